@@ -1,0 +1,1 @@
+"""What is: mana, the card language, positions, plays, and the engine that moves a position on."""

@@ -1,0 +1,456 @@
+"""Abilities as data (113): what a card's text means to legality.
+
+A keyword that only names a rule is a ``Keyword``; one that stands for a longer text is a function below that
+returns that text as an ability (702).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .amounts import Amount
+from .conditions import Condition, CouldCastSorcery
+from .costs import DISCARD_THIS, Component, Cost, cost
+from .effects import AddMana, Does, Effect
+from .filters import ANYTHING, CREATURE, PERMANENT, YOURS, Filter, Spending, Who, Zone
+from .mana import ManaCost, ManaType
+from .targets import Target, target
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Base of all abilities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Ability):
+    """A keyword ability that needs no more than its name, and for some a quality: protection, hexproof from."""
+
+    name: str
+    quality: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One mode of a modal spell or ability (700.2)."""
+
+    targets: tuple[Target, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """The modes to choose from and how many are chosen (700.2a); ``repeat`` lets one be chosen more than once."""
+
+    options: tuple[Mode, ...]
+    least: Amount | int = 1
+    most: Amount | int = 1
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpellAbility(Ability):
+    """What an instant or sorcery says (113.3a)."""
+
+    targets: tuple[Target, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    modes: Modes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Enchant(Ability):
+    """Enchant (702.5): what the Aura spell targets (115.1b)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedAbility(Ability):
+    """A cost, an effect, and activation instructions (602.1)."""
+
+    cost: Cost
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: Modes | None = None
+    only_if: tuple[Condition, ...] = ()  # activation instructions, all must hold (602.1b)
+    zone: Zone = Zone.BATTLEFIELD  # where it functions (113.6)
+    by: Who = Who.YOU  # who may activate it (602.2)
+    keyword: str = ""  # "equip", "cycling"
+
+    @property
+    def is_loyalty(self) -> bool:
+        """Whether a loyalty symbol is in its cost (606.2)."""
+        return self.cost.loyalty is not None
+
+    @property
+    def is_mana_ability(self) -> bool:
+        """Whether it meets rule 605.1a, whatever the position is like (605.2)."""
+        return not self.targets and not self.is_loyalty and any(isinstance(e, AddMana) for e in self.effects)
+
+
+class Event(StrEnum):
+    """What a triggered ability waits for, as far as it is modelled."""
+
+    TAPPED_FOR_MANA = "tapped for mana"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class TriggeredAbility(Ability):
+    """A triggered ability (603). With ``TAPPED_FOR_MANA`` and an ``AddMana`` it is a mana ability (605.1b).
+
+    ``same_type`` adds mana of a type that was produced, ``to_tapper`` gives it to the player who tapped.
+    """
+
+    event: Event
+    what: Filter = ANYTHING
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[Target, ...] = ()
+    same_type: int = 0
+    by: Who = Who.ANYONE
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Base of what a continuous effect does to the characteristics of an object (613.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetLandTypes(Change):
+    """Becomes these basic land types, losing other land types and its rules text (305.7); layer 4."""
+
+    subtypes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddTypes(Change):
+    """Has these types "in addition"; layer 4. Basic land types bring their mana ability (305.6)."""
+
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes(Change):
+    """Has these card types and subtypes and no others; supertypes stay (205.1a); layer 4."""
+
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTypes(Change):
+    """Is no longer of these types; layer 4."""
+
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors(Change):
+    """Is exactly these colors (105.3); layer 5."""
+
+    colors: tuple[ManaType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddColors(Change):
+    """Is these colors in addition; layer 5."""
+
+    colors: tuple[ManaType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbility(Change):
+    """Has an ability; layer 6."""
+
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class LoseKeyword(Change):
+    """Loses a keyword ability; layer 6."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAllAbilities(Change):
+    """Loses all abilities; layer 6."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetPowerToughness(Change):
+    """Has base power and toughness; layer 7b."""
+
+    power: Amount | int
+    toughness: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyPowerToughness(Change):
+    """Gets +N/+N; layer 7c."""
+
+    power: Amount | int
+    toughness: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPowerToughness(Change):
+    """Power and toughness are switched; layer 7d."""
+
+
+@dataclass(frozen=True, slots=True)
+class StaticAbility(Ability):
+    """Base of static abilities that say something about legality (604); each holds while ``if_`` does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continuous(StaticAbility):
+    """Changes characteristics of everything that fits (611.3, 613). ``cda``: characteristic-defining (604.3)."""
+
+    affects: Filter
+    changes: tuple[Change, ...]
+    if_: tuple[Condition, ...] = ()
+    cda: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange(StaticAbility):
+    """Makes spells (``spells``) or activations (``abilities``, by source) cost more or less (118.7, 601.2f).
+
+    ``mana`` is taken ``times`` times. ``zone`` is where the object must be for the effect to work; with ``STACK``
+    and ``THIS`` it is the spell's own reduction (601.2f, 702.41).
+    """
+
+    mana: ManaCost
+    spells: Filter | None = None
+    abilities: Filter | None = None
+    less: bool = False
+    who: Who = Who.ANYONE
+    times: Amount | int = 1
+    minimum: int = 0  # "this effect can't reduce the mana in that cost to less than one mana"
+    mana_abilities: bool = True  # whether mana abilities change too
+    extra: tuple[Component, ...] = ()  # additional cost that the effect imposes (118.8)
+    if_: tuple[Condition, ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True)
+class CostMinimum(StaticAbility):
+    """A total cost below ``mana`` is raised to it: Trinisphere (601.2f, last step)."""
+
+    mana: int
+    spells: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
+
+
+class Doing(StrEnum):
+    """What a prohibition forbids or a permission allows."""
+
+    CAST = "cast"
+    ACTIVATE = "activate"
+    PLAY_LAND = "play a land"
+    TARGET = "target"
+    SACRIFICE = "sacrifice"
+    PAY_LIFE = "pay life"
+
+
+@dataclass(frozen=True, slots=True)
+class Cant(StaticAbility):
+    """Forbids something (101.2). ``what``: the spells, the abilities' sources, the lands, the objects to sacrifice.
+
+    ``mana_abilities``: whether mana abilities are forbidden too. ``during``/``if_`` limit when it holds.
+    """
+
+    doing: Doing
+    what: Filter = ANYTHING
+    who: Who = Who.ANYONE
+    mana_abilities: bool = True
+    if_: tuple[Condition, ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+    only_for_costs: bool = False  # "to cast spells or activate abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class SpellLimit(StaticAbility):
+    """Players can't cast more than ``most`` spells that fit each turn."""
+
+    most: int = 1
+    spells: Filter = ANYTHING
+    who: Who = Who.ANYONE
+
+
+@dataclass(frozen=True, slots=True)
+class SorcerySpeed(StaticAbility):
+    """Players can cast spells only any time they could cast a sorcery."""
+
+    who: Who = Who.OPPONENT
+    spells: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyIf(StaticAbility):
+    """The card itself can be cast only if this holds ("cast this spell only during combat")."""
+
+    if_: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flash(StaticAbility):
+    """You may cast spells that fit as though they had flash (702.8, 601.3)."""
+
+    spells: Filter = ANYTHING
+    who: Who = Who.YOU
+    if_: tuple[Condition, ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlayFrom(StaticAbility):
+    """You may cast spells, or play lands, that fit from a zone (601.3, 305.1)."""
+
+    zone: Zone
+    what: Filter = ANYTHING
+    lands: bool = True
+    spells: bool = True
+    top_only: bool = False
+    free: bool = False  # without paying the mana cost (118.9)
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraLands(StaticAbility):
+    """You may play additional lands each turn (305.2)."""
+
+    number: int = 1
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTarget(StaticAbility):
+    """What fits ``affects`` can't be the target of spells or abilities whose source fits ``of`` (115, 702.11, 702.16)."""
+
+    affects: Filter
+    of: Filter = ANYTHING
+    by: Who = Who.ANYONE
+    spells: bool = True
+    abilities: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MustTarget(StaticAbility):
+    """Players choosing targets must choose at least one that fits, if able (601.2c)."""
+
+    what: Filter
+    who: Who = Who.OPPONENT
+
+
+@dataclass(frozen=True, slots=True)
+class ProducesInstead(StaticAbility):
+    """When a permanent that fits is tapped for mana, other mana comes out (106.6a, 106.12b).
+
+    ``factor`` multiplies the amount, ``type_`` replaces every unit's type.
+    """
+
+    what: Filter
+    factor: int = 1
+    type_: ManaType | None = None
+    to_one: bool = False  # "one mana of that type instead of any other type and amount"
+    who: Who = Who.ANYONE
+    at_least: int = 1  # applies only to productions of at least so much mana
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAsThough(StaticAbility):
+    """You may spend mana of the given types as though it were mana of any of ``as_types`` (609.4b)."""
+
+    from_types: tuple[ManaType, ...]
+    as_types: tuple[ManaType, ...]
+    who: Who = Who.YOU
+    spending: Spending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Haste(StaticAbility):
+    """Creatures that fit may use {T} and {Q} as though they had haste (302.6)."""
+
+    affects: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeCost(Ability):
+    """A cost that may be paid rather than the mana cost (118.9).
+
+    ``name`` is its keyword in kebab form; ``""`` for a printed "rather than pay", numbered in text order. With
+    ``zone`` the card may be cast from there this way (flashback, escape).
+    """
+
+    cost: Cost
+    name: str = ""
+    zone: Zone | None = None
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost(Ability):
+    """A cost paid beside the mana cost (118.8). ``name`` is its keyword; mandatory ones have none."""
+
+    cost: Cost
+    name: str = ""
+    optional: bool = False
+    repeatable: bool = False
+    zone: Zone | None = None  # with a zone: the card may be cast from there this way (retrace)
+
+
+@dataclass(frozen=True, slots=True)
+class Unmodelled(Ability):
+    """Text that castable does not understand and that could matter: answers that it touches are ``unknown``."""
+
+    text: str
+
+
+def equip(text: str, *extra: Component) -> ActivatedAbility:
+    """Equip (702.6a)."""
+    return ActivatedAbility(
+        cost(text, *extra),
+        (Does("attach"),),
+        (target(PERMANENT & CREATURE & YOURS),),
+        only_if=(CouldCastSorcery(),),
+        keyword="equip",
+    )
+
+
+def cycling(text: str, *extra: Component) -> ActivatedAbility:
+    """Cycling (702.29a)."""
+    return ActivatedAbility(
+        cost(text, DISCARD_THIS, *extra), (Does("draw a card"),), zone=Zone.HAND, keyword="cycling"
+    )
+
+
+def flashback(text: str, *extra: Component) -> AlternativeCost:
+    """Flashback (702.34a)."""
+    return AlternativeCost(cost(text, *extra), "flashback", zone=Zone.GRAVEYARD)
+
+
+def kicker(text: str, *extra: Component) -> AdditionalCost:
+    """Kicker (702.33a)."""
+    return AdditionalCost(cost(text, *extra), "kicker", optional=True)
+
+
+def multikicker(text: str) -> AdditionalCost:
+    """Multikicker (702.33c)."""
+    return AdditionalCost(cost(text), "multikicker", optional=True, repeatable=True)
+
+
+def buyback(text: str, *extra: Component) -> AdditionalCost:
+    """Buyback (702.27a)."""
+    return AdditionalCost(cost(text, *extra), "buyback", optional=True)
+
+
+def must_also(*parts: Component | str) -> AdditionalCost:
+    """As an additional cost to cast this spell, … (118.8)."""
+    return AdditionalCost(cost(*parts))
+
+
+def rather_than(*parts: Component | str, if_: tuple[Condition, ...] = ()) -> AlternativeCost:
+    """You may … rather than pay this spell's mana cost (118.9)."""
+    return AlternativeCost(cost(*parts), if_=if_)

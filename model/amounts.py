@@ -1,0 +1,119 @@
+"""Amounts: numbers that depend on the position, as data. ``matching.evaluate`` gives their value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .filters import Filter, Stat, Who
+from .mana import ManaType
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Base of all amounts."""
+
+
+@dataclass(frozen=True, slots=True)
+class X(Amount):
+    """The X that was announced (107.3a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Amount):
+    """The number of objects or players that fit a filter; the filter names the zone."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf(Amount):
+    """A number of the object with the text, such as its power; below zero counts as zero when used (107.1b)."""
+
+    stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class Greatest(Amount):
+    """The greatest power, toughness or mana value among what fits; 0 where nothing does."""
+
+    stat: Stat
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CountersHere(Amount):
+    """The number of counters of a kind on the object with the text."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Devotion(Amount):
+    """Devotion to a color (700.5)."""
+
+    color: ManaType
+
+
+@dataclass(frozen=True, slots=True)
+class BasicLandTypes(Amount):
+    """How many different basic land types stand among what fits (domain)."""
+
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ColorsAmong(Amount):
+    """How many different colors stand among what fits."""
+
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CardTypesAmong(Amount):
+    """How many different card types stand among what fits (delirium)."""
+
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsCastThisTurn(Amount):
+    """How many spells that player has cast this turn."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class LifeOf(Amount):
+    """A player's life total."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCounters(Amount):
+    """Counters of a kind that a player has (122)."""
+
+    kind: str
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Targets(Amount):
+    """How many targets the spell or ability has beyond ``beyond``."""
+
+    beyond: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Amount):
+    """A multiple of an amount."""
+
+    factor: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Sum(Amount):
+    """Several amounts together."""
+
+    parts: tuple[Amount | int, ...]

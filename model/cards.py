@@ -1,0 +1,177 @@
+"""Card definitions: names, faces and characteristics as printed, with abilities in the card language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from .abilities import Ability, Keyword, Unmodelled
+from .mana import ManaCost, ManaType
+
+SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
+CARD_TYPES = (
+    "Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant", "Kindred", "Land",
+    "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Tribal", "Vanguard",
+)  # fmt: skip
+BASIC_LAND_TYPES = {
+    "Plains": ManaType.WHITE,
+    "Island": ManaType.BLUE,
+    "Swamp": ManaType.BLACK,
+    "Mountain": ManaType.RED,
+    "Forest": ManaType.GREEN,
+}
+"""The basic land types and the type of mana of their intrinsic ability (305.6), in WUBRG order."""
+
+LAND_TYPES = frozenset(BASIC_LAND_TYPES) | frozenset(
+    {"Cave", "Cloud", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town",
+     "Urza's"}
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TypeLine:
+    """A type line, read (205)."""
+
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+
+    @staticmethod
+    def parse(text: str) -> TypeLine:
+        """Read a type line such as ``Legendary Creature — Elf Druid``; a plain hyphen with spaces works too.
+
+        Raises:
+            ValueError: a word before the dash is neither a supertype nor a card type.
+        """
+        left, _, right = re.sub(r"\s+[-–—]+\s+", " — ", text.strip()).partition(" — ")
+        words = left.split()
+        unknown = [w for w in words if w not in SUPERTYPES and w not in CARD_TYPES]
+        if unknown or not words:
+            raise ValueError(f"{unknown[0] if unknown else text!r} is neither a supertype nor a card type (205)")
+        return TypeLine(
+            frozenset(w for w in words if w in SUPERTYPES),
+            frozenset(w for w in words if w in CARD_TYPES),
+            frozenset(right.split()),
+        )
+
+    def __str__(self) -> str:
+        left = [t for t in SUPERTYPES if t in self.supertypes] + [t for t in CARD_TYPES if t in self.types]
+        return " ".join(left) + (" — " + " ".join(sorted(self.subtypes)) if self.subtypes else "")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """One face or half of a card, as printed (200–209). Power and toughness are text: they may be ``*``."""
+
+    name: str
+    type_line: TypeLine
+    mana_cost: ManaCost | None = None
+    color_indicator: tuple[ManaType, ...] | None = None
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    abilities: tuple[Ability, ...] = ()
+
+    @cached_property
+    def colors(self) -> frozenset[ManaType]:
+        """Its colors: by color indicator, else by the mana cost (105.2, 202.2)."""
+        if self.color_indicator is not None:
+            return frozenset(self.color_indicator)
+        return self.mana_cost.colors if self.mana_cost else frozenset()
+
+    @cached_property
+    def unmodelled(self) -> tuple[str, ...]:
+        """Texts on it that castable does not understand."""
+        return tuple(a.text for a in self.abilities if isinstance(a, Unmodelled))
+
+    @cached_property
+    def keywords(self) -> frozenset[str]:
+        """Names of its plain keyword abilities."""
+        return frozenset(a.name for a in self.abilities if isinstance(a, Keyword))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    """A card: its full name and its faces, the front one first.
+
+    ``layout`` is ``normal``, ``split``, ``adventure``, ``modal`` (either face may be played, 712.11b) or ``transform``.
+    """
+
+    name: str
+    faces: tuple[Face, ...]
+    layout: str = "normal"
+
+    @property
+    def front(self) -> Face:
+        """The front face, or the left half."""
+        return self.faces[0]
+
+
+def card(
+    name: str,
+    cost: str | None,
+    type_line: str,
+    *abilities: Ability,
+    pt: str | None = None,
+    loyalty: int | None = None,
+    indicator: str | None = None,
+) -> Card:
+    """Define a card of one face: its facts, then its abilities in text order. ``pt`` is written ``2/2``."""
+    return Card(name=name, faces=(face(name, cost, type_line, *abilities, pt=pt, loyalty=loyalty, indicator=indicator),))
+
+
+def face(
+    name: str,
+    cost: str | None,
+    type_line: str,
+    *abilities: Ability,
+    pt: str | None = None,
+    loyalty: int | None = None,
+    indicator: str | None = None,
+) -> Face:
+    """Define one face of a card."""
+    power, toughness = pt.split("/") if pt else (None, None)
+    return Face(
+        name=name,
+        mana_cost=None if cost is None else ManaCost.parse(cost),
+        type_line=TypeLine.parse(type_line),
+        color_indicator=None if indicator is None else tuple(ManaType(c) for c in indicator),
+        power=power,
+        toughness=toughness,
+        loyalty=None if loyalty is None else str(loyalty),
+        abilities=abilities,
+    )
+
+
+def split_card(layout: str, *faces: Face) -> Card:
+    """Define a card of several faces; its name joins theirs with ``//``."""
+    return Card(name=" // ".join(f.name for f in faces), faces=faces, layout=layout)
+
+
+class CardSource(Protocol):
+    """Where cards are found by name: a document's own definitions, the built-in pack, a catalog."""
+
+    def find_card(self, name: str) -> Card | None:
+        """The card with this name, whatever its case and accents, or ``None``."""
+        ...
+
+    def names(self) -> Iterator[str]:
+        """All names, for suggestions."""
+        ...
+
+
+def plain(text: str) -> str:
+    """Lower case without diacritics, for comparing names."""
+    decomposed = unicodedata.normalize("NFKD", text.replace("Æ", "Ae").replace("æ", "ae"))
+    return "".join(ch for ch in decomposed if not unicodedata.combining(ch)).lower()
+
+
+def kebab(name: str) -> str:
+    """A name in kebab form, as ids are made: ``Urza's Tower`` is ``urzas-tower``."""
+    text = re.sub(r"['’‘\"“”]", "", plain(name))
+    return re.sub(r"[^a-z0-9]+", "-", text).strip("-") or "card"

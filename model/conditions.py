@@ -1,0 +1,82 @@
+"""Conditions: yes-or-no facts of a position, as data ("if you control a Swamp", "only during your turn")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .amounts import Amount, Count
+from .filters import Compare, Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Base of all conditions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Condition):
+    """Two amounts compare so."""
+
+    left: Amount | int
+    compare: Compare
+    right: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn(Condition):
+    """The player in question is the active player."""
+
+
+@dataclass(frozen=True, slots=True)
+class During(Condition):
+    """The game is in one of these phases or steps (500.1)."""
+
+    phases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CouldCastSorcery(Condition):
+    """The player could cast a sorcery: own main phase, priority, empty stack (307.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThisFits(Condition):
+    """The object with the text fits a filter."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class FirstUseThisTurn(Condition):
+    """The ability has been activated fewer than ``times`` times this turn (602.5b)."""
+
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NeverUsed(Condition):
+    """The ability has not been activated this game (exhaust, 702.177)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Never(Condition):
+    """Does not hold: for sentences whose condition can't come true here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Condition):
+    """At least one of the parts holds."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Condition):
+    """``part`` does not hold."""
+
+    part: Condition
+
+
+def there_is(what: Filter, at_least: int = 1) -> Condition:
+    """At least so many objects fit: "if you control a Swamp"."""
+    return Holds(Count(what), Compare.AT_LEAST, at_least)

@@ -1,0 +1,124 @@
+"""Effects as data: as far as they matter to what may be played and how it is paid.
+
+Most of what a spell does when it resolves cannot matter to that; ``Does`` keeps a word of it for people.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .amounts import Amount
+from .filters import Filter, Spending
+from .mana import TYPES, ManaType
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Base of all effects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Does(Effect):
+    """Something that happens on resolution and can't matter to legality now; ``what`` is a short note."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class DamageYou(Effect):
+    """Damage to the ability's controller, dealt as the ability resolves: painlands."""
+
+    amount: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TypesOf:
+    """Base of the sets of mana types to choose from."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedTypes(TypesOf):
+    """A fixed set of types."""
+
+    types: tuple[ManaType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CouldProduce(TypesOf):
+    """What permanents that fit could produce (106.7); ``colors_only`` leaves {C} out."""
+
+    what: Filter
+    colors_only: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ColorsOf(TypesOf):
+    """The colors of the objects that fit."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class TheChosenColor(TypesOf):
+    """The color chosen for the object with the text (607.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderColors(TypesOf):
+    """The colors of your commander's color identity (903.4)."""
+
+
+ANY_COLOR = FixedTypes(TYPES[:5])
+
+
+@dataclass(frozen=True, slots=True)
+class AddMana(Effect):
+    """Base of the effects that add mana (106.3). ``only`` restricts what the mana may pay (106.6)."""
+
+    only: Spending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Add(AddMana):
+    """Add these symbols, ``times`` times over: "{G}{G}", "{G} for each creature you control"."""
+
+    symbols: str = ""
+    times: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AddChosen(AddMana):
+    """Add ``amount`` mana of types from a set: all of one type, or (``mixed``) in any combination."""
+
+    types: TypesOf = ANY_COLOR
+    amount: Amount | int = 1
+    mixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddOneOf(AddMana):
+    """Add one of several: "{W} or {U}", "{W}{W}, {W}{U}, or {U}{U}"."""
+
+    options: tuple[str, ...] = ()
+
+
+def add(symbols: str, times: Amount | int = 1, only: Spending | None = None) -> Add:
+    """Add fixed mana."""
+    return Add(only, symbols, times)
+
+
+def add_one_of(*options: str, only: Spending | None = None) -> AddOneOf:
+    """Add one of these."""
+    return AddOneOf(only, options)
+
+
+def add_any_color(amount: Amount | int = 1, *, mixed: bool = False, only: Spending | None = None) -> AddChosen:
+    """Add mana of any one color, or in any combination of colors."""
+    return AddChosen(only, ANY_COLOR, amount, mixed)
+
+
+def add_among(
+    types: TypesOf, amount: Amount | int = 1, *, mixed: bool = False, only: Spending | None = None
+) -> AddChosen:
+    """Add mana of types that the position decides."""
+    return AddChosen(only, types, amount, mixed)

@@ -1,0 +1,319 @@
+"""Filters: which objects and players a text means, as data (the nouns of the card language).
+
+Filters combine with ``&``, ``|`` and ``~``. ``matching.matches`` says whether something fits one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from .mana import ManaType
+
+if TYPE_CHECKING:
+    from .amounts import Amount
+
+
+class Zone(StrEnum):
+    """A zone (400.1); ``outside`` holds a chosen companion (702.139)."""
+
+    HAND = "hand"
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    EXILE = "exile"
+    COMMAND = "command"
+    OUTSIDE = "companion"
+    LIBRARY = "library"
+    STACK = "stack"
+
+
+class Who(StrEnum):
+    """Players as seen from an object's controller."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+    ANYONE = "anyone"
+    ACTIVE = "active player"
+
+
+class Compare(StrEnum):
+    """How two numbers are compared."""
+
+    AT_MOST = "<="
+    AT_LEAST = ">="
+    EQUAL = "="
+
+
+class Stat(StrEnum):
+    """A number that an object has."""
+
+    POWER = "power"
+    TOUGHNESS = "toughness"
+    MANA_VALUE = "mana value"
+
+
+class State(StrEnum):
+    """A yes-or-no status of an object."""
+
+    TAPPED = "tapped"
+    ATTACKING = "attacking"
+    BLOCKING = "blocking"
+    TOKEN = "token"
+    FACE_DOWN = "face down"
+    COMMANDER = "commander"
+    SICK = "sick"
+    ENTERED_THIS_TURN = "entered this turn"
+
+
+class StackKind(StrEnum):
+    """What stands on the stack."""
+
+    SPELL = "spell"
+    ACTIVATED = "activated ability"
+    TRIGGERED = "triggered ability"
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Base of all filters."""
+
+    def __and__(self, other: Filter) -> Filter:
+        return AllOf(_parts(self, AllOf) + _parts(other, AllOf))
+
+    def __or__(self, other: Filter) -> Filter:
+        return AnyOf(_parts(self, AnyOf) + _parts(other, AnyOf))
+
+    def __invert__(self) -> Filter:
+        return Not(self)
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Filter):
+    """Fits every part; with no part, fits everything."""
+
+    parts: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Filter):
+    """Fits at least one part; with no part, fits nothing."""
+
+    parts: tuple[Filter, ...]
+
+
+def _parts(filter_: Filter, kind: type[AllOf] | type[AnyOf]) -> tuple[Filter, ...]:
+    return filter_.parts if isinstance(filter_, kind) else (filter_,)
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Filter):
+    """Fits what ``part`` does not fit."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasType(Filter):
+    """Has a card type, supertype or subtype, written as on the type line (205)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasColor(Filter):
+    """Is of this color (105.2)."""
+
+    color: ManaType
+
+
+@dataclass(frozen=True, slots=True)
+class ColorCount(Filter):
+    """Has a number of colors: colorless 0, monocolored 1, multicolored at least 2 (105.2)."""
+
+    compare: Compare
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasName(Filter):
+    """Has this name (201.2)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Filter):
+    """Has a keyword ability (702)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasCounter(Filter):
+    """Has at least ``at_least`` counters of a kind (122); kind ``""`` is any kind."""
+
+    kind: str
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HasStat(Filter):
+    """Power, toughness or mana value compares so with an amount."""
+
+    stat: Stat
+    compare: Compare
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Filter):
+    """Has a status such as tapped or attacking."""
+
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Controlled(Filter):
+    """Is controlled by (109.4); off the battlefield and the stack, is owned by (109.5)."""
+
+    by: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Owned(Filter):
+    """Is owned by (108.3)."""
+
+    by: Who
+
+
+@dataclass(frozen=True, slots=True)
+class InZone(Filter):
+    """Is in this zone."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class This(Filter):
+    """Is the object that the text stands on (201.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedHost(Filter):
+    """Is what the object with the text is attached to: "enchanted land", "equipped creature"."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnStack(Filter):
+    """Stands on the stack as one of these (112, 113)."""
+
+    kinds: tuple[StackKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceIs(Filter):
+    """Is an ability whose source fits ``part``."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class IsPlayer(Filter):
+    """Is a player, seen from the text's controller."""
+
+    who: Who = Who.ANYONE
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenType(Filter):
+    """Has the creature type chosen for the object with the text (607.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenColor(Filter):
+    """Is of the color chosen for the object with the text (607.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenName(Filter):
+    """Has the name chosen for the object with the text (607.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasX(Filter):
+    """Has {X} in its mana cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastFrom(Filter):
+    """Is a spell that was cast from this zone."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsOne(Filter):
+    """Is a spell or ability that targets something fitting ``part`` (115.9b)."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasManaAbility(Filter):
+    """Has an activated mana ability (605.1a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """What mana may be spent on (106.6): spells that fit ``spells``, abilities whose source fits ``abilities``."""
+
+    spells: Filter
+    abilities: Filter
+    words: str  # as after "spend this mana only to", for people
+
+
+ANYTHING = AllOf(())
+NOTHING = AnyOf(())
+THIS = This()
+HOST = AttachedHost()
+YOURS = Controlled(Who.YOU)
+THEIRS = Controlled(Who.OPPONENT)
+YOU_OWN = Owned(Who.YOU)
+
+ARTIFACT = HasType("Artifact")
+BATTLE = HasType("Battle")
+CREATURE = HasType("Creature")
+ENCHANTMENT = HasType("Enchantment")
+INSTANT = HasType("Instant")
+LAND = HasType("Land")
+PLANESWALKER = HasType("Planeswalker")
+SORCERY = HasType("Sorcery")
+BASIC = HasType("Basic")
+LEGENDARY = HasType("Legendary")
+SNOW = HasType("Snow")
+PERMANENT = InZone(Zone.BATTLEFIELD)
+NONLAND = Not(LAND)
+
+WHITE, BLUE, BLACK, RED, GREEN = (HasColor(c) for c in list(ManaType)[:5])
+COLORLESS = ColorCount(Compare.EQUAL, 0)
+MULTICOLORED = ColorCount(Compare.AT_LEAST, 2)
+TAPPED = Is(State.TAPPED)
+UNTAPPED = Not(TAPPED)
+TOKEN = Is(State.TOKEN)
+SPELL = OnStack((StackKind.SPELL,))
+ABILITY = OnStack((StackKind.ACTIVATED, StackKind.TRIGGERED))
+PLAYER = IsPlayer()
+OPPONENT = IsPlayer(Who.OPPONENT)
+ANY_TARGET = (PERMANENT & (CREATURE | PLANESWALKER | BATTLE)) | PLAYER
+"""What "any target" means (115.4)."""
+
+
+def in_graveyard(whose: Filter = ANYTHING) -> Filter:
+    """Cards in a graveyard; ``whose`` narrows them down, for instance with ``YOU_OWN``."""
+    return InZone(Zone.GRAVEYARD) & whose
+
+
+def in_hand(whose: Filter = YOU_OWN) -> Filter:
+    """Cards in a hand, yours unless said."""
+    return InZone(Zone.HAND) & whose

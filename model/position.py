@@ -1,0 +1,185 @@
+"""Positions: a moment of a game, with everything that legality depends on. Immutable; changes share what they keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, NewType
+
+from .abilities import ActivatedAbility, Change, StaticAbility
+from .cards import Card, Face
+from .filters import StackKind, Who, Zone
+from .mana import ManaPool
+
+ObjectId = NewType("ObjectId", str)
+
+PHASES = (
+    "untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers", "combat_damage",
+    "combat_end", "main2", "end", "cleanup",
+)  # fmt: skip
+MAIN_PHASES = ("main1", "main2")
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnStackAs:
+    """What an object on the stack remembers of its announcement (601.2b–d)."""
+
+    kind: StackKind = StackKind.SPELL
+    source: ObjectId | None = None  # of an ability
+    ability: ActivatedAbility | None = None
+    number: int = 0  # the ability's number on its source
+    targets: tuple[tuple[str, ...], ...] = ()  # ids and player names, one group per instance of "target"
+    division: tuple[tuple[tuple[str, int], ...], ...] = ()
+    modes: tuple[int, ...] = ()  # from 1, in printed order
+    x: int | None = None
+    additional: tuple[tuple[str, int], ...] = ()  # keyword and times
+    alternative: str | None = None
+    cast_from: Zone | None = Zone.HAND
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameObject:
+    """A card, token, spell or ability in a zone (109.1)."""
+
+    id: ObjectId
+    card: Card
+    owner: str
+    controller: str
+    zone: Zone
+    face: int = 0
+    token: bool = False
+    tapped: bool = False
+    sick: bool = False  # came under its controller's control this turn (302.6)
+    counters: Mapping[str, int] = NOTHING
+    attached_to: str | None = None  # an object or a player
+    face_down: bool = False
+    phased_out: bool = False
+    damage: int = 0
+    attacking: str | None = None
+    blocking: tuple[ObjectId, ...] = ()
+    chosen: Mapping[str, Any] = NOTHING  # color, creature_type, card_type, card_name, number, player
+    noted: Any = None
+    exiled_with: ObjectId | None = None
+    foretold: bool = False
+    plotted: bool = False
+    commander: bool = False
+    casts: int = 0  # from the command zone, this game (903.8)
+    used: bool = False  # of a companion
+    timestamp: int = 0
+    x: int | None = None
+    stacked: OnStackAs | None = None
+
+    @property
+    def printed(self) -> Face:
+        """The face that is up."""
+        return self.card.faces[self.face]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A player: life, mana, zones. Zones of unknown content have only a size."""
+
+    name: str
+    life: int = 20
+    mana: ManaPool = ManaPool()
+    counters: Mapping[str, int] = NOTHING
+    lands_played: int = 0  # this turn (305.2)
+    hand: tuple[ObjectId, ...] = ()
+    hidden_hand: int = 0  # further cards in hand that are not known
+    library: tuple[ObjectId, ...] = ()  # known cards, top first
+    library_size: int = 0  # all cards, known or not
+    graveyard: tuple[ObjectId, ...] = ()  # bottom first
+    exile: tuple[ObjectId, ...] = ()
+    command: tuple[ObjectId, ...] = ()
+    companion: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is, and where in it the game stands (500.1)."""
+
+    player: str
+    phase: str = "main1"
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class History:
+    """Facts of this turn that rules ask for; ``exhausted`` is of the whole game."""
+
+    spells_cast: Mapping[str, tuple[str, ...]] = NOTHING  # player: names of the cards, in order
+    activated: Mapping[str, int] = NOTHING  # "elves.1": times
+    attacked: frozenset[str] = frozenset()
+    exhausted: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastingEffect:
+    """A continuous effect that no static ability generates (611.2): on ``objects``, or whatever ``static`` says."""
+
+    objects: tuple[ObjectId, ...] = ()
+    changes: tuple[Change, ...] = ()
+    static: StaticAbility | None = None
+    controller: str | None = None
+    until: str = "end_of_turn"
+    timestamp: int = 0
+    document: Any = None  # the entry that it was read from, for writing it again
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A moment of a game. ``players`` is in turn order.
+
+    ``memo`` keeps what has been worked out about this position; it is no part of its value.
+    """
+
+    players: Mapping[str, Player]
+    objects: Mapping[ObjectId, GameObject]
+    turn: Turn
+    priority: str | None
+    battlefield: tuple[ObjectId, ...] = ()  # in the order of the document
+    stack: tuple[ObjectId, ...] = ()  # bottom first
+    effects: tuple[LastingEffect, ...] = ()
+    history: History = History()
+    passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
+    definitions: tuple[Card, ...] = ()  # cards that the document defines
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def with_(self, **changes: Any) -> Position:
+        """The position with some fields changed and nothing remembered."""
+        return replace(self, memo={}, **changes)
+
+    def with_object(self, new: GameObject) -> Position:
+        """The position with one object replaced by a changed one of the same id."""
+        return self.with_(objects={**self.objects, new.id: new})
+
+    def with_player(self, new: Player) -> Position:
+        """The position with one player changed."""
+        return self.with_(players={**self.players, new.name: new})
+
+    def opponents_of(self, player: str) -> tuple[str, ...]:
+        """All other players, in turn order."""
+        return tuple(p for p in self.players if p != player)
+
+    def is_who(self, player: str, who: Who, you: str) -> bool:
+        """Whether a player is the one meant, seen from ``you``."""
+        match who:
+            case Who.YOU:
+                return player == you
+            case Who.OPPONENT:
+                return player != you
+            case Who.ACTIVE:
+                return player == self.turn.player
+            case Who.ANYONE:
+                return True
+
+    def could_cast_sorcery(self, player: str) -> bool:
+        """Whether the player has a main phase, priority and an empty stack (117.1a, 307.5)."""
+        return (
+            self.turn.player == player
+            and self.turn.phase in MAIN_PHASES
+            and not self.stack
+            and self.priority == player
+        )

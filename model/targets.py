@@ -1,0 +1,68 @@
+"""Targets as data: one ``Target`` for each instance of the word "target" (115, 601.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .amounts import Amount
+from .filters import Compare, Filter, Stat
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """Base of the conditions on all targets of one group together."""
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentControllers(Joint):
+    """No two of the targets have the same controller."""
+
+
+@dataclass(frozen=True, slots=True)
+class SameController(Joint):
+    """All targets have the same controller (or, in graveyards, owner)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TotalStat(Joint):
+    """A number, summed up over the targets, compares so with an amount."""
+
+    stat: Stat
+    compare: Compare
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentNames(Joint):
+    """No two of the targets share a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One instance of "target": what fits, and how many may be chosen.
+
+    ``most`` is ``None`` for "any number of". ``other_than`` lists the groups (from 0) whose targets may not be
+    chosen again here ("another target"). ``divided`` is the amount to divide among the chosen (601.2d).
+    """
+
+    what: Filter
+    least: Amount | int = 1
+    most: Amount | int | None = 1
+    other_than: tuple[int, ...] = ()
+    joint: tuple[Joint, ...] = ()
+    divided: Amount | int | None = None
+
+
+def target(what: Filter) -> Target:
+    """Exactly one target."""
+    return Target(what)
+
+
+def up_to(number: int, what: Filter) -> Target:
+    """Up to so many targets, none included (115.6)."""
+    return Target(what, 0, number)
+
+
+def any_number(what: Filter) -> Target:
+    """Any number of targets (107.1c)."""
+    return Target(what, 0, None)

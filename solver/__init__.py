@@ -1,0 +1,1 @@
+"""What may be done: the constraint encodings, their backends, and explanations."""

@@ -1,0 +1,1 @@
+"""Solvers of the payment problem; only this package imports OR-Tools."""
