@@ -421,9 +421,7 @@ def equip(text: str, *extra: Component) -> ActivatedAbility:
 
 def cycling(text: str, *extra: Component) -> ActivatedAbility:
     """Cycling (702.29a)."""
-    return ActivatedAbility(
-        cost(text, DISCARD_THIS, *extra), (Does("draw a card"),), zone=Zone.HAND, keyword="cycling"
-    )
+    return ActivatedAbility(cost(text, DISCARD_THIS, *extra), (Does("draw a card"),), zone=Zone.HAND, keyword="cycling")
 
 
 def flashback(text: str, *extra: Component) -> AlternativeCost:

@@ -122,7 +122,9 @@ def card(
     indicator: str | None = None,
 ) -> Card:
     """Define a card of one face: its facts, then its abilities in text order. ``pt`` is written ``2/2``."""
-    return Card(name=name, faces=(face(name, cost, type_line, *abilities, pt=pt, loyalty=loyalty, indicator=indicator),))
+    return Card(
+        name=name, faces=(face(name, cost, type_line, *abilities, pt=pt, loyalty=loyalty, indicator=indicator),)
+    )
 
 
 def face(

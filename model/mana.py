@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class ManaCost:
     symbols: tuple[Symbol, ...] = ()
 
     @staticmethod
-    @lru_cache(maxsize=None)
+    @cache
     def parse(text: str) -> ManaCost:
         """Read a cost such as ``{2}{W/U}{X}``.
 
@@ -217,6 +217,9 @@ class ManaPool:
 
     def __str__(self) -> str:
         return mana_text(u.type for u in self.units)
+
+
+EMPTY_POOL = ManaPool()
 
 
 def mana_text(types: Iterable[ManaType]) -> str:

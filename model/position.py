@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any, NewType
 
 from .abilities import ActivatedAbility, Change, StaticAbility
 from .cards import Card, Face
 from .filters import StackKind, Who, Zone
-from .mana import ManaPool
+from .mana import EMPTY_POOL, ManaPool
 
 ObjectId = NewType("ObjectId", str)
 
@@ -19,7 +18,6 @@ PHASES = (
     "combat_end", "main2", "end", "cleanup",
 )  # fmt: skip
 MAIN_PHASES = ("main1", "main2")
-NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,14 +50,16 @@ class GameObject:
     token: bool = False
     tapped: bool = False
     sick: bool = False  # came under its controller's control this turn (302.6)
-    counters: Mapping[str, int] = NOTHING
+    counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: str | None = None  # an object or a player
     face_down: bool = False
     phased_out: bool = False
     damage: int = 0
     attacking: str | None = None
     blocking: tuple[ObjectId, ...] = ()
-    chosen: Mapping[str, Any] = NOTHING  # color, creature_type, card_type, card_name, number, player
+    chosen: Mapping[str, Any] = field(
+        default_factory=dict
+    )  # color, creature_type, card_type, card_name, number, player
     noted: Any = None
     exiled_with: ObjectId | None = None
     foretold: bool = False
@@ -83,8 +83,8 @@ class Player:
 
     name: str
     life: int = 20
-    mana: ManaPool = ManaPool()
-    counters: Mapping[str, int] = NOTHING
+    mana: ManaPool = EMPTY_POOL
+    counters: Mapping[str, int] = field(default_factory=dict)
     lands_played: int = 0  # this turn (305.2)
     hand: tuple[ObjectId, ...] = ()
     hidden_hand: int = 0  # further cards in hand that are not known
@@ -109,8 +109,8 @@ class Turn:
 class History:
     """Facts of this turn that rules ask for; ``exhausted`` is of the whole game."""
 
-    spells_cast: Mapping[str, tuple[str, ...]] = NOTHING  # player: names of the cards, in order
-    activated: Mapping[str, int] = NOTHING  # "elves.1": times
+    spells_cast: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: names of the cards, in order
+    activated: Mapping[str, int] = field(default_factory=dict)  # "elves.1": times
     attacked: frozenset[str] = frozenset()
     exhausted: frozenset[str] = frozenset()
 
@@ -142,7 +142,7 @@ class Position:
     battlefield: tuple[ObjectId, ...] = ()  # in the order of the document
     stack: tuple[ObjectId, ...] = ()  # bottom first
     effects: tuple[LastingEffect, ...] = ()
-    history: History = History()
+    history: History = field(default_factory=History)
     passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -178,8 +178,5 @@ class Position:
     def could_cast_sorcery(self, player: str) -> bool:
         """Whether the player has a main phase, priority and an empty stack (117.1a, 307.5)."""
         return (
-            self.turn.player == player
-            and self.turn.phase in MAIN_PHASES
-            and not self.stack
-            and self.priority == player
+            self.turn.player == player and self.turn.phase in MAIN_PHASES and not self.stack and self.priority == player
         )
