@@ -327,7 +327,7 @@ class ExtraLands(StaticAbility):
 
 @dataclass(frozen=True, slots=True)
 class CantBeTarget(StaticAbility):
-    """What fits ``affects`` can't be the target of spells or abilities whose source fits ``of`` (115, 702.11, 702.16)."""
+    """What fits ``affects`` can't be the target of spells, or of abilities of sources, that fit ``of`` (115)."""
 
     affects: Filter
     of: Filter = ANYTHING
