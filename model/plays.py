@@ -41,10 +41,12 @@ class Cast:
     """Cast a spell (601.2). ``targets`` has one group per instance of "target"; ``modes`` count from 1.
 
     ``division`` has one group per group of targets that divides something. ``additional`` is sorted by keyword.
+    ``fused``: both halves of a split card are cast (702.102).
     """
 
     object: ObjectId
     face: int = 0
+    fused: bool = False
     alternative: str | None = None
     additional: tuple[tuple[str, int], ...] = ()
     by: ObjectId | None = None
