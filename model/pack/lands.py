@@ -1,0 +1,370 @@
+"""Lands."""
+
+from __future__ import annotations
+
+from ..abilities import ActivatedAbility, AddTypes, Continuous, CostChange, Keyword
+from ..amounts import Count, X
+from ..cards import Card, card
+from ..conditions import there_is
+from ..costs import (
+    DISCARD_THIS,
+    SACRIFICE_THIS,
+    EnergyPart,
+    LifePart,
+    RemoveCounters,
+    cost,
+    sacrifice,
+)
+from ..effects import ColorsOf, CommanderColors, CouldProduce, Does, FixedTypes, add, add_among, add_any_color
+from ..filters import (
+    ANY_TARGET,
+    ARTIFACT,
+    BASIC,
+    COLORLESS,
+    CREATURE,
+    ENCHANTMENT,
+    LAND,
+    LEGENDARY,
+    MULTICOLORED,
+    NOTHING,
+    PERMANENT,
+    THEIRS,
+    THIS,
+    YOU_OWN,
+    YOURS,
+    ChosenType,
+    HasType,
+    Spending,
+    Zone,
+    in_graveyard,
+)
+from ..mana import B, ManaCost, U
+from ..targets import target
+from .words import (
+    OPPONENTS_LANDS,
+    SWAMP,
+    TAP_FOR_ANY_COLOR,
+    TAP_FOR_COLORLESS,
+    YOUR_CREATURES,
+    YOUR_LANDS,
+    ability,
+    mana_ability,
+    pain,
+    says,
+    taps_for,
+)
+
+
+def _basics() -> tuple[Card, ...]:
+    names = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+    plain = [card(n, None, f"Basic Land — {n}") for n in names]
+    snow = [card(f"Snow-Covered {n}", None, f"Basic Snow Land — {n}") for n in names]
+    return (*plain, *snow, card("Wastes", None, "Basic Land", TAP_FOR_COLORLESS))
+
+
+def _two_types() -> tuple[Card, ...]:
+    """Lands of two basic land types: the original ones, and those that may cost 2 life to enter untapped."""
+    original = {
+        "Tundra": "Plains Island",
+        "Underground Sea": "Island Swamp",
+        "Badlands": "Swamp Mountain",
+        "Taiga": "Mountain Forest",
+        "Savannah": "Forest Plains",
+        "Scrubland": "Plains Swamp",
+        "Volcanic Island": "Island Mountain",
+        "Bayou": "Swamp Forest",
+        "Plateau": "Mountain Plains",
+        "Tropical Island": "Forest Island",
+    }
+    shock = {
+        "Steam Vents": "Island Mountain",
+        "Overgrown Tomb": "Swamp Forest",
+        "Temple Garden": "Forest Plains",
+        "Sacred Foundry": "Mountain Plains",
+        "Breeding Pool": "Forest Island",
+    }
+    return (
+        *(card(name, None, f"Land — {types}") for name, types in original.items()),
+        *(card(name, None, f"Land — {types}", says("enters tapped or 2 life")) for name, types in shock.items()),
+    )
+
+
+def _two_colors() -> tuple[Card, ...]:
+    painful = {
+        "Adarkar Wastes": "WU",
+        "Karplusan Forest": "RG",
+        "Llanowar Wastes": "BG",
+        "Brushland": "GW",
+        "Battlefield Forge": "RW",
+    }
+    checks = {"Glacial Fortress": "WU", "Rootbound Crag": "RG"}
+    return (
+        *(card(n, None, "Land", TAP_FOR_COLORLESS, pain(*_each(colors))) for n, colors in painful.items()),
+        *(card(n, None, "Land", says("may enter tapped"), taps_for(*_each(colors))) for n, colors in checks.items()),
+    )
+
+
+def _each(colors: str) -> tuple[str, ...]:
+    return tuple("{%s}" % c for c in colors)
+
+
+def _filters() -> tuple[Card, ...]:
+    """Lands that turn mana into other mana: their ability costs mana."""
+    names = {
+        "Mystic Gate": "WU",
+        "Sunken Ruins": "UB",
+        "Graven Cairns": "BR",
+        "Fire-Lit Thicket": "RG",
+        "Wooded Bastion": "GW",
+    }
+    out = []
+    for name, colors in names.items():
+        a, b = tuple(colors)
+        pairs = ("{%s}{%s}" % (a, a), "{%s}{%s}" % (a, b), "{%s}{%s}" % (b, b))
+        filter_ = ActivatedAbility(cost("{%s/%s}{T}" % (a, b)), taps_for(*pairs).effects)
+        out.append(card(name, None, "Land", TAP_FOR_COLORLESS, filter_))
+    return (
+        *out,
+        card("Skycloud Expanse", None, "Land", mana_ability("{1}{T}", add("{W}{U}"))),
+        card(
+            "Cascading Cataracts",
+            None,
+            "Land",
+            Keyword("indestructible"),
+            TAP_FOR_COLORLESS,
+            mana_ability("{5}{T}", add_any_color(5, mixed=True)),
+        ),
+    )
+
+
+def _counted() -> tuple[Card, ...]:
+    """Lands whose amount of mana the board or their counters decide."""
+    creature_or_more = {
+        "Gaea's Cradle": ("{G}", CREATURE),
+        "Tolarian Academy": ("{U}", ARTIFACT),
+        "Serra's Sanctum": ("{W}", ENCHANTMENT),
+    }
+    store = ability("{1}{T}", "storage counter")
+    return (
+        *(
+            card(name, None, "Legendary Land", mana_ability("{T}", add(symbol, Count(PERMANENT & YOURS & what))))
+            for name, (symbol, what) in creature_or_more.items()
+        ),
+        card("Cabal Coffers", None, "Land", mana_ability("{2}{T}", add("{B}", Count(PERMANENT & YOURS & SWAMP)))),
+        card(
+            "Mage-Ring Network",
+            None,
+            "Land",
+            TAP_FOR_COLORLESS,
+            store,
+            mana_ability("{T}", RemoveCounters("storage", X()), add("{C}", X())),
+        ),
+        card(
+            "Dreadship Reef",
+            None,
+            "Land",
+            TAP_FOR_COLORLESS,
+            store,
+            mana_ability("{1}", RemoveCounters("storage", X()), add_among(FixedTypes((U, B)), X(), mixed=True)),
+        ),
+        card(
+            "Gemstone Mine",
+            None,
+            "Land",
+            says("enters with three mining counters"),
+            mana_ability("{T}", RemoveCounters("mining"), add_any_color(), Does("sacrifice when empty")),
+        ),
+        card(
+            "Vivid Creek",
+            None,
+            "Land",
+            says("enters tapped with charge counters"),
+            taps_for("{U}"),
+            mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
+        ),
+        card(
+            "Tendo Ice Bridge",
+            None,
+            "Land",
+            says("enters with a charge counter"),
+            TAP_FOR_COLORLESS,
+            mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
+        ),
+    )
+
+
+def _any_color() -> tuple[Card, ...]:
+    """Lands for mana of several colors: with a price, a restriction, or a look at other permanents."""
+    eldrazi = COLORLESS & HasType("Eldrazi")
+    return (
+        card("Mana Confluence", None, "Land", mana_ability("{T}", LifePart(1), add_any_color())),
+        card("City of Brass", None, "Land", says("1 damage when tapped"), TAP_FOR_ANY_COLOR),
+        card(
+            "Reflecting Pool",
+            None,
+            "Land",
+            mana_ability("{T}", add_among(CouldProduce(YOUR_LANDS, colors_only=False))),
+        ),
+        card("Exotic Orchard", None, "Land", mana_ability("{T}", add_among(CouldProduce(OPPONENTS_LANDS)))),
+        card("Meteor Crater", None, "Land", mana_ability("{T}", add_among(ColorsOf(PERMANENT & YOURS)))),
+        card("Command Tower", None, "Land", mana_ability("{T}", add_among(CommanderColors()))),
+        card("Forbidden Orchard", None, "Land", TAP_FOR_ANY_COLOR, says("opponent gets a Spirit")),
+        card(
+            "Lotus Field",
+            None,
+            "Land",
+            Keyword("hexproof"),
+            says("enters tapped, sacrifice two lands"),
+            mana_ability("{T}", add_any_color(3)),
+        ),
+        card(
+            "Aether Hub",
+            None,
+            "Land",
+            says("one energy"),
+            TAP_FOR_COLORLESS,
+            mana_ability("{T}", EnergyPart(1), add_any_color()),
+        ),
+        card(
+            "Ancient Ziggurat",
+            None,
+            "Land",
+            mana_ability("{T}", add_any_color(only=Spending(CREATURE, NOTHING, "cast creature spells"))),
+        ),
+        card(
+            "Pillar of the Paruns",
+            None,
+            "Land",
+            mana_ability("{T}", add_any_color(only=Spending(MULTICOLORED, NOTHING, "cast multicolored spells"))),
+        ),
+        card(
+            "Cavern of Souls",
+            None,
+            "Land",
+            says("choose a creature type"),
+            TAP_FOR_COLORLESS,
+            mana_ability(
+                "{T}",
+                add_any_color(
+                    only=Spending(CREATURE & ChosenType(), NOTHING, "cast creature spells of the chosen type")
+                ),
+            ),
+        ),
+        card(
+            "Eldrazi Temple",
+            None,
+            "Land",
+            TAP_FOR_COLORLESS,
+            taps_for("{C}{C}", only=Spending(eldrazi, eldrazi, "cast colorless Eldrazi or use their abilities")),
+        ),
+    )
+
+
+def _others() -> tuple[Card, ...]:
+    fetch = ("{T}", LifePart(1), SACRIFICE_THIS)
+    return (
+        card("Ancient Tomb", None, "Land", pain("{C}{C}", damage=2)),
+        card("City of Traitors", None, "Land", says("sacrifice when another land comes"), taps_for("{C}{C}")),
+        card(
+            "Crystal Vein",
+            None,
+            "Land",
+            TAP_FOR_COLORLESS,
+            mana_ability("{T}", SACRIFICE_THIS, add("{C}{C}")),
+        ),
+        card(
+            "Phyrexian Tower",
+            None,
+            "Legendary Land",
+            TAP_FOR_COLORLESS,
+            mana_ability("{T}", sacrifice(CREATURE), add("{B}{B}")),
+        ),
+        card(
+            "Grove of the Burnwillows",
+            None,
+            "Land",
+            TAP_FOR_COLORLESS,
+            ActivatedAbility(cost("{T}"), (*taps_for("{R}", "{G}").effects, Does("opponents gain 1 life"))),
+        ),
+        card(
+            "Horizon Canopy",
+            None,
+            "Land",
+            ActivatedAbility(cost("{T}", LifePart(1)), taps_for("{G}", "{W}").effects),
+            ability(("{1}{T}", SACRIFICE_THIS), "draw a card"),
+        ),
+        card(
+            "Barbarian Ring",
+            None,
+            "Land",
+            pain("{R}"),
+            ActivatedAbility(
+                cost("{R}{T}", SACRIFICE_THIS),
+                (Does("2 damage"),),
+                (target(ANY_TARGET),),
+                only_if=(there_is(in_graveyard(YOU_OWN), 7),),
+            ),
+        ),
+        card(
+            "Boseiju, Who Shelters All",
+            None,
+            "Legendary Land",
+            says("enters tapped"),
+            mana_ability("{T}", LifePart(2), add("{C}"), Does("such spells can't be countered")),
+        ),
+        card(
+            "Boseiju, Who Endures",
+            None,
+            "Legendary Land",
+            taps_for("{G}"),
+            ActivatedAbility(
+                cost("{1}{G}", DISCARD_THIS),
+                (Does("destroy"),),
+                (target(PERMANENT & THEIRS & (ARTIFACT | ENCHANTMENT | (LAND & ~BASIC))),),
+                zone=Zone.HAND,
+                keyword="channel",
+            ),
+            CostChange(
+                ManaCost.parse("{1}"),
+                abilities=THIS,
+                less=True,
+                times=Count(YOUR_CREATURES & LEGENDARY),
+                zone=Zone.HAND,
+            ),
+        ),
+        card("Windswept Heath", None, "Land", ability(fetch, "search for a land")),
+        card("Wooded Foothills", None, "Land", ability(fetch, "search for a land")),
+        card(
+            "Urborg, Tomb of Yawgmoth",
+            None,
+            "Legendary Land",
+            Continuous(PERMANENT & LAND, (AddTypes(("Swamp",)),)),
+        ),
+        card(
+            "Yavimaya, Cradle of Growth",
+            None,
+            "Legendary Land",
+            Continuous(PERMANENT & LAND, (AddTypes(("Forest",)),)),
+        ),
+        card("Dryad Arbor", None, "Land Creature — Forest Dryad", pt="1/1", indicator="G"),
+        card("Mutavault", None, "Land", TAP_FOR_COLORLESS, ability("{1}", "becomes a 2/2 creature")),
+        card(
+            "Dark Depths",
+            None,
+            "Legendary Snow Land",
+            says("enters with ten ice counters"),
+            ability("{3}", "remove an ice counter"),
+            says("Marit Lage without ice"),
+        ),
+    )
+
+
+CARDS: tuple[Card, ...] = (
+    *_basics(),
+    *_two_types(),
+    *_two_colors(),
+    *_filters(),
+    *_counted(),
+    *_any_color(),
+    *_others(),
+)

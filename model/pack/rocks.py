@@ -1,0 +1,185 @@
+"""Artifacts that add mana."""
+
+from __future__ import annotations
+
+from ..abilities import ActivatedAbility, Continuous, GainAbility, Keyword, equip, multikicker
+from ..amounts import Count, CountersHere
+from ..cards import Card, card
+from ..conditions import there_is
+from ..costs import SACRIFICE_THIS, RemoveCounters, cost, sacrifice, tap_untapped
+from ..effects import (
+    ColorsOf,
+    CommanderColors,
+    CouldProduce,
+    Does,
+    TheChosenColor,
+    add,
+    add_among,
+    add_any_color,
+)
+from ..filters import (
+    ARTIFACT,
+    CREATURE,
+    HOST,
+    LEGENDARY,
+    PERMANENT,
+    PLANESWALKER,
+    YOURS,
+    HasName,
+)
+from .words import (
+    OPPONENTS_LANDS,
+    TAP_FOR_ANY_COLOR,
+    TAP_FOR_COLORLESS,
+    YOUR_LANDS,
+    ability,
+    mana_ability,
+    pain,
+    says,
+    taps_for,
+)
+
+
+def _moxen() -> tuple[Card, ...]:
+    jewels = {"Pearl": "{W}", "Sapphire": "{U}", "Jet": "{B}", "Ruby": "{R}", "Emerald": "{G}"}
+    legends = PERMANENT & YOURS & LEGENDARY & (CREATURE | PLANESWALKER)
+    return (
+        *(card(f"Mox {name}", "{0}", "Artifact", taps_for(symbol)) for name, symbol in jewels.items()),
+        card("Mox Amber", "{0}", "Legendary Artifact", mana_ability("{T}", add_among(ColorsOf(legends)))),
+        card(
+            "Mox Opal",
+            "{0}",
+            "Legendary Artifact",
+            ActivatedAbility(cost("{T}"), (add_any_color(),), only_if=(there_is(PERMANENT & YOURS & ARTIFACT, 3),)),
+        ),
+    )
+
+
+def _signets() -> tuple[Card, ...]:
+    """Signets need mana to give mana: two of them can't start each other."""
+    pairs = {
+        "Azorius": "{W}{U}",
+        "Dimir": "{U}{B}",
+        "Rakdos": "{B}{R}",
+        "Gruul": "{R}{G}",
+        "Selesnya": "{G}{W}",
+        "Orzhov": "{W}{B}",
+        "Izzet": "{U}{R}",
+        "Golgari": "{B}{G}",
+        "Boros": "{R}{W}",
+        "Simic": "{G}{U}",
+    }
+    return tuple(
+        card(f"{guild} Signet", "{2}", "Artifact", mana_ability("{1}{T}", add(both))) for guild, both in pairs.items()
+    )
+
+
+def _talismans() -> tuple[Card, ...]:
+    pairs = {
+        "Progress": ("{W}", "{U}"),
+        "Dominance": ("{U}", "{B}"),
+        "Indulgence": ("{B}", "{R}"),
+        "Impulse": ("{R}", "{G}"),
+        "Unity": ("{G}", "{W}"),
+    }
+    return tuple(
+        card(f"Talisman of {name}", "{2}", "Artifact", TAP_FOR_COLORLESS, pain(*pair)) for name, pair in pairs.items()
+    )
+
+
+def _sacrificed() -> tuple[Card, ...]:
+    """Artifacts that add mana for a sacrifice, their own or another."""
+    return (
+        card("Lotus Petal", "{0}", "Artifact", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),
+        card("Black Lotus", "{0}", "Artifact", mana_ability("{T}", SACRIFICE_THIS, add_any_color(3))),
+        card(
+            "Chromatic Sphere",
+            "{1}",
+            "Artifact",
+            mana_ability("{1}{T}", SACRIFICE_THIS, add_any_color(), Does("draw a card")),
+        ),
+        card("Phyrexian Altar", "{3}", "Artifact", mana_ability(sacrifice(CREATURE), add_any_color())),
+        card("Ashnod's Altar", "{3}", "Artifact", mana_ability(sacrifice(CREATURE), add("{C}{C}"))),
+        card("Krark-Clan Ironworks", "{4}", "Artifact", mana_ability(sacrifice(ARTIFACT), add("{C}{C}"))),
+    )
+
+
+def _others() -> tuple[Card, ...]:
+    return (
+        card("Sol Ring", "{1}", "Artifact", taps_for("{C}{C}")),
+        card(
+            "Mana Vault",
+            "{1}",
+            "Artifact",
+            says("stays tapped"),
+            says("untap for {4}"),
+            says("1 damage while tapped"),
+            taps_for("{C}{C}{C}"),
+        ),
+        card(
+            "Basalt Monolith", "{3}", "Artifact", says("stays tapped"), taps_for("{C}{C}{C}"), ability("{3}", "untap")
+        ),
+        card(
+            "Chromatic Lantern",
+            "{3}",
+            "Artifact",
+            Continuous(YOUR_LANDS, (GainAbility(TAP_FOR_ANY_COLOR),)),
+            TAP_FOR_ANY_COLOR,
+        ),
+        card("Prismatic Lens", "{2}", "Artifact", TAP_FOR_COLORLESS, mana_ability("{1}{T}", add_any_color())),
+        card("Springleaf Drum", "{1}", "Artifact", mana_ability("{T}", tap_untapped(CREATURE), add_any_color())),
+        card("Fellwar Stone", "{2}", "Artifact", mana_ability("{T}", add_among(CouldProduce(OPPONENTS_LANDS)))),
+        card(
+            "Astral Cornucopia",
+            "{X}{X}{X}",
+            "Artifact",
+            says("enters with X charge counters"),
+            mana_ability("{T}", add_any_color(CountersHere("charge"))),
+        ),
+        card(
+            "Everflowing Chalice",
+            "{0}",
+            "Artifact",
+            multikicker("{2}"),
+            says("charge counter for each kick"),
+            mana_ability("{T}", add("{C}", CountersHere("charge"))),
+        ),
+        card(
+            "Pentad Prism",
+            "{2}",
+            "Artifact",
+            Keyword("sunburst"),
+            mana_ability(RemoveCounters("charge"), add_any_color()),
+        ),
+        card(
+            "Paradise Mantle",
+            "{0}",
+            "Artifact — Equipment",
+            Continuous(HOST, (GainAbility(TAP_FOR_ANY_COLOR),)),
+            equip("{1}"),
+        ),
+        card(
+            "Powerstone Shard",
+            "{3}",
+            "Artifact",
+            mana_ability("{T}", add("{C}", Count(PERMANENT & YOURS & ARTIFACT & HasName("Powerstone Shard")))),
+        ),
+        card(
+            "Coldsteel Heart",
+            "{2}",
+            "Snow Artifact",
+            says("enters tapped"),
+            says("choose a color"),
+            mana_ability("{T}", add_among(TheChosenColor())),
+        ),
+        card(
+            "Commander's Sphere",
+            "{3}",
+            "Artifact",
+            mana_ability("{T}", add_among(CommanderColors())),
+            ability((SACRIFICE_THIS,), "draw a card"),
+        ),
+    )
+
+
+CARDS: tuple[Card, ...] = (*_moxen(), *_signets(), *_talismans(), *_sacrificed(), *_others())

@@ -1,0 +1,101 @@
+"""Predefined tokens (111.10), and the Eldrazi tokens that add mana."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..abilities import (
+    Ability,
+    ActivatedAbility,
+    Continuous,
+    Enchant,
+    GainAbility,
+    ModifyPowerToughness,
+    SetPowerToughness,
+)
+from ..amounts import Count
+from ..cards import Card, card, face, plain, split_card
+from ..conditions import CouldCastSorcery
+from ..costs import SACRIFICE_THIS, cost, discard
+from ..effects import Does, add, add_any_color
+from ..filters import ANYTHING, ARTIFACT, ENCHANTMENT, HOST, PERMANENT, YOURS, Spending
+from ..targets import target
+from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, says, taps_for
+
+
+def find_token(name: str) -> Card | None:
+    """The predefined token of this name, whatever its case, or ``None`` (111.10)."""
+    return _tokens().get(plain(name.strip()))
+
+
+@cache
+def _tokens() -> dict[str, Card]:
+    found = (*_artifacts(), *_creatures(), *_roles())
+    by_name = {plain(t.front.name): t for t in found}
+    return by_name | {f"{name} role": t for name, t in by_name.items() if "Role" in t.front.type_line.subtypes}
+
+
+def _artifacts() -> tuple[Card, ...]:
+    artifacts_only = Spending(ARTIFACT, ANYTHING, "cast artifact spells or activate abilities")
+    flip = ability("{2}", "transform")
+    return (
+        _artifact("Treasure", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),
+        _artifact("Food", ability(("{2}{T}", SACRIFICE_THIS), "gain 3 life")),
+        _artifact("Gold", mana_ability(SACRIFICE_THIS, add_any_color())),
+        card("Shard", None, "Enchantment — Shard", ability(("{2}", SACRIFICE_THIS), "scry, then draw")),
+        _artifact("Clue", ability(("{2}", SACRIFICE_THIS), "draw a card")),
+        _artifact("Blood", ability(("{1}{T}", discard(), SACRIFICE_THIS), "draw a card")),
+        _artifact("Powerstone", taps_for("{C}", only=artifacts_only)),
+        split_card(
+            "transform",
+            face("Incubator", None, "Artifact — Incubator", flip),
+            face("Phyrexian Token", None, "Artifact Creature — Phyrexian", pt="0/0"),
+        ),
+        _artifact(
+            "Map",
+            ActivatedAbility(
+                cost("{1}{T}", SACRIFICE_THIS),
+                (Does("explore"),),
+                (target(YOUR_CREATURES),),
+                only_if=(CouldCastSorcery(),),
+            ),
+        ),
+        _artifact(
+            "Junk",
+            ActivatedAbility(
+                cost("{T}", SACRIFICE_THIS), (Does("exile top card, play it"),), only_if=(CouldCastSorcery(),)
+            ),
+        ),
+        _artifact("Lander", ability(("{2}{T}", SACRIFICE_THIS), "search for a land")),
+    )
+
+
+def _artifact(name: str, ability_: Ability) -> Card:
+    return card(name, None, f"Artifact — {name}", ability_)
+
+
+def _creatures() -> tuple[Card, ...]:
+    for_mana = mana_ability(SACRIFICE_THIS, add("{C}"))
+    return (
+        card("Walker", None, "Creature — Zombie", pt="2/2", indicator="B"),
+        card("Eldrazi Spawn", None, "Creature — Eldrazi Spawn", for_mana, pt="0/1"),
+        card("Eldrazi Scion", None, "Creature — Eldrazi Scion", for_mana, pt="1/1"),
+    )
+
+
+def _roles() -> tuple[Card, ...]:
+    enchantments = Count(PERMANENT & YOURS & ENCHANTMENT)
+    bigger = Continuous(HOST, (ModifyPowerToughness(1, 1),))
+    return (
+        _role("Cursed", Continuous(HOST, (SetPowerToughness(1, 1),))),
+        _role("Monster", bigger, host_has("trample")),
+        _role("Royal", bigger, host_has("ward")),
+        _role("Sorcerer", bigger, Continuous(HOST, (GainAbility(says("scry on attack")),))),
+        _role("Virtuous", Continuous(HOST, (ModifyPowerToughness(enchantments, enchantments),))),
+        _role("Wicked", bigger, says("opponents lose 1 life")),
+        _role("Young Hero", Continuous(HOST, (GainAbility(says("counter on attack")),))),
+    )
+
+
+def _role(name: str, *abilities: Ability) -> Card:
+    return card(name, None, "Enchantment — Aura Role", Enchant(A_CREATURE), *abilities)

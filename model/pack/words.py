@@ -1,0 +1,115 @@
+"""Short forms that the pack's cards share: common nouns, and abilities that many cards have word for word."""
+
+from __future__ import annotations
+
+from ..abilities import (
+    ActivatedAbility,
+    Continuous,
+    CostChange,
+    Event,
+    GainAbility,
+    Keyword,
+    Mode,
+    SpellAbility,
+    TriggeredAbility,
+)
+from ..amounts import Amount
+from ..costs import Component, cost
+from ..effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of
+from ..filters import (
+    CREATURE,
+    HOST,
+    LAND,
+    PERMANENT,
+    PLANESWALKER,
+    PLAYER,
+    THEIRS,
+    THIS,
+    YOURS,
+    Filter,
+    HasType,
+    Spending,
+    Who,
+    Zone,
+)
+from ..mana import ManaCost
+from ..targets import Target
+
+A_CREATURE = PERMANENT & CREATURE
+A_LAND = PERMANENT & LAND
+YOUR_CREATURES = PERMANENT & CREATURE & YOURS
+YOUR_LANDS = PERMANENT & LAND & YOURS
+OPPONENTS_LANDS = PERMANENT & LAND & THEIRS
+PLAYER_OR_PLANESWALKER = PLAYER | (PERMANENT & PLANESWALKER)
+
+PLAINS, ISLAND, SWAMP, MOUNTAIN, FOREST = map(HasType, ("Plains", "Island", "Swamp", "Mountain", "Forest"))
+
+TAP_FOR_ANY_COLOR = ActivatedAbility(cost("{T}"), (add_any_color(),))
+TAP_FOR_COLORLESS = ActivatedAbility(cost("{T}"), (add("{C}"),))
+
+
+def taps_for(*options: str, only: Spending | None = None) -> ActivatedAbility:
+    """{T}: add one of these."""
+    return mana_ability("{T}", added(*options, only=only))
+
+
+def added(*options: str, only: Spending | None = None) -> AddMana:
+    """Add one of these, or just this."""
+    return add(options[0], only=only) if len(options) == 1 else add_one_of(*options, only=only)
+
+
+def mana_ability(*parts: Component | str | Effect) -> ActivatedAbility:
+    """An activated ability from the parts of its cost, then its effects."""
+    costs = [p for p in parts if not isinstance(p, Effect)]
+    return ActivatedAbility(cost(*costs), tuple(p for p in parts if isinstance(p, Effect)))
+
+
+def pain(*options: str, damage: int = 1) -> ActivatedAbility:
+    """{T}: add one of these; damage to you."""
+    return mana_ability("{T}", added(*options), DamageYou(damage))
+
+
+def says(note: str) -> TriggeredAbility:
+    """Text that waits for an event or replaces one, and so can't matter to what may be done now."""
+    return TriggeredAbility(Event.OTHER, effects=(Does(note),))
+
+
+def does(note: str, *targets: Target) -> SpellAbility:
+    """What an instant or sorcery does."""
+    return SpellAbility(targets, (Does(note),))
+
+
+def mode(note: str, *targets: Target) -> Mode:
+    """One mode."""
+    return Mode(targets, (Does(note),))
+
+
+def ability(parts: tuple[Component | str, ...] | str, note: str, *targets: Target) -> ActivatedAbility:
+    """An activated ability that does something other than adding mana."""
+    costs = (parts,) if isinstance(parts, str) else parts
+    return ActivatedAbility(cost(*costs), (Does(note),), targets)
+
+
+def flying() -> Keyword:
+    """Flying (702.9)."""
+    return Keyword("flying")
+
+
+def host_has(*keywords: str) -> Continuous:
+    """Enchanted or equipped permanents have these keywords."""
+    return Continuous(HOST, tuple(GainAbility(Keyword(k)) for k in keywords))
+
+
+def spells_cost_more(text: str, spells: Filter, who: Who = Who.ANYONE) -> CostChange:
+    """Spells that fit cost more to cast (118.7)."""
+    return CostChange(ManaCost.parse(text), spells, who=who)
+
+
+def spells_cost_less(text: str, spells: Filter, who: Who = Who.YOU) -> CostChange:
+    """Spells that fit cost less to cast (118.7)."""
+    return CostChange(ManaCost.parse(text), spells, less=True, who=who)
+
+
+def costs_less(text: str, times: Amount | int = 1) -> CostChange:
+    """The spell itself costs less to cast, so many times over (702.41)."""
+    return CostChange(ManaCost.parse(text), THIS, less=True, times=times, zone=Zone.STACK)

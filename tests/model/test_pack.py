@@ -1,0 +1,148 @@
+"""The built-in pack: its cards are found, and their facts agree with a card file where one is present."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from castable.model.abilities import ActivatedAbility
+from castable.model.cards import Card, Face, TypeLine
+from castable.model.effects import Does
+from castable.model.mana import ManaCost, ManaType
+from castable.model.pack import PACK
+from castable.model.pack.tokens import find_token
+
+CARDS = [c for name in PACK.names() if (c := PACK.find_card(name))]
+ROOT = Path(__file__).resolve().parents[2]
+CARD_FILE = Path(os.environ.get("CASTABLE_ORACLE_CARDS", ROOT / "../shared/data/oracle-cards.json.gz"))
+
+
+@cache
+def card_file() -> dict[str, dict[str, Any]]:
+    if not CARD_FILE.exists():
+        pytest.skip(f"no card file at {CARD_FILE}")
+    with gzip.open(CARD_FILE, "rt", encoding="utf-8") as file:
+        return {entry["name"]: entry for entry in json.load(file)}
+
+
+def parts_of(value: object) -> Iterator[object]:
+    """Everything that a piece of the card language holds, itself included."""
+    yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from parts_of(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from parts_of(getattr(value, field.name))
+
+
+def activated(name: str) -> list[ActivatedAbility]:
+    found = PACK.find_card(name) or find_token(name)
+    assert found is not None
+    return [a for a in found.front.abilities if isinstance(a, ActivatedAbility)]
+
+
+def test_the_pack_has_at_least_180_cards() -> None:
+    assert len(CARDS) >= 180
+
+
+def test_names_are_sorted_and_stand_once() -> None:
+    names = list(PACK.names())
+    assert names == sorted(set(names))
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda c: c.name)
+def test_a_card_is_found_by_its_name_in_any_case(card: Card) -> None:
+    assert PACK.find_card(card.name.upper()) is card
+    assert PACK.find_card(card.name.lower()) is card
+    assert all(PACK.find_card(f.name) is not None for f in card.faces)
+
+
+@pytest.mark.parametrize("name", ["Fire // Ice", "fire", "ICE"])
+def test_a_split_card_is_found_by_its_full_name_and_by_each_half(name: str) -> None:
+    found = PACK.find_card(name)
+    assert found is not None
+    assert found.name == "Fire // Ice"
+
+
+def test_an_unknown_name_finds_nothing() -> None:
+    assert PACK.find_card("No Such Card") is None
+    assert find_token("No Such Token") is None
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda c: c.name)
+def test_facts_agree_with_the_card_file(card: Card) -> None:
+    entry = card_file()[card.name]
+    printed = entry.get("card_faces") or [entry]
+    assert [facts_of(f) for f in card.faces] == [facts_in(f) for f in printed]
+
+
+def facts_of(face: Face) -> dict[str, Any]:
+    return {
+        "name": face.name,
+        "mana_cost": str(face.mana_cost) if face.mana_cost is not None else None,
+        "type_line": face.type_line,
+        "pt": (face.power, face.toughness),
+        "loyalty": face.loyalty,
+        "colors": face.colors,
+    }
+
+
+def facts_in(entry: dict[str, Any]) -> dict[str, Any]:
+    cost = entry.get("mana_cost")
+    indicator = entry.get("color_indicator")
+    return {
+        "name": entry["name"],
+        "mana_cost": str(ManaCost.parse(cost)) if cost else None,
+        "type_line": TypeLine.parse(entry["type_line"]),
+        "pt": (entry.get("power"), entry.get("toughness")),
+        "loyalty": entry.get("loyalty"),
+        "colors": frozenset(map(ManaType, indicator)) if indicator else ManaCost.parse(cost or "").colors,
+    }
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda c: c.name)
+def test_notes_are_a_few_words_of_our_own(card: Card) -> None:
+    notes = [p.what for p in parts_of(tuple(card.faces)) if isinstance(p, Does)]
+    assert [n for n in notes if len(n.split()) > 6] == []
+
+
+@pytest.mark.rule("605.1a")
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Horizon Canopy", [True, False]),
+        ("Mystic Gate", [True, True]),
+        ("Lion's Eye Diamond", [True]),
+        ("Windswept Heath", [False]),
+        ("Deathrite Shaman", [False, False, False]),
+        ("Devoted Druid", [True, False]),
+        ("Simian Spirit Guide", [True]),
+        ("Chandra, Torch of Defiance", [False, False, False, False]),
+        ("Dreadship Reef", [True, False, True]),
+        ("Treasure", [True]),
+        ("Clue", [False]),
+    ],
+)
+def test_mana_abilities_have_no_target_and_no_loyalty_symbol(name: str, expected: list[bool]) -> None:
+    assert [a.is_mana_ability for a in activated(name)] == expected
+
+
+@pytest.mark.rule("111.10")
+@pytest.mark.parametrize(
+    "name",
+    ["Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Powerstone", "Incubator", "Cursed", "Monster",
+     "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero", "Map", "Junk", "Lander"],
+)  # fmt: skip
+def test_every_predefined_token_is_known(name: str) -> None:
+    found = find_token(name.upper())
+    assert found is not None
+    assert found.front.name == name
