@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Protocol
 
-from .abilities import Ability, Keyword, Unmodelled
+from .abilities import Ability, Continuous, Keyword, Unmodelled
 from .mana import ManaCost, ManaType
 
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
@@ -63,6 +63,44 @@ class TypeLine:
         return " ".join(left) + (" — " + " ".join(sorted(self.subtypes)) if self.subtypes else "")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Characteristics:
+    """What an object is right now (109.3). ``words`` holds supertypes, card types and subtypes together.
+
+    Abilities stand in three parts in the order in which they are numbered: printed, intrinsic to basic land types
+    (as the types of mana that they add, 305.6), granted by effects.
+    """
+
+    name: str
+    mana_cost: ManaCost | None
+    mana_value: int
+    colors: frozenset[ManaType]
+    words: frozenset[str]
+    abilities: tuple[Ability, ...] = ()
+    intrinsic: tuple[ManaType, ...] = ()
+    granted: tuple[Ability, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    keywords: frozenset[str] = frozenset()
+
+    @property
+    def all_abilities(self) -> tuple[Ability, ...]:
+        """Printed and granted abilities; the intrinsic ones are mana abilities only."""
+        return self.abilities + self.granted if self.granted else self.abilities
+
+
+def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    """Names of the plain keyword abilities among these."""
+    return frozenset(a.name for a in abilities if isinstance(a, Keyword))
+
+
+def intrinsic_types(words: frozenset[str]) -> tuple[ManaType, ...]:
+    """Mana of the intrinsic abilities of a land with these types, in WUBRG order (305.6)."""
+    if "Land" not in words:
+        return ()
+    return tuple(mana for name, mana in BASIC_LAND_TYPES.items() if name in words)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Face:
     """One face or half of a card, as printed (200–209). Power and toughness are text: they may be ``*``."""
@@ -76,6 +114,7 @@ class Face:
     loyalty: str | None = None
     defense: str | None = None
     abilities: tuple[Ability, ...] = ()
+    oracle_text: str | None = field(default=None, compare=False)  # as a document gave it, for writing it again
 
     @cached_property
     def colors(self) -> frozenset[ManaType]:
@@ -90,9 +129,33 @@ class Face:
         return tuple(a.text for a in self.abilities if isinstance(a, Unmodelled))
 
     @cached_property
-    def keywords(self) -> frozenset[str]:
-        """Names of its plain keyword abilities."""
-        return frozenset(a.name for a in self.abilities if isinstance(a, Keyword))
+    def base(self) -> Characteristics:
+        """Its characteristics before any effect; a ``*`` counts 0 until its ability is applied (208.2)."""
+        words = self.type_line.supertypes | self.type_line.types | self.type_line.subtypes
+        return Characteristics(
+            name=self.name,
+            mana_cost=self.mana_cost,
+            mana_value=self.mana_cost.mana_value() if self.mana_cost else 0,
+            colors=self.colors,
+            words=words,
+            abilities=self.abilities,
+            intrinsic=intrinsic_types(words),
+            power=_number(self.power),
+            toughness=_number(self.toughness),
+            keywords=keywords_of(self.abilities),
+        )
+
+    @cached_property
+    def continuous(self) -> tuple[Continuous, ...]:
+        """Its static abilities that change characteristics."""
+        return tuple(a for a in self.abilities if isinstance(a, Continuous))
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    found = re.match(r"-?\d+", text)
+    return int(found[0]) if found else 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,6 +173,22 @@ class Card:
     def front(self) -> Face:
         """The front face, or the left half."""
         return self.faces[0]
+
+    @cached_property
+    def halves_together(self) -> Characteristics:
+        """A split card off the stack: both halves' characteristics at once (709.4)."""
+        left, right = self.faces[0].base, self.faces[1].base
+        cost = left.mana_cost.plus(right.mana_cost) if left.mana_cost and right.mana_cost else left.mana_cost
+        return replace(
+            left,
+            name=self.name,
+            mana_cost=cost,
+            mana_value=left.mana_value + right.mana_value,
+            colors=left.colors | right.colors,
+            words=left.words | right.words,
+            abilities=left.abilities + right.abilities,
+            keywords=left.keywords | right.keywords,
+        )
 
 
 def card(

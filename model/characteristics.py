@@ -1,0 +1,386 @@
+"""What an object is right now: rule 613's layers with timestamps and dependency.
+
+Legality asks here, never the printed card. ``board(position)`` gives the finished answer for a whole position and
+keeps it there; positions without continuous effects cost nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from . import abilities as ab
+from .abilities import Ability, ActivatedAbility, Change, Continuous, Keyword
+from .cards import (
+    BASIC_LAND_TYPES,
+    LAND_TYPES,
+    SUPERTYPES,
+    Characteristics,
+    intrinsic_types,
+    keywords_of,
+)
+from .costs import TAP_THIS, Cost
+from .effects import Add
+from .filters import Zone
+from .mana import ManaType
+from .matching import Scope, evaluate, holds, is_creature_type, matches, objects_in, zones_of
+from .position import GameObject, ObjectId, Position
+
+FACE_DOWN = Characteristics(
+    name="",
+    mana_cost=None,
+    mana_value=0,
+    colors=frozenset(),
+    words=frozenset({"Creature"}),
+    power=2,
+    toughness=2,
+)
+"""A face-down permanent or spell (708.2a)."""
+
+
+class Layer(IntEnum):
+    """The layers that change what legality looks at (613.1, 613.4); copy, control and text effects come earlier."""
+
+    TYPE = 40
+    COLOR = 50
+    ABILITY = 60
+    PT_DEFINE = 71
+    PT_SET = 72
+    PT_MODIFY = 73
+    PT_SWITCH = 74
+
+
+_LAYER_OF: dict[type[Change], Layer] = {
+    ab.SetLandTypes: Layer.TYPE,
+    ab.AddTypes: Layer.TYPE,
+    ab.SetTypes: Layer.TYPE,
+    ab.RemoveTypes: Layer.TYPE,
+    ab.SetColors: Layer.COLOR,
+    ab.AddColors: Layer.COLOR,
+    ab.GainAbility: Layer.ABILITY,
+    ab.LoseKeyword: Layer.ABILITY,
+    ab.LoseAllAbilities: Layer.ABILITY,
+    ab.SetPowerToughness: Layer.PT_SET,
+    ab.ModifyPowerToughness: Layer.PT_MODIFY,
+    ab.SwitchPowerToughness: Layer.PT_SWITCH,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ContinuousEffect:
+    """One continuous effect: from a static ability of ``source``, or lasting on fixed objects."""
+
+    source: ObjectId | None
+    ability: Continuous | None
+    changes: tuple[Change, ...]
+    you: str
+    timestamp: int
+    cda: bool = False
+    objects: tuple[ObjectId, ...] = ()
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from other effects: where it comes from."""
+        return (self.source, id(self.ability), self.objects)
+
+    def changes_in(self, layer: Layer) -> tuple[Change, ...]:
+        """Its changes that are applied in a layer; a characteristic-defining one sets P/T in 7a (613.4a)."""
+        at = Layer.PT_SET if layer is Layer.PT_DEFINE else layer
+        if at is Layer.PT_SET and self.cda != (layer is Layer.PT_DEFINE):
+            return ()
+        return tuple(c for c in self.changes if _LAYER_OF[type(c)] is at)
+
+
+class Board:
+    """A position and the characteristics of its objects, all layers applied."""
+
+    __slots__ = ("_base", "_changed", "position")
+
+    def __init__(self, position: Position, changed: dict[ObjectId, Characteristics]) -> None:
+        self.position = position
+        self._changed = changed
+        self._base: dict[str, Characteristics] = {}
+
+    def look(self, id: str) -> Characteristics:
+        """The characteristics of an object."""
+        found = self._changed.get(id) or self._base.get(id)  # type: ignore[call-overload]  # ids are text
+        if found is None:
+            found = self._base[id] = base_characteristics(self.position.objects[ObjectId(id)])
+        return found
+
+
+def board(position: Position) -> Board:
+    """The position with what its objects are, worked out once."""
+    found = position.memo.get("board")
+    if found is None:
+        found = position.memo["board"] = Board(position, _apply_layers(position))
+    assert isinstance(found, Board)
+    return found
+
+
+def look(position: Position, id: str) -> Characteristics:
+    """The characteristics of an object now (613)."""
+    return board(position).look(id)
+
+
+def scope_of(position: Position, this: str | None, you: str | None = None, x: int = 0) -> Scope:
+    """How a text on ``this`` is read: by its controller, or by its owner where it has none (109.5)."""
+    if you is None:
+        found = position.objects[ObjectId(this)] if this else None
+        you = _reader(found) if found else position.turn.player
+    return Scope(board(position), you, this, x)
+
+
+def _reader(found: GameObject) -> str:
+    return found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
+
+
+def base_characteristics(found: GameObject) -> Characteristics:
+    """Printed characteristics, with counters on power and toughness where no effect is in the way (613.4c, 122.1a)."""
+    base = _printed(found)
+    counters = found.counters
+    if not counters or found.zone is not Zone.BATTLEFIELD:
+        return base
+    return _with_counters(base, found)
+
+
+def _printed(found: GameObject) -> Characteristics:
+    if found.face_down and found.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return FACE_DOWN
+    if found.card.layout == "split" and found.zone is not Zone.STACK and len(found.card.faces) == 2:
+        return found.card.halves_together
+    return found.printed.base
+
+
+_KEYWORD_COUNTERS = frozenset(
+    {"flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
+     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
+)  # fmt: skip  # 122.1b
+
+
+def _with_counters(base: Characteristics, found: GameObject) -> Characteristics:
+    plus = found.counters.get("+1/+1", 0) - found.counters.get("-1/-1", 0)
+    named = _KEYWORD_COUNTERS & found.counters.keys()
+    if base.power is not None and plus:
+        base = replace(base, power=base.power + plus, toughness=(base.toughness or 0) + plus)
+    return replace(base, keywords=base.keywords | named) if named else base
+
+
+# ---------------------------------------------------------------- layers
+
+
+def _apply_layers(position: Position) -> dict[ObjectId, Characteristics]:
+    if not any(o.printed.continuous for o in position.objects.values()) and not any(
+        e.changes for e in position.effects
+    ):
+        return {}
+    layers = _Layers(position)
+    for layer in Layer:
+        layers.apply(layer)
+    return layers.now
+
+
+class _Layers:
+    """Applies rule 613, layer by layer; itself the view through which effects look at objects meanwhile."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.now: dict[ObjectId, Characteristics] = {}
+        self.started: dict[Hashable, ContinuousEffect] = {}
+        self.affected: dict[Hashable, tuple[ObjectId, ...]] = {}  # fixed once an effect has started (613.6)
+
+    def look(self, id: str) -> Characteristics:
+        found = self.now.get(ObjectId(id))
+        return found if found is not None else _printed(self.position.objects[ObjectId(id)])
+
+    def effects(self) -> list[ContinuousEffect]:
+        """All effects there are at this point, those that have started included (613.6)."""
+        found = dict(self.started)
+        for o in self.position.objects.values():
+            if o.printed.continuous or o.id in self.now:
+                found.update((e.key, e) for e in self._static_effects(o) if e.key not in found)
+        found.update((e.key, e) for e in self._lasting_effects() if e.key not in found)
+        return list(found.values())
+
+    def _static_effects(self, o: GameObject) -> Iterator[ContinuousEffect]:
+        here = o.zone is Zone.BATTLEFIELD and not o.phased_out
+        for a in self.look(o.id).all_abilities:
+            if isinstance(a, Continuous) and (a.cda or here):
+                yield ContinuousEffect(o.id, a, a.changes, _reader(o), o.timestamp, a.cda)
+
+    def _lasting_effects(self) -> Iterator[ContinuousEffect]:
+        for e in self.position.effects:
+            if e.changes:
+                you = e.controller or self.position.turn.player
+                yield ContinuousEffect(None, None, e.changes, you, e.timestamp, objects=e.objects)
+
+    def apply(self, layer: Layer) -> None:
+        """Apply one layer: characteristic-defining effects first, then by timestamp unless one depends on another."""
+        done: set[Hashable] = set()
+        if layer is Layer.PT_MODIFY:
+            self._apply_counters()
+        while True:
+            waiting = [e for e in self.effects() if e.key not in done and e.changes_in(layer)]
+            if not waiting:
+                return
+            first = self._next(waiting, layer)
+            self._apply_effect(first, layer)
+            done.add(first.key)
+
+    def _next(self, waiting: list[ContinuousEffect], layer: Layer) -> ContinuousEffect:
+        """The effect to apply next (613.3, 613.7, 613.8)."""
+        ordered = sorted(waiting, key=lambda e: e.timestamp)
+        candidates = [e for e in ordered if e.cda] or ordered
+        for e in candidates:
+            if not any(self._depends(e, other, layer) for other in candidates if other is not e):
+                return e
+        return candidates[0]  # a loop of dependencies: timestamp order (613.8b)
+
+    def _depends(self, e: ContinuousEffect, other: ContinuousEffect, layer: Layer) -> bool:
+        """Whether applying ``other`` would change the existence of ``e``, what it applies to or does (613.8a)."""
+        before = (self._affected(e), self._numbers(e, layer))
+        trial = _Layers(self.position)
+        trial.now, trial.started, trial.affected = dict(self.now), dict(self.started), dict(self.affected)
+        trial._apply_effect(other, layer)
+        exists = any(f.key == e.key for f in trial.effects())
+        return not exists or (trial._affected(e), trial._numbers(e, layer)) != before
+
+    def _numbers(self, e: ContinuousEffect, layer: Layer) -> list[int]:
+        """The numbers that the effect would set or add, to notice when they depend on another effect."""
+        scope = Scope(self, e.you, e.source)
+        changes = (c for c in e.changes_in(layer) if isinstance(c, (ab.SetPowerToughness, ab.ModifyPowerToughness)))
+        return [evaluate(n, scope) for c in changes for n in (c.power, c.toughness)]
+
+    def _affected(self, e: ContinuousEffect) -> tuple[ObjectId, ...]:
+        if e.key in self.affected:
+            return self.affected[e.key]
+        if e.ability is None:
+            return tuple(o for o in e.objects if o in self.position.objects)
+        scope = Scope(self, e.you, e.source)
+        if not all(holds(c, scope) for c in e.ability.if_):
+            return ()
+        if e.cda:
+            return (e.source,) if e.source else ()
+        zones = zones_of(e.ability.affects)
+        return tuple(o for o in objects_in(self.position, zones) if matches(e.ability.affects, scope, o))
+
+    def _apply_effect(self, e: ContinuousEffect, layer: Layer) -> None:
+        affected = self._affected(e)
+        self.started[e.key], self.affected[e.key] = e, affected
+        for change in e.changes_in(layer):
+            scopes = ((o, Scope(self, e.you, e.source or o)) for o in affected)
+            self.now.update([(o, apply_change(change, self.look(o), scope)) for o, scope in scopes])
+
+    def _apply_counters(self) -> None:
+        """Counters change power and toughness in 7c (613.4c)."""
+        for id in self.position.battlefield:
+            found = self.position.objects[id]
+            if found.counters:
+                self.now[id] = _with_counters(self.look(id), found)
+
+
+def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characteristics:
+    """Characteristics after one change of a continuous effect (613.1d–g)."""
+    match change:
+        case ab.SetLandTypes(subtypes):
+            return _set_land_types(old, subtypes)
+        case ab.AddTypes(types):
+            return _with_words(old, old.words | frozenset(types))
+        case ab.SetTypes(types):
+            return _with_words(old, (old.words & frozenset(SUPERTYPES)) | frozenset(types))
+        case ab.RemoveTypes(types):
+            return _with_words(old, _without_types(old.words, types))
+        case ab.SetColors(colors):
+            return replace(old, colors=frozenset(colors))
+        case ab.AddColors(colors):
+            return replace(old, colors=old.colors | frozenset(colors))
+        case ab.GainAbility(ability):
+            return _with_abilities(old, old.abilities, (*old.granted, ability))
+        case ab.LoseKeyword(name):
+            return _with_abilities(old, _without(old.abilities, name), _without(old.granted, name))
+        case ab.LoseAllAbilities():
+            return replace(old, abilities=(), granted=(), intrinsic=(), keywords=frozenset())
+        case _:
+            return _change_power_toughness(change, old, scope)
+
+
+def _change_power_toughness(change: Change, old: Characteristics, scope: Scope) -> Characteristics:
+    match change:
+        case ab.SetPowerToughness(power, toughness):
+            return replace(old, power=evaluate(power, scope), toughness=evaluate(toughness, scope))
+        case ab.ModifyPowerToughness(power, toughness):
+            more, tougher = evaluate(power, scope), evaluate(toughness, scope)
+            return replace(old, power=(old.power or 0) + more, toughness=(old.toughness or 0) + tougher)
+        case ab.SwitchPowerToughness():
+            return replace(old, power=old.toughness, toughness=old.power)
+        case _:
+            return old
+
+
+def _set_land_types(old: Characteristics, subtypes: tuple[str, ...]) -> Characteristics:
+    """Basic land types instead of other land types and rules text; abilities granted by effects stay (305.7)."""
+    words = (old.words - LAND_TYPES) | frozenset(subtypes)
+    return replace(
+        old,
+        words=words,
+        abilities=(),
+        intrinsic=intrinsic_types(words),
+        keywords=keywords_of(old.granted),
+    )
+
+
+def _with_words(old: Characteristics, words: frozenset[str]) -> Characteristics:
+    """New types; a land that gets a basic land type gets its mana ability, one that loses it loses it (305.6)."""
+    return replace(old, words=words, intrinsic=intrinsic_types(words))
+
+
+def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[str]:
+    """Types taken away; creature types go with the card type creature (205.1b)."""
+    left = words - frozenset(types)
+    if "Creature" in types and "Kindred" not in left:
+        left = frozenset(w for w in left if not is_creature_type(w))
+    return left
+
+
+def _without(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
+    return tuple(a for a in abilities if not (isinstance(a, Keyword) and a.name == name))
+
+
+def _with_abilities(
+    old: Characteristics, printed: tuple[Ability, ...], granted: tuple[Ability, ...]
+) -> Characteristics:
+    return replace(old, abilities=printed, granted=granted, keywords=keywords_of(printed + granted))
+
+
+# ---------------------------------------------------------------- activated abilities
+
+
+_INTRINSIC = {t: ActivatedAbility(Cost((TAP_THIS,)), (Add(None, "{%s}" % t, 1),)) for t in BASIC_LAND_TYPES.values()}
+
+
+def intrinsic_ability(type_: ManaType) -> ActivatedAbility:
+    """The mana ability of a basic land type (305.6)."""
+    return _INTRINSIC[type_]
+
+
+def activated_abilities(position: Position, id: str) -> tuple[ActivatedAbility, ...]:
+    """The activated abilities that an object has now, numbered from 1: printed, intrinsic, granted."""
+    return activated_of(look(position, id))
+
+
+def activated_of(now: Characteristics) -> tuple[ActivatedAbility, ...]:
+    """The activated abilities among these characteristics, in the order of their numbers."""
+    if not now.abilities and not now.granted:
+        return tuple(_INTRINSIC[t] for t in now.intrinsic)
+    return (
+        *(a for a in now.abilities if isinstance(a, ActivatedAbility)),
+        *(_INTRINSIC[t] for t in now.intrinsic),
+        *(a for a in now.granted if isinstance(a, ActivatedAbility)),
+    )
+
+
+def permanents_of(position: Position, player: str) -> Iterable[GameObject]:
+    """Permanents that a player controls, in document order; phased-out ones don't exist (702.26d)."""
+    objects = position.objects
+    return (o for id in position.battlefield if (o := objects[id]).controller == player and not o.phased_out)

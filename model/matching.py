@@ -1,0 +1,453 @@
+"""Whether something fits a filter, what an amount comes to, whether a condition holds.
+
+Everything is asked within a ``Scope``: who "you" is, which object "this" is, what X was announced. Characteristics
+come from the scope's view, so that rule 613's layers can ask while they are still being applied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from . import amounts as am
+from . import conditions as co
+from . import filters as fi
+from .abilities import ActivatedAbility
+from .cards import (
+    BASIC_LAND_TYPES,
+    CARD_TYPES,
+    LAND_TYPES,
+    SUPERTYPES,
+    Characteristics,
+)
+from .filters import Compare, Filter, Stat, State, Zone
+from .mana import COLORS, ManaType
+from .position import GameObject, ObjectId, Position
+
+
+class View(Protocol):
+    """A position together with what its objects are."""
+
+    @property
+    def position(self) -> Position:
+        """The position looked at."""
+        ...
+
+    def look(self, id: str) -> Characteristics:
+        """The characteristics of an object."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """From where a text is read: its controller, its object, and what was announced."""
+
+    view: View
+    you: str
+    this: str | None = None
+    x: int = 0
+    targets: int = 0  # how many targets were chosen
+    ability: str = ""  # "elves.1", for conditions on the use of an ability
+
+    @property
+    def position(self) -> Position:
+        """The position looked at."""
+        return self.view.position
+
+
+def matches(what: Filter, scope: Scope, candidate: str) -> bool:
+    """Whether an object, or a player by name, fits a filter."""
+    return _MATCHERS[type(what)](what, scope, candidate)
+
+
+def matching_objects(what: Filter, scope: Scope) -> list[ObjectId]:
+    """All objects that fit, in the order of the position."""
+    zones = zones_of(what)
+    return [id for id in objects_in(scope.position, zones) if matches(what, scope, id)]
+
+
+def zones_of(what: Filter) -> frozenset[Zone]:
+    """Zones in which an object must be to fit; the battlefield, or the stack for spells, where none is named."""
+    found = _named_zones(what)
+    return found if found is not None else frozenset({Zone.BATTLEFIELD})
+
+
+def _named_zones(what: Filter) -> frozenset[Zone] | None:
+    match what:
+        case fi.InZone(zone):
+            return frozenset({zone})
+        case fi.OnStack() | fi.CastFrom() | fi.TargetsOne():
+            return frozenset({Zone.STACK})
+        case fi.AllOf(parts):
+            named = [z for z in map(_named_zones, parts) if z is not None]
+            return frozenset.intersection(*named) if named else None
+        case fi.AnyOf(parts):
+            alternatives = [z for p in parts if (z := _named_zones(p)) is not None]
+            return frozenset().union(*alternatives) if alternatives else None
+    return None
+
+
+def objects_in(position: Position, zones: frozenset[Zone]) -> Iterable[ObjectId]:
+    """Objects in these zones; phased-out permanents don't exist (702.26d)."""
+    objects = position.objects
+    if zones == _BATTLEFIELD:
+        return [id for id in position.battlefield if not objects[id].phased_out]
+    return [id for id, o in objects.items() if o.zone in zones and not o.phased_out]
+
+
+_BATTLEFIELD = frozenset({Zone.BATTLEFIELD})
+
+
+# ---------------------------------------------------------------- filters, one function each
+
+
+def _all_of(what: fi.AllOf, scope: Scope, candidate: str) -> bool:
+    return all(_MATCHERS[type(p)](p, scope, candidate) for p in what.parts)
+
+
+def _any_of(what: fi.AnyOf, scope: Scope, candidate: str) -> bool:
+    return any(_MATCHERS[type(p)](p, scope, candidate) for p in what.parts)
+
+
+def _not(what: fi.Not, scope: Scope, candidate: str) -> bool:
+    return not matches(what.part, scope, candidate)
+
+
+def _object(scope: Scope, candidate: str) -> GameObject | None:
+    return scope.position.objects.get(ObjectId(candidate))
+
+
+def is_creature_type(name: str) -> bool:
+    """Whether a word of a type line can only be a creature type here: what changelings have (702.73a)."""
+    return name not in _NO_CREATURE_TYPES
+
+
+_NO_CREATURE_TYPES = frozenset(
+    {*SUPERTYPES, *CARD_TYPES, *LAND_TYPES, "Aura", "Equipment", "Vehicle", "Treasure", "Food", "Clue", "Saga"}
+)
+
+
+def _has_type(what: fi.HasType, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.objects:
+        return False
+    look = scope.view.look(candidate)
+    return what.name in look.words or ("changeling" in look.keywords and is_creature_type(what.name))
+
+
+def _has_color(what: fi.HasColor, scope: Scope, candidate: str) -> bool:
+    return candidate in scope.position.objects and what.color in scope.view.look(candidate).colors
+
+
+def _color_count(what: fi.ColorCount, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.objects:
+        return False
+    return compares(len(scope.view.look(candidate).colors), what.compare, what.number)
+
+
+def _has_name(what: fi.HasName, scope: Scope, candidate: str) -> bool:
+    return candidate in scope.position.objects and scope.view.look(candidate).name == what.name
+
+
+def _has_keyword(what: fi.HasKeyword, scope: Scope, candidate: str) -> bool:
+    return candidate in scope.position.objects and what.name in scope.view.look(candidate).keywords
+
+
+def _has_counter(what: fi.HasCounter, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    if found is None:
+        return False
+    have = found.counters.get(what.kind, 0) if what.kind else sum(found.counters.values())
+    return have >= what.at_least
+
+
+def _has_stat(what: fi.HasStat, scope: Scope, candidate: str) -> bool:
+    value = stat_of(scope, candidate, what.stat)
+    return value is not None and compares(value, what.compare, evaluate(what.amount, scope))
+
+
+def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
+    """Power, toughness or mana value of an object; on the stack X counts as announced (202.3e)."""
+    found = _object(scope, candidate)
+    if found is None:
+        return None
+    look = scope.view.look(candidate)
+    match stat:
+        case Stat.POWER:
+            return look.power
+        case Stat.TOUGHNESS:
+            return look.toughness
+        case Stat.MANA_VALUE:
+            x = found.stacked.x if found.stacked and found.stacked.x else 0
+            return look.mana_value + x * (look.mana_cost.variables if look.mana_cost else 0)
+
+
+def compares(left: int, how: Compare, right: int) -> bool:
+    """Whether two numbers compare so."""
+    match how:
+        case Compare.AT_MOST:
+            return left <= right
+        case Compare.AT_LEAST:
+            return left >= right
+        case Compare.EQUAL:
+            return left == right
+
+
+def _is(what: fi.Is, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    if found is None:
+        return False
+    match what.state:
+        case State.TAPPED:
+            return found.tapped
+        case State.ATTACKING:
+            return found.attacking is not None
+        case State.BLOCKING:
+            return bool(found.blocking)
+        case State.TOKEN:
+            return found.token
+        case State.FACE_DOWN:
+            return found.face_down
+        case State.COMMANDER:
+            return found.commander
+        case State.SICK | State.ENTERED_THIS_TURN:
+            return found.sick
+
+
+def _controlled(what: fi.Controlled, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    if found is None:
+        return False
+    whose = found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
+    return scope.position.is_who(whose, what.by, scope.you)
+
+
+def _owned(what: fi.Owned, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and scope.position.is_who(found.owner, what.by, scope.you)
+
+
+def _in_zone(what: fi.InZone, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and found.zone is what.zone and not found.phased_out
+
+
+def _this(_: fi.This, scope: Scope, candidate: str) -> bool:
+    return candidate == scope.this
+
+
+def _host(_: fi.AttachedHost, scope: Scope, candidate: str) -> bool:
+    this = _object(scope, scope.this) if scope.this else None
+    return this is not None and this.attached_to == candidate
+
+
+def _on_stack(what: fi.OnStack, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and found.stacked is not None and found.stacked.kind in what.kinds
+
+
+def _source_is(what: fi.SourceIs, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    source = found.stacked.source if found and found.stacked else None
+    return source is not None and matches(what.part, scope, source)
+
+
+def _is_player(what: fi.IsPlayer, scope: Scope, candidate: str) -> bool:
+    return candidate in scope.position.players and scope.position.is_who(candidate, what.who, scope.you)
+
+
+def _chosen(key: str, scope: Scope) -> Any:
+    this = _object(scope, scope.this) if scope.this else None
+    return this.chosen.get(key) if this else None
+
+
+def _chosen_type(_: fi.ChosenType, scope: Scope, candidate: str) -> bool:
+    name = _chosen("creature_type", scope)
+    return name is not None and _has_type(fi.HasType(name), scope, candidate)
+
+
+def _chosen_color(_: fi.ChosenColor, scope: Scope, candidate: str) -> bool:
+    color = chosen_color(scope)
+    return color is not None and _has_color(fi.HasColor(color), scope, candidate)
+
+
+def chosen_color(scope: Scope) -> ManaType | None:
+    """The color chosen for the object with the text, or ``None``."""
+    value = _chosen("color", scope)
+    return ManaType(value) if value in COLORS else None
+
+
+def _chosen_name(_: fi.ChosenName, scope: Scope, candidate: str) -> bool:
+    name = _chosen("card_name", scope)
+    return name is not None and _has_name(fi.HasName(name), scope, candidate)
+
+
+def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.objects:
+        return False
+    cost = scope.view.look(candidate).mana_cost
+    return cost is not None and cost.variables > 0
+
+
+def _cast_from(what: fi.CastFrom, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and found.stacked is not None and found.stacked.cast_from is what.zone
+
+
+def _targets_one(what: fi.TargetsOne, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    if found is None or found.stacked is None:
+        return False
+    return any(matches(what.part, scope, t) for group in found.stacked.targets for t in group)
+
+
+def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.objects:
+        return False
+    look = scope.view.look(candidate)
+    return bool(look.intrinsic) or any(
+        isinstance(a, ActivatedAbility) and a.is_mana_ability for a in look.all_abilities
+    )
+
+
+_MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
+    fi.AllOf: _all_of,
+    fi.AnyOf: _any_of,
+    fi.Not: _not,
+    fi.HasType: _has_type,
+    fi.HasColor: _has_color,
+    fi.ColorCount: _color_count,
+    fi.HasName: _has_name,
+    fi.HasKeyword: _has_keyword,
+    fi.HasCounter: _has_counter,
+    fi.HasStat: _has_stat,
+    fi.Is: _is,
+    fi.Controlled: _controlled,
+    fi.Owned: _owned,
+    fi.InZone: _in_zone,
+    fi.This: _this,
+    fi.AttachedHost: _host,
+    fi.OnStack: _on_stack,
+    fi.SourceIs: _source_is,
+    fi.IsPlayer: _is_player,
+    fi.ChosenType: _chosen_type,
+    fi.ChosenColor: _chosen_color,
+    fi.ChosenName: _chosen_name,
+    fi.HasX: _has_x,
+    fi.CastFrom: _cast_from,
+    fi.TargetsOne: _targets_one,
+    fi.HasManaAbility: _has_mana_ability,
+}
+
+
+# ---------------------------------------------------------------- amounts, one function each
+
+
+def evaluate(amount: am.Amount | int, scope: Scope) -> int:
+    """What an amount comes to; it may be negative (107.1b)."""
+    return amount if isinstance(amount, int) else _AMOUNTS[type(amount)](amount, scope)
+
+
+def _count(amount: am.Count, scope: Scope) -> int:
+    players = sum(matches(amount.what, scope, p) for p in scope.position.players)
+    return len(matching_objects(amount.what, scope)) + players
+
+
+def _stat_of_this(amount: am.StatOf, scope: Scope) -> int:
+    value = stat_of(scope, scope.this, amount.stat) if scope.this else None
+    return value or 0
+
+
+def _greatest(amount: am.Greatest, scope: Scope) -> int:
+    values = (stat_of(scope, o, amount.stat) for o in matching_objects(amount.among, scope))
+    return max((v for v in values if v is not None), default=0)
+
+
+def _counters_here(amount: am.CountersHere, scope: Scope) -> int:
+    this = _object(scope, scope.this) if scope.this else None
+    return this.counters.get(amount.kind, 0) if this else 0
+
+
+def _devotion(amount: am.Devotion, scope: Scope) -> int:
+    mine = fi.PERMANENT & fi.YOURS
+    costs = (scope.view.look(o).mana_cost for o in matching_objects(mine, scope))
+    return sum(amount.color in s.types for cost in costs if cost for s in cost)
+
+
+def _basic_land_types(amount: am.BasicLandTypes, scope: Scope) -> int:
+    words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
+    return len(frozenset().union(*words) & frozenset(BASIC_LAND_TYPES))
+
+
+def _colors_among(amount: am.ColorsAmong, scope: Scope) -> int:
+    return len(frozenset().union(*(scope.view.look(o).colors for o in matching_objects(amount.among, scope))))
+
+
+def _card_types_among(amount: am.CardTypesAmong, scope: Scope) -> int:
+    words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
+    return len(frozenset().union(*words) & frozenset(CARD_TYPES))
+
+
+def _players(who: fi.Who, scope: Scope) -> list[str]:
+    return [p for p in scope.position.players if scope.position.is_who(p, who, scope.you)]
+
+
+def _spells_cast(amount: am.SpellsCastThisTurn, scope: Scope) -> int:
+    cast = scope.position.history.spells_cast
+    return sum(len(cast.get(p, ())) for p in _players(amount.who, scope))
+
+
+def _life_of(amount: am.LifeOf, scope: Scope) -> int:
+    return sum(scope.position.players[p].life for p in _players(amount.who, scope))
+
+
+def _player_counters(amount: am.PlayerCounters, scope: Scope) -> int:
+    return sum(scope.position.players[p].counters.get(amount.kind, 0) for p in _players(amount.who, scope))
+
+
+_AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
+    am.X: lambda _, scope: scope.x,
+    am.Count: _count,
+    am.StatOf: _stat_of_this,
+    am.Greatest: _greatest,
+    am.CountersHere: _counters_here,
+    am.Devotion: _devotion,
+    am.BasicLandTypes: _basic_land_types,
+    am.ColorsAmong: _colors_among,
+    am.CardTypesAmong: _card_types_among,
+    am.SpellsCastThisTurn: _spells_cast,
+    am.LifeOf: _life_of,
+    am.PlayerCounters: _player_counters,
+    am.Targets: lambda amount, scope: max(0, scope.targets - amount.beyond),
+    am.Times: lambda amount, scope: amount.factor * evaluate(amount.amount, scope),
+    am.Sum: lambda amount, scope: sum(evaluate(p, scope) for p in amount.parts),
+}
+
+
+# ---------------------------------------------------------------- conditions
+
+
+def holds(condition: co.Condition, scope: Scope) -> bool:
+    """Whether a condition holds for the scope's player and object."""
+    position = scope.position
+    match condition:
+        case co.Holds(left, compare, right):
+            return compares(evaluate(left, scope), compare, evaluate(right, scope))
+        case co.YourTurn():
+            return position.turn.player == scope.you
+        case co.During(phases):
+            return position.turn.phase in phases
+        case co.CouldCastSorcery():
+            return position.could_cast_sorcery(scope.you)
+        case co.ThisFits(what):
+            return scope.this is not None and matches(what, scope, scope.this)
+        case co.FirstUseThisTurn(times):
+            return position.history.activated.get(scope.ability, 0) < times
+        case co.NeverUsed():
+            return scope.ability not in position.history.exhausted
+        case co.Either(parts):
+            return any(holds(p, scope) for p in parts)
+        case co.Unless(part):
+            return not holds(part, scope)
+        case _:
+            return False  # conditions.Never
