@@ -11,9 +11,9 @@ from enum import StrEnum
 
 from .amounts import Amount
 from .conditions import Condition, CouldCastSorcery
-from .costs import DISCARD_THIS, Component, Cost, cost
+from .costs import DISCARD_THIS, Component, Cost, cost, discard
 from .effects import AddMana, Does, Effect
-from .filters import ANYTHING, CREATURE, PERMANENT, YOURS, Filter, Spending, Who, Zone
+from .filters import ANYTHING, CREATURE, LAND, PERMANENT, YOURS, Filter, Spending, Who, Zone
 from .mana import ManaCost, ManaType
 from .targets import Target, target
 
@@ -402,6 +402,27 @@ class AdditionalCost(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class SpecialAction(Ability):
+    """A special action that the object offers (116.2): ``suspend``, ``foretell``, ``plot``, ``unmorph``.
+
+    The name says when it may be taken. ``number``: the time counters of suspend.
+    """
+
+    name: str
+    cost: Cost
+    number: Amount | int = 0
+    zone: Zone = Zone.HAND
+
+
+@dataclass(frozen=True, slots=True)
+class Splice(Ability):
+    """Splice (702.47): reveal the card and pay ``cost`` as a spell that fits ``onto`` is cast."""
+
+    onto: Filter
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
 class Unmodelled(Ability):
     """Text that castable does not understand and that could matter: answers that it touches are ``unknown``."""
 
@@ -442,6 +463,36 @@ def multikicker(text: str) -> AdditionalCost:
 def buyback(text: str, *extra: Component) -> AdditionalCost:
     """Buyback (702.27a)."""
     return AdditionalCost(cost(text, *extra), "buyback", optional=True)
+
+
+def entwine(text: str, *extra: Component) -> AdditionalCost:
+    """Entwine (702.42a): with it, all modes are chosen."""
+    return AdditionalCost(cost(text, *extra), "entwine", optional=True)
+
+
+def replicate(text: str) -> AdditionalCost:
+    """Replicate (702.56a)."""
+    return AdditionalCost(cost(text), "replicate", optional=True, repeatable=True)
+
+
+def escalate(*parts: Component | str) -> AdditionalCost:
+    """Escalate (702.120a): paid once for each mode chosen beyond the first; it follows from the modes."""
+    return AdditionalCost(cost(*parts), "escalate", repeatable=True)
+
+
+def retrace() -> AdditionalCost:
+    """Retrace (702.81a): the cost of casting the card from its owner's graveyard this way."""
+    return AdditionalCost(cost(discard(LAND)), "retrace", optional=True, zone=Zone.GRAVEYARD)
+
+
+def suspend(number: int, text: str) -> SpecialAction:
+    """Suspend (702.62a, 116.2f)."""
+    return SpecialAction("suspend", cost(text), number)
+
+
+def morph(text: str, *extra: Component) -> tuple[Ability, Ability]:
+    """Morph (702.37a): the face-down cast for {3}, and the action of turning it face up (116.2b)."""
+    return AlternativeCost(cost("{3}"), "morph"), SpecialAction("unmorph", cost(text, *extra), zone=Zone.BATTLEFIELD)
 
 
 def must_also(*parts: Component | str) -> AdditionalCost:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .filters import Filter, Stat, Who
 from .mana import ManaType
+
+if TYPE_CHECKING:
+    from .conditions import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,21 @@ class Greatest(Amount):
 
     stat: Stat
     among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Total(Amount):
+    """The sum of the power, toughness or mana value of what fits (107.1b, 208)."""
+
+    stat: Stat
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ItsStat(Amount):
+    """A number of the object that a continuous effect changes: "power equal to its mana value"."""
+
+    stat: Stat
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +121,22 @@ class Targets(Amount):
     """How many targets the spell or ability has beyond ``beyond``."""
 
     beyond: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TimesPaid(Amount):
+    """How many times an additional cost was announced for this spell, by its keyword (702.33c)."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class AmountIf(Amount):
+    """One amount where a condition holds, and another where it does not."""
+
+    if_: Condition
+    then: Amount | int
+    otherwise: Amount | int = 0
 
 
 @dataclass(frozen=True, slots=True)

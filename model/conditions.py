@@ -40,6 +40,11 @@ class CouldCastSorcery(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class CouldCastInstant(Condition):
+    """The player has priority (117.1a): never while costs are being paid, so not where 605.3a would allow it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ThisFits(Condition):
     """The object with the text fits a filter."""
 

@@ -102,6 +102,25 @@ class AddOneOf(AddMana):
     options: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class AddEach(AddMana):
+    """Add one mana of each type in a set: "for each color among …, add one mana of that color"."""
+
+    types: TypesOf = ANY_COLOR
+
+
+@dataclass(frozen=True, slots=True)
+class AddEither(AddMana):
+    """Add what one of several says, chosen on resolution; their amounts may differ: Nykthos."""
+
+    options: tuple[Add, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleUnspent(AddMana):
+    """Add, for each unspent mana of the player, one of the same type without its restrictions (106.6, 701.10f)."""
+
+
 def add(symbols: str, times: Amount | int = 1, only: Spending | None = None) -> Add:
     """Add fixed mana."""
     return Add(only, symbols, times)

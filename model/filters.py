@@ -241,6 +241,11 @@ class ChosenName(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class ExiledWithThis(Filter):
+    """Is a card exiled with the object with the text (607.2a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasX(Filter):
     """Has {X} in its mana cost."""
 
