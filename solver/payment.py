@@ -1,0 +1,283 @@
+"""The payment problem of rule 601.2g–h, stated once, whoever solves it.
+
+A problem is data: what must be paid (``Demand``, ``Requirement``), what there is (``Floating`` mana, ``Asset`` objects,
+purses), and what may be done with it (``Column``: one activation of a mana ability; ``Substitute``: convoke and its
+like). It may be looser than the rules, never tighter; an ``Assignment`` becomes an answer only when the engine has
+carried it out (see docs/explanation/relax-replay-refine.md).
+
+Rules that every backend obeys, object by object ("before" is 601.2g, "while paying" is 601.2h):
+
+* an untapped permanent is tapped at most once, unless its own ability untaps it;
+* an object leaves its zone at most once; one that left before can't be used while paying, except that a card that
+  reached the graveyard may be exiled from there (``latent`` candidates);
+* a permanent may be tapped first and leave later; what leaves while paying may also be tapped while paying;
+* life paid before and damage dealt before come off the same life total as life paid while paying (119.4);
+* mana is spent where its restriction allows (106.6); a mana ability's own cost is paid with mana made earlier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from castable.model.costs import Action
+from castable.model.filters import Spending, Zone
+from castable.model.mana import TYPES, ManaType
+
+MASK: dict[ManaType, int] = {t: 1 << i for i, t in enumerate(TYPES)}
+"""Sets of mana types as bits, in WUBRGC order."""
+ANY_TYPE = (1 << len(TYPES)) - 1
+UNLIMITED = 1 << 30
+
+
+def mask_of(types: object) -> int:
+    """The bit set of some mana types."""
+    return sum(MASK[t] for t in types)  # type: ignore[attr-defined]  # any iterable of types
+
+
+def types_of(mask: int) -> tuple[ManaType, ...]:
+    """The mana types of a bit set, in WUBRGC order."""
+    return tuple(t for t in TYPES if mask & MASK[t])
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Kind:
+    """A kind of mana: units of one kind are interchangeable. ``only`` is an index into ``restrictions``; 0 is none."""
+
+    type: ManaType
+    snow: bool = False
+    only: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pip:
+    """One symbol to pay: with one mana of a type in ``mask`` (snow mana if ``snow``), or else as announced.
+
+    ``generic`` above 0: or with that much generic mana ({2/W}); ``life`` above 0: or with that much life ({W/P}).
+    """
+
+    symbol: str
+    mask: int
+    snow: bool = False
+    generic: int = 0
+    life: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """The mana part of a total cost.
+
+    ``pips`` are symbols with how often each is asked for. The generic mana to pay is
+    ``max(0, generic + generic halves chosen - discount, minimum - pips paid with mana)``: reductions beyond the plain
+    generic part still reduce chosen generic halves, and minimums come last (601.2f).
+    """
+
+    pips: tuple[tuple[Pip, int], ...] = ()
+    generic: int = 0
+    discount: int = 0
+    minimum: int = 0
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether the amounts depend on how symbols are announced."""
+        return any(p.generic or p.life for p, _ in self.pips)
+
+    @property
+    def least_mana(self) -> int:
+        """The least mana that must be spent."""
+        fixed = sum(n for p, n in self.pips if not p.life)
+        return max(self.minimum if not self.has_choice else 0, fixed + max(0, self.generic - self.discount))
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """``count`` units, each of any type in ``mask``, chosen unit by unit."""
+
+    count: int
+    mask: int
+    only: int = 0
+    snow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """Do ``action`` to ``count`` different objects among ``candidates`` (118.3).
+
+    ``latent`` are objects that may yet reach the graveyard while paying and then be exiled from there.
+    """
+
+    action: Action
+    candidates: tuple[str, ...]
+    count: int = 1
+    latent: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CounterRequirement:
+    """Remove ``count`` counters of a kind from one object among ``candidates``."""
+
+    kind: str
+    count: int
+    candidates: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One way to activate one mana ability once: what it takes and what it gives (605.3).
+
+    ``uses`` are the actions on the object itself. ``accepts`` are the restrictions whose mana may pay ``demand``.
+    ``limit`` bounds how often it may be activated; {T} and sacrifices bound it by themselves.
+    """
+
+    object: str
+    ability: int
+    outputs: tuple[Output, ...] = ()
+    demand: Demand | None = None
+    uses: tuple[Action, ...] = ()
+    life: int = 0
+    damage: int = 0
+    energy: int = 0
+    mill: int = 0
+    requirements: tuple[Requirement, ...] = ()
+    counters: tuple[CounterRequirement, ...] = ()
+    accepts: frozenset[int] = frozenset({0})
+    x: int | None = None
+    limit: int = UNLIMITED
+
+    @property
+    def produces(self) -> int:
+        """How many units one activation gives."""
+        return sum(o.count for o in self.outputs)
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Objects that pay for mana while paying: each {1}, or one mana of a type in its mask (0: generic only)."""
+
+    keyword: str
+    action: Action
+    candidates: tuple[tuple[str, int], ...]
+    latent: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """What an object is good for besides this payment; the weights of preferences are made of it."""
+
+    zone: Zone
+    untapped: bool = True
+    can_reach_graveyard: bool = False  # a card (no token) that you own
+    counters: Mapping[str, int] = field(default_factory=dict)
+    loss: int = 0  # how much it hurts to lose it
+    flexibility: int = 0  # how many types of mana it could have given
+    utility: int = 0  # other abilities that it would keep
+    fighter: int = 0  # could attack or block
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaymentProblem:
+    """All that must be paid and all there is to pay it with. ``demand`` is ``None`` where it is unpayable (118.6)."""
+
+    demand: Demand | None
+    floating: tuple[tuple[Kind, int], ...] = ()
+    columns: tuple[Column, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
+    counters: tuple[CounterRequirement, ...] = ()
+    substitutes: tuple[Substitute, ...] = ()
+    assets: Mapping[str, Asset] = field(default_factory=dict)
+    restrictions: tuple[Spending | None, ...] = (None,)
+    accepts: frozenset[int] = frozenset({0})  # restrictions whose mana may pay the demand
+    acts_as: Mapping[ManaType, int] = field(default_factory=dict)  # "as though it were mana of" (609.4b)
+    life_cost: int = 0
+    energy_cost: int = 0
+    mill_cost: int = 0
+    life: int = 0
+    can_pay_life: bool = True
+    energy: int = 0
+    library: int = 0
+    must_use: tuple[str, ...] = ()
+
+    def pays(self, kind: Kind, pip: Pip) -> bool:
+        """Whether mana of a kind has a type that pays a symbol (107.4); restrictions stand apart."""
+        if pip.snow:
+            return kind.snow
+        return bool((MASK[kind.type] | self.acts_as.get(kind.type, 0)) & pip.mask)
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """One unit of mana spent on one symbol; generic mana is paid as ``{1}``."""
+
+    kind: Kind
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """One activation: its column, what its units are, what pays its cost, and the objects that its parts take."""
+
+    column: int
+    adds: tuple[Kind, ...] = ()
+    spent: tuple[Spent, ...] = ()
+    objects: tuple[tuple[str, ...], ...] = ()  # one group per requirement, then one per counter requirement
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A way to pay: activations in an order that can be carried out, then everything that is paid."""
+
+    activations: tuple[Activation, ...] = ()
+    spent: tuple[Spent, ...] = ()
+    chosen: tuple[tuple[Pip, str], ...] = ()  # pips with a choice: a type letter, the generic number, or "life"
+    substitutes: tuple[tuple[int, str, str], ...] = ()  # substitute, object, symbol
+    objects: tuple[tuple[str, ...], ...] = ()  # one group per requirement, then one per counter requirement
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How good a payment is: smaller is better, place by place (see ``preferences``)."""
+
+    floating_left: int = 0
+    free_floating_spent: int = 0
+    lethal: int = 0
+    loss: int = 0
+    waste: int = 0
+    spells_lost: int = 0
+    flexibility: int = 0
+    utility: int = 0
+    fighters: int = 0
+
+    def key(self) -> tuple[int, ...]:
+        """The places in order of weight."""
+        return (
+            self.floating_left,
+            self.free_floating_spent,
+            self.lethal,
+            self.loss,
+            self.waste,
+            self.spells_lost,
+            self.flexibility,
+            self.utility,
+            self.fighters,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A best assignment with its score."""
+
+    assignment: Assignment
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class NoPayment:
+    """Proven: nothing pays this."""
+
+
+@dataclass(frozen=True, slots=True)
+class LimitReached:
+    """The backend gave up; nothing is known."""
+
+
+Outcome = Solution | NoPayment | LimitReached
