@@ -8,7 +8,7 @@ from importlib import import_module
 
 from ..cards import Card, plain
 
-SUBJECTS = ("lands", "rocks")
+SUBJECTS = ("lands", "rocks", "creatures")
 
 
 class Pack:

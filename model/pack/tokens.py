@@ -28,6 +28,11 @@ def find_token(name: str) -> Card | None:
     return _tokens().get(plain(name.strip()))
 
 
+def token_names() -> tuple[str, ...]:
+    """The names of all predefined tokens."""
+    return tuple(token.front.name for token in dict.fromkeys(_tokens().values()))
+
+
 @cache
 def _tokens() -> dict[str, Card]:
     found = (*_artifacts(), *_creatures(), *_roles())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..abilities import (
     ActivatedAbility,
+    AddTypes,
     Continuous,
     CostChange,
     Event,
@@ -14,6 +15,7 @@ from ..abilities import (
     TriggeredAbility,
 )
 from ..amounts import Amount
+from ..cards import BASIC_LAND_TYPES
 from ..costs import Component, cost
 from ..effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of
 from ..filters import (
@@ -44,6 +46,7 @@ PLAYER_OR_PLANESWALKER = PLAYER | (PERMANENT & PLANESWALKER)
 
 PLAINS, ISLAND, SWAMP, MOUNTAIN, FOREST = map(HasType, ("Plains", "Island", "Swamp", "Mountain", "Forest"))
 
+EVERY_BASIC_LAND_TYPE = Continuous(YOUR_LANDS, (AddTypes(tuple(BASIC_LAND_TYPES)),))
 TAP_FOR_ANY_COLOR = ActivatedAbility(cost("{T}"), (add_any_color(),))
 TAP_FOR_COLORLESS = ActivatedAbility(cost("{T}"), (add("{C}"),))
 
