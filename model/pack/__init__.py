@@ -8,7 +8,20 @@ from importlib import import_module
 
 from ..cards import Card, plain
 
-SUBJECTS = ("lands", "rocks", "creatures")
+SUBJECTS = (
+    "lands",
+    "rocks",
+    "creatures",
+    "damage",
+    "removal",
+    "counterspells",
+    "spells",
+    "enchantments",
+    "auras",
+    "artifacts",
+    "planeswalkers",
+    "faces",
+)
 
 
 class Pack:

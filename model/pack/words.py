@@ -93,14 +93,24 @@ def ability(parts: tuple[Component | str, ...] | str, note: str, *targets: Targe
     return ActivatedAbility(cost(*costs), (Does(note),), targets)
 
 
-def flying() -> Keyword:
-    """Flying (702.9)."""
-    return Keyword("flying")
+def all_have(what: Filter, *keywords: str) -> Continuous:
+    """Everything that fits has these keywords."""
+    return Continuous(what, tuple(GainAbility(Keyword(k)) for k in keywords))
 
 
 def host_has(*keywords: str) -> Continuous:
     """Enchanted or equipped permanents have these keywords."""
-    return Continuous(HOST, tuple(GainAbility(Keyword(k)) for k in keywords))
+    return all_have(HOST, *keywords)
+
+
+def lands_give_more(who: Who = Who.ANYONE) -> TriggeredAbility:
+    """Whenever a land is tapped for mana, one more mana of a type that it produced."""
+    return TriggeredAbility(Event.TAPPED_FOR_MANA, LAND, same_type=1, by=who)
+
+
+def host_gives_more(effect: AddMana) -> TriggeredAbility:
+    """Whenever the enchanted land is tapped for mana, additional mana."""
+    return TriggeredAbility(Event.TAPPED_FOR_MANA, HOST, (effect,))
 
 
 def spells_cost_more(text: str, spells: Filter, who: Who = Who.ANYONE) -> CostChange:

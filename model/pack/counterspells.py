@@ -1,0 +1,94 @@
+"""Spells that aim at spells and abilities on the stack."""
+
+from __future__ import annotations
+
+from ..abilities import (
+    Modes,
+    SpellAbility,
+    rather_than,
+)
+from ..amounts import SpellsCastThisTurn
+from ..cards import Card, card
+from ..conditions import Holds, Unless, YourTurn
+from ..costs import (
+    LifePart,
+    discard,
+    exile_from,
+    return_to_hand,
+)
+from ..filters import (
+    ABILITY,
+    BLUE,
+    CREATURE,
+    INSTANT,
+    PERMANENT,
+    SORCERY,
+    SPELL,
+    Compare,
+    Who,
+    Zone,
+)
+from ..targets import any_number, target
+from .words import (
+    ISLAND,
+    does,
+    mode,
+)
+
+A_SPELL = target(SPELL)
+INSTANT_OR_SORCERY_SPELL = target(SPELL & (INSTANT | SORCERY))
+
+CARDS: tuple[Card, ...] = (
+    card("Counterspell", "{U}{U}", "Instant", does("counter", A_SPELL)),
+    card("Cancel", "{1}{U}{U}", "Instant", does("counter", A_SPELL)),
+    card("Mana Drain", "{U}{U}", "Instant", does("counter, mana later", A_SPELL)),
+    card("Mana Leak", "{1}{U}", "Instant", does("counter unless {3}", A_SPELL)),
+    card("Remand", "{1}{U}", "Instant", does("counter, draw", A_SPELL)),
+    card("Negate", "{1}{U}", "Instant", does("counter", target(SPELL & ~CREATURE))),
+    card("Stifle", "{U}", "Instant", does("counter", target(ABILITY))),
+    card("Redirect", "{U}{U}", "Instant", does("new targets", A_SPELL)),
+    card("Twincast", "{U}{U}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),
+    card("Fork", "{R}{R}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),
+    card("Reverberate", "{R}{R}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),
+    card(
+        "Force of Will",
+        "{3}{U}{U}",
+        "Instant",
+        rather_than(LifePart(1), exile_from(Zone.HAND, BLUE)),
+        does("counter", A_SPELL),
+    ),
+    card(
+        "Force of Negation",
+        "{1}{U}{U}",
+        "Instant",
+        rather_than(exile_from(Zone.HAND, BLUE), if_=(Unless(YourTurn()),)),
+        does("counter", target(SPELL & ~CREATURE)),
+    ),
+    card("Daze", "{1}{U}", "Instant", rather_than(return_to_hand(ISLAND)), does("counter unless {1}", A_SPELL)),
+    card("Foil", "{2}{U}{U}", "Instant", rather_than(discard(ISLAND), discard()), does("counter", A_SPELL)),
+    card(
+        "Mindbreak Trap",
+        "{2}{U}{U}",
+        "Instant — Trap",
+        rather_than("{0}", if_=(Holds(SpellsCastThisTurn(Who.OPPONENT), Compare.AT_LEAST, 3),)),
+        does("exile", any_number(SPELL)),
+    ),
+    card(
+        "Cryptic Command",
+        "{1}{U}{U}{U}",
+        "Instant",
+        SpellAbility(
+            modes=Modes(
+                (
+                    mode("counter", A_SPELL),
+                    mode("return to hand", target(PERMANENT)),
+                    mode("tap opponents' creatures"),
+                    mode("draw a card"),
+                ),
+                2,
+                2,
+            )
+        ),
+    ),
+    card("Gather Specimens", "{3}{U}{U}{U}", "Instant", does("takes entering creatures")),
+)

@@ -1,0 +1,214 @@
+"""Spells that deal damage."""
+
+from __future__ import annotations
+
+from ..abilities import (
+    AdditionalCost,
+    CostChange,
+    Keyword,
+    Modes,
+    SpellAbility,
+    Splice,
+    multikicker,
+    must_also,
+    rather_than,
+    suspend,
+)
+from ..amounts import Count, Targets, TimesPaid, X
+from ..cards import Card, card
+from ..costs import (
+    OneOf,
+    cost,
+    discard,
+    exile_from,
+    sacrifice,
+)
+from ..filters import (
+    ANY_TARGET,
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    LAND,
+    PERMANENT,
+    PLANESWALKER,
+    PLAYER,
+    RED,
+    SPELL,
+    THIS,
+    TOKEN,
+    WHITE,
+    YOU_OWN,
+    Compare,
+    HasStat,
+    HasType,
+    Stat,
+    Zone,
+    in_graveyard,
+)
+from ..mana import ManaCost
+from ..targets import Target, any_number, target, up_to
+from .words import (
+    A_CREATURE,
+    MOUNTAIN,
+    PLAYER_OR_PLANESWALKER,
+    YOUR_CREATURES,
+    costs_less,
+    does,
+    mode,
+)
+
+ONE_OR_TWO = Target(ANY_TARGET, 1, 2, divided=2)
+
+CARDS: tuple[Card, ...] = (
+    card("Lightning Bolt", "{R}", "Instant", does("3 damage", target(ANY_TARGET))),
+    card("Shock", "{R}", "Instant", does("2 damage", target(ANY_TARGET))),
+    card("Wild Slash", "{R}", "Instant", does("2 damage", target(ANY_TARGET))),
+    card("Lava Spike", "{R}", "Sorcery — Arcane", does("3 damage", target(PLAYER_OR_PLANESWALKER))),
+    card("Skullcrack", "{1}{R}", "Instant", does("3 damage, no life gain", target(PLAYER_OR_PLANESWALKER))),
+    card("Price of Progress", "{1}{R}", "Instant", does("damage for nonbasic lands")),
+    card("Exquisite Firecraft", "{1}{R}{R}", "Sorcery", does("4 damage", target(ANY_TARGET))),
+    card("Sudden Shock", "{1}{R}", "Instant", Keyword("split second"), does("2 damage", target(ANY_TARGET))),
+    card("Skred", "{R}", "Instant", does("damage for snow permanents", target(A_CREATURE))),
+    card("Flame Javelin", "{2/R}{2/R}{2/R}", "Instant", does("4 damage", target(ANY_TARGET))),
+    card("Stoke the Flames", "{2}{R}{R}", "Instant", Keyword("convoke"), does("4 damage", target(ANY_TARGET))),
+    card("Harnessed Lightning", "{1}{R}", "Instant", does("energy, then damage", target(A_CREATURE))),
+    card("Chandra's Ignition", "{3}{R}{R}", "Sorcery", does("its power as damage", target(YOUR_CREATURES))),
+    card(
+        "Fireball",
+        "{X}{R}",
+        "Sorcery",
+        CostChange(ManaCost.parse("{1}"), THIS, times=Targets(1), zone=Zone.STACK),
+        does("X damage, divided evenly", any_number(ANY_TARGET)),
+    ),
+    card("Rolling Thunder", "{X}{R}{R}", "Sorcery", does("X damage", Target(ANY_TARGET, 0, None, divided=X()))),
+    card("Aurelia's Fury", "{X}{R}{W}", "Instant", does("X damage", Target(ANY_TARGET, 0, None, divided=X()))),
+    card("Forked Bolt", "{R}", "Sorcery", does("2 damage", ONE_OR_TWO)),
+    card("Electrolyze", "{1}{U}{R}", "Instant", does("2 damage, draw", ONE_OR_TWO)),
+    card("Arc Lightning", "{2}{R}", "Sorcery", does("3 damage", Target(ANY_TARGET, 1, 3, divided=3))),
+    card(
+        "Arc Trail",
+        "{1}{R}",
+        "Sorcery",
+        does("2 damage and 1 damage", target(ANY_TARGET), Target(ANY_TARGET, other_than=(0,))),
+    ),
+    card("Crackle with Power", "{X}{X}{X}{R}{R}", "Sorcery", does("damage", Target(ANY_TARGET, 0, X()))),
+    card("Jaya's Immolating Inferno", "{X}{R}{R}", "Legendary Sorcery", does("X damage", up_to(3, ANY_TARGET))),
+    card(
+        "Comet Storm",
+        "{X}{R}{R}",
+        "Instant",
+        multikicker("{1}"),
+        does(
+            "X damage to each",
+            target(ANY_TARGET),
+            Target(ANY_TARGET, TimesPaid("multikicker"), TimesPaid("multikicker"), other_than=(0,)),
+        ),
+    ),
+    card(
+        "Firestorm",
+        "{R}",
+        "Instant",
+        must_also(discard(count=X())),
+        does("X damage to each", Target(ANY_TARGET, X(), X())),
+    ),
+    card(
+        "Fireblast",
+        "{4}{R}{R}",
+        "Instant",
+        rather_than(sacrifice(MOUNTAIN, 2)),
+        does("4 damage", target(ANY_TARGET)),
+    ),
+    card(
+        "Pyrokinesis",
+        "{4}{R}{R}",
+        "Instant",
+        rather_than(exile_from(Zone.HAND, RED)),
+        does("4 damage", Target(A_CREATURE, 0, None, divided=4)),
+    ),
+    card(
+        "Lightning Axe",
+        "{R}",
+        "Instant",
+        must_also(OneOf((cost(discard()), cost("{5}")))),
+        does("5 damage", target(A_CREATURE)),
+    ),
+    card("Fling", "{1}{R}", "Instant", must_also(sacrifice(CREATURE)), does("its power", target(ANY_TARGET))),
+    card("Thud", "{R}", "Sorcery", must_also(sacrifice(CREATURE)), does("its power", target(ANY_TARGET))),
+    card("Reckless Abandon", "{R}", "Sorcery", must_also(sacrifice(CREATURE)), does("4 damage", target(ANY_TARGET))),
+    card("Shard Volley", "{R}", "Instant", must_also(sacrifice(LAND)), does("3 damage", target(ANY_TARGET))),
+    card("Shrapnel Blast", "{1}{R}", "Instant", must_also(sacrifice(ARTIFACT)), does("5 damage", target(ANY_TARGET))),
+    card(
+        "Torch the Tower",
+        "{R}",
+        "Instant",
+        AdditionalCost(cost(sacrifice(ARTIFACT | ENCHANTMENT | TOKEN)), "bargain", optional=True),
+        does("2 or 3 damage", target(PERMANENT & (CREATURE | PLANESWALKER))),
+    ),
+    card(
+        "Blasphemous Act",
+        "{8}{R}",
+        "Sorcery",
+        costs_less("{1}", Count(A_CREATURE)),
+        does("13 damage to each creature"),
+    ),
+    card("Rift Bolt", "{2}{R}", "Sorcery", does("3 damage", target(ANY_TARGET)), suspend(1, "{R}")),
+    card(
+        "Glacial Ray",
+        "{1}{R}",
+        "Instant — Arcane",
+        does("2 damage", target(ANY_TARGET)),
+        Splice(HasType("Arcane"), cost("{1}{R}")),
+    ),
+    card(
+        "Shining Shoal",
+        "{X}{W}{W}",
+        "Instant — Arcane",
+        rather_than(exile_from(Zone.HAND, WHITE & HasStat(Stat.MANA_VALUE, Compare.EQUAL, X()))),
+        does("X damage goes elsewhere", target(ANY_TARGET)),
+    ),
+    card(
+        "Izzet Charm",
+        "{U}{R}",
+        "Instant",
+        SpellAbility(
+            modes=Modes(
+                (
+                    mode("counter unless {2}", target(SPELL & ~CREATURE)),
+                    mode("2 damage", target(A_CREATURE)),
+                    mode("draw two, discard two"),
+                )
+            )
+        ),
+    ),
+    card(
+        "Boros Charm",
+        "{R}{W}",
+        "Instant",
+        SpellAbility(
+            modes=Modes(
+                (
+                    mode("4 damage", target(PLAYER_OR_PLANESWALKER)),
+                    mode("indestructible"),
+                    mode("double strike", target(A_CREATURE)),
+                )
+            )
+        ),
+    ),
+    card(
+        "Kolaghan's Command",
+        "{1}{B}{R}",
+        "Instant",
+        SpellAbility(
+            modes=Modes(
+                (
+                    mode("return to hand", target(in_graveyard(YOU_OWN & CREATURE))),
+                    mode("discard a card", target(PLAYER)),
+                    mode("destroy", target(PERMANENT & ARTIFACT)),
+                    mode("2 damage", target(ANY_TARGET)),
+                ),
+                2,
+                2,
+            )
+        ),
+    ),
+)

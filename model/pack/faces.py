@@ -1,0 +1,89 @@
+"""Cards of two faces or halves."""
+
+from __future__ import annotations
+
+from ..abilities import (
+    Keyword,
+)
+from ..cards import Card, face, split_card
+from ..filters import (
+    ANY_TARGET,
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    PERMANENT,
+    PLANESWALKER,
+)
+from ..targets import Target, target
+from .words import (
+    A_CREATURE,
+    YOUR_CREATURES,
+    does,
+    says,
+    taps_for,
+)
+
+CARDS: tuple[Card, ...] = (
+    split_card(
+        "split",
+        face("Fire", "{1}{R}", "Instant", does("2 damage", Target(ANY_TARGET, 1, 2, divided=2))),
+        face("Ice", "{1}{U}", "Instant", does("tap, draw", target(PERMANENT))),
+    ),
+    split_card(
+        "split",
+        face("Wear", "{1}{R}", "Instant", does("destroy", target(PERMANENT & ARTIFACT)), Keyword("fuse")),
+        face("Tear", "{W}", "Instant", does("destroy", target(PERMANENT & ENCHANTMENT)), Keyword("fuse")),
+    ),
+    split_card(
+        "split",
+        face("Cut", "{1}{R}", "Sorcery", does("4 damage", target(A_CREATURE))),
+        face("Ribbons", "{X}{B}{B}", "Sorcery", Keyword("aftermath"), does("opponents lose X life")),
+    ),
+    split_card(
+        "adventure",
+        face("Bonecrusher Giant", "{2}{R}", "Creature — Giant", says("2 damage when targeted"), pt="4/3"),
+        face("Stomp", "{1}{R}", "Instant — Adventure", does("2 damage", target(ANY_TARGET))),
+    ),
+    split_card(
+        "adventure",
+        face(
+            "Murderous Rider",
+            "{1}{B}{B}",
+            "Creature — Zombie Knight",
+            Keyword("lifelink"),
+            says("under the library"),
+            pt="2/3",
+        ),
+        face(
+            "Swift End",
+            "{1}{B}{B}",
+            "Instant — Adventure",
+            does("destroy", target(PERMANENT & (CREATURE | PLANESWALKER))),
+        ),
+    ),
+    split_card(
+        "modal",
+        face("Sejiri Shelter", "{1}{W}", "Instant", does("protection", target(YOUR_CREATURES))),
+        face("Sejiri Glacier", None, "Land", says("enters tapped"), taps_for("{W}")),
+    ),
+    split_card(
+        "modal",
+        face("Emeria's Call", "{4}{W}{W}{W}", "Sorcery", does("two Angels")),
+        face("Emeria, Shattered Skyclave", None, "Land", says("enters tapped or 3 life"), taps_for("{W}")),
+    ),
+    split_card(
+        "modal",
+        face(
+            "Kabira Takedown",
+            "{1}{W}",
+            "Instant",
+            does("damage for your creatures", target(PERMANENT & (CREATURE | PLANESWALKER))),
+        ),
+        face("Kabira Plateau", None, "Land", says("enters tapped"), taps_for("{W}")),
+    ),
+    split_card(
+        "transform",
+        face("Delver of Secrets", "{U}", "Creature — Human Wizard", says("may transform"), pt="1/1"),
+        face("Insectile Aberration", None, "Creature — Human Insect", Keyword("flying"), pt="3/2", indicator="U"),
+    ),
+)
