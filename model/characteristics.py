@@ -269,7 +269,7 @@ class _Layers:
         affected = self._affected(e)
         self.started[e.key], self.affected[e.key] = e, affected
         for change in e.changes_in(layer):
-            scopes = ((o, Scope(self, e.you, e.source or o)) for o in affected)
+            scopes = ((o, Scope(self, e.you, e.source or o, it=o)) for o in affected)
             self.now.update([(o, apply_change(change, self.look(o), scope)) for o, scope in scopes])
 
     def _apply_counters(self) -> None:

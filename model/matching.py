@@ -49,6 +49,8 @@ class Scope:
     x: int = 0
     targets: int = 0  # how many targets were chosen
     ability: str = ""  # "elves.1", for conditions on the use of an ability
+    paid: tuple[tuple[str, int], ...] = ()  # additional costs announced, by keyword
+    it: str | None = None  # the object that a continuous effect changes
 
     @property
     def position(self) -> Position:
@@ -282,6 +284,11 @@ def _chosen_name(_: fi.ChosenName, scope: Scope, candidate: str) -> bool:
     return name is not None and _has_name(fi.HasName(name), scope, candidate)
 
 
+def _exiled_with(_: fi.ExiledWithThis, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and found.zone is Zone.EXILE and found.exiled_with == scope.this
+
+
 def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
     if candidate not in scope.position.objects:
         return False
@@ -333,6 +340,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.ChosenType: _chosen_type,
     fi.ChosenColor: _chosen_color,
     fi.ChosenName: _chosen_name,
+    fi.ExiledWithThis: _exiled_with,
     fi.HasX: _has_x,
     fi.CastFrom: _cast_from,
     fi.TargetsOne: _targets_one,
@@ -361,6 +369,25 @@ def _stat_of_this(amount: am.StatOf, scope: Scope) -> int:
 def _greatest(amount: am.Greatest, scope: Scope) -> int:
     values = (stat_of(scope, o, amount.stat) for o in matching_objects(amount.among, scope))
     return max((v for v in values if v is not None), default=0)
+
+
+def _total(amount: am.Total, scope: Scope) -> int:
+    return sum(stat_of(scope, o, amount.stat) or 0 for o in matching_objects(amount.among, scope))
+
+
+def _its_stat(amount: am.ItsStat, scope: Scope) -> int:
+    value = stat_of(scope, scope.it, amount.stat) if scope.it else None
+    return value or 0
+
+
+def _times_paid(amount: am.TimesPaid, scope: Scope) -> int:
+    this = _object(scope, scope.this) if scope.this else None
+    announced = scope.paid or (this.stacked.additional if this and this.stacked else ())
+    return dict(announced).get(amount.keyword, 0)
+
+
+def _amount_if(amount: am.AmountIf, scope: Scope) -> int:
+    return evaluate(amount.then if holds(amount.if_, scope) else amount.otherwise, scope)
 
 
 def _counters_here(amount: am.CountersHere, scope: Scope) -> int:
@@ -410,6 +437,8 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.Count: _count,
     am.StatOf: _stat_of_this,
     am.Greatest: _greatest,
+    am.Total: _total,
+    am.ItsStat: _its_stat,
     am.CountersHere: _counters_here,
     am.Devotion: _devotion,
     am.BasicLandTypes: _basic_land_types,
@@ -419,6 +448,8 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.LifeOf: _life_of,
     am.PlayerCounters: _player_counters,
     am.Targets: lambda amount, scope: max(0, scope.targets - amount.beyond),
+    am.TimesPaid: _times_paid,
+    am.AmountIf: _amount_if,
     am.Times: lambda amount, scope: amount.factor * evaluate(amount.amount, scope),
     am.Sum: lambda amount, scope: sum(evaluate(p, scope) for p in amount.parts),
 }
@@ -439,6 +470,8 @@ def holds(condition: co.Condition, scope: Scope) -> bool:
             return position.turn.phase in phases
         case co.CouldCastSorcery():
             return position.could_cast_sorcery(scope.you)
+        case co.CouldCastInstant():
+            return position.priority == scope.you
         case co.ThisFits(what):
             return scope.this is not None and matches(what, scope, scope.this)
         case co.FirstUseThisTurn(times):
