@@ -200,6 +200,13 @@ class This(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Among(Filter):
+    """Is one of these objects, by id: what an effect that began earlier is about (611.2c)."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedHost(Filter):
     """Is what the object with the text is attached to: "enchanted land", "equipped creature"."""
 

@@ -125,7 +125,7 @@ class LastingEffect:
     controller: str | None = None
     until: str = "end_of_turn"
     timestamp: int = 0
-    document: Any = None  # the entry that it was read from, for writing it again
+    document: Any = field(default=None, compare=False)  # the entry that it was read from, for writing it again
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

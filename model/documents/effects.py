@@ -1,0 +1,171 @@
+"""Effects in force (611.2), in and out: ``may_play``, ``gains``, and what else the card language can say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .. import abilities as ab
+from ..abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
+from ..costs import cost
+from ..filters import Among
+from ..position import LastingEffect, ObjectId
+from .entries import Entries, Reference
+from .faults import inside, show
+from .language import decode, decode_all, to_data
+from .schema import ChangesShape, EffectShape, GainsShape, fit
+
+KINDS = ("may_play", "gains", "changes", "static")
+
+WITH_COST: dict[str, Callable[[str], ab.Ability]] = {
+    "flashback": ab.flashback,
+    "kicker": ab.kicker,
+    "multikicker": ab.multikicker,
+    "buyback": ab.buyback,
+    "equip": ab.equip,
+    "cycling": ab.cycling,
+}
+"""Keywords that ``gains`` gives with a cost."""
+
+WITHOUT_COST = (
+    "convoke", "deathtouch", "defender", "delve", "double strike", "first strike", "flash", "flying", "haste",
+    "hexproof", "improvise", "indestructible", "lifelink", "menace", "reach", "shroud", "trample", "vigilance",
+)  # fmt: skip
+
+
+def read_effects(entries: Entries, data: list[Any]) -> tuple[LastingEffect, ...]:
+    """Read the effects; without a timestamp they are younger than all objects, in document order."""
+    first = len(entries.objects) + 1
+    found = (_read(entries, entry, inside("effects", i), first + i) for i, entry in enumerate(data))
+    return tuple(effect for effect in found if effect)
+
+
+def _read(entries: Entries, entry: Any, where: str, timestamp: int) -> LastingEffect | None:
+    shape = fit(EffectShape, entry, where, entries.faults)
+    if shape is None:
+        return None
+    entries.check_player(shape.player, inside(where, "player"))
+    kinds = [kind for kind in KINDS if getattr(shape, kind) is not None]
+    if len(kinds) != 1:
+        found = " and ".join(kinds) + " stand together" if kinds else "no effect stands here"
+        if kinds or not (isinstance(entry, dict) and any(kind in entry for kind in KINDS)):
+            entries.faults.add(where, found, "one of " + ", ".join(KINDS))
+        return None
+    objects, changes, static = _contents(entries, shape, kinds[0], where)
+    return LastingEffect(
+        objects=objects,
+        changes=changes,
+        static=static,
+        controller=shape.player,
+        until=shape.until,
+        timestamp=timestamp if shape.timestamp is None else shape.timestamp,
+        document=entry,
+    )
+
+
+_Contents = tuple[tuple[ObjectId, ...], tuple[Change, ...], StaticAbility | None]
+
+
+def _contents(entries: Entries, shape: EffectShape, kind: str, where: str) -> _Contents:
+    if shape.pay != "cost" and kind != "may_play":
+        entries.faults.add(inside(where, "pay"), f"pay makes no sense with {kind}", "this key only with may_play")
+    place = inside(where, kind)
+    match kind:
+        case "may_play":
+            return (), (), _may_play(entries, shape, where)
+        case "gains":
+            return _gains(entries, shape.gains, place)
+        case "changes":
+            return _changes(entries, shape.changes, place)
+    static = decode(shape.static, place, StaticAbility, entries.faults)
+    return (), (), static if isinstance(static, StaticAbility) else None
+
+
+def _may_play(entries: Entries, shape: EffectShape, where: str) -> StaticAbility | None:
+    id = ObjectId(shape.may_play or "")
+    entries.references.append(Reference(inside(where, "may_play"), id))
+    if shape.player is None:
+        entries.faults.add(inside(where, "player"), 'key "player" is missing', "the name of the player who may play it")
+    if id not in entries.objects:
+        return None
+    return MayPlayFrom(entries.objects[id].zone, Among((id,)), free=shape.pay == "free")
+
+
+def _objects(entries: Entries, ids: list[str], where: str) -> tuple[ObjectId, ...]:
+    if not ids:
+        entries.faults.add(where, "no object stands here", "the ids of objects")
+    entries.references += [Reference(inside(where, i), id) for i, id in enumerate(ids)]
+    return tuple(map(ObjectId, ids))
+
+
+def _gains(entries: Entries, data: Any, where: str) -> _Contents:
+    shape = fit(GainsShape, data, where, entries.faults)
+    if shape is None:
+        return (), (), None
+    objects = _objects(entries, shape.objects, inside(where, "objects"))
+    ability = _ability(entries, shape, where)
+    return objects, (GainAbility(ability),) if ability else (), None
+
+
+def _ability(entries: Entries, shape: GainsShape, where: str) -> ab.Ability | None:
+    name = shape.keyword.lower()
+    known = sorted((*WITH_COST, *WITHOUT_COST))
+    if name not in known:
+        place = inside(where, "keyword")
+        entries.faults.unknown(place, "keyword", shape.keyword, known, "one of " + ", ".join(known))
+        return None
+    place = inside(where, "cost")
+    if name in WITHOUT_COST:
+        if shape.cost is not None:
+            entries.faults.add(place, f"{name} has no cost", "no such key")
+        return Keyword(name)
+    try:
+        if shape.cost is None or len(shape.cost) > 200:
+            raise ValueError("no cost")
+        return WITH_COST[name](shape.cost) if cost(shape.cost).parts else None
+    except ValueError:
+        entries.faults.add(place, f"{show(shape.cost)} is no cost for {name}", "mana symbols such as {2}{R}")
+        return None
+
+
+def _changes(entries: Entries, data: Any, where: str) -> _Contents:
+    shape = fit(ChangesShape, data, where, entries.faults)
+    if shape is None:
+        return (), (), None
+    objects = _objects(entries, shape.objects, inside(where, "objects"))
+    return objects, decode_all(shape.changes, inside(where, "changes"), Change, entries.faults), None
+
+
+def write_effects(effects: tuple[LastingEffect, ...], objects: Mapping[ObjectId, Any]) -> list[dict[str, Any]]:
+    """The effects as plain data; those that are only about objects that no longer exist are left out."""
+    data: list[dict[str, Any]] = []
+    for effect in effects:
+        written = _write(effect, objects)
+        if written is not None:
+            default = len(objects) + 1 + len(data)
+            written.pop("timestamp", None)
+            data.append(written | ({} if effect.timestamp == default else {"timestamp": effect.timestamp}))
+    return data
+
+
+def _write(effect: LastingEffect, objects: Mapping[ObjectId, Any]) -> dict[str, Any] | None:
+    about = _about(effect)
+    left = [id for id in about if id in objects]
+    if about and not left:
+        return None
+    if effect.document is not None and len(left) == len(about):
+        return dict(effect.document)
+    data: dict[str, Any]
+    if effect.static is not None:
+        data = {"static": to_data(effect.static)}
+    else:
+        data = {"changes": {"objects": left, "changes": [to_data(c) for c in effect.changes]}}
+    data |= {"player": effect.controller} if effect.controller else {}
+    return data | ({} if effect.until == "end_of_turn" else {"until": effect.until})
+
+
+def _about(effect: LastingEffect) -> tuple[str, ...]:
+    match effect.static:
+        case MayPlayFrom(what=Among(ids=ids)):
+            return ids
+    return effect.objects

@@ -1,0 +1,301 @@
+"""Entries of zones: card names, ``N Name``, and mappings; what each says of its objects."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards import Card, CardSource
+from ..filters import Zone
+from ..mana import COLOR_NAMES, COLORS
+from ..pack.tokens import find_token, token_names
+from ..position import GameObject, ObjectId
+from .definitions import read_card
+from .faults import Faults, inside, nearest, show
+from .ids import NAME_EXPECTED, Ids, is_id
+from .schema import MAX_COPIES, EntryShape, fit
+
+MAX_OBJECTS = 100_000
+_COPIES = re.compile(r"([0-9]+)\s+(\S.*)", re.ASCII)
+_PERMANENT = (Zone.BATTLEFIELD,)
+STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
+    **dict.fromkeys(
+        ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "loyalty", "controller",
+         "face"),
+        _PERMANENT,
+    ),
+    "face_down": (Zone.BATTLEFIELD, Zone.EXILE),
+    "foretold": (Zone.EXILE,),
+    "plotted": (Zone.EXILE,),
+    "exiled_with": (Zone.EXILE,),
+    "used": (Zone.OUTSIDE,),
+    "token": (Zone.BATTLEFIELD, Zone.COMMAND),
+}  # fmt: skip
+"""Where the keys make sense that don't make sense everywhere (110.5, 111.7, 109.4)."""
+
+OWNED_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a card in one of them is in its owner's (400.3)
+CHOICES = ("color", "creature_type", "card_type", "card_name", "number", "player")
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """An id or a player's name that stands somewhere in a document, to be looked up when all ids are known."""
+
+    where: str
+    id: str
+    permanent: bool = False  # must be on the battlefield
+    player: bool = False  # may be a player instead
+    source: ObjectId | None = None  # the object whose entry it is: nothing is attached to itself
+
+
+class Entries:
+    """Reads entries in document order, so that ids and timestamps follow it."""
+
+    def __init__(self, cards: CardSource, players: Iterable[str], faults: Faults) -> None:
+        self.cards = cards
+        self.players = tuple(players)
+        self.faults = faults
+        self.ids = Ids()
+        self.objects: dict[ObjectId, GameObject] = {}
+        self.references: list[Reference] = []
+        self.places: dict[ObjectId, str] = {}
+
+    # ------------------------------------------------ from data to objects
+
+    def read(self, data: Any, where: str, player: str, zone: Zone) -> tuple[ObjectId, ...]:
+        """Read a list of entries; the ids of their objects."""
+        if not isinstance(data, list):
+            self.faults.add(where, f"{show(data)} stands here", "a list of cards")
+            return ()
+        return tuple(id for i, entry in enumerate(data) for id in self.read_one(entry, inside(where, i), player, zone))
+
+    def read_one(self, entry: Any, where: str, player: str, zone: Zone) -> tuple[ObjectId, ...]:
+        """Read one entry; the ids of its objects, several where it stands for several copies."""
+        if isinstance(entry, str):
+            card, copies = self.named(entry, where)
+            shape: EntryShape | None = EntryShape(card=entry, count=copies)
+        else:
+            shape = fit(EntryShape, entry, where, self.faults)
+            card = self.card_of(shape, where) if shape else None
+        if shape is None:
+            return ()
+        self.check_zone(shape, where, player, zone)
+        self.check_chosen(shape.chosen, inside(where, "chosen"))
+        self.check_noted(shape.noted, inside(where, "noted"))
+        if card is None:
+            self.claim(shape, where)
+            return ()
+        if shape.face >= len(card.faces):
+            faces = "face 0" if len(card.faces) == 1 else f"a face from 0 to {len(card.faces) - 1}"
+            self.faults.add(inside(where, "face"), f"{show(card.name)} has no face {shape.face}", faces)
+            shape = shape.model_copy(update={"face": 0})
+        numbers = range(self.copies(shape, where))
+        return tuple(self.make(shape, card, where, player=player, zone=zone, copy=copy) for copy in numbers)
+
+    def copies(self, shape: EntryShape, where: str) -> int:
+        """How many objects the entry makes, within the limit for a document."""
+        if len(self.objects) + shape.count <= MAX_OBJECTS:
+            return shape.count
+        self.faults.add(where, "too many objects", f"at most {MAX_OBJECTS} in a document")
+        return 0
+
+    def named(self, text: str, where: str) -> tuple[Card | None, int]:
+        """The card that a string means, and how many of it: the name of a card wins over ``N Name``."""
+        card = self.cards.find_card(text)
+        found = _COPIES.fullmatch(text.strip())
+        if card is not None or found is None:
+            if card is None:
+                self.faults.unknown_card(where, text, self.cards.names())
+            return card, 1
+        digits, name = found.groups()
+        copies = int(digits) if len(digits) < 9 else MAX_COPIES + 1
+        if not 1 <= copies <= MAX_COPIES:
+            self.faults.add(where, f"{show(text)} asks for {digits[:20]} copies", f"from 1 to {MAX_COPIES} copies")
+            copies = 1
+        card = self.cards.find_card(name)
+        if card is None:
+            self.faults.unknown_card(where, name, self.cards.names())
+        return card, copies
+
+    def card_of(self, shape: Any, where: str) -> Card | None:
+        """The card or token that a mapping names."""
+        if (shape.card is None) == (shape.token is None):
+            both = "card and token stand together" if shape.card else "neither card nor token is given"
+            self.faults.add(where, both, "one of card and token")
+            return None
+        if shape.token is not None:
+            return self.token(shape.token, inside(where, "token"))
+        card = self.cards.find_card(shape.card)
+        if card is None:
+            self.faults.unknown_card(inside(where, "card"), shape.card, self.cards.names())
+        return card
+
+    def token(self, data: Any, where: str) -> Card | None:
+        """A predefined token by name, or one defined in place."""
+        if not isinstance(data, str):
+            return read_card(data, where, self.faults)
+        token = find_token(data)
+        if token is None:
+            self.faults.unknown(where, "predefined token", data, token_names(), "a name such as Treasure, or a mapping")
+        return token
+
+    def make(self, shape: EntryShape, card: Card, where: str, *, player: str, zone: Zone, copy: int) -> ObjectId:
+        """One object of an entry, the first one or a further copy."""
+        id = self.claim(shape, where, card, copy)
+        on_battlefield = zone is Zone.BATTLEFIELD
+        owner = shape.owner if shape.owner in self.players and zone not in OWNED_ZONES else player
+        controller = shape.controller if on_battlefield and shape.controller in self.players else None
+        self.objects[id] = GameObject(
+            id=id, card=card, owner=owner, controller=controller or (player if on_battlefield else owner), zone=zone,
+            face=shape.face, token=shape.token is not None, tapped=shape.tapped, sick=shape.sick,
+            counters=self.counters(shape, card, zone), attached_to=shape.attached_to, face_down=shape.face_down,
+            phased_out=shape.phased_out, damage=shape.damage, attacking=shape.attacking,
+            blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=chosen(shape.chosen),
+            noted=shape.noted, exiled_with=ObjectId(shape.exiled_with) if shape.exiled_with else None,
+            foretold=shape.foretold, plotted=shape.plotted, commander=shape.commander, casts=shape.casts,
+            used=shape.used, timestamp=self.timestamp(shape.timestamp), x=shape.x,
+        )  # fmt: skip
+        self.places[id] = where
+        self.references += self.references_of(self.objects[id], where)
+        return id
+
+    def timestamp(self, given: int | None) -> int:
+        """The timestamp of the next object: given, or its place in document order, from 1."""
+        return len(self.objects) + 1 if given is None else given
+
+    def claim(self, shape: Any, where: str, card: Card | None = None, copy: int = 0) -> ObjectId:
+        """Take the id of an object; a copy after the first is numbered on from a given id."""
+        if shape.id is None or not is_id(shape.id):
+            if shape.id is not None and copy == 0:
+                self.faults.add(inside(where, "id"), f"{show(shape.id)} can't be an id", NAME_EXPECTED)
+            id = self.ids.default(card.name if card else shape.card or "")
+            self.ids.take(id)
+        elif copy:
+            id = self.ids.next_of(shape.id)
+            self.ids.take(id)
+        else:
+            id = self.given_id(shape.id, inside(where, "id"))
+        if id in self.players:
+            self.faults.add(where, f"id {show(id)} is the name of a player", "another id, given with the key id")
+        return id
+
+    def given_id(self, id: str, where: str) -> ObjectId:
+        """Take an id that an entry gives; where it is taken already, that is a fault."""
+        if self.ids.take(id):
+            return ObjectId(id)
+        self.faults.add(where, f"id {show(id)} is used twice", "an id of its own")
+        replaced = self.ids.next_of(id)
+        self.ids.take(replaced)
+        return replaced
+
+    @staticmethod
+    def counters(shape: EntryShape, card: Card, zone: Zone) -> dict[str, int]:
+        """Counters on an object; a planeswalker that enters nothing said has its printed loyalty (306.5b)."""
+        counters = {kind: number for kind, number in sorted(shape.counters.items()) if number}
+        loyalty = shape.loyalty
+        if loyalty is None and zone is Zone.BATTLEFIELD and "loyalty" not in shape.counters:
+            loyalty = printed_loyalty(card, shape.face, shape.face_down)
+        return counters | {"loyalty": loyalty} if loyalty else counters
+
+    def blocking(self, data: Any, where: str) -> tuple[ObjectId, ...]:
+        """What a creature blocks: an id or a list of ids."""
+        ids = data if isinstance(data, list) else [] if data is None else [data]
+        if not all(isinstance(id, str) for id in ids):
+            self.faults.add(where, f"{show(data)} stands here", "an id or a list of ids")
+        return tuple(ObjectId(id) for id in ids if isinstance(id, str))
+
+    # ------------------------------------------------ checks
+
+    def check_zone(self, shape: EntryShape, where: str, player: str, zone: Zone) -> None:
+        """Note keys that make no sense in this zone, and players that don't exist."""
+        for key, zones in STATUS_ZONES.items():
+            if zone not in zones and (getattr(shape, key) or (key == "loyalty" and shape.loyalty is not None)):
+                names = " or ".join("outside the game" if z is Zone.OUTSIDE else f"on or in {z}" for z in zones)
+                self.faults.add(inside(where, key), f"{key} makes no sense in {zone}", f"this key only {names}")
+        for key in ("owner", "controller"):
+            self.check_player(getattr(shape, key), inside(where, key))
+        if zone in OWNED_ZONES and shape.owner in self.players and shape.owner != player:
+            self.faults.add(
+                inside(where, "owner"), f"a card in a {zone} is in its owner's {zone} (400.3)", show(player)
+            )
+
+    def check_player(self, name: str | None, where: str) -> None:
+        """Note a name that is no player's."""
+        if name is not None and name not in self.players:
+            self.faults.unknown(where, "player", name, self.players, "one of " + ", ".join(self.players))
+
+    def check_chosen(self, choices: dict[str, Any], where: str) -> None:
+        """Note linked choices that aren't any (607.2d)."""
+        for key, value in choices.items():
+            place = inside(where, key)
+            match key:
+                case "color" if _color(value) is None:
+                    self.faults.add(place, f"{show(value)} is no color", "W, U, B, R or G")
+                case "number" if type(value) is not int or value < 0:
+                    self.faults.add(place, f"{show(value)} stands here", "a number of at least 0")
+                case "player" if value not in self.players:
+                    self.faults.unknown(place, "player", value, self.players, "one of " + ", ".join(self.players))
+                case "creature_type" | "card_type" | "card_name" if not isinstance(value, str):
+                    self.faults.add(place, f"{show(value)} stands here", "text")
+                case key if key not in CHOICES:
+                    self.faults.add(place, f"no key {show(key)} here", "one of " + ", ".join(CHOICES),
+                                    nearest(key, CHOICES))  # fmt: skip
+
+    def check_noted(self, value: Any, where: str) -> None:
+        """Note something noted that is more than a number, a text or a list of them."""
+        parts = value if isinstance(value, list) else [value]
+        if any(isinstance(part, dict | list) for part in parts):
+            self.faults.add(where, f"{show(value)} stands here", "a number, text, or a list of them")
+
+    def references_of(self, made: GameObject, where: str) -> Iterator[Reference]:
+        """What the entry of an object names."""
+        if made.attached_to:
+            yield Reference(inside(where, "attached_to"), made.attached_to, True, True, made.id)
+        if made.attacking:
+            yield Reference(inside(where, "attacking"), made.attacking, True, True, made.id)
+        for id in made.blocking:
+            yield Reference(inside(where, "blocking"), id, True, False, made.id)
+        if made.exiled_with:
+            yield Reference(inside(where, "exiled_with"), made.exiled_with)
+
+    def check_references(self) -> None:
+        """Note every id that is no object's, and every object that is not where it must be."""
+        for reference in self.references:
+            self._check_reference(reference)
+
+    def _check_reference(self, reference: Reference) -> None:
+        if reference.player and reference.id in self.players:
+            return
+        made = self.objects.get(ObjectId(reference.id))
+        expected = "the id of a permanent" if reference.permanent else "the id of an object"
+        expected += " or a player" if reference.player else ""
+        if made is None and reference.id not in self.ids.taken:  # taken: its own entry is at fault
+            known = (*self.objects, *self.players) if reference.player else tuple(self.objects)
+            self.faults.unknown(reference.where, "object", reference.id, known, expected)
+        elif made is None:
+            return
+        elif made.id == reference.source:
+            self.faults.add(reference.where, f"{show(made.id)} names itself", expected)
+        elif reference.permanent and made.zone is not Zone.BATTLEFIELD:
+            self.faults.add(reference.where, f"{show(made.id)} is in {made.zone}", expected)
+
+
+def printed_loyalty(card: Card, face: int, face_down: bool) -> int:
+    """The number in the corner of a planeswalker (209.1), or 0 where there is no number."""
+    text = None if face_down else card.faces[face].loyalty
+    return int(text) if text and text.isdecimal() else 0
+
+
+def chosen(choices: dict[str, Any]) -> dict[str, Any]:
+    """Linked choices in a stable order, a color as its letter."""
+    found = {key: choices[key] for key in CHOICES if key in choices}
+    return found | {"color": _color(found["color"])} if "color" in found else found
+
+
+def _color(value: Any) -> str | None:
+    names = {name: color.value for color, name in COLOR_NAMES.items()}
+    if not isinstance(value, str):
+        return None
+    return value if value in list(COLORS) else names.get(value.lower())

@@ -1,0 +1,276 @@
+"""From a document to a position; all faults of the document are reported at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ..cards import Card, CardSource, plain
+from ..errors import DocumentError, Fault
+from ..filters import Zone
+from ..mana import EMPTY_POOL, ManaPool, mana_units
+from ..position import PHASES, History, ObjectId, Player, Position, Turn
+from .definitions import Definitions, read_card, read_mana_cost
+from .effects import read_effects
+from .entries import Entries
+from .faults import Faults, inside, show
+from .ids import NAME_EXPECTED, is_name, split_ability
+from .phrases import read_spending
+from .schema import (
+    DocumentShape,
+    HistoryShape,
+    ManaShape,
+    PartShape,
+    PlayerShape,
+    TurnShape,
+    fit,
+)
+from .stack import read_stack, with_abilities
+from .text import plain as plain_data
+from .text import read_file, read_text
+
+MAX_FLOATING = 10_000
+
+
+def read_position(
+    source: str | Path | Mapping[str, Any], *, cards: CardSource | None = None, where: str = ""
+) -> Position:
+    """The position that a document describes.
+
+    Args:
+        source: the text of the document (JSON or YAML), the path of its file, or the mapping that it stands for.
+        cards: where cards are found that the document doesn't define itself; the built-in pack unless given.
+        where: what every place in a fault begins with, for a document that is a part of something.
+
+    Raises:
+        DocumentError: the document has faults; it holds all of them.
+    """
+    faults = Faults()
+    try:
+        position = _Reader(plain_data(_data(source), faults), cards or _pack(), faults).read()
+    except DocumentError as error:
+        raise DocumentError(tuple(_under(where, fault) for fault in error.faults)) from None
+    return position
+
+
+def _data(source: str | Path | Mapping[str, Any]) -> Any:
+    match source:
+        case Path():
+            return read_text(read_file(source))
+        case str():
+            return read_text(source)
+    return source
+
+
+def _pack() -> CardSource:
+    from ..pack import PACK  # noqa: PLC0415  # here: a document with a catalog of its own needs no pack
+
+    return PACK
+
+
+def _under(where: str, fault: Fault) -> Fault:
+    if not where or not fault.where:
+        return replace(fault, where=where or fault.where)
+    return replace(fault, where=where + ("" if fault.where.startswith("[") else ".") + fault.where)
+
+
+class _Reader:
+    """Reads one document. Each method reads one part, notes its faults and gives what can be used of it."""
+
+    def __init__(self, data: Any, source: CardSource, faults: Faults) -> None:
+        self.faults = faults
+        shape = fit(DocumentShape, data, "", faults)
+        if shape is None:
+            faults.require_none()
+        self.shape = shape or DocumentShape()
+        self.definitions = self.read_definitions()
+        self.names = self.read_names()
+        self.entries = Entries(Definitions(self.definitions, source), self.names, faults)
+
+    def read(self) -> Position:
+        """The position.
+
+        Raises:
+            DocumentError: there were faults.
+        """
+        entries = self.entries
+        players = {name: self.read_player(name) for name in self.names}
+        stack = read_stack(entries, self.shape.stack)
+        effects = read_effects(entries, self.shape.effects)
+        turn, priority = self.read_turn(), self.shape.priority
+        history = self.read_history()
+        self.check_names(self.shape.passed, "passed")
+        entries.check_player(priority, "priority")
+        entries.check_references()
+        self.faults.require_none()
+        position = Position(
+            players=players,
+            objects=entries.objects,
+            turn=turn,
+            priority=priority if "priority" in self.shape.model_fields_set else turn.player,
+            battlefield=self.battlefield(),
+            stack=stack,
+            effects=effects,
+            history=history,
+            passed=tuple(self.shape.passed),
+            definitions=self.definitions,
+        )
+        return with_abilities(position) if stack else position
+
+    def read_definitions(self) -> tuple[Card, ...]:
+        """The cards that the document defines."""
+        found: dict[str, Card] = {}
+        for index, data in enumerate(self.shape.cards):
+            where = inside("cards", index)
+            card = read_card(data, where, self.faults)
+            if card and plain(card.name) in found:
+                self.faults.add(inside(where, "name"), f"card {show(card.name)} is defined twice", "a name of its own")
+            elif card:
+                found[plain(card.name)] = card
+        return tuple(found.values())
+
+    def read_names(self) -> tuple[str, ...]:
+        """The names of the players, in turn order."""
+        names = tuple(self.shape.players)
+        if len(names) < 2:
+            count = {0: "no player stands", 1: "one player stands"}[len(names)]
+            self.faults.add("players", f"{count} here", "two players or more")
+        for name in names:
+            if not is_name(name):
+                self.faults.add(
+                    inside("players", name[:80]), f"{show(name)} can't be the name of a player", NAME_EXPECTED
+                )
+        return names
+
+    def read_turn(self) -> Turn:
+        """Whose turn it is, and where in it the game stands."""
+        shape = fit(TurnShape, {} if self.shape.turn is None else self.shape.turn, "turn", self.faults) or TurnShape()
+        self.entries.check_player(shape.player, "turn.player")
+        if shape.phase not in PHASES:
+            self.faults.unknown("turn.phase", "phase", shape.phase, PHASES, "one of " + ", ".join(PHASES))
+        return Turn(shape.player or next(iter(self.names), ""), shape.phase, shape.number)
+
+    def read_player(self, name: str) -> Player:
+        """One player with all zones, in document order."""
+        where, data = inside("players", name), self.shape.players[name]
+        shape = fit(PlayerShape, {} if data is None else data, where, self.faults) or PlayerShape()
+        zone = partial(self.read_zone, shape, where, name)
+        hand, hand_size = self.read_part(shape.hand, inside(where, "hand"), name, Zone.HAND)
+        zone(Zone.BATTLEFIELD)  # one for all players, gathered at the end
+        graveyard, exile, command = zone(Zone.GRAVEYARD), zone(Zone.EXILE), zone(Zone.COMMAND)
+        companion = self.read_companion(shape.companion, inside(where, "companion"), name)
+        library, library_size = self.read_part(shape.library, inside(where, "library"), name, Zone.LIBRARY)
+        return Player(
+            name=name,
+            life=shape.life,
+            mana=self.read_mana(shape.mana, inside(where, "mana")),
+            counters={kind: number for kind, number in sorted(shape.counters.items()) if number},
+            lands_played=shape.lands_played,
+            hand=hand,
+            hidden_hand=hand_size - len(hand),
+            library=library,
+            library_size=library_size,
+            graveyard=graveyard,
+            exile=exile,
+            command=command,
+            companion=companion,
+        )
+
+    def read_zone(self, shape: PlayerShape, where: str, player: str, zone: Zone) -> tuple[ObjectId, ...]:
+        """The objects of a zone whose key is its name."""
+        return self.entries.read(getattr(shape, zone.value), inside(where, zone.value), player, zone)
+
+    def read_part(self, data: Any, where: str, player: str, zone: Zone) -> tuple[tuple[ObjectId, ...], int]:
+        """The known cards of a hand or library, and the number of all: a number, a list, or top and count."""
+        if isinstance(data, int) and not isinstance(data, bool):
+            data = {"count": data}
+        if isinstance(data, list):
+            known = self.entries.read(data, where, player, zone)
+            return known, len(known)
+        if not isinstance(data, dict):
+            self.faults.add(where, f"{show(data)} stands here", "a number, a list of cards, or {top: […], count: N}")
+            return (), 0
+        shape = fit(PartShape, data, where, self.faults) or PartShape()
+        known = self.entries.read(shape.top, inside(where, "top"), player, zone)
+        if shape.count is not None and shape.count < len(known):
+            self.faults.add(inside(where, "count"), f"{shape.count} stands here, but {len(known)} cards are named",
+                            f"a number of at least {len(known)}")  # fmt: skip
+        return known, max(shape.count or 0, len(known))
+
+    def read_companion(self, data: Any, where: str, player: str) -> ObjectId | None:
+        """The chosen companion outside the game (702.139)."""
+        if data is None:
+            return None
+        found = self.entries.read_one(data, where, player, Zone.OUTSIDE)
+        if len(found) > 1:
+            self.faults.add(where, f"{len(found)} cards stand here", "one card")
+        return found[0] if found else None
+
+    def battlefield(self) -> tuple[ObjectId, ...]:
+        """All permanents: those of the first player first, each player's in document order."""
+        permanents = [o for o in self.entries.objects.values() if o.zone is Zone.BATTLEFIELD]
+        return tuple(o.id for name in self.names for o in permanents if o.controller == name)
+
+    def read_mana(self, data: Any, where: str) -> ManaPool:
+        """Floating mana: symbols, or a list of mana with what is remembered of it."""
+        if isinstance(data, str):
+            return self.read_symbols(ManaShape.model_construct(mana=data), where, where)
+        if not isinstance(data, list):
+            self.faults.add(where, f"{show(data)} stands here", "mana symbols such as {R}{G}, or a list")
+            return EMPTY_POOL
+        pool = EMPTY_POOL
+        for index, entry in enumerate(data):
+            place = inside(where, index)
+            if isinstance(entry, str):
+                pool = pool.add(self.read_symbols(ManaShape.model_construct(mana=entry), place, place).units)
+            elif shape := fit(ManaShape, entry, place, self.faults):
+                pool = pool.add(self.read_symbols(shape, inside(place, "mana"), place).units)
+        return pool
+
+    def read_symbols(self, shape: ManaShape, where: str, place: str) -> ManaPool:
+        """Units of mana that have everything but their type in common."""
+        only = read_spending(shape.only, inside(place, "only"), self.faults) if shape.only is not None else None
+        try:
+            if read_mana_cost(shape.mana).generic > MAX_FLOATING:
+                raise ValueError("too much")
+            fields = {"snow": shape.snow, "only": only, "source": shape.source or ""}
+            return ManaPool(tuple(mana_units(shape.mana, **fields)))
+        except ValueError:
+            self.faults.add(
+                where, f"{show(shape.mana)} is no mana", "symbols of one type of mana each, such as {R}{G}{C}"
+            )
+            return EMPTY_POOL
+
+    def read_history(self) -> History:
+        """The facts of this turn. They may be about objects that are gone."""
+        data = {} if self.shape.history is None else self.shape.history
+        shape = fit(HistoryShape, data, "history", self.faults) or HistoryShape()
+        for player, names in shape.spells_cast.items():
+            where = inside("history.spells_cast", player)
+            self.entries.check_player(player, where)
+            for index, name in enumerate(names):
+                if name and self.entries.cards.find_card(name) is None:  # "" is a spell cast face down
+                    self.faults.unknown_card(inside(where, index), name, self.entries.cards.names())
+        for key in shape.activated:
+            self.check_ability(key, inside("history.activated", key))
+        for index, key in enumerate(shape.exhausted):
+            self.check_ability(key, inside("history.exhausted", index))
+        return History(
+            spells_cast={player: tuple(names) for player, names in shape.spells_cast.items() if names},
+            activated={key: times for key, times in shape.activated.items() if times},
+            attacked=frozenset(shape.attacked),
+            exhausted=frozenset(shape.exhausted),
+        )
+
+    def check_ability(self, key: str, where: str) -> None:
+        """Note a text that isn't written like an ability."""
+        if split_ability(key) is None:
+            self.faults.add(where, f"{show(key)} is no ability", "an id and a number, such as elves.1")
+
+    def check_names(self, names: list[str], where: str) -> None:
+        """Note names that are no player's."""
+        for index, name in enumerate(names):
+            self.entries.check_player(name, inside(where, index))

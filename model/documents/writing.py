@@ -1,0 +1,215 @@
+"""From a position to a document. Whatever follows by default is left out; reading it again gives the same position."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any, Literal
+
+from ..cards import Card
+from ..filters import Spending, Zone
+from ..mana import Mana, ManaPool
+from ..pack.tokens import find_token
+from ..position import GameObject, History, ObjectId, OnStackAs, Player, Position
+from .definitions import write_card
+from .effects import write_effects
+from .entries import STATUS_ZONES, printed_loyalty
+from .ids import Ids
+from .language import to_data
+from .phrases import write_spending
+from .stack import ability_name, write_announced
+
+FORMAT = 1
+
+
+def dump_position(position: Position, fmt: Literal["json", "yaml"] = "json") -> str:
+    """The document of a position as text, with a line end."""
+    data = write_position(position)
+    if fmt == "json":
+        return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    import yaml  # noqa: PLC0415  # here: JSON needs none of it
+
+    text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
+    return text
+
+
+def write_position(position: Position) -> dict[str, Any]:
+    """The document of a position as plain data, its keys in the order of the format."""
+    return _Writer(position).write()
+
+
+class _Writer:
+    """Writes one document. Ids and timestamps that follow from the order of writing are left out."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.ids = Ids()
+        self.written = 0
+        self.known = frozenset((*position.objects, *position.players))
+
+    def write(self) -> dict[str, Any]:
+        """The document."""
+        position = self.position
+        turn = position.turn
+        data: dict[str, Any] = {
+            "castable": FORMAT,
+            "turn": {"player": turn.player, "phase": turn.phase, "number": turn.number},
+            "priority": position.priority,
+            "passed": list(position.passed),
+            "players": {name: self.player(player) for name, player in position.players.items()},
+            "stack": [self.stacked(position.objects[id]) for id in position.stack],
+        }
+        data["effects"] = write_effects(position.effects, position.objects)
+        data["history"] = _history(position.history)
+        data["cards"] = [write_card(card) for card in position.definitions]
+        return {k: v for k, v in data.items() if v or k == "priority"}
+
+    def player(self, player: Player) -> dict[str, Any]:
+        """One player, zones in document order."""
+        permanents = (id for id in self.position.battlefield if self.position.objects[id].controller == player.name)
+        data: dict[str, Any] = {
+            "life": player.life,
+            "mana": _mana(player.mana),
+            "hand": self.part(player.hand, len(player.hand) + player.hidden_hand),
+            "battlefield": self.zone(permanents, player),
+            "graveyard": self.zone(player.graveyard, player),
+            "exile": self.zone(player.exile, player),
+            "command": self.zone(player.command, player),
+            "companion": self.companion(player),
+            "library": self.part(player.library, player.library_size),
+            "lands_played": player.lands_played,
+            "counters": dict(sorted(player.counters.items())),
+        }
+        return {k: v for k, v in data.items() if v or k == "life"}
+
+    def part(self, known: tuple[ObjectId, ...], size: int) -> Any:
+        """A hand or library of which not everything needs to be known."""
+        if not known:
+            return size
+        owner = self.position.players[self.position.objects[known[0]].owner]
+        entries = self.zone(known, owner)
+        return entries if size == len(known) else {"top": entries, "count": size}
+
+    def companion(self, player: Player) -> Any:
+        """The companion outside the game."""
+        return None if player.companion is None else self.entry(self.position.objects[player.companion], player.name)
+
+    def zone(self, ids: Iterable[ObjectId], player: Player) -> list[Any]:
+        """The entries of a zone; equal neighbours that are no more than a name are counted together."""
+        entries = [self.entry(self.position.objects[id], player.name) for id in ids]
+        found: list[Any] = []
+        for entry, group in groupby(entries):
+            copies = len(list(group)) if isinstance(entry, str) else 0
+            found += [f"{copies} {entry}"] if copies > 1 else [entry] * max(copies, 1)
+        return found
+
+    def entry(self, made: GameObject, player: str) -> Any:
+        """The entry of one object in the zones of a player."""
+        data = self.named(made) | ({} if made.owner == player else {"owner": made.owner})
+        keys = self.status(made)
+        data |= {k: v for k, v in keys.items() if v and made.zone in STATUS_ZONES.get(k, (made.zone,))}
+        data |= self.counters(made)
+        data |= self.timestamp(made)
+        return made.card.name if list(data) == ["card"] else data
+
+    def named(self, made: GameObject) -> dict[str, Any]:
+        """What an entry begins with: the card or token, and the id where it doesn't follow."""
+        data = {"token": _token(made.card)} if made.token else {"card": made.card.name}
+        return data | self.id(made, made.card.name)
+
+    def id(self, made: GameObject, name: str) -> dict[str, Any]:
+        """The key ``id``, where the id is not the one that follows from the name."""
+        default = self.ids.default(name)
+        self.ids.take(made.id)
+        self.written += 1
+        return {} if made.id == default else {"id": made.id}
+
+    def timestamp(self, made: GameObject) -> dict[str, Any]:
+        """The key ``timestamp``, where it doesn't follow from the order; the object is the last one written."""
+        return {} if made.timestamp == self.written else {"timestamp": made.timestamp}
+
+    def status(self, made: GameObject) -> dict[str, Any]:
+        """Keys whose default is nothing. What they name must exist."""
+        return {
+            "face": made.face,
+            "tapped": made.tapped,
+            "sick": made.sick,
+            "attached_to": made.attached_to if made.attached_to in self.known else None,
+            "face_down": made.face_down,
+            "phased_out": made.phased_out,
+            "damage": made.damage,
+            "attacking": made.attacking if made.attacking in self.known else None,
+            "blocking": [id for id in made.blocking if id in self.known],
+            "chosen": {key: to_data(value) for key, value in made.chosen.items()},
+            "noted": made.noted,
+            "exiled_with": made.exiled_with if made.exiled_with in self.known else None,
+            "foretold": made.foretold,
+            "plotted": made.plotted,
+            "commander": made.commander,
+            "casts": made.casts,
+            "used": made.used,
+        } | ({} if made.x is None else {"x": made.x})
+
+    def counters(self, made: GameObject) -> dict[str, Any]:
+        """Counters, and the loyalty where it isn't the printed one."""
+        counters = {kind: number for kind, number in sorted(made.counters.items()) if number}
+        data: dict[str, Any] = {}
+        if made.zone is Zone.BATTLEFIELD and (printed := printed_loyalty(made.card, made.face, made.face_down)):
+            loyalty = counters.pop("loyalty", 0)
+            data = {} if loyalty == printed else {"loyalty": loyalty}
+        return data | ({"counters": counters} if counters else {})
+
+    def stacked(self, made: GameObject) -> dict[str, Any]:
+        """The entry of a spell or ability on the stack."""
+        announced = made.stacked or OnStackAs()
+        data = self.stacked_name(made, announced) | {"controller": made.controller}
+        data |= {} if made.owner == made.controller else {"owner": made.owner}
+        keys = ("face", "face_down", "chosen", "noted", "commander", "casts")
+        data |= {k: v for k, v in self.status(made).items() if v and k in keys}
+        data |= {"counters": dict(sorted(made.counters.items()))} if made.counters else {}
+        return data | write_announced(made, announced, self.known) | self.timestamp(made)
+
+    def stacked_name(self, made: GameObject, announced: OnStackAs) -> dict[str, Any]:
+        """The card of a spell, or the ability; its card too, where the source is gone."""
+        if announced.source is None:
+            return self.named(made)
+        name = ability_name(announced)
+        source = self.position.objects.get(announced.source)
+        data: dict[str, Any] = {"ability": name}
+        if source is None or source.card != made.card:
+            data |= {"token": _token(made.card)} if made.token else {"card": made.card.name}
+        return data | self.id(made, name)
+
+
+def _token(card: Card) -> Any:
+    return card.front.name if find_token(card.front.name) == card else write_card(card)
+
+
+def _mana(pool: ManaPool) -> Any:
+    groups = [(key, "".join("{%s}" % unit.type for unit in units)) for key, units in groupby(pool.units, _remembered)]
+    if len(groups) <= 1 and not any(any(key) for key, _ in groups):
+        return "".join(symbols for _, symbols in groups)
+    return [_restricted(key, symbols) for key, symbols in groups]
+
+
+def _remembered(unit: Mana) -> tuple[Spending | None, bool, str]:
+    return unit.only, unit.snow, unit.source
+
+
+def _restricted(key: tuple[Spending | None, bool, str], symbols: str) -> dict[str, Any]:
+    only, snow, source = key
+    data: dict[str, Any] = {"mana": symbols}
+    data |= {"only": write_spending(only)} if only else {}
+    data |= {"snow": True} if snow else {}
+    return data | ({"from": source} if source else {})
+
+
+def _history(history: History) -> dict[str, Any]:
+    data = {
+        "spells_cast": {player: list(names) for player, names in history.spells_cast.items()},
+        "activated": dict(sorted(history.activated.items())),
+        "attacked": sorted(history.attacked),
+        "exhausted": sorted(history.exhausted),
+    }
+    return {k: v for k, v in data.items() if v}
