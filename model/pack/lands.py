@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..abilities import ActivatedAbility, AddTypes, Continuous, CostChange, Keyword
-from ..amounts import Count, X
+from ..amounts import AmountIf, Count, Devotion, X
 from ..cards import Card, card
-from ..conditions import there_is
+from ..conditions import Holds, there_is
 from ..costs import (
     DISCARD_THIS,
     SACRIFICE_THIS,
@@ -15,7 +15,18 @@ from ..costs import (
     cost,
     sacrifice,
 )
-from ..effects import ColorsOf, CommanderColors, CouldProduce, Does, FixedTypes, add, add_among, add_any_color
+from ..effects import (
+    Add,
+    AddEither,
+    ColorsOf,
+    CommanderColors,
+    CouldProduce,
+    Does,
+    FixedTypes,
+    add,
+    add_among,
+    add_any_color,
+)
 from ..filters import (
     ANY_TARGET,
     ARTIFACT,
@@ -33,12 +44,13 @@ from ..filters import (
     YOU_OWN,
     YOURS,
     ChosenType,
+    Compare,
     HasType,
     Spending,
     Zone,
     in_graveyard,
 )
-from ..mana import B, ManaCost, U
+from ..mana import COLORS, B, ManaCost, U
 from ..targets import target
 from .words import (
     OPPONENTS_LANDS,
@@ -53,6 +65,8 @@ from .words import (
     says,
     taps_for,
 )
+
+URZAS = HasType("Urza's")
 
 
 def _basics() -> tuple[Card, ...]:
@@ -150,6 +164,13 @@ def _counted() -> tuple[Card, ...]:
             card(name, None, "Legendary Land", mana_ability("{T}", add(symbol, Count(PERMANENT & YOURS & what))))
             for name, (symbol, what) in creature_or_more.items()
         ),
+        card(
+            "Nykthos, Shrine to Nyx",
+            None,
+            "Legendary Land",
+            TAP_FOR_COLORLESS,
+            mana_ability("{2}{T}", AddEither(options=tuple(Add(None, "{%s}" % c, Devotion(c)) for c in COLORS))),
+        ),
         card("Cabal Coffers", None, "Land", mana_ability("{2}{T}", add("{B}", Count(PERMANENT & YOURS & SWAMP)))),
         card(
             "Mage-Ring Network",
@@ -191,6 +212,22 @@ def _counted() -> tuple[Card, ...]:
             mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
         ),
     )
+
+
+def _urza() -> tuple[Card, ...]:
+    """Lands that give more mana with the other two beside them."""
+    more = {
+        "Mine": ("Power-Plant", "Tower", 2),
+        "Power-Plant": ("Mine", "Tower", 2),
+        "Tower": ("Mine", "Power-Plant", 3),
+    }
+    out = []
+    for kind, (one, other, number) in more.items():
+        beside = [Holds(Count(YOUR_LANDS & URZAS & HasType(t)), Compare.AT_LEAST, 1) for t in (one, other)]
+        amount = AmountIf(beside[0], AmountIf(beside[1], number, 1), 1)
+        name = f"Urza's {kind.replace('-', ' ')}"
+        out.append(card(name, None, f"Land — Urza's {kind}", mana_ability("{T}", add("{C}", amount))))
+    return tuple(out)
 
 
 def _any_color() -> tuple[Card, ...]:
@@ -365,6 +402,7 @@ CARDS: tuple[Card, ...] = (
     *_two_colors(),
     *_filters(),
     *_counted(),
+    *_urza(),
     *_any_color(),
     *_others(),
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ..abilities import ActivatedAbility, Continuous, GainAbility, Keyword, equip, multikicker
 from ..amounts import Count, CountersHere
 from ..cards import Card, card
-from ..conditions import there_is
-from ..costs import SACRIFICE_THIS, RemoveCounters, cost, sacrifice, tap_untapped
+from ..conditions import CouldCastInstant, there_is
+from ..costs import SACRIFICE_THIS, RemoveCounters, cost, discard, sacrifice, tap_untapped
 from ..effects import (
     ColorsOf,
     CommanderColors,
     CouldProduce,
     Does,
+    DoubleUnspent,
     TheChosenColor,
     add,
     add_among,
@@ -25,7 +26,11 @@ from ..filters import (
     PERMANENT,
     PLANESWALKER,
     YOURS,
+    ExiledWithThis,
     HasName,
+    InZone,
+    Zone,
+    in_hand,
 )
 from .words import (
     OPPONENTS_LANDS,
@@ -46,6 +51,13 @@ def _moxen() -> tuple[Card, ...]:
     return (
         *(card(f"Mox {name}", "{0}", "Artifact", taps_for(symbol)) for name, symbol in jewels.items()),
         card("Mox Amber", "{0}", "Legendary Artifact", mana_ability("{T}", add_among(ColorsOf(legends)))),
+        card(
+            "Chrome Mox",
+            "{0}",
+            "Artifact",
+            says("may exile from hand"),
+            mana_ability("{T}", add_among(ColorsOf(InZone(Zone.EXILE) & ExiledWithThis()))),
+        ),
         card(
             "Mox Opal",
             "{0}",
@@ -98,6 +110,16 @@ def _sacrificed() -> tuple[Card, ...]:
             "Artifact",
             mana_ability("{1}{T}", SACRIFICE_THIS, add_any_color(), Does("draw a card")),
         ),
+        card(
+            "Lion's Eye Diamond",
+            "{0}",
+            "Artifact",
+            ActivatedAbility(
+                cost(discard(count=Count(in_hand())), SACRIFICE_THIS),
+                (add_any_color(3),),
+                only_if=(CouldCastInstant(),),
+            ),
+        ),
         card("Phyrexian Altar", "{3}", "Artifact", mana_ability(sacrifice(CREATURE), add_any_color())),
         card("Ashnod's Altar", "{3}", "Artifact", mana_ability(sacrifice(CREATURE), add("{C}{C}"))),
         card("Krark-Clan Ironworks", "{4}", "Artifact", mana_ability(sacrifice(ARTIFACT), add("{C}{C}"))),
@@ -144,6 +166,7 @@ def _others() -> tuple[Card, ...]:
             says("charge counter for each kick"),
             mana_ability("{T}", add("{C}", CountersHere("charge"))),
         ),
+        card("Doubling Cube", "{2}", "Artifact", mana_ability("{3}{T}", DoubleUnspent())),
         card(
             "Pentad Prism",
             "{2}",
