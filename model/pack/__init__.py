@@ -11,7 +11,11 @@ from ..cards import Card, plain
 SUBJECTS = (
     "lands",
     "rocks",
-    "creatures",
+    "mana_creatures",
+    "activated_creatures",
+    "costly_creatures",
+    "lawgivers",
+    "protected_creatures",
     "damage",
     "removal",
     "counterspells",

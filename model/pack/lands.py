@@ -151,67 +151,66 @@ def _filters() -> tuple[Card, ...]:
     )
 
 
-def _counted() -> tuple[Card, ...]:
-    """Lands whose amount of mana the board or their counters decide."""
-    creature_or_more = {
-        "Gaea's Cradle": ("{G}", CREATURE),
-        "Tolarian Academy": ("{U}", ARTIFACT),
-        "Serra's Sanctum": ("{W}", ENCHANTMENT),
-    }
-    store = ability("{1}{T}", "storage counter")
-    return (
-        *(
-            card(name, None, "Legendary Land", mana_ability("{T}", add(symbol, Count(PERMANENT & YOURS & what))))
-            for name, (symbol, what) in creature_or_more.items()
-        ),
-        card(
-            "Nykthos, Shrine to Nyx",
-            None,
-            "Legendary Land",
-            TAP_FOR_COLORLESS,
-            mana_ability("{2}{T}", AddEither(options=tuple(Add(None, "{%s}" % c, Devotion(c)) for c in COLORS))),
-        ),
-        card("Cabal Coffers", None, "Land", mana_ability("{2}{T}", add("{B}", Count(PERMANENT & YOURS & SWAMP)))),
-        card(
-            "Mage-Ring Network",
-            None,
-            "Land",
-            TAP_FOR_COLORLESS,
-            store,
-            mana_ability("{T}", RemoveCounters("storage", X()), add("{C}", X())),
-        ),
-        card(
-            "Dreadship Reef",
-            None,
-            "Land",
-            TAP_FOR_COLORLESS,
-            store,
-            mana_ability("{1}", RemoveCounters("storage", X()), add_among(FixedTypes((U, B)), X(), mixed=True)),
-        ),
-        card(
-            "Gemstone Mine",
-            None,
-            "Land",
-            says("enters with three mining counters"),
-            mana_ability("{T}", RemoveCounters("mining"), add_any_color(), Does("sacrifice when empty")),
-        ),
-        card(
-            "Vivid Creek",
-            None,
-            "Land",
-            says("enters tapped with charge counters"),
-            taps_for("{U}"),
-            mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
-        ),
-        card(
-            "Tendo Ice Bridge",
-            None,
-            "Land",
-            says("enters with a charge counter"),
-            TAP_FOR_COLORLESS,
-            mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
-        ),
-    )
+# Lands whose amount of mana the board or their counters decide.
+BY_NUMBER = {
+    "Gaea's Cradle": ("{G}", CREATURE),
+    "Tolarian Academy": ("{U}", ARTIFACT),
+    "Serra's Sanctum": ("{W}", ENCHANTMENT),
+}
+STORE = ability("{1}{T}", "storage counter")
+COUNTED: tuple[Card, ...] = (
+    *(
+        card(name, None, "Legendary Land", mana_ability("{T}", add(symbol, Count(PERMANENT & YOURS & what))))
+        for name, (symbol, what) in BY_NUMBER.items()
+    ),
+    card(
+        "Nykthos, Shrine to Nyx",
+        None,
+        "Legendary Land",
+        TAP_FOR_COLORLESS,
+        mana_ability("{2}{T}", AddEither(options=tuple(Add(None, "{%s}" % c, Devotion(c)) for c in COLORS))),
+    ),
+    card("Cabal Coffers", None, "Land", mana_ability("{2}{T}", add("{B}", Count(PERMANENT & YOURS & SWAMP)))),
+    card(
+        "Mage-Ring Network",
+        None,
+        "Land",
+        TAP_FOR_COLORLESS,
+        STORE,
+        mana_ability("{T}", RemoveCounters("storage", X()), add("{C}", X())),
+    ),
+    card(
+        "Dreadship Reef",
+        None,
+        "Land",
+        TAP_FOR_COLORLESS,
+        STORE,
+        mana_ability("{1}", RemoveCounters("storage", X()), add_among(FixedTypes((U, B)), X(), mixed=True)),
+    ),
+    card(
+        "Gemstone Mine",
+        None,
+        "Land",
+        says("enters with three mining counters"),
+        mana_ability("{T}", RemoveCounters("mining"), add_any_color(), Does("sacrifice when empty")),
+    ),
+    card(
+        "Vivid Creek",
+        None,
+        "Land",
+        says("enters tapped with charge counters"),
+        taps_for("{U}"),
+        mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
+    ),
+    card(
+        "Tendo Ice Bridge",
+        None,
+        "Land",
+        says("enters with a charge counter"),
+        TAP_FOR_COLORLESS,
+        mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
+    ),
+)
 
 
 def _urza() -> tuple[Card, ...]:
@@ -230,179 +229,176 @@ def _urza() -> tuple[Card, ...]:
     return tuple(out)
 
 
-def _any_color() -> tuple[Card, ...]:
-    """Lands for mana of several colors: with a price, a restriction, or a look at other permanents."""
-    eldrazi = COLORLESS & HasType("Eldrazi")
-    return (
-        card("Mana Confluence", None, "Land", mana_ability("{T}", LifePart(1), add_any_color())),
-        card("City of Brass", None, "Land", says("1 damage when tapped"), TAP_FOR_ANY_COLOR),
-        card(
-            "Reflecting Pool",
-            None,
-            "Land",
-            mana_ability("{T}", add_among(CouldProduce(YOUR_LANDS, colors_only=False))),
+# Lands for mana of several colors: with a price, a restriction, or a look at other permanents.
+COLORLESS_ELDRAZI = COLORLESS & HasType("Eldrazi")
+ANY_COLOR: tuple[Card, ...] = (
+    card("Mana Confluence", None, "Land", mana_ability("{T}", LifePart(1), add_any_color())),
+    card("City of Brass", None, "Land", says("1 damage when tapped"), TAP_FOR_ANY_COLOR),
+    card(
+        "Reflecting Pool",
+        None,
+        "Land",
+        mana_ability("{T}", add_among(CouldProduce(YOUR_LANDS, colors_only=False))),
+    ),
+    card("Exotic Orchard", None, "Land", mana_ability("{T}", add_among(CouldProduce(OPPONENTS_LANDS)))),
+    card("Meteor Crater", None, "Land", mana_ability("{T}", add_among(ColorsOf(PERMANENT & YOURS)))),
+    card("Command Tower", None, "Land", mana_ability("{T}", add_among(CommanderColors()))),
+    card("Forbidden Orchard", None, "Land", TAP_FOR_ANY_COLOR, says("opponent gets a Spirit")),
+    card(
+        "Lotus Field",
+        None,
+        "Land",
+        Keyword("hexproof"),
+        says("enters tapped, sacrifice two lands"),
+        mana_ability("{T}", add_any_color(3)),
+    ),
+    card(
+        "Aether Hub",
+        None,
+        "Land",
+        says("one energy"),
+        TAP_FOR_COLORLESS,
+        mana_ability("{T}", EnergyPart(1), add_any_color()),
+    ),
+    card(
+        "Ancient Ziggurat",
+        None,
+        "Land",
+        mana_ability("{T}", add_any_color(only=Spending(CREATURE, NOTHING, "cast creature spells"))),
+    ),
+    card(
+        "Pillar of the Paruns",
+        None,
+        "Land",
+        mana_ability("{T}", add_any_color(only=Spending(MULTICOLORED, NOTHING, "cast multicolored spells"))),
+    ),
+    card(
+        "Cavern of Souls",
+        None,
+        "Land",
+        says("choose a creature type"),
+        TAP_FOR_COLORLESS,
+        mana_ability(
+            "{T}",
+            add_any_color(only=Spending(CREATURE & ChosenType(), NOTHING, "cast creature spells of the chosen type")),
         ),
-        card("Exotic Orchard", None, "Land", mana_ability("{T}", add_among(CouldProduce(OPPONENTS_LANDS)))),
-        card("Meteor Crater", None, "Land", mana_ability("{T}", add_among(ColorsOf(PERMANENT & YOURS)))),
-        card("Command Tower", None, "Land", mana_ability("{T}", add_among(CommanderColors()))),
-        card("Forbidden Orchard", None, "Land", TAP_FOR_ANY_COLOR, says("opponent gets a Spirit")),
-        card(
-            "Lotus Field",
-            None,
-            "Land",
-            Keyword("hexproof"),
-            says("enters tapped, sacrifice two lands"),
-            mana_ability("{T}", add_any_color(3)),
+    ),
+    card(
+        "Eldrazi Temple",
+        None,
+        "Land",
+        TAP_FOR_COLORLESS,
+        taps_for(
+            "{C}{C}",
+            only=Spending(COLORLESS_ELDRAZI, COLORLESS_ELDRAZI, "cast colorless Eldrazi or use their abilities"),
         ),
-        card(
-            "Aether Hub",
-            None,
-            "Land",
-            says("one energy"),
-            TAP_FOR_COLORLESS,
-            mana_ability("{T}", EnergyPart(1), add_any_color()),
-        ),
-        card(
-            "Ancient Ziggurat",
-            None,
-            "Land",
-            mana_ability("{T}", add_any_color(only=Spending(CREATURE, NOTHING, "cast creature spells"))),
-        ),
-        card(
-            "Pillar of the Paruns",
-            None,
-            "Land",
-            mana_ability("{T}", add_any_color(only=Spending(MULTICOLORED, NOTHING, "cast multicolored spells"))),
-        ),
-        card(
-            "Cavern of Souls",
-            None,
-            "Land",
-            says("choose a creature type"),
-            TAP_FOR_COLORLESS,
-            mana_ability(
-                "{T}",
-                add_any_color(
-                    only=Spending(CREATURE & ChosenType(), NOTHING, "cast creature spells of the chosen type")
-                ),
-            ),
-        ),
-        card(
-            "Eldrazi Temple",
-            None,
-            "Land",
-            TAP_FOR_COLORLESS,
-            taps_for("{C}{C}", only=Spending(eldrazi, eldrazi, "cast colorless Eldrazi or use their abilities")),
-        ),
-    )
+    ),
+)
 
-
-def _others() -> tuple[Card, ...]:
-    fetch = ("{T}", LifePart(1), SACRIFICE_THIS)
-    return (
-        card("Ancient Tomb", None, "Land", pain("{C}{C}", damage=2)),
-        card("City of Traitors", None, "Land", says("sacrifice when another land comes"), taps_for("{C}{C}")),
-        card(
-            "Crystal Vein",
-            None,
-            "Land",
-            TAP_FOR_COLORLESS,
-            mana_ability("{T}", SACRIFICE_THIS, add("{C}{C}")),
+FETCH = ("{T}", LifePart(1), SACRIFICE_THIS)
+OTHERS: tuple[Card, ...] = (
+    card("Ancient Tomb", None, "Land", pain("{C}{C}", damage=2)),
+    card("City of Traitors", None, "Land", says("sacrifice when another land comes"), taps_for("{C}{C}")),
+    card(
+        "Crystal Vein",
+        None,
+        "Land",
+        TAP_FOR_COLORLESS,
+        mana_ability("{T}", SACRIFICE_THIS, add("{C}{C}")),
+    ),
+    card(
+        "Phyrexian Tower",
+        None,
+        "Legendary Land",
+        TAP_FOR_COLORLESS,
+        mana_ability("{T}", sacrifice(CREATURE), add("{B}{B}")),
+    ),
+    card(
+        "Grove of the Burnwillows",
+        None,
+        "Land",
+        TAP_FOR_COLORLESS,
+        ActivatedAbility(cost("{T}"), (*taps_for("{R}", "{G}").effects, Does("opponents gain 1 life"))),
+    ),
+    card(
+        "Horizon Canopy",
+        None,
+        "Land",
+        ActivatedAbility(cost("{T}", LifePart(1)), taps_for("{G}", "{W}").effects),
+        ability(("{1}{T}", SACRIFICE_THIS), "draw a card"),
+    ),
+    card(
+        "Barbarian Ring",
+        None,
+        "Land",
+        pain("{R}"),
+        ActivatedAbility(
+            cost("{R}{T}", SACRIFICE_THIS),
+            (Does("2 damage"),),
+            (target(ANY_TARGET),),
+            only_if=(there_is(in_graveyard(YOU_OWN), 7),),
         ),
-        card(
-            "Phyrexian Tower",
-            None,
-            "Legendary Land",
-            TAP_FOR_COLORLESS,
-            mana_ability("{T}", sacrifice(CREATURE), add("{B}{B}")),
+    ),
+    card(
+        "Boseiju, Who Shelters All",
+        None,
+        "Legendary Land",
+        says("enters tapped"),
+        mana_ability("{T}", LifePart(2), add("{C}"), Does("such spells can't be countered")),
+    ),
+    card(
+        "Boseiju, Who Endures",
+        None,
+        "Legendary Land",
+        taps_for("{G}"),
+        ActivatedAbility(
+            cost("{1}{G}", DISCARD_THIS),
+            (Does("destroy"),),
+            (target(PERMANENT & THEIRS & (ARTIFACT | ENCHANTMENT | (LAND & ~BASIC))),),
+            zone=Zone.HAND,
+            keyword="channel",
         ),
-        card(
-            "Grove of the Burnwillows",
-            None,
-            "Land",
-            TAP_FOR_COLORLESS,
-            ActivatedAbility(cost("{T}"), (*taps_for("{R}", "{G}").effects, Does("opponents gain 1 life"))),
+        CostChange(
+            ManaCost.parse("{1}"),
+            abilities=THIS,
+            less=True,
+            times=Count(YOUR_CREATURES & LEGENDARY),
+            zone=Zone.HAND,
         ),
-        card(
-            "Horizon Canopy",
-            None,
-            "Land",
-            ActivatedAbility(cost("{T}", LifePart(1)), taps_for("{G}", "{W}").effects),
-            ability(("{1}{T}", SACRIFICE_THIS), "draw a card"),
-        ),
-        card(
-            "Barbarian Ring",
-            None,
-            "Land",
-            pain("{R}"),
-            ActivatedAbility(
-                cost("{R}{T}", SACRIFICE_THIS),
-                (Does("2 damage"),),
-                (target(ANY_TARGET),),
-                only_if=(there_is(in_graveyard(YOU_OWN), 7),),
-            ),
-        ),
-        card(
-            "Boseiju, Who Shelters All",
-            None,
-            "Legendary Land",
-            says("enters tapped"),
-            mana_ability("{T}", LifePart(2), add("{C}"), Does("such spells can't be countered")),
-        ),
-        card(
-            "Boseiju, Who Endures",
-            None,
-            "Legendary Land",
-            taps_for("{G}"),
-            ActivatedAbility(
-                cost("{1}{G}", DISCARD_THIS),
-                (Does("destroy"),),
-                (target(PERMANENT & THEIRS & (ARTIFACT | ENCHANTMENT | (LAND & ~BASIC))),),
-                zone=Zone.HAND,
-                keyword="channel",
-            ),
-            CostChange(
-                ManaCost.parse("{1}"),
-                abilities=THIS,
-                less=True,
-                times=Count(YOUR_CREATURES & LEGENDARY),
-                zone=Zone.HAND,
-            ),
-        ),
-        card("Windswept Heath", None, "Land", ability(fetch, "search for a land")),
-        card("Wooded Foothills", None, "Land", ability(fetch, "search for a land")),
-        card(
-            "Urborg, Tomb of Yawgmoth",
-            None,
-            "Legendary Land",
-            Continuous(PERMANENT & LAND, (AddTypes(("Swamp",)),)),
-        ),
-        card(
-            "Yavimaya, Cradle of Growth",
-            None,
-            "Legendary Land",
-            Continuous(PERMANENT & LAND, (AddTypes(("Forest",)),)),
-        ),
-        card("Dryad Arbor", None, "Land Creature — Forest Dryad", pt="1/1", indicator="G"),
-        card("Mutavault", None, "Land", TAP_FOR_COLORLESS, ability("{1}", "becomes a 2/2 creature")),
-        card(
-            "Dark Depths",
-            None,
-            "Legendary Snow Land",
-            says("enters with ten ice counters"),
-            ability("{3}", "remove an ice counter"),
-            says("Marit Lage without ice"),
-        ),
-    )
-
+    ),
+    card("Windswept Heath", None, "Land", ability(FETCH, "search for a land")),
+    card("Wooded Foothills", None, "Land", ability(FETCH, "search for a land")),
+    card(
+        "Urborg, Tomb of Yawgmoth",
+        None,
+        "Legendary Land",
+        Continuous(PERMANENT & LAND, (AddTypes(("Swamp",)),)),
+    ),
+    card(
+        "Yavimaya, Cradle of Growth",
+        None,
+        "Legendary Land",
+        Continuous(PERMANENT & LAND, (AddTypes(("Forest",)),)),
+    ),
+    card("Dryad Arbor", None, "Land Creature — Forest Dryad", pt="1/1", indicator="G"),
+    card("Mutavault", None, "Land", TAP_FOR_COLORLESS, ability("{1}", "becomes a 2/2 creature")),
+    card(
+        "Dark Depths",
+        None,
+        "Legendary Snow Land",
+        says("enters with ten ice counters"),
+        ability("{3}", "remove an ice counter"),
+        says("Marit Lage without ice"),
+    ),
+)
 
 CARDS: tuple[Card, ...] = (
     *_basics(),
     *_two_types(),
     *_two_colors(),
     *_filters(),
-    *_counted(),
+    *COUNTED,
     *_urza(),
-    *_any_color(),
-    *_others(),
+    *ANY_COLOR,
+    *OTHERS,
 )

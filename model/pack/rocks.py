@@ -44,27 +44,25 @@ from .words import (
     taps_for,
 )
 
-
-def _moxen() -> tuple[Card, ...]:
-    jewels = {"Pearl": "{W}", "Sapphire": "{U}", "Jet": "{B}", "Ruby": "{R}", "Emerald": "{G}"}
-    legends = PERMANENT & YOURS & LEGENDARY & (CREATURE | PLANESWALKER)
-    return (
-        *(card(f"Mox {name}", "{0}", "Artifact", taps_for(symbol)) for name, symbol in jewels.items()),
-        card("Mox Amber", "{0}", "Legendary Artifact", mana_ability("{T}", add_among(ColorsOf(legends)))),
-        card(
-            "Chrome Mox",
-            "{0}",
-            "Artifact",
-            says("may exile from hand"),
-            mana_ability("{T}", add_among(ColorsOf(InZone(Zone.EXILE) & ExiledWithThis()))),
-        ),
-        card(
-            "Mox Opal",
-            "{0}",
-            "Legendary Artifact",
-            ActivatedAbility(cost("{T}"), (add_any_color(),), only_if=(there_is(PERMANENT & YOURS & ARTIFACT, 3),)),
-        ),
-    )
+JEWELS = {"Pearl": "{W}", "Sapphire": "{U}", "Jet": "{B}", "Ruby": "{R}", "Emerald": "{G}"}
+LEGENDS = PERMANENT & YOURS & LEGENDARY & (CREATURE | PLANESWALKER)
+MOXEN: tuple[Card, ...] = (
+    *(card(f"Mox {name}", "{0}", "Artifact", taps_for(symbol)) for name, symbol in JEWELS.items()),
+    card("Mox Amber", "{0}", "Legendary Artifact", mana_ability("{T}", add_among(ColorsOf(LEGENDS)))),
+    card(
+        "Chrome Mox",
+        "{0}",
+        "Artifact",
+        says("may exile from hand"),
+        mana_ability("{T}", add_among(ColorsOf(InZone(Zone.EXILE) & ExiledWithThis()))),
+    ),
+    card(
+        "Mox Opal",
+        "{0}",
+        "Legendary Artifact",
+        ActivatedAbility(cost("{T}"), (add_any_color(),), only_if=(there_is(PERMANENT & YOURS & ARTIFACT, 3),)),
+    ),
+)
 
 
 def _signets() -> tuple[Card, ...]:
@@ -99,110 +97,104 @@ def _talismans() -> tuple[Card, ...]:
     )
 
 
-def _sacrificed() -> tuple[Card, ...]:
-    """Artifacts that add mana for a sacrifice, their own or another."""
-    return (
-        card("Lotus Petal", "{0}", "Artifact", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),
-        card("Black Lotus", "{0}", "Artifact", mana_ability("{T}", SACRIFICE_THIS, add_any_color(3))),
-        card(
-            "Chromatic Sphere",
-            "{1}",
-            "Artifact",
-            mana_ability("{1}{T}", SACRIFICE_THIS, add_any_color(), Does("draw a card")),
+# Artifacts that add mana for a sacrifice, their own or another.
+SACRIFICED: tuple[Card, ...] = (
+    card("Lotus Petal", "{0}", "Artifact", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),
+    card("Black Lotus", "{0}", "Artifact", mana_ability("{T}", SACRIFICE_THIS, add_any_color(3))),
+    card(
+        "Chromatic Sphere",
+        "{1}",
+        "Artifact",
+        mana_ability("{1}{T}", SACRIFICE_THIS, add_any_color(), Does("draw a card")),
+    ),
+    card(
+        "Lion's Eye Diamond",
+        "{0}",
+        "Artifact",
+        ActivatedAbility(
+            cost(discard(count=Count(in_hand())), SACRIFICE_THIS),
+            (add_any_color(3),),
+            only_if=(CouldCastInstant(),),
         ),
-        card(
-            "Lion's Eye Diamond",
-            "{0}",
-            "Artifact",
-            ActivatedAbility(
-                cost(discard(count=Count(in_hand())), SACRIFICE_THIS),
-                (add_any_color(3),),
-                only_if=(CouldCastInstant(),),
-            ),
-        ),
-        card("Phyrexian Altar", "{3}", "Artifact", mana_ability(sacrifice(CREATURE), add_any_color())),
-        card("Ashnod's Altar", "{3}", "Artifact", mana_ability(sacrifice(CREATURE), add("{C}{C}"))),
-        card("Krark-Clan Ironworks", "{4}", "Artifact", mana_ability(sacrifice(ARTIFACT), add("{C}{C}"))),
-    )
+    ),
+    card("Phyrexian Altar", "{3}", "Artifact", mana_ability(sacrifice(CREATURE), add_any_color())),
+    card("Ashnod's Altar", "{3}", "Artifact", mana_ability(sacrifice(CREATURE), add("{C}{C}"))),
+    card("Krark-Clan Ironworks", "{4}", "Artifact", mana_ability(sacrifice(ARTIFACT), add("{C}{C}"))),
+)
 
+OTHERS: tuple[Card, ...] = (
+    card("Sol Ring", "{1}", "Artifact", taps_for("{C}{C}")),
+    card(
+        "Mana Vault",
+        "{1}",
+        "Artifact",
+        says("stays tapped"),
+        says("untap for {4}"),
+        says("1 damage while tapped"),
+        taps_for("{C}{C}{C}"),
+    ),
+    card("Basalt Monolith", "{3}", "Artifact", says("stays tapped"), taps_for("{C}{C}{C}"), ability("{3}", "untap")),
+    card(
+        "Chromatic Lantern",
+        "{3}",
+        "Artifact",
+        Continuous(YOUR_LANDS, (GainAbility(TAP_FOR_ANY_COLOR),)),
+        TAP_FOR_ANY_COLOR,
+    ),
+    card("Prismatic Lens", "{2}", "Artifact", TAP_FOR_COLORLESS, mana_ability("{1}{T}", add_any_color())),
+    card("Springleaf Drum", "{1}", "Artifact", mana_ability("{T}", tap_untapped(CREATURE), add_any_color())),
+    card("Fellwar Stone", "{2}", "Artifact", mana_ability("{T}", add_among(CouldProduce(OPPONENTS_LANDS)))),
+    card(
+        "Astral Cornucopia",
+        "{X}{X}{X}",
+        "Artifact",
+        says("enters with X charge counters"),
+        mana_ability("{T}", add_any_color(CountersHere("charge"))),
+    ),
+    card(
+        "Everflowing Chalice",
+        "{0}",
+        "Artifact",
+        multikicker("{2}"),
+        says("charge counter for each kick"),
+        mana_ability("{T}", add("{C}", CountersHere("charge"))),
+    ),
+    card("Doubling Cube", "{2}", "Artifact", mana_ability("{3}{T}", DoubleUnspent())),
+    card(
+        "Pentad Prism",
+        "{2}",
+        "Artifact",
+        Keyword("sunburst"),
+        mana_ability(RemoveCounters("charge"), add_any_color()),
+    ),
+    card(
+        "Paradise Mantle",
+        "{0}",
+        "Artifact — Equipment",
+        Continuous(HOST, (GainAbility(TAP_FOR_ANY_COLOR),)),
+        equip("{1}"),
+    ),
+    card(
+        "Powerstone Shard",
+        "{3}",
+        "Artifact",
+        mana_ability("{T}", add("{C}", Count(PERMANENT & YOURS & ARTIFACT & HasName("Powerstone Shard")))),
+    ),
+    card(
+        "Coldsteel Heart",
+        "{2}",
+        "Snow Artifact",
+        says("enters tapped"),
+        says("choose a color"),
+        mana_ability("{T}", add_among(TheChosenColor())),
+    ),
+    card(
+        "Commander's Sphere",
+        "{3}",
+        "Artifact",
+        mana_ability("{T}", add_among(CommanderColors())),
+        ability((SACRIFICE_THIS,), "draw a card"),
+    ),
+)
 
-def _others() -> tuple[Card, ...]:
-    return (
-        card("Sol Ring", "{1}", "Artifact", taps_for("{C}{C}")),
-        card(
-            "Mana Vault",
-            "{1}",
-            "Artifact",
-            says("stays tapped"),
-            says("untap for {4}"),
-            says("1 damage while tapped"),
-            taps_for("{C}{C}{C}"),
-        ),
-        card(
-            "Basalt Monolith", "{3}", "Artifact", says("stays tapped"), taps_for("{C}{C}{C}"), ability("{3}", "untap")
-        ),
-        card(
-            "Chromatic Lantern",
-            "{3}",
-            "Artifact",
-            Continuous(YOUR_LANDS, (GainAbility(TAP_FOR_ANY_COLOR),)),
-            TAP_FOR_ANY_COLOR,
-        ),
-        card("Prismatic Lens", "{2}", "Artifact", TAP_FOR_COLORLESS, mana_ability("{1}{T}", add_any_color())),
-        card("Springleaf Drum", "{1}", "Artifact", mana_ability("{T}", tap_untapped(CREATURE), add_any_color())),
-        card("Fellwar Stone", "{2}", "Artifact", mana_ability("{T}", add_among(CouldProduce(OPPONENTS_LANDS)))),
-        card(
-            "Astral Cornucopia",
-            "{X}{X}{X}",
-            "Artifact",
-            says("enters with X charge counters"),
-            mana_ability("{T}", add_any_color(CountersHere("charge"))),
-        ),
-        card(
-            "Everflowing Chalice",
-            "{0}",
-            "Artifact",
-            multikicker("{2}"),
-            says("charge counter for each kick"),
-            mana_ability("{T}", add("{C}", CountersHere("charge"))),
-        ),
-        card("Doubling Cube", "{2}", "Artifact", mana_ability("{3}{T}", DoubleUnspent())),
-        card(
-            "Pentad Prism",
-            "{2}",
-            "Artifact",
-            Keyword("sunburst"),
-            mana_ability(RemoveCounters("charge"), add_any_color()),
-        ),
-        card(
-            "Paradise Mantle",
-            "{0}",
-            "Artifact — Equipment",
-            Continuous(HOST, (GainAbility(TAP_FOR_ANY_COLOR),)),
-            equip("{1}"),
-        ),
-        card(
-            "Powerstone Shard",
-            "{3}",
-            "Artifact",
-            mana_ability("{T}", add("{C}", Count(PERMANENT & YOURS & ARTIFACT & HasName("Powerstone Shard")))),
-        ),
-        card(
-            "Coldsteel Heart",
-            "{2}",
-            "Snow Artifact",
-            says("enters tapped"),
-            says("choose a color"),
-            mana_ability("{T}", add_among(TheChosenColor())),
-        ),
-        card(
-            "Commander's Sphere",
-            "{3}",
-            "Artifact",
-            mana_ability("{T}", add_among(CommanderColors())),
-            ability((SACRIFICE_THIS,), "draw a card"),
-        ),
-    )
-
-
-CARDS: tuple[Card, ...] = (*_moxen(), *_signets(), *_talismans(), *_sacrificed(), *_others())
+CARDS: tuple[Card, ...] = (*MOXEN, *_signets(), *_talismans(), *SACRIFICED, *OTHERS)

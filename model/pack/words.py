@@ -11,6 +11,7 @@ from ..abilities import (
     GainAbility,
     Keyword,
     Mode,
+    ModifyPowerToughness,
     SpellAbility,
     TriggeredAbility,
 )
@@ -96,6 +97,11 @@ def ability(parts: tuple[Component | str, ...] | str, note: str, *targets: Targe
 def all_have(what: Filter, *keywords: str) -> Continuous:
     """Everything that fits has these keywords."""
     return Continuous(what, tuple(GainAbility(Keyword(k)) for k in keywords))
+
+
+def lord(kind: Filter) -> Continuous:
+    """Other creatures of this type that you control get +1/+1."""
+    return Continuous(YOUR_CREATURES & kind & ~THIS, (ModifyPowerToughness(1, 1),))
 
 
 def host_has(*keywords: str) -> Continuous:

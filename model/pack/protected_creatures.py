@@ -1,0 +1,102 @@
+"""Creatures that limit or attract targets."""
+
+from __future__ import annotations
+
+from ..abilities import (
+    CantBeTarget,
+    Continuous,
+    GainAbility,
+    Keyword,
+    ModifyPowerToughness,
+    MustTarget,
+)
+from ..cards import Card, card
+from ..conditions import there_is
+from ..filters import (
+    ANYTHING,
+    BLACK,
+    PERMANENT,
+    SPELL,
+    THIS,
+    YOURS,
+    ColorCount,
+    Compare,
+    HasType,
+    IsPlayer,
+    Who,
+)
+from .words import (
+    ability,
+    lord,
+    says,
+)
+
+MERFOLK = HasType("Merfolk")
+FLYING = Keyword("flying")
+HEXPROOF = Keyword("hexproof")
+FLASH = Keyword("flash")
+FLAGBEARER = MustTarget(PERMANENT & HasType("Flagbearer"))
+OTHER_FAERIES = PERMANENT & YOURS & HasType("Faerie") & ~THIS
+CARDS: tuple[Card, ...] = (
+    card(
+        "Progenitus",
+        "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}",
+        "Legendary Creature — Hydra Avatar",
+        Keyword("protection", ANYTHING),
+        says("shuffle instead of dying"),
+        pt="10/10",
+    ),
+    card(
+        "Emrakul, the Aeons Torn",
+        "{15}",
+        "Legendary Creature — Eldrazi",
+        says("can't be countered"),
+        says("extra turn"),
+        FLYING,
+        Keyword("protection", SPELL & ColorCount(Compare.AT_LEAST, 1)),
+        Keyword("annihilator"),
+        says("shuffle graveyard"),
+        pt="15/15",
+    ),
+    card("Slippery Bogle", "{G/U}", "Creature — Beast", HEXPROOF, pt="1/1"),
+    card("Invisible Stalker", "{1}{U}", "Creature — Human Rogue", HEXPROOF, says("unblockable"), pt="1/1"),
+    card("Troll Ascetic", "{1}{G}{G}", "Creature — Troll Shaman", HEXPROOF, ability("{1}{G}", "regenerate"), pt="3/2"),
+    card(
+        "White Knight",
+        "{W}{W}",
+        "Creature — Human Knight",
+        Keyword("first strike"),
+        Keyword("protection", BLACK),
+        pt="2/2",
+    ),
+    card(
+        "Knight of Grace",
+        "{1}{W}",
+        "Creature — Human Knight",
+        Keyword("first strike"),
+        Keyword("hexproof", BLACK),
+        Continuous(THIS, (ModifyPowerToughness(1, 0),), if_=(there_is(PERMANENT & BLACK),)),
+        pt="2/2",
+    ),
+    card("True Believer", "{W}{W}", "Creature — Human Cleric", CantBeTarget(IsPlayer(Who.YOU)), pt="2/2"),
+    card(
+        "Scion of Oona",
+        "{2}{U}",
+        "Creature — Faerie Soldier",
+        FLASH,
+        FLYING,
+        lord(HasType("Faerie")),
+        Continuous(OTHER_FAERIES, (GainAbility(Keyword("shroud")),)),
+        pt="1/1",
+    ),
+    card("Coalition Honor Guard", "{3}{W}", "Creature — Human Flagbearer", FLAGBEARER, pt="2/4"),
+    card("Standard Bearer", "{1}{W}", "Creature — Human Flagbearer", FLAGBEARER, pt="1/1"),
+    card(
+        "Merrow Reejerey",
+        "{2}{U}",
+        "Creature — Merfolk Soldier",
+        lord(MERFOLK),
+        says("tap or untap"),
+        pt="2/2",
+    ),
+)
