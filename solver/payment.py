@@ -17,7 +17,7 @@ Rules that every backend obeys, object by object ("before" is 601.2g, "while pay
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from castable.model.costs import Action
@@ -30,9 +30,9 @@ ANY_TYPE = (1 << len(TYPES)) - 1
 UNLIMITED = 1 << 30
 
 
-def mask_of(types: object) -> int:
+def mask_of(types: Iterable[ManaType]) -> int:
     """The bit set of some mana types."""
-    return sum(MASK[t] for t in types)  # type: ignore[attr-defined]  # any iterable of types
+    return sum(MASK[t] for t in set(types))
 
 
 def types_of(mask: int) -> tuple[ManaType, ...]:

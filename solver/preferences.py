@@ -60,7 +60,7 @@ def score(problem: PaymentProblem, assignment: Assignment, spells_lost: int = 0)
 
 
 def uses_of(problem: PaymentProblem, assignment: Assignment) -> Iterator[tuple[Action, Asset, bool]]:
-    """Every tapping, untapping or leaving of an object; the flag says that it left the graveyard after arriving there."""
+    """Every tapping, untapping or leaving of an object; the flag says that it had first to reach the graveyard."""
     for activation in assignment.activations:
         column = problem.columns[activation.column]
         for action in column.uses:

@@ -1,0 +1,140 @@
+"""Identical sources as one: objects of a payment problem that nothing tells apart become a class with a size.
+
+A hundred Forests are one class of a hundred, so a model's size depends on how many different things there are, not
+on how many things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+
+from .payment import Asset, Column, PaymentProblem, Requirement
+
+
+@dataclass(slots=True)
+class ObjectClass:
+    """Objects that play the same part everywhere in a problem, in the problem's order."""
+
+    members: list[str]
+    asset: Asset
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.members)
+
+
+@dataclass(slots=True)
+class ColumnClass:
+    """The same column on every member of a class; ``indices`` are its numbers in the problem, member by member."""
+
+    on: int
+    column: Column
+    indices: list[int]
+
+
+@dataclass(slots=True)
+class Aggregation:
+    """A problem's classes: of objects and of columns."""
+
+    classes: list[ObjectClass] = field(default_factory=list)
+    columns: list[ColumnClass] = field(default_factory=list)
+    class_of: dict[str, int] = field(default_factory=dict)
+
+    def among(self, objects: Iterable[str]) -> list[int]:
+        """Classes whose members are among these objects; classes never cross a set of candidates."""
+        return sorted({self.class_of[o] for o in objects})
+
+
+class _Labels:
+    """Numbers for sets of candidates, equal sets getting equal numbers."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[tuple[object, ...], int] = {}
+
+    def of(self, candidates: tuple[object, ...]) -> int:
+        return self.numbers.setdefault(candidates, len(self.numbers))
+
+
+def aggregate(problem: PaymentProblem) -> Aggregation:
+    """Return the classes of a problem's objects and columns."""
+    labels = _Labels()
+    roles: dict[str, list[Hashable]] = {o: [] for o in problem.assets}
+    columns: dict[str, list[int]] = {}
+    for index, column in enumerate(problem.columns):
+        columns.setdefault(column.object, []).append(index)
+        roles[column.object].append(_shape(column, labels))
+    _mark_candidates(problem, labels, roles)
+    out = Aggregation()
+    by_role: dict[Hashable, int] = {}
+    for o, asset in problem.assets.items():
+        role = (_asset_key(asset), tuple(roles[o]))
+        number = by_role.setdefault(role, len(out.classes))
+        if number == len(out.classes):
+            out.classes.append(ObjectClass([], asset))
+        out.classes[number].members.append(o)
+        out.class_of[o] = number
+    _add_columns(problem, columns, out)
+    return out
+
+
+def _asset_key(asset: Asset) -> Hashable:
+    return (
+        asset.zone,
+        asset.untapped,
+        asset.can_reach_graveyard,
+        asset.loss,
+        asset.flexibility,
+        asset.utility,
+        asset.fighter,
+    )
+
+
+def _shape(column: Column, labels: _Labels) -> Hashable:
+    """All of a column but the object it stands on."""
+    return (
+        column.outputs,
+        column.demand,
+        column.uses,
+        column.life,
+        column.damage,
+        column.energy,
+        column.mill,
+        tuple((r.action, r.count, labels.of(r.candidates), labels.of(r.latent)) for r in column.requirements),
+        tuple((c.kind, c.count, labels.of(c.candidates)) for c in column.counters),
+        column.accepts,
+        column.x,
+        column.limit,
+    )
+
+
+def _mark_candidates(problem: PaymentProblem, labels: _Labels, roles: dict[str, list[Hashable]]) -> None:
+    """Note for each object in which sets of candidates it is; objects with a part of their own stand alone."""
+    requirements: list[Requirement] = list(problem.requirements)
+    counters = list(problem.counters)
+    for column in problem.columns:
+        requirements += column.requirements
+        counters += column.counters
+    seen: set[int] = set()
+    for candidates in (c for r in requirements for c in (r.candidates, r.latent)):
+        label = labels.of(candidates)
+        if label not in seen:
+            seen.add(label)
+            for o in candidates:
+                roles[o].append(("candidate", label))
+    for number, substitute in enumerate(problem.substitutes):
+        for o, mask in substitute.candidates:
+            roles[o].append(("substitute", number, mask))
+        for o in substitute.latent:
+            roles[o].append(("latent substitute", number))
+    alone = {o for c in counters for o in c.candidates} | set(problem.must_use)
+    for o in sorted(alone):
+        roles[o].append(("alone", o))
+
+
+def _add_columns(problem: PaymentProblem, columns: dict[str, list[int]], out: Aggregation) -> None:
+    for number, group in enumerate(out.classes):
+        per_member = [columns.get(o, []) for o in group.members]
+        for indices in zip(*per_member, strict=True):
+            out.columns.append(ColumnClass(number, problem.columns[indices[0]], list(indices)))

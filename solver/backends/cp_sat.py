@@ -1,0 +1,630 @@
+"""The payment problem as a CP-SAT model (OR-Tools): the general backend.
+
+Variables count, class by class (see ``aggregate``): activations, objects used in each way, mana of each kind spent on
+each symbol. The first model asks only that mana balances in the end; when the activations of its answer can't be put
+in an order, a second model adds ranks: what is spent at a rank was made at lower ranks (docs/explanation/payment.md).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ortools.sat.python import cp_model
+
+from castable.model.costs import Action
+
+from ..aggregate import Aggregation, ColumnClass, aggregate
+from ..decode import Counts, decode
+from ..payment import (
+    UNLIMITED,
+    Column,
+    Demand,
+    Kind,
+    LimitReached,
+    NoPayment,
+    Outcome,
+    PaymentProblem,
+    Pip,
+    Requirement,
+    Solution,
+    types_of,
+)
+from ..preferences import COUNTER_LOSS, ENERGY_LOSS, LIFE_LOSS, LOSS, MILL_LOSS, score
+
+TIME_LIMIT = 20.0  # seconds, deterministic time
+MAX_COEFFICIENT = 1 << 50
+
+Expr = Any  # CP-SAT's linear expressions have no common public type
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What one call cost: models solved beyond the first, and variables of the last one."""
+
+    refinements: int = 0
+    variables: int = 0
+
+
+def solve(problem: PaymentProblem) -> Outcome:
+    """Return a best payment, the proof that there is none, or that the limit was reached."""
+    return solve_with_statistics(problem)[0]
+
+
+def solve_with_statistics(problem: PaymentProblem) -> tuple[Outcome, Statistics]:
+    """As ``solve``, with what it cost."""
+    if problem.demand is None or not _purses_suffice(problem):
+        return NoPayment(), Statistics()
+    aggregation = aggregate(problem)
+    model = Model(problem, aggregation, ranks=1)
+    outcome = model.solve()
+    refinements = 0
+    if isinstance(outcome, Counts):
+        assignment = decode(problem, aggregation, outcome)
+        ranks = _ranks_needed(problem, aggregation)
+        while assignment is None:
+            refinements += 1
+            if refinements == 1 and ranks > 1:
+                model = Model(problem, aggregation, ranks)
+            else:
+                model.forbid(outcome)
+            outcome = model.solve()
+            if not isinstance(outcome, Counts) or refinements > MAX_REFINEMENTS:
+                break
+            assignment = decode(problem, aggregation, outcome)
+        if assignment is not None:
+            return Solution(assignment, score(problem, assignment)), Statistics(refinements, model.size)
+        if isinstance(outcome, Counts):
+            outcome = LimitReached()
+    return outcome, Statistics(refinements, model.size)
+
+
+MAX_REFINEMENTS = 60
+
+
+def _purses_suffice(problem: PaymentProblem) -> bool:
+    return (
+        problem.life_cost <= max(0, problem.life)
+        and (problem.life_cost == 0 or problem.can_pay_life)
+        and problem.energy_cost <= problem.energy
+        and problem.mill_cost <= problem.library
+    )
+
+
+def _ranks_needed(problem: PaymentProblem, aggregation: Aggregation) -> int:
+    """As many ranks as there may be activations that cost mana: any order of them fits."""
+    bound = _unbounded_limit(problem)
+    return sum(
+        min(_column_limit(c.column, aggregation.classes[c.on].size), bound)
+        for c in aggregation.columns
+        if c.column.demand is not None
+    )
+
+
+def _column_limit(column: Column, size: int) -> int:
+    limit = column.limit * size
+    if Action.TAP in column.uses or any(a.leaves for a in column.uses):
+        limit = min(limit, size)
+    return limit
+
+
+def _unbounded_limit(problem: PaymentProblem) -> int:
+    """More activations of one ability than this are never of use: every unit of need could be met so."""
+    demand = problem.demand or Demand()
+    need = demand.generic + sum(n * max(1, p.generic) for p, n in demand.pips) + demand.minimum
+    nested = sum(
+        c.demand.generic + sum(n * max(1, p.generic) for p, n in c.demand.pips) for c in problem.columns if c.demand
+    )
+    return max(1, need + nested)
+
+
+class _Level:
+    """One place of the preference as an expression with an upper bound."""
+
+    def __init__(self) -> None:
+        self.value: Expr = 0
+        self.upper = 0
+
+    def add(self, points: int, uses: list[Expr], most: int) -> None:
+        if points and uses:
+            self.value = self.value + points * sum(uses)
+            self.upper += points * most
+
+
+@dataclass(slots=True)
+class _Uses:
+    """How the members of one class are used, as expressions over the model's variables."""
+
+    tap_before: list[Expr] = field(default_factory=list)  # tapped by an activation that leaves them in place
+    tap_and_leave: list[Expr] = field(default_factory=list)
+    leave_before: list[Expr] = field(default_factory=list)
+    untap: list[Expr] = field(default_factory=list)
+    tap_while: list[Expr] = field(default_factory=list)
+    leave_while: list[Expr] = field(default_factory=list)
+    exile_later: list[Expr] = field(default_factory=list)  # from the graveyard that it reached
+    to_graveyard: list[Expr] = field(default_factory=list)
+    reveal: list[Expr] = field(default_factory=list)
+
+
+class Model:
+    """One CP-SAT model of a payment problem."""
+
+    def __init__(self, problem: PaymentProblem, aggregation: Aggregation, ranks: int) -> None:
+        self.problem = problem
+        self.aggregation = aggregation
+        self.ranks = max(1, ranks)
+        self.model = cp_model.CpModel()
+        self.uses = [_Uses() for _ in aggregation.classes]
+        self.supply: dict[Kind, list[Expr]] = defaultdict(list)
+        self.spent: dict[Kind, list[Expr]] = defaultdict(list)
+        self.made_at: dict[tuple[int, Kind], list[Expr]] = defaultdict(list)  # by activations that cost mana
+        self.spent_at: dict[tuple[int, Kind], list[Expr]] = defaultdict(list)
+        self.activations: dict[tuple[int, int], Any] = {}  # (column class, rank)
+        self.adds: dict[tuple[int, int, int, Kind], Any] = {}  # (column class, rank, output, kind)
+        self.payments: dict[tuple[int, int, int, Kind], Any] = {}  # (column class or -1, rank, pip or -1, kind)
+        self.picks: dict[
+            tuple[int, int, int, int, bool], Any
+        ] = {}  # (column class or -1, rank, requirement, class, latent)
+        self.counter_picks: dict[tuple[int, int, int, str], Any] = {}
+        self.stand_ins: dict[tuple[int, int, int, bool], Any] = {}  # (substitute, class, pip or -1, latent)
+        self.as_generic: dict[int, Any] = {}
+        self.as_life: dict[int, Any] = {}
+        self.counters_removed: dict[tuple[str, str], list[Expr]] = defaultdict(list)
+        self._build()
+
+    @property
+    def size(self) -> int:
+        """How many variables the model has."""
+        return len(self.model.proto.variables)
+
+    def _build(self) -> None:
+        for kind, number in self.problem.floating:
+            self.supply[kind].append(number)
+        for index, group in enumerate(self.aggregation.columns):
+            for rank in range(self.ranks if group.column.demand is not None else 1):
+                self._activation(index, rank)
+        self._payment_of_total()
+        self._object_limits()
+        self._purses()
+        self._mana_balance()
+        self._must_use()
+        self._objective()
+
+    def _var(self, upper: int) -> Any:
+        return self.model.new_int_var(0, upper, "")
+
+    # ------------------------------------------------------------ mana abilities
+
+    def _activation(self, index: int, rank: int) -> None:
+        group = self.aggregation.columns[index]
+        column, size = group.column, self.aggregation.classes[group.on].size
+        limit = min(_column_limit(column, size), _unbounded_limit(self.problem))
+        times = self.activations[index, rank] = self._var(limit)
+        self._note_uses(group.on, column, times)
+        for number in range(len(column.outputs)):
+            self._output(index, rank, number, times)
+        if column.demand is not None:
+            self._spend(index, rank, column.demand, times, column.accepts)
+        for number, requirement in enumerate(column.requirements):
+            self._require(index, rank, number, requirement, times)
+        for number, counters in enumerate(column.counters):
+            picks = []
+            for o in counters.candidates:
+                pick = self.counter_picks[index, rank, number, o] = self._var(limit)
+                self.counters_removed[o, counters.kind].append(counters.count * pick)
+                picks.append(pick)
+            self.model.add(sum(picks) == times)
+
+    def _note_uses(self, on: int, column: Column, times: Any) -> None:
+        uses = self.uses[on]
+        leaves = next((a for a in column.uses if a.leaves), None)
+        taps = Action.TAP in column.uses
+        if taps:
+            (uses.tap_and_leave if leaves else uses.tap_before).append(times)
+        elif leaves:
+            uses.leave_before.append(times)
+        if Action.UNTAP in column.uses:
+            uses.untap.append(times)
+        if leaves in (Action.SACRIFICE, Action.DISCARD):
+            uses.to_graveyard.append(times)
+
+    def _output(self, index: int, rank: int, number: int, times: Any) -> None:
+        column = self.aggregation.columns[index].column
+        output = column.outputs[number]
+        kinds = [Kind(t, output.snow, output.only) for t in types_of(output.mask)]
+        if len(kinds) == 1:
+            amounts: list[Expr] = [output.count * times]
+        else:
+            upper = output.count * min(
+                _column_limit(column, self.aggregation.classes[self.aggregation.columns[index].on].size),
+                _unbounded_limit(self.problem),
+            )
+            amounts = [self._var(upper) for _ in kinds]
+            self.model.add(sum(amounts) == output.count * times)
+        for kind, amount in zip(kinds, amounts, strict=True):
+            self.adds[index, rank, number, kind] = amount
+            self.supply[kind].append(amount)
+            if column.demand is not None:
+                self.made_at[rank, kind].append(amount)
+
+    # ------------------------------------------------------------ spending mana
+
+    def _kinds(self) -> list[Kind]:
+        kinds = {k for k, _ in self.problem.floating}
+        for column in self.problem.columns:
+            for o in column.outputs:
+                kinds |= {Kind(t, o.snow, o.only) for t in types_of(o.mask)}
+        return sorted(kinds)
+
+    def _pay(self, key: tuple[int, int, int], pip: Pip | None, accepts: frozenset[int], upper: int) -> list[Expr]:
+        """Variables for mana spent on one symbol of a demand, kind by kind."""
+        out = []
+        for kind in self._all_kinds():
+            if kind.only in accepts and (pip is None or self.problem.pays(kind, pip)):
+                amount = self.payments[(*key, kind)] = self._var(upper)
+                self.spent[kind].append(amount)
+                if key[0] >= 0:
+                    self.spent_at[key[1], kind].append(amount)
+                out.append(amount)
+        return out
+
+    def _all_kinds(self) -> list[Kind]:
+        if not hasattr(self, "_kinds_found"):
+            self._kinds_found = self._kinds()
+        return self._kinds_found
+
+    def _spend(self, index: int, rank: int, demand: Demand, times: Any, accepts: frozenset[int]) -> None:
+        """The mana cost of an activation, ``times`` times over."""
+        bound = _unbounded_limit(self.problem)
+        for number, (pip, count) in enumerate(demand.pips):
+            self.model.add(sum(self._pay((index, rank, number), pip, accepts, count * bound)) == count * times)
+        if demand.generic:
+            paid = self._pay((index, rank, -1), None, accepts, demand.generic * bound)
+            self.model.add(sum(paid) == demand.generic * times)
+
+    def _payment_of_total(self) -> None:
+        demand = self.problem.demand or Demand()
+        with_mana: list[Expr] = []
+        halves: list[Expr] = []
+        for number, (pip, count) in enumerate(demand.pips):
+            left: Expr = count
+            if pip.generic:
+                self.as_generic[number] = self._var(count)
+                left = left - self.as_generic[number]
+                halves.append(pip.generic * self.as_generic[number])
+            if pip.life:
+                self.as_life[number] = self._var(count if self.problem.can_pay_life else 0)
+                left = left - self.as_life[number]
+            paid = self._pay((-1, 0, number), pip, self.problem.accepts, count)
+            paid += self._substituted(number, pip, count)
+            self.model.add(sum(paid) == left)
+            with_mana.append(left)
+        generic = self._generic(demand, halves, with_mana)
+        upper = max(demand.generic, demand.minimum) + sum(p.generic * n for p, n in demand.pips)
+        if upper:
+            paid = self._pay((-1, 0, -1), None, self.problem.accepts, upper) + self._substituted(-1, None, upper)
+            self.model.add(sum(paid) == generic)
+        for number, requirement in enumerate(self.problem.requirements):
+            self._require(-1, 0, number, requirement, 1)
+        for number, counters in enumerate(self.problem.counters):
+            picks = []
+            for o in counters.candidates:
+                pick = self.counter_picks[-1, 0, number, o] = self._var(1)
+                self.counters_removed[o, counters.kind].append(counters.count * pick)
+                picks.append(pick)
+            self.model.add(sum(picks) == 1)
+
+    def _generic(self, demand: Demand, halves: list[Expr], with_mana: list[Expr]) -> Expr:
+        """The generic mana to pay (see ``Demand``)."""
+        if not demand.has_choice:
+            plain = max(0, demand.generic - demand.discount)
+            return max(plain, demand.minimum - sum(n for _, n in demand.pips))
+        if not demand.discount and not demand.minimum:
+            return demand.generic + sum(halves)
+        most = demand.generic + demand.minimum + sum(p.generic * n for p, n in demand.pips)
+        generic = self._var(most)
+        options = [0, demand.generic + sum(halves) - demand.discount]
+        if demand.minimum:
+            options.append(demand.minimum - sum(with_mana))
+        self.model.add_max_equality(generic, options)
+        return generic
+
+    def _substituted(self, number: int, pip: Pip | None, upper: int) -> list[Expr]:
+        """Objects that pay for a symbol instead of mana (convoke, delve, improvise)."""
+        if pip is not None and pip.snow:
+            return []
+        out = []
+        for which, substitute in enumerate(self.problem.substitutes):
+            masks = dict(substitute.candidates)
+            for group in self.aggregation.among(masks):
+                mask = masks[self.aggregation.classes[group].members[0]]
+                if pip is None or mask & pip.mask:
+                    out.append(self._stand_in(which, group, number, False, upper))
+            if pip is None:
+                latent = self.aggregation.among(substitute.latent)
+                out += [self._stand_in(which, group, number, True, upper) for group in latent]
+        return out
+
+    def _stand_in(self, which: int, group: int, number: int, latent: bool, upper: int) -> Any:
+        size = self.aggregation.classes[group].size
+        amount = self.stand_ins[which, group, number, latent] = self._var(min(size, upper))
+        uses = self.uses[group]
+        action = self.problem.substitutes[which].action
+        if latent:
+            uses.exile_later.append(amount)
+        elif action is Action.TAP:
+            uses.tap_while.append(amount)
+        else:
+            uses.leave_while.append(amount)
+        return amount
+
+    # ------------------------------------------------------------ objects
+
+    def _require(self, index: int, rank: int, number: int, requirement: Requirement, times: Expr) -> None:
+        """Objects for one part of a cost, of an activation (before) or of the total (while paying)."""
+        picks = []
+        for latent, objects in ((False, requirement.candidates), (True, requirement.latent)):
+            for group in self.aggregation.among(objects):
+                size = self.aggregation.classes[group].size
+                upper = size if requirement.action is not Action.REVEAL or index < 0 else UNLIMITED
+                pick = self.picks[index, rank, number, group, latent] = self._var(upper)
+                self._note_pick(group, requirement.action, pick, before=index >= 0, latent=latent)
+                picks.append(pick)
+        self.model.add(sum(picks) == requirement.count * times)
+
+    def _note_pick(self, group: int, action: Action, pick: Any, *, before: bool, latent: bool) -> None:
+        uses = self.uses[group]
+        if latent:
+            uses.exile_later.append(pick)
+        elif action is Action.REVEAL:
+            uses.reveal.append(pick)
+        elif action is Action.TAP:
+            (uses.tap_before if before else uses.tap_while).append(pick)
+        elif action is Action.UNTAP:
+            uses.untap.append(pick)
+        else:
+            (uses.leave_before if before else uses.leave_while).append(pick)
+            if action in (Action.SACRIFICE, Action.DISCARD):
+                uses.to_graveyard.append(pick)
+
+    def _object_limits(self) -> None:
+        """Each object is tapped once and leaves once, and what left before is gone while paying."""
+        for group, uses in zip(self.aggregation.classes, self.uses, strict=True):
+            size, tappable = group.size, group.size if group.asset.untapped else 0
+            gone = uses.tap_and_leave + uses.leave_before
+            taps = uses.tap_before + uses.tap_and_leave + uses.tap_while
+            if taps:
+                self.model.add(sum(taps) <= tappable + sum(uses.untap))
+            if uses.untap:
+                self.model.add(sum(uses.untap) <= size - tappable + sum(taps))
+            if gone or uses.leave_while:
+                self.model.add(sum(gone + uses.leave_while) <= size)
+            if gone and uses.tap_while:
+                self.model.add(sum(gone + uses.tap_while) <= size)
+            for reveal in uses.reveal:
+                if gone:
+                    self.model.add(reveal + sum(gone) <= size)
+            if uses.exile_later:
+                arrived = uses.to_graveyard if group.asset.can_reach_graveyard else []
+                self.model.add(sum(uses.exile_later) <= sum(arrived))
+
+    def _purses(self) -> None:
+        """Life, energy, cards to mill, counters (118.3, 119.4)."""
+        columns = [(self.aggregation.columns[i].column, times) for (i, _), times in self.activations.items()]
+        pips = (self.problem.demand or Demand()).pips
+        while_paying = self.problem.life_cost + sum(pips[n][0].life * v for n, v in self.as_life.items())
+        before = sum(c.life * t for c, t in columns if c.life)
+        damage = sum(c.damage * t for c, t in columns if c.damage)
+        self.life_lost: Expr = while_paying + before + damage
+        life = max(0, self.problem.life)
+        if not isinstance(before, int):
+            self.model.add(before <= (life if self.problem.can_pay_life else 0))
+        self._life_while_paying(while_paying, life)
+        energy = sum(c.energy * t for c, t in columns if c.energy)
+        if not isinstance(energy, int):
+            self.model.add(energy <= self.problem.energy - self.problem.energy_cost)
+        milled = sum(c.mill * t for c, t in columns if c.mill)
+        if not isinstance(milled, int):
+            self.model.add(milled <= self.problem.library - self.problem.mill_cost)
+        for (o, kind), removed in self.counters_removed.items():
+            self.model.add(sum(removed) <= self.problem.assets[o].counters.get(kind, 0))
+
+    def _life_while_paying(self, while_paying: Expr, life: int) -> None:
+        """Life is paid after all damage was dealt; paying none is always possible (119.4b)."""
+        if isinstance(while_paying, int) and while_paying == 0:
+            return
+        if isinstance(while_paying, int):
+            self.model.add(self.life_lost <= life)
+            return
+        pays = self.model.new_bool_var("")
+        self.model.add(while_paying == 0).only_enforce_if(~pays)
+        self.model.add(self.life_lost <= life).only_enforce_if(pays)
+
+    # ------------------------------------------------------------ mana
+
+    def _mana_balance(self) -> None:
+        """No kind of mana is spent more than there is, in the end and (with ranks) at each rank."""
+        self.left = {}
+        for kind in self._all_kinds():
+            supply, spent = sum(self.supply[kind]), sum(self.spent[kind])
+            self.left[kind] = supply - spent
+            self.model.add(spent <= supply)
+        if self.ranks > 1:
+            self._rank_balance()
+        else:
+            self._first_activation()
+
+    def _rank_balance(self) -> None:
+        for kind in self._all_kinds():
+            by_rank = [self.made_at[r, kind] for r in range(self.ranks)]
+            base = sum(self.supply[kind]) - sum(v for made in by_rank for v in made)
+            for rank in range(self.ranks):
+                made = sum(v for made in by_rank[:rank] for v in made)
+                spent = sum(v for r in range(rank + 1) for v in self.spent_at[r, kind])
+                self.model.add(spent <= base + made)
+
+    def _first_activation(self) -> None:
+        """Whatever costs mana, the first of it is paid with mana that cost none."""
+        nested = [
+            (self.aggregation.columns[i].column, times)
+            for (i, _), times in self.activations.items()
+            if self.aggregation.columns[i].column.demand is not None
+        ]
+        if not nested:
+            return
+        least = min((c.demand.least_mana for c, _ in nested if c.demand), default=0)
+        plain = sum(n for _, n in self.problem.floating) + sum(
+            self.aggregation.columns[i].column.produces * times
+            for (i, _), times in self.activations.items()
+            if self.aggregation.columns[i].column.demand is None
+        )
+        for _, times in nested:
+            some = self.model.new_bool_var("")
+            self.model.add(times == 0).only_enforce_if(~some)
+            self.model.add(plain >= least).only_enforce_if(some)
+
+    def _must_use(self) -> None:
+        for o in self.problem.must_use:
+            uses = self.uses[self.aggregation.class_of[o]] if o in self.aggregation.class_of else _Uses()
+            of_counters = [v for (i, r, n, c), v in self.counter_picks.items() if c == o]
+            ways = [v for f in _USE_FIELDS for v in getattr(uses, f)] + of_counters
+            self.model.add(sum(ways) >= 1)
+
+    # ------------------------------------------------------------ preferences
+
+    def _objective(self) -> None:
+        """Levels of the preference, packed into as few objectives as their bounds allow, first things first."""
+        self.objectives: list[Expr] = []
+        weight, total = 1, 0
+        for value, upper in reversed([*self._floating(), self._lethal(), *self._levels()]):
+            if isinstance(value, int):
+                continue
+            if weight * (upper + 1) > MAX_COEFFICIENT:
+                self.objectives.insert(0, total)
+                weight, total = 1, 0
+            total = total + weight * value
+            weight *= upper + 1
+        if not isinstance(total, int):
+            self.objectives.insert(0, total)
+
+    def _floating(self) -> tuple[tuple[Expr, int], tuple[Expr, int]]:
+        """Floating mana that stays, and unrestricted floating mana that is spent."""
+        used: list[tuple[Kind, Any]] = []
+        for kind, number in self.problem.floating:
+            amount = self._var(number)
+            self.model.add(amount <= sum(self.spent[kind]))
+            used.append((kind, amount))
+        floating = sum(n for _, n in self.problem.floating)
+        self.floating_left: Expr = floating - sum(v for _, v in used)
+        return (self.floating_left, floating), (sum(v for k, v in used if k.only == 0), floating)
+
+    def _lethal(self) -> tuple[Expr, int]:
+        if isinstance(self.life_lost, int):
+            return 0, 0
+        lethal = self.model.new_bool_var("")
+        if self.problem.life > 0:
+            self.model.add(self.life_lost < self.problem.life).only_enforce_if(~lethal)
+        else:
+            self.model.add(self.life_lost == 0).only_enforce_if(~lethal)
+        return lethal, 1
+
+    def _levels(self) -> Iterable[tuple[Expr, int]]:
+        """Loss, waste, flexibility, utility, fighters, each with an upper bound."""
+        loss, flexibility, utility, fighters = (_Level() for _ in range(4))
+        loss.add(LIFE_LOSS, [self.life_lost], self._most_life_lost())
+        for group, uses in zip(self.aggregation.classes, self.uses, strict=True):
+            asset, size = group.asset, group.size
+            leaves = uses.tap_and_leave + uses.leave_before + uses.leave_while
+            each = leaves + uses.tap_before + uses.tap_and_leave + uses.tap_while + uses.untap + uses.exile_later
+            loss.add(asset.loss, leaves, size)
+            loss.add(LOSS["graveyard card"], uses.exile_later, size)
+            most = (3 if not uses.untap else 3 + _unbounded_limit(self.problem)) * size
+            flexibility.add(asset.flexibility, each, most)
+            utility.add(asset.utility, each, most)
+            fighters.add(asset.fighter, each, most)
+        made = sum(n for _, n in self.problem.floating)
+        for (i, _), times in self.activations.items():
+            group_of = self.aggregation.columns[i]
+            column, most = group_of.column, self._most_activations(group_of)
+            taken = ENERGY_LOSS * column.energy + MILL_LOSS * column.mill
+            loss.add(taken + COUNTER_LOSS * sum(c.count for c in column.counters), [times], most)
+            flexibility.add(1, [times], most)
+            made += column.produces * most
+        yield loss.value, loss.upper
+        yield sum(self.left.values()) - self.floating_left, made
+        for level in (flexibility, utility, fighters):
+            yield level.value, level.upper
+
+    def _most_activations(self, group: ColumnClass) -> int:
+        size = self.aggregation.classes[group.on].size
+        return min(_column_limit(group.column, size), _unbounded_limit(self.problem))
+
+    def _most_life_lost(self) -> int:
+        columns = [(c.column, self._most_activations(c)) for c in self.aggregation.columns]
+        paid = sum(p.life * n for p, n in (self.problem.demand or Demand()).pips)
+        return self.problem.life_cost + paid + sum((c.life + c.damage) * n for c, n in columns)
+
+    # ------------------------------------------------------------ solving
+
+    def forbid(self, counts: Counts) -> None:
+        """Never again the same counts: no order of them can be carried out."""
+        differs = []
+        for name in Counts.__slots__:
+            found = getattr(counts, name)
+            for key, variable in getattr(self, name).items():
+                if isinstance(variable, cp_model.IntVar):
+                    other = self.model.new_bool_var("")
+                    self.model.add(variable != found.get(key, 0)).only_enforce_if(other)
+                    differs.append(other)
+        self.model.add_bool_or(differs)
+
+    def solve(self) -> Counts | NoPayment | LimitReached:
+        """Solve, with one worker and a fixed seed so that the same problem gives the same answer."""
+        *first, last = self.objectives or [0]
+        model = self.model.clone() if first else self.model  # the stages' bounds must not stay for a next solve
+        for objective in first:
+            model.minimize(objective)
+            solver, status = self._run(model)
+            if status != cp_model.OPTIMAL:
+                break
+            model.add(objective == round(solver.objective_value))
+        else:
+            model.minimize(last)
+            solver, status = self._run(model)
+        match status:
+            case cp_model.OPTIMAL:
+                return self._counts(solver)
+            case cp_model.INFEASIBLE:
+                return NoPayment()
+            case cp_model.MODEL_INVALID:
+                raise AssertionError(self.model.validate())
+            case _:  # FEASIBLE without proof, or UNKNOWN
+                return LimitReached()
+
+    @staticmethod
+    def _run(model: cp_model.CpModel) -> tuple[cp_model.CpSolver, Any]:
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.parameters.random_seed = 0
+        solver.parameters.max_deterministic_time = TIME_LIMIT
+        return solver, solver.solve(model)
+
+    def _counts(self, solver: cp_model.CpSolver) -> Counts:
+        def values(variables: dict[Any, Any]) -> dict[Any, int]:
+            return {k: value for k, v in variables.items() if (value := solver.value(v))}
+
+        return Counts(
+            activations=values(self.activations),
+            adds=values(self.adds),
+            payments=values(self.payments),
+            picks=values(self.picks),
+            counter_picks=values(self.counter_picks),
+            stand_ins=values(self.stand_ins),
+            as_generic=values(self.as_generic),
+            as_life=values(self.as_life),
+        )
+
+
+_USE_FIELDS = ("tap_before", "tap_and_leave", "leave_before", "untap", "tap_while", "leave_while", "exile_later")
