@@ -1,1 +1,90 @@
-"""castable."""
+"""castable: what may be played in a position of Magic: The Gathering, how it is paid, and why not.
+
+>>> import castable
+>>> castable.card("Forest").name
+'Forest'
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from castable.api import apply, card, check, mana, pay, plays, read, why
+    from castable.model.errors import (
+        CastableError,
+        DocumentError,
+        IllegalAction,
+        NoAnswer,
+        NotationError,
+        RequestError,
+        UnknownCard,
+    )
+    from castable.model.notation import format_play, parse_play
+    from castable.model.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
+    from castable.model.position import Position
+    from castable.solver.playset import PlaySet
+    from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
+
+    __version__: str
+
+__all__ = [
+    "Activate",
+    "Cast",
+    "CastableError",
+    "DocumentError",
+    "Illegal",
+    "IllegalAction",
+    "Legal",
+    "NoAnswer",
+    "NotationError",
+    "Pass",
+    "Payment",
+    "Play",
+    "PlayLand",
+    "PlaySet",
+    "Position",
+    "Reason",
+    "RequestError",
+    "Special",
+    "Unknown",
+    "UnknownCard",
+    "__version__",
+    "apply",
+    "card",
+    "check",
+    "format_play",
+    "mana",
+    "parse_play",
+    "pay",
+    "plays",
+    "read",
+    "why",
+]
+
+_HOMES = {
+    "castable.api": ("apply", "card", "check", "mana", "pay", "plays", "read", "why"),
+    "castable.model.errors": (
+        "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
+    ),
+    "castable.model.notation": ("format_play", "parse_play"),
+    "castable.model.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
+    "castable.model.position": ("Position",),
+    "castable.solver.playset": ("PlaySet",),
+    "castable.solver.verdicts": ("Illegal", "Legal", "Reason", "Unknown"),
+}  # fmt: skip
+"""Where each public name lives; it is imported when it is first asked for, so that ``import castable`` is cheap."""
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version  # noqa: PLC0415
+
+        return version("castable")
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .position import Position
+
+
+def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """The known words that look most like ``word``, best first, three at most; case does not matter."""
+    by_lower: dict[str, str] = {}
+    for name in known:
+        by_lower.setdefault(name.lower(), name)
+    return tuple(by_lower[n] for n in get_close_matches(word.lower(), by_lower)) if 0 < len(word) <= 200 else ()
 
 
 class CastableError(Exception):
@@ -96,3 +106,14 @@ class IllegalAction(CastableError):
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})"
+
+
+class NoAnswer(CastableError):
+    """A question that has no answer within the limits, or because of text that is not modelled; it says why."""
+
+    def __init__(self, reasons: tuple[str, ...]) -> None:
+        super().__init__(reasons)
+        self.reasons = reasons
+
+    def __str__(self) -> str:
+        return "; ".join(self.reasons) or "no answer within the limits"

@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import NoReturn, TypeVar
 
 from .abilities import AdditionalCost, AlternativeCost, Continuous, GainAbility
 from .cards import Card, kebab
-from .errors import NotationError
+from .errors import NotationError, nearest
 from .plays import NO_PINS, Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from .position import ObjectId, Position
 
@@ -381,14 +380,6 @@ def _cost_keywords(position: Position, object_id: ObjectId) -> tuple[frozenset[s
 def _implied_face(card: Card, alternative: str | None) -> int:
     """The face that is cast where none is named: some keywords cast the back face (702.146a, 702.162a)."""
     return 1 if alternative in ("disturb", "more-than-meets-the-eye") and len(card.faces) > 1 else 0
-
-
-def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The known words that look most like ``word``, best first, three at most."""
-    by_plain: dict[str, str] = {}
-    for name in known:
-        by_plain.setdefault(name.lower(), name)
-    return tuple(by_plain[n] for n in get_close_matches(word.lower(), by_plain, n=3, cutoff=0.6)) if word else ()
 
 
 def target_order(position: Position) -> Mapping[str, int]:

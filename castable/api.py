@@ -1,0 +1,225 @@
+"""The public face: one function per question. A play may be given as text, a position as a document or a file.
+
+Nothing here imports the solver before a question needs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from castable.model.cards import Card, CardSource
+from castable.model.documents import read_position
+from castable.model.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
+from castable.model.notation import parse_play
+from castable.model.plays import Pass, Payment, Play
+from castable.model.position import Position
+
+if TYPE_CHECKING:
+    from castable.solver.check import PayAnswer
+    from castable.solver.manapool import ManaOptions
+    from castable.solver.playset import PlaySet
+    from castable.solver.verdicts import Illegal, Legal, Unknown
+
+PositionLike = Position | Mapping[str, Any] | Path | str
+PlayLike = Play | str
+
+
+def read(source: PositionLike, cards: CardSource | None = None) -> Position:
+    """Return the position that a document describes.
+
+    Args:
+        source: a mapping, a path, or text in JSON or YAML; a position is returned as it is. Text of a single line
+            that does not begin with ``{`` is a path.
+        cards: where cards are found that the document does not define; by default the built-in pack.
+
+    Raises:
+        DocumentError: the document has faults; all of them are listed.
+    """
+    if isinstance(source, Position):
+        return source
+    if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("{"):
+        source = Path(source)
+    return read_position(source, cards=cards)
+
+
+def plays(position: PositionLike, *, player: str | None = None) -> PlaySet:
+    """Return all legal plays of ``player``, by default the player with priority, as a factored set.
+
+    Raises:
+        DocumentError: the position has faults.
+        RequestError: there is no such player.
+    """
+    from castable.solver.playset import legal_plays  # noqa: PLC0415
+
+    position = read(position)
+    return legal_plays(position, known_player(position, player))
+
+
+def check(position: PositionLike, play: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:
+    """Return whether a play is legal: with a payment that proves it, or with the reasons that forbid it.
+
+    Raises:
+        DocumentError: the position has faults.
+        NotationError: the play can't be read.
+        RequestError: there is no such player.
+    """
+    from castable.solver.check import check as check_play  # noqa: PLC0415
+
+    position = read(position)
+    return check_play(position, read_play(play, position), known_player(position, player))
+
+
+def pay(
+    position: PositionLike,
+    play: PlayLike,
+    *,
+    keep: Iterable[str] = (),
+    use: Iterable[str] = (),
+    hold: Iterable[PlayLike] = (),
+    alternatives: int = 0,
+    player: str | None = None,
+) -> PayAnswer:
+    """Return the best payment for a play, and up to so many ``alternatives`` to it.
+
+    Args:
+        position: the position.
+        play: the play to pay for.
+        keep: ids of objects that the payment must leave alone.
+        use: ids of objects that it must use.
+        hold: plays that have to stay payable afterwards.
+        alternatives: how many further payments to list.
+        player: who pays; by default the player with priority.
+
+    Raises:
+        DocumentError: the position has faults.
+        NotationError: a play can't be read.
+        RequestError: there is no such player or object.
+    """
+    from castable.solver.check import pay as pay_for  # noqa: PLC0415
+
+    position = read(position)
+    return pay_for(
+        position,
+        read_play(play, position),
+        keep=known_objects(position, keep, "keep"),
+        use=known_objects(position, use, "use"),
+        hold=tuple(read_play(h, position) for h in hold),
+        alternatives=alternatives,
+        player=known_player(position, player),
+    )
+
+
+def why(position: PositionLike, subject: PlayLike) -> Legal | Illegal | Unknown:
+    """Return why a play, or any play of the object with this id, can't be made.
+
+    Raises:
+        DocumentError: the position has faults.
+        NotationError: the subject is neither an object nor a play that can be read.
+    """
+    from castable.solver.check import why as why_not  # noqa: PLC0415
+
+    position = read(position)
+    if isinstance(subject, str) and subject.strip() in position.objects:
+        return why_not(position, subject.strip())
+    if isinstance(subject, str) and len(subject.split()) == 1 and subject.strip() != "pass":
+        known_objects(position, [subject.strip()], "play")
+    return why_not(position, read_play(subject, position))
+
+
+def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
+    """Return the most mana that ``player`` can have now, in all combinations that no other one contains.
+
+    Raises:
+        DocumentError: the position has faults.
+        RequestError: there is no such player.
+    """
+    from castable.solver.manapool import mana_options  # noqa: PLC0415
+
+    position = read(position)
+    return mana_options(position, known_player(position, player))
+
+
+def apply(
+    position: PositionLike, play: PlayLike, payment: Payment | None = None, *, player: str | None = None
+) -> Position:
+    """Return the position after a play, its costs paid: with ``payment``, or the best one where none is given.
+
+    Raises:
+        DocumentError: the position has faults.
+        NotationError: the play can't be read.
+        IllegalAction: the play, or the payment, breaks a rule.
+        NoAnswer: it is not known whether the play is legal.
+    """
+    from castable.model.engine import apply as carry_out  # noqa: PLC0415
+
+    position = read(position)
+    play = read_play(play, position)
+    if payment is None and not isinstance(play, Pass):
+        payment = _best_payment(position, play, player)
+    return carry_out(position, play, payment)
+
+
+def _best_payment(position: Position, play: Play, player: str | None) -> Payment | None:
+    from castable.solver.verdicts import Illegal, Legal, Unknown  # noqa: PLC0415
+
+    match pay(position, play, player=player).verdict:
+        case Legal(payment=payment):
+            return payment
+        case Illegal(reasons=reasons):
+            raise IllegalAction(reasons[0].rule, reasons[0].text, reasons[0].objects, position)
+        case Unknown(reasons=reasons):
+            raise NoAnswer(tuple(r.text for r in reasons))
+
+
+def card(name: str, cards: CardSource | None = None) -> Card:
+    """Return a card as castable understands it.
+
+    Raises:
+        UnknownCard: no card of that name is known; the nearest names are offered.
+    """
+    from castable.model.pack import PACK  # noqa: PLC0415
+
+    source = cards or PACK
+    found = source.find_card(name)
+    if found is None:
+        raise UnknownCard(name, nearest(name, source.names()))
+    return found
+
+
+def read_play(play: PlayLike, position: Position) -> Play:
+    """Return a play given as text or as a value.
+
+    Raises:
+        NotationError: the text can't be read.
+    """
+    return parse_play(play, position) if isinstance(play, str) else play
+
+
+def known_player(position: Position, player: str | None) -> str | None:
+    """Return a player's name once it is known to be one.
+
+    Raises:
+        RequestError: there is no such player.
+    """
+    if player is not None and player not in position.players:
+        names = tuple(position.players)
+        raise RequestError(
+            Fault("player", f'no player "{player}"', f"one of {', '.join(names)}", nearest(player, names))
+        )
+    return player
+
+
+def known_objects(position: Position, ids: Iterable[str], where: str) -> tuple[str, ...]:
+    """Return ids once they are known to be objects of the position.
+
+    Raises:
+        RequestError: one of them isn't.
+    """
+    found = tuple(ids)
+    for id in found:
+        if id not in position.objects:
+            near = nearest(id, position.objects)
+            raise RequestError(Fault(where, f'no object "{id}"', "the id of an object", near))
+    return found

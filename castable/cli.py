@@ -1,0 +1,225 @@
+"""The command line: ``castable plays``, ``check``, ``pay``, ``why``, ``mana``, ``apply``, ``card`` and ``batch``.
+
+Commands are front-ends: ``questions`` answers. Exit status: 0 answered, 2 bad input, 3 no answer within the limits.
+Modules that cost start-up time are imported by the command that needs them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from castable.model.errors import CastableError, Fault, NoAnswer, RequestError
+
+if TYPE_CHECKING:
+    from castable.model.position import Position
+
+CRASHED, BAD_INPUT, NO_ANSWER = 1, 2, 3
+
+app = typer.Typer(
+    help="What may be played in a position of Magic: The Gathering, how it is paid, and why not.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # help in plain text: rich costs start-up time
+)
+
+PositionFile = Annotated[str, typer.Argument(metavar="POSITION", help="A position document, or - for standard input.")]
+PlayText = Annotated[str, typer.Argument(metavar="PLAY", help='A play, such as "cast lightning-bolt -> bear".')]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Whose = Annotated[str | None, typer.Option("--player", metavar="P", help="Whose plays; default: who has priority.")]
+
+
+def main() -> None:
+    """Run the command line and end the process with its status; no error shows a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        app()
+    except NoAnswer as error:
+        status = _complain(error, NO_ANSWER)
+    except CastableError as error:
+        status = _complain(error, BAD_INPUT)
+    except Exception as error:
+        if os.environ.get("CASTABLE_DEBUG"):
+            raise
+        status = _complain(f"internal error: {type(error).__name__}: {error} (CASTABLE_DEBUG=1 shows where)", CRASHED)
+    sys.exit(status)
+
+
+def _complain(error: object, status: int) -> int:
+    print(f"castable: {error}", file=sys.stderr)
+    return status
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version  # noqa: PLC0415
+
+        _write([f"castable {version('castable')}"])
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """What may be played in a position of Magic: The Gathering, how it is paid, and why not."""
+
+
+@app.command()
+def plays(
+    position: PositionFile,
+    *,
+    player: Whose = None,
+    limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 10000.")] = None,
+    kind: Annotated[str | None, typer.Option(metavar="KINDS", help="cast,activate,play,special,pass")] = None,
+    objects: Annotated[str | None, typer.Option(metavar="ID,…", help="Only plays of these objects.")] = None,
+    no_mana: Annotated[bool, typer.Option("--no-mana", help="Leave mana abilities out.")] = False,
+    probe: Annotated[bool, typer.Option("--probe", help="Only whether each object has a play.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List all legal plays."""
+    given = {"player": player, "limit": limit, "kind": kind, "objects": objects, "no_mana": no_mana, "probe": probe}
+    _ask("plays", position, "", given, as_json)
+
+
+@app.command()
+def check(position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False) -> None:
+    """Say whether a play is legal."""
+    _ask("check", position, play, {"player": player}, as_json)
+
+
+@app.command()
+def pay(
+    position: PositionFile,
+    play: PlayText,
+    *,
+    keep: Annotated[list[str] | None, typer.Option(metavar="ID", help="Leave this object alone; repeatable.")] = None,
+    use: Annotated[list[str] | None, typer.Option(metavar="ID", help="Use this object; repeatable.")] = None,
+    hold: Annotated[list[str] | None, typer.Option(metavar="PLAY", help="Keep this payable; repeatable.")] = None,
+    alternatives: Annotated[int, typer.Option(min=0, metavar="K", help="How many other payments to list.")] = 0,
+    player: Whose = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find the best payment for a play."""
+    given = {"keep": keep, "use": use, "hold": hold, "alternatives": alternatives, "player": player}
+    _ask("pay", position, play, given, as_json)
+
+
+@app.command()
+def why(
+    position: PositionFile,
+    subject: Annotated[str, typer.Argument(metavar="OBJECT-OR-PLAY", help="An object's id, or a play.")],
+    as_json: AsJson = False,
+) -> None:
+    """Say why something can't be played, and what is missing."""
+    _ask("why", position, subject, {}, as_json)
+
+
+@app.command()
+def mana(position: PositionFile, player: Whose = None, as_json: AsJson = False) -> None:
+    """Say how much mana can be had, in all combinations."""
+    _ask("mana", position, "", {"player": player}, as_json)
+
+
+@app.command()
+def apply(position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False) -> None:
+    """Print the position after a play, its costs paid."""
+    from . import api, questions  # noqa: PLC0415
+
+    if as_json:
+        _ask("apply", position, play, {"player": player}, as_json)
+        return
+    from castable.model.documents import dump_position  # noqa: PLC0415
+
+    options = questions.make_options("apply", {"player": player})
+    _write([dump_position(api.apply(_read(position), play, player=options.player)).rstrip("\n")])
+
+
+@app.command()
+def card(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of a card.")], as_json: AsJson = False
+) -> None:
+    """Print a card as castable understands it."""
+    from . import api, questions  # noqa: PLC0415
+
+    if as_json:
+        _write([_dump(questions.card_answer(name))])
+        return
+    from castable.model.wording import describe  # noqa: PLC0415
+
+    _write([describe(api.card(name))])
+
+
+@app.command()
+def batch(
+    requests: Annotated[
+        str, typer.Argument(metavar="REQUESTS", help="One JSON request per line; - for standard input.")
+    ],
+    workers: Annotated[int, typer.Option(min=1, metavar="N", help="How many processes answer.")] = 1,
+    output: Annotated[str | None, typer.Option(metavar="FILE", help="Where the answers go, all at once.")] = None,
+) -> None:
+    """Answer many questions, one JSON object per line."""
+    from .streams import answer_file  # noqa: PLC0415
+
+    answer_file(requests, workers, output, _write)
+
+
+def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
+    """Answer one question and print the answer.
+
+    Raises:
+        NoAnswer: the answer is printed, but it doesn't settle the question.
+    """
+    from . import tables  # noqa: PLC0415
+    from .questions import QUESTIONS, make_options, require_answer  # noqa: PLC0415
+
+    options = make_options(ask, given, where="--")
+    answer = QUESTIONS[ask].answer(_read(source), subject, options)
+    if as_json:
+        _write([_dump(answer)])
+    elif ask == "plays" and not options.probe and sys.stdout.isatty():
+        tables.print_plays(answer)
+    else:
+        _write(tables.plain_lines(ask, answer))
+    if not as_json:
+        for note in tables.notes(answer):
+            print(f"castable: {note}", file=sys.stderr)
+    require_answer(answer)
+
+
+def _read(source: str) -> Position:
+    from pathlib import Path  # noqa: PLC0415
+
+    from castable.model.documents import read_position  # noqa: PLC0415
+
+    if source != "-":
+        return read_position(Path(source))
+    try:
+        return read_position(sys.stdin.buffer.read().decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise RequestError(Fault("", "standard input is no text in UTF-8", "JSON or YAML in UTF-8")) from None
+
+
+def _dump(answer: Any) -> str:
+    return json.dumps(answer, ensure_ascii=False)
+
+
+def _write(lines: Iterable[str]) -> None:
+    """Print lines as they come; a reader that has gone away is no error."""
+    try:
+        for line in lines:
+            sys.stdout.write(line + "\n")
+            sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit complains again
+        raise typer.Exit from None

@@ -1,0 +1,203 @@
+"""Questions and their options, and their answers as JSON: what the command line and batch files share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from castable.model.errors import Fault, NoAnswer, RequestError, nearest
+from castable.model.position import ObjectId, Position
+from castable.solver.verdicts import Legal
+
+from . import api
+from .answers import JSON, left_data, mana_data, payment_data, play_data, verdict_data, witness_data
+
+if TYPE_CHECKING:
+    from castable.solver.playset import PlaySet
+
+KINDS = ("cast", "activate", "play", "special", "pass")
+LIMIT = 10_000
+"""How many plays are listed where nobody says another limit: the number of all plays can be astronomic."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The options of all questions, by the long names of the command line."""
+
+    player: str | None = None
+    limit: int = LIMIT
+    kind: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+    no_mana: bool = False
+    probe: bool = False
+    keep: tuple[str, ...] = ()
+    use: tuple[str, ...] = ()
+    hold: tuple[str, ...] = ()
+    alternatives: int = 0
+
+
+NO_OPTIONS = Options()
+
+
+def plays_answer(position: Position, _: str, options: Options) -> JSON:
+    """Answer ``plays``: all legal plays, or with ``probe`` only which objects have any."""
+    objects = api.known_objects(position, options.objects, "objects")
+    found = _filtered(api.plays(position, player=options.player), options)
+    answer: JSON = {"player": options.player or position.priority}
+    if options.probe:
+        asked = objects or tuple(position.objects)
+        answer |= {"count": None, "plays": [], "truncated": False, "playable": {o: found.playable(o) for o in asked}}
+    else:
+        count = len(found)
+        listed = [play_data(play, position) for play in islice(found, options.limit)]
+        answer |= {"count": count, "plays": listed, "truncated": len(listed) < count, "playable": {}}
+    return answer | {"unmodelled": [{"object": id, "text": text} for id, text in found.unmodelled]}
+
+
+def _filtered(found: PlaySet, options: Options) -> PlaySet:
+    if options.kind:
+        found = found.of_kind(frozenset(options.kind))
+    if options.objects:
+        found = found.of_objects(tuple(ObjectId(o) for o in options.objects))
+    return found.without_mana() if options.no_mana else found
+
+
+def check_answer(position: Position, play: str, options: Options) -> JSON:
+    """Answer ``check``: whether a play is legal."""
+    announced = api.read_play(play, position)
+    verdict = api.check(position, announced, player=options.player)
+    word = verdict_data(verdict)
+    return {
+        "verdict": word["verdict"],
+        "play": play_data(announced, position),
+        "payment": witness_data(verdict, position, options.player),
+        "reasons": word["reasons"],
+    }
+
+
+def pay_answer(position: Position, play: str, options: Options) -> JSON:
+    """Answer ``pay``: the best payment."""
+    found = api.pay(
+        position,
+        play,
+        keep=options.keep,
+        use=options.use,
+        hold=options.hold,
+        alternatives=options.alternatives,
+        player=options.player,
+    )
+    word = verdict_data(found.verdict)
+    payment = found.verdict.payment if isinstance(found.verdict, Legal) else None
+    return {
+        "verdict": word["verdict"],
+        "payment": witness_data(found.verdict, position, options.player),
+        "alternatives": [payment_data(p, position, options.player) for p in found.alternatives],
+        "left": None if payment is None else left_data(payment, position, options.player),
+        "reasons": word["reasons"],
+    }
+
+
+def why_answer(position: Position, subject: str, _: Options) -> JSON:
+    """Answer ``why``: the reasons, and what is missing."""
+    return verdict_data(api.why(position, subject))
+
+
+def mana_answer(position: Position, _: str, options: Options) -> JSON:
+    """Answer ``mana``: the most mana that can be had."""
+    return mana_data(api.mana(position, player=options.player))
+
+
+def apply_answer(position: Position, play: str, options: Options) -> JSON:
+    """Answer ``apply``: the position after the play, as a document."""
+    from castable.model.documents import write_position  # noqa: PLC0415
+
+    return dict(write_position(api.apply(position, play, player=options.player)))
+
+
+def card_answer(name: str) -> JSON:
+    """Answer ``card``: a card as castable understands it."""
+    from castable.model.documents.language import to_data  # noqa: PLC0415
+
+    data: JSON = to_data(api.card(name))
+    return data
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A kind of question: who answers it, whether it is about a play, and which options it takes."""
+
+    answer: Callable[[Position, str, Options], JSON]
+    about_play: bool
+    options: tuple[str, ...]
+
+
+QUESTIONS: Mapping[str, Question] = {
+    "plays": Question(plays_answer, False, ("player", "limit", "kind", "objects", "no_mana", "probe")),
+    "check": Question(check_answer, True, ("player",)),
+    "pay": Question(pay_answer, True, ("keep", "use", "hold", "alternatives", "player")),
+    "why": Question(why_answer, True, ()),
+    "mana": Question(mana_answer, False, ("player",)),
+    "apply": Question(apply_answer, True, ("player",)),
+}
+
+
+def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") -> Options:
+    """Return options given by their long names, with hyphen or underscore; ``where`` goes before names in faults.
+
+    Raises:
+        RequestError: the question does not take such an option, or its value doesn't fit.
+    """
+    allowed = QUESTIONS[ask].options
+    values: dict[str, Any] = {}
+    for key, value in given.items():
+        name = key.replace("-", "_")
+        place = f"{where}{key}"
+        if name not in allowed:
+            shown = [o.replace("_", "-") for o in allowed]
+            expected = f"one of {', '.join(shown)}" if shown else "no option"
+            raise RequestError(Fault(place, f'{ask} has no option "{key}"', expected, nearest(key, shown)))
+        if value is not None:
+            values[name] = _value(name, value, place)
+    return Options(**values)
+
+
+def _value(name: str, value: Any, where: str) -> Any:
+    default = next(f.default for f in fields(Options) if f.name == name)
+    match default:
+        case bool():
+            return value if isinstance(value, bool) else _refuse(where, "true or false")
+        case int():
+            is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+            return value if is_number else _refuse(where, "a whole number, 0 or more")
+        case tuple():
+            return _texts(name, value, where)
+        case _:
+            return value if isinstance(value, str) else _refuse(where, "text")
+
+
+def _texts(name: str, value: Any, where: str) -> tuple[str, ...]:
+    """A list of texts; for ``kind`` and ``objects`` also one text with commas."""
+    if isinstance(value, str):
+        value = [v.strip() for v in value.split(",")] if name in ("kind", "objects") else [value]
+    if not isinstance(value, list | tuple) or not all(isinstance(v, str) for v in value):
+        _refuse(where, "a list of texts")
+    for kind in value if name == "kind" else ():
+        if kind not in KINDS:
+            raise RequestError(Fault(where, f'no kind "{kind}"', f"one of {', '.join(KINDS)}", nearest(kind, KINDS)))
+    return tuple(value)
+
+
+def _refuse(where: str, expected: str) -> Any:
+    raise RequestError(Fault(where, "the value doesn't fit", expected))
+
+
+def require_answer(answer: JSON) -> None:
+    """Refuse an answer that the limits have left open.
+
+    Raises:
+        NoAnswer: its verdict is ``unknown``, or the mana is not complete.
+    """
+    if answer.get("verdict") == "unknown" or ("options" in answer and answer.get("truncated")):
+        raise NoAnswer(tuple(r["text"] for r in answer.get("reasons", ())))

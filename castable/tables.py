@@ -1,0 +1,77 @@
+"""Answers for people: plain lines for pipes, tables on a terminal. Both are made from the JSON of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from .answers import JSON
+
+WORDS = {True: "yes", False: "no", None: "unknown"}
+
+
+def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
+    """Return an answer as lines of text."""
+    match ask:
+        case "plays" if answer["playable"]:
+            yield from (f"{id}: {WORDS[value]}" for id, value in answer["playable"].items())
+        case "plays":
+            yield from (play["notation"] for play in answer["plays"])
+        case "mana":
+            yield from (option or "{0}" for option in answer["options"])
+            yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
+        case _:
+            yield from verdict_lines(answer)
+
+
+def notes(answer: JSON) -> Iterator[str]:
+    """Return what has to be said beside a list of plays: that it is cut short, or what is not modelled."""
+    if answer.get("truncated") and "plays" in answer:
+        yield f"{len(answer['plays'])} of {answer['count']} plays; --limit lists more"
+    for found in answer.get("unmodelled", ()):
+        yield f"not modelled: {found['object']}: {found['text']}"
+
+
+def verdict_lines(answer: JSON) -> Iterator[str]:
+    """Return a verdict with its payment and its reasons."""
+    play = answer.get("play")
+    yield answer["verdict"] + (f": {play['notation']}" if play else "")
+    if answer.get("payment"):
+        yield from payment_lines(answer["payment"])
+    for payment in answer.get("alternatives", ()):
+        yield "or"
+        yield from payment_lines(payment)
+    if left := answer.get("left"):
+        yield f"left: {', '.join(left['untapped']) or 'nothing'} untapped, {left['mana'] or 'no mana'} floating"
+    for reason in answer["reasons"]:
+        about = f" [{', '.join(reason['objects'])}]" if reason["objects"] else ""
+        yield f"  {reason['rule']}: {reason['text']}{about}"
+    for missing in answer.get("missing", ()):
+        yield "missing: " + ", ".join(f"{key} {value}" for key, value in missing.items())
+
+
+def payment_lines(payment: JSON) -> Iterator[str]:
+    """Return a payment, one step per line."""
+    yield f"  pay {payment['cost']}"
+    for step in payment["steps"]:
+        yield "    " + " ".join(f"{key} {value}" for key, value in step.items())
+    if payment["left_floating"]:
+        yield f"    left floating {payment['left_floating']}"
+
+
+def plays_rows(plays: Iterable[JSON]) -> Iterator[tuple[str, str, str]]:
+    """Return a row for each play: the play, the card, and what kind of play it is."""
+    for play in plays:
+        kind = "mana ability" if play.get("mana_ability") else play["kind"]
+        yield str(play["notation"]), str(play.get("card", play.get("object", ""))), str(kind)
+
+
+def print_plays(answer: JSON) -> None:
+    """Print plays as a table on the terminal."""
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    table = Table("play", "of", "kind", title=f"{answer['count']} plays of {answer['player']}", title_justify="left")
+    for row in plays_rows(answer["plays"]):
+        table.add_row(*(Text(cell) for cell in row))
+    Console().print(table)

@@ -1,0 +1,112 @@
+"""The shape of the project: packages, and which way imports point."""
+
+from __future__ import annotations
+
+import ast
+import csv
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LAYERS = ("castable.model", "castable.solver", "castable")  # each may import those before it
+LEDGER = ROOT.parent / "shared" / "rules" / "ledger.csv"
+SOURCES = sorted(
+    path
+    for folder in ("model", "solver", "castable")
+    for path in (ROOT / folder).rglob("*.py")
+    if not (folder == "castable" and {"model", "solver"} & set(path.relative_to(ROOT / folder).parts))
+)
+
+
+def module_name(path: Path) -> str:
+    """The name that a source file is imported by."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    parts = parts if parts[0] == "castable" else ("castable", *parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def layer(module: str) -> str:
+    return next(name for name in LAYERS if module == name or module.startswith(f"{name}."))
+
+
+def imports(path: Path) -> Iterator[tuple[str, bool]]:
+    """Full names of the modules that a file imports, and whether relatively."""
+    package = module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, False) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            base = package.split(".")[: len(package.split(".")) - node.level + 1]
+            yield ".".join([*base, *([node.module] if node.module else [])]), True
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or "", False
+
+
+def test_packages_are_the_folders_with_sources() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    folders = {module_name(path) for path in SOURCES if path.name == "__init__.py"}
+    assert sorted(project["tool"]["setuptools"]["packages"]) == sorted(folders)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+def test_imports_point_down(path: Path) -> None:
+    here = LAYERS.index(layer(module_name(path)))
+    upward = [
+        name for name, _ in imports(path) if name.split(".")[0] == "castable" and LAYERS.index(layer(name)) > here
+    ]
+    assert not upward
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+def test_imports_are_relative_inside_a_package_and_absolute_across(path: Path) -> None:
+    here = layer(module_name(path))
+    for name, is_relative in imports(path):
+        assert name.split(".")[0] not in ("model", "solver")
+        if is_relative:
+            assert layer(name) == here
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+def test_only_backends_import_or_tools(path: Path) -> None:
+    if not module_name(path).startswith("castable.solver.backends."):
+        assert "ortools" not in {name.split(".")[0] for name, _ in imports(path)}
+
+
+@pytest.mark.parametrize(
+    ("statement", "unwanted"),
+    [
+        ("import castable", ("ortools", "pydantic", "rich", "yaml", "typer", "castable.model")),
+        ("import castable.model", ("ortools", "pydantic", "rich")),
+        ("import castable.model.notation, castable.model.characteristics", ("ortools", "pydantic", "rich")),
+        ("import castable.cli", ("ortools", "pydantic", "rich", "yaml")),
+        ("import castable.api", ("ortools", "rich")),
+    ],
+)
+def test_imports_stay_light(statement: str, unwanted: tuple[str, ...]) -> None:
+    code = f"{statement}\nimport sys\nprint(*(m for m in {unwanted!r} if m in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def test_every_public_name_can_be_had() -> None:
+    code = "import castable\nfor name in castable.__all__: getattr(castable, name)"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def marked_rules() -> Iterator[tuple[str, str]]:
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        for mark in re.findall(r"mark\.rule\(([^)]*)\)", path.read_text(encoding="utf-8")):
+            yield from ((path.name, rule) for rule in re.findall(r'"([^"]+)"', mark))
+
+
+@pytest.mark.skipif(not LEDGER.exists(), reason="the ledger of rules is not beside this checkout")
+def test_marked_rules_exist() -> None:
+    with LEDGER.open(encoding="utf-8", newline="") as rows:
+        known = {row["rule"] for row in csv.DictReader(rows)}
+    assert [(file, rule) for file, rule in marked_rules() if rule not in known] == []
