@@ -1,0 +1,666 @@
+"""The payment problem solved by trying everything: the yardstick for tests, to be read rather than fast.
+
+A *plan* says what is done, but not in which order nor with which mana: which abilities are activated and what objects
+they take, which objects pay the other costs, how symbols are announced, which objects help to pay (convoke and its
+like), and how much of the floating mana is spent. All that ``preferences.score`` looks at is in the plan, so plans are
+listed with python-constraint, sorted by their scores, and the first one that can be carried out is a best payment.
+
+Carrying out goes by the rules: mana abilities one after the other, each paid with mana made earlier (601.2g, 605.3),
+and then everything else at once, in any order (601.2h). The type of each unit of mana is settled when it is spent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, combinations_with_replacement, product
+from math import prod
+from typing import Any
+
+from constraint import Problem
+
+from castable.model.costs import Action
+from castable.model.mana import TYPES, ManaType
+
+from ..payment import (
+    MASK,
+    Activation,
+    Asset,
+    Assignment,
+    Column,
+    CounterRequirement,
+    Demand,
+    Kind,
+    LimitReached,
+    NoPayment,
+    Outcome,
+    PaymentProblem,
+    Pip,
+    Requirement,
+    Solution,
+    Spent,
+    types_of,
+)
+from ..preferences import score
+
+LIMIT = 200_000
+GENERIC = "{1}"
+UNSETTLED = Kind(ManaType.COLORLESS, only=-1)  # stands for mana whose type is not settled yet
+
+Groups = tuple[tuple[str, ...], ...]
+
+
+class _LimitError(Exception):
+    """More candidates than the caller wanted to examine."""
+
+
+class _Budget:
+    """How many more candidates may be examined."""
+
+    def __init__(self, limit: int) -> None:
+        self.left = limit
+
+    def take(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise _LimitError
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is done to pay."""
+
+    activations: tuple[tuple[int, Groups], ...]  # column, and the objects that it takes
+    objects: Groups
+    chosen: tuple[tuple[Pip, str], ...]
+    helpers: tuple[tuple[int, str], ...]  # substitute and object
+    floating: tuple[int, ...]  # how much of each kind of floating mana is spent
+
+
+@dataclass(frozen=True, slots=True)
+class Symbols:
+    """A mana cost whose symbols have been announced: units of pips, and an amount of generic mana."""
+
+    pips: tuple[Pip, ...] = ()
+    generic: int = 0
+
+    @property
+    def mana(self) -> int:
+        """How many units of mana it takes."""
+        return len(self.pips) + self.generic
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit of mana in the pool, of one of several kinds; ``source`` is its activation, or -1 where it floated."""
+
+    kinds: tuple[Kind, ...]
+    source: int
+    number: int
+
+    @property
+    def sort(self) -> tuple[bool, tuple[Kind, ...]]:
+        """What makes units interchangeable."""
+        return self.source >= 0, self.kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Units spent on symbols."""
+
+    spent: tuple[tuple[Unit, Spent], ...] = ()
+
+    def plus(self, unit: Unit, kind: Kind, symbol: str) -> Payment:
+        """The payment with one more unit."""
+        return Payment((*self.spent, (unit, Spent(kind, symbol))))
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Something done to an object; ``Action.REVEAL`` where it only has to be there, as for removing counters."""
+
+    object: str
+    action: Action
+    latent: bool = False
+    counter: tuple[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The objects and the life total in the middle of a payment."""
+
+    untapped: frozenset[str]
+    gone: frozenset[str] = frozenset()
+    graveyard: frozenset[str] = frozenset()
+    life: int = 0
+
+
+def solve(problem: PaymentProblem, *, limit: int = LIMIT) -> Outcome:
+    """Return a best payment, or proof that there is none by having tried everything.
+
+    ``limit`` bounds the plans listed plus the steps tried in carrying them out.
+    """
+    if problem.demand is None:
+        return NoPayment()  # 118.6
+    budget = _Budget(limit)
+    try:
+        plans = [(score(problem, draft(problem, plan)).key(), plan) for plan in list_plans(problem, budget)]
+        for _, plan in sorted(plans, key=lambda entry: entry[0]):
+            assignment = Performance(problem, plan, budget).carry_out()
+            if assignment is not None:
+                return Solution(assignment, score(problem, assignment))
+    except _LimitError:
+        return LimitReached()
+    return NoPayment()
+
+
+# --- Plans ------------------------------------------------------------------------------------------------------------
+
+Variable = tuple[str, int, int]
+Domains = dict[Variable, list[Any]]
+OBJECTS: Variable = ("objects", 0, 0)
+
+
+def list_plans(problem: PaymentProblem, budget: _Budget) -> Iterator[Plan]:
+    """List every plan in which objects, life, energy, cards and the amount of mana suffice, order left aside."""
+    domains = variables(problem)
+    if not all(domains.values()):
+        return
+    model = Problem()
+    for variable, domain in domains.items():
+        model.addVariable(variable, domain)
+    for object in problem.assets:
+        _require_consistent(problem, model, domains, object)
+    _require_slots_in_order(model, domains)
+    for solution in model.getSolutionIter():
+        budget.take()
+        plan = _plan_of(problem, solution)
+        if _purses_suffice(problem, plan) and _mana_suffices(problem, plan):
+            yield plan
+
+
+def variables(problem: PaymentProblem) -> Domains:
+    """What there is to choose: each variable with its values."""
+    assert problem.demand is not None
+    domains: Domains = {OBJECTS: list(_groups(problem.requirements, problem.counters))}
+    for number, column in enumerate(problem.columns):
+        groups = list(_groups(column.requirements, column.counters))
+        for slot in range(most_activations(problem, number) if groups else 0):
+            domains["activate", number, slot] = [None, *groups]
+    for number, (pip, count) in enumerate(problem.demand.pips):
+        if ways := _ways(problem, pip):
+            domains["announce", number, 0] = list(combinations_with_replacement(ways, count))
+    for number in range(len(problem.substitutes)):
+        for slot in range(len(_helpers(problem, number))):
+            domains["help", number, slot] = [False, True]
+    for number, (_, count) in enumerate(problem.floating):
+        domains["float", number, 0] = list(range(count, -1, -1))
+    return domains
+
+
+def _groups(requirements: tuple[Requirement, ...], counters: tuple[CounterRequirement, ...]) -> Iterator[Groups]:
+    """Every choice of objects for the parts of a cost: different ones within a part (118.3)."""
+    taken = [combinations(dict.fromkeys(part.candidates + part.latent), part.count) for part in requirements]
+    drained = [[(object,) for object in counter.candidates] for counter in counters]
+    return product(*taken, *drained)
+
+
+def has_choice(pip: Pip) -> bool:
+    """Whether a symbol can be paid in several ways, one of which is announced (118.13)."""
+    return not pip.snow and (pip.generic > 0 or pip.life > 0 or len(types_of(pip.mask)) > 1)
+
+
+def _ways(problem: PaymentProblem, pip: Pip) -> list[str]:
+    """The ways to announce a symbol; none for one without a choice (601.2b)."""
+    if not has_choice(pip):
+        return []
+    ways = [str(t) for t in types_of(pip.mask)]
+    ways += [str(pip.generic)] if pip.generic else []
+    ways += ["life"] if pip.life and problem.can_pay_life else []
+    return ways
+
+
+def _helpers(problem: PaymentProblem, number: int) -> tuple[str, ...]:
+    """The objects that may pay as a substitute."""
+    substitute = problem.substitutes[number]
+    return tuple(dict.fromkeys((*(object for object, _ in substitute.candidates), *substitute.latent)))
+
+
+def _plan_of(problem: PaymentProblem, solution: dict[Variable, Any]) -> Plan:
+    """The plan that the values of the variables stand for."""
+    assert problem.demand is not None
+    chosen = [
+        (pip, way)
+        for number, (pip, _) in enumerate(problem.demand.pips)
+        for way in solution.get(("announce", number, 0), ())
+    ]
+    return Plan(
+        activations=tuple((v[1], g) for v, g in sorted(solution.items()) if v[0] == "activate" and g is not None),
+        objects=solution[OBJECTS],
+        chosen=tuple(chosen),
+        helpers=tuple(
+            (v[1], _helpers(problem, v[1])[v[2]]) for v, yes in sorted(solution.items()) if v[0] == "help" and yes
+        ),
+        floating=tuple(solution["float", n, 0] for n in range(len(problem.floating))),
+    )
+
+
+def draft(problem: PaymentProblem, plan: Plan) -> Assignment:
+    """The plan as an assignment in which the kinds of the mana produced are not settled, good enough for the score."""
+    floating = [kind for (kind, _), count in zip(problem.floating, plan.floating, strict=True) for _ in range(count)]
+    spent = floating + [UNSETTLED] * (_mana_to_spend(problem, plan) - len(floating))
+    return Assignment(
+        activations=tuple(
+            Activation(number, (UNSETTLED,) * problem.columns[number].produces, objects=groups)
+            for number, groups in plan.activations
+        ),
+        spent=tuple(Spent(kind, "") for kind in spent),
+        chosen=plan.chosen,
+        substitutes=tuple((number, object, "") for number, object in plan.helpers),
+        objects=plan.objects,
+    )
+
+
+# --- How often a column may be of use ---------------------------------------------------------------------------------
+
+
+def most_activations(problem: PaymentProblem, number: int) -> int:
+    """A bound on the activations of a column: what its cost allows, or else what may be of use."""
+    allowed = _allowed_activations(problem, problem.columns[number])
+    return min([problem.columns[number].limit, *allowed, *([] if allowed else [_useful_activations(problem)])])
+
+
+def _allowed_activations(problem: PaymentProblem, column: Column) -> list[int]:
+    """The bounds that the parts of its cost set. Taps set none where something untaps."""
+    untaps = any(Action.UNTAP in c.uses for c in problem.columns)
+    purses = ((column.life, problem.life * problem.can_pay_life), (column.energy, problem.energy))
+    bounds = [max(0, purse) // amount for amount, purse in (*purses, (column.mill, problem.library)) if amount]
+    if any(action.leaves for action in column.uses) or (Action.TAP in column.uses and not untaps):
+        bounds.append(1)
+    bounds += [
+        len({*part.candidates, *part.latent}) // part.count
+        for part in column.requirements
+        if part.count and (part.action.leaves or (part.action is Action.TAP and not untaps))
+    ]
+    bounds += [
+        sum(problem.assets[object].counters.get(part.kind, 0) // part.count for object in part.candidates)
+        for part in column.counters
+        if part.count
+    ]
+    return bounds
+
+
+def _useful_activations(problem: PaymentProblem) -> int:
+    """A bound for a cost that never runs out.
+
+    In a best payment each such activation has mana that is spent, directly or through others like it, on the cost or on
+    an ability that is bounded, or else it spends floating mana or taps an object that must be used.
+    """
+    assert problem.demand is not None
+    need = most_mana(problem.demand) + sum(n for _, n in problem.floating) + len(problem.must_use)
+    endless = []
+    for column in problem.columns:
+        allowed = _allowed_activations(problem, column)
+        if allowed or column.limit == 1:
+            need += min([column.limit, *allowed]) * most_mana(column.demand or Demand())
+        else:
+            endless.append(max(1, most_mana(column.demand or Demand())))
+    return need * prod(endless) // min(endless, default=1)
+
+
+def most_mana(demand: Demand) -> int:
+    """The most mana that a cost can take, however it is announced."""
+    halves = sum(max(1, pip.generic) * count for pip, count in demand.pips)
+    return max(demand.minimum, demand.generic + halves)
+
+
+# --- What a plan takes ------------------------------------------------------------------------------------------------
+
+
+def _uses_of_groups(
+    requirements: tuple[Requirement, ...], counters: tuple[CounterRequirement, ...], groups: Groups
+) -> Iterator[Use]:
+    for requirement, group in zip(requirements, groups, strict=False):
+        for object in group:
+            yield Use(object, requirement.action, object in requirement.latent)
+    for counter, group in zip(counters, groups[len(requirements) :], strict=True):
+        for object in group:
+            yield Use(object, Action.REVEAL, counter=(counter.kind, counter.count))
+
+
+def uses_of_activation(column: Column, groups: Groups) -> list[Use]:
+    """What one activation does to objects."""
+    own = [Use(column.object, action) for action in column.uses]
+    return own + list(_uses_of_groups(column.requirements, column.counters, groups))
+
+
+def uses_of_payment(problem: PaymentProblem, objects: Groups, helpers: tuple[tuple[int, str], ...]) -> list[Use]:
+    """What is done to objects while paying."""
+    helping = [
+        Use(object, problem.substitutes[number].action, object in problem.substitutes[number].latent)
+        for number, object in helpers
+    ]
+    return helping + list(_uses_of_groups(problem.requirements, problem.counters, objects))
+
+
+def _uses_of_value(problem: PaymentProblem, variable: Variable, value: Any) -> list[Use]:
+    """What one value of one variable does to objects."""
+    match variable[0]:
+        case "activate" if value is not None:
+            return uses_of_activation(problem.columns[variable[1]], value)
+        case "objects":
+            return uses_of_payment(problem, value, ())
+        case "help" if value:
+            helper = variable[1], _helpers(problem, variable[1])[variable[2]]
+            return list(uses_of_payment(replace(problem, requirements=(), counters=()), (), (helper,)))
+    return []
+
+
+def _require_consistent(problem: PaymentProblem, model: Problem, domains: Domains, name: str) -> None:
+    """Add the constraint that everything done to one object can be done to it in some order."""
+    table = {
+        variable: {
+            value: tuple(u for u in _uses_of_value(problem, variable, value) if u.object == name) for value in domain
+        }
+        for variable, domain in domains.items()
+    }
+    scope = [variable for variable, entries in table.items() if any(entries.values())] or [OBJECTS]
+    asset, must_use = problem.assets[name], name in problem.must_use
+
+    def consistent(*values: Any) -> bool:
+        uses = [use for variable, value in zip(scope, values, strict=True) for use in table[variable][value]]
+        return can_all_be_done(asset, uses) and (not must_use or any(map(is_used, uses)))
+
+    model.addConstraint(consistent, scope)
+
+
+def can_all_be_done(asset: Asset, uses: list[Use]) -> bool:
+    """Whether one object can take all this in some order: leave once, be tapped only while untapped, and so on."""
+    counts = Counter(use.action for use in uses if not use.latent)
+    left = [use for use in uses if use.action.leaves and not use.latent]
+    latent = sum(use.latent for use in uses)
+    buried = asset.can_reach_graveyard and bool(counts[Action.SACRIFICE] + counts[Action.DISCARD])
+    counters: Counter[str] = Counter()
+    for use in uses:
+        if use.counter:
+            counters[use.counter[0]] += use.counter[1]
+    return (
+        len(left) <= 1
+        and latent <= int(buried)
+        and asset.untapped - counts[Action.TAP] + counts[Action.UNTAP] in (0, 1)
+        and all(asset.counters.get(kind, 0) >= count for kind, count in counters.items())
+    )
+
+
+def is_used(use: Use) -> bool:
+    """Whether the object is tapped, leaves or loses counters."""
+    return use.action is Action.TAP or use.action.leaves or use.counter is not None
+
+
+def _require_slots_in_order(model: Problem, domains: Domains) -> None:
+    """Add the constraints that tell apart activations of one column: idle ones last, the others sorted."""
+    for (name, number, slot), domain in domains.items():
+        if name == "activate" and slot > 0:
+            order = {value: place for place, value in enumerate(domain)}
+            model.addConstraint(
+                lambda one, other, order=order: other is None or (one is not None and order[one] <= order[other]),
+                [(name, number, slot - 1), (name, number, slot)],
+            )
+
+
+def _purses_suffice(problem: PaymentProblem, plan: Plan) -> bool:
+    """Whether there is enough life, energy and cards in the library, whatever the order."""
+    columns = [problem.columns[number] for number, _ in plan.activations]
+    life = sum(c.life for c in columns) + _life_while_paying(problem, plan)
+    return (
+        (life == 0 or (problem.can_pay_life and life <= problem.life))
+        and sum(c.energy for c in columns) + problem.energy_cost <= problem.energy
+        and sum(c.mill for c in columns) + problem.mill_cost <= problem.library
+    )
+
+
+def _life_while_paying(problem: PaymentProblem, plan: Plan) -> int:
+    return problem.life_cost + sum(pip.life for pip, way in plan.chosen if way == "life")
+
+
+def _mana_suffices(problem: PaymentProblem, plan: Plan) -> bool:
+    """Whether the units suffice in number, and the helpers and the floating mana of the plan are not too many."""
+    assert problem.demand is not None
+    made = sum(problem.columns[number].produces for number, _ in plan.activations)
+    floating = sum(plan.floating)
+    helped = len(plan.helpers) <= announced(problem.demand, plan.chosen).mana
+    return helped and floating <= _mana_to_spend(problem, plan) <= floating + made
+
+
+def _mana_to_spend(problem: PaymentProblem, plan: Plan) -> int:
+    """How many units of mana the plan takes in all."""
+    assert problem.demand is not None
+    abilities = sum(symbols_of(problem.columns[number]).mana for number, _ in plan.activations)
+    return abilities + announced(problem.demand, plan.chosen).mana - len(plan.helpers)
+
+
+def symbols_of(column: Column) -> Symbols:
+    """The mana cost of one activation.
+
+    Raises:
+        ValueError: its amount depends on a choice, which an ``Activation`` has no place for.
+    """
+    if column.demand is None:
+        return Symbols()
+    if column.demand.has_choice:
+        raise ValueError(f"the column of {column.object} asks for an amount that depends on a choice")
+    pips = tuple(pip for pip, count in column.demand.pips for _ in range(count))
+    return Symbols(pips, generic_mana(column.demand, 0, len(pips)))
+
+
+def announced(demand: Demand, chosen: tuple[tuple[Pip, str], ...]) -> Symbols:
+    """The mana cost once its symbols are announced and reductions and minimums are applied (601.2b, 601.2f)."""
+    pips = [pip for pip, count in demand.pips for _ in range(count) if not has_choice(pip)]
+    halves = 0
+    for pip, way in chosen:
+        if way in TYPES:
+            pips.append(Pip("{%s}" % way, MASK[ManaType(way)]))
+        elif way != "life":
+            halves += pip.generic
+    return Symbols(tuple(pips), generic_mana(demand, halves, len(pips)))
+
+
+def generic_mana(demand: Demand, halves: int, pips: int) -> int:
+    """The generic mana to pay, beside some generic halves of symbols and pips (601.2f)."""
+    return max(0, demand.generic + halves - demand.discount, demand.minimum - pips)
+
+
+# --- Carrying a plan out ----------------------------------------------------------------------------------------------
+
+
+def carried_out(problem: PaymentProblem, table: Table, uses: list[Use]) -> Table | None:
+    """The table after one cost whose parts are paid in any order (601.2h), or ``None`` where they can't be."""
+    untapped, gone, graveyard = set(table.untapped), set(table.gone), set(table.graveyard)
+    for object in dict.fromkeys(use.object for use in uses):
+        actions = Counter(use.action for use in uses if use.object == object and not use.latent)
+        if actions and object in gone:
+            return None
+        if (object in untapped) - actions[Action.TAP] + actions[Action.UNTAP] not in (0, 1):
+            return None
+        if actions[Action.TAP] != actions[Action.UNTAP]:
+            untapped ^= {object}
+        gone |= {object} if any(action.leaves for action in actions) else set()
+        if (actions[Action.SACRIFICE] or actions[Action.DISCARD]) and problem.assets[object].can_reach_graveyard:
+            graveyard.add(object)
+    for use in uses:
+        if use.latent:
+            if use.object not in graveyard:
+                return None
+            graveyard.remove(use.object)
+    return replace(table, untapped=frozenset(untapped), gone=frozenset(gone), graveyard=frozenset(graveyard))
+
+
+def pips_paid(
+    problem: PaymentProblem, pips: tuple[Pip, ...], units: tuple[Unit, ...], accepts: frozenset[int], paid: Payment
+) -> Iterator[tuple[Payment, tuple[Unit, ...]]]:
+    """Every way to pay pips with units: what is spent, and the units that are left."""
+    if not pips:
+        yield paid, units
+        return
+    tried = set()
+    for place, unit in enumerate(units):
+        kind = next((k for k in unit.kinds if k.only in accepts and problem.pays(k, pips[0])), None)
+        if kind is not None and unit.sort not in tried:
+            tried.add(unit.sort)
+            rest = units[:place] + units[place + 1 :]
+            yield from pips_paid(problem, pips[1:], rest, accepts, paid.plus(unit, kind, pips[0].symbol))
+
+
+def generic_paid(
+    generic: int, units: tuple[Unit, ...], accepts: frozenset[int], paid: Payment
+) -> Iterator[tuple[Payment, tuple[Unit, ...]]]:
+    """Every way to pay generic mana with units (107.4b)."""
+    fit = [unit for unit in units if unit.kinds[0].only in accepts]
+    tried = set()
+    for choice in combinations(fit, generic):
+        sorts = tuple(unit.sort for unit in choice)
+        if sorts not in tried:
+            tried.add(sorts)
+            more = tuple((unit, Spent(unit.kinds[0], GENERIC)) for unit in choice)
+            yield Payment(paid.spent + more), tuple(unit for unit in units if unit not in choice)
+
+
+def helped(
+    problem: PaymentProblem, symbols: Symbols, helpers: tuple[tuple[int, str], ...]
+) -> Iterator[tuple[Symbols, tuple[tuple[int, str, str], ...]]]:
+    """Every way for all helpers to pay one symbol each: the symbols left, and who paid which."""
+    if not helpers:
+        yield symbols, ()
+        return
+    (number, object), *others = helpers
+    options = [(symbols.pips.index(pip), pip.symbol) for pip in dict.fromkeys(symbols.pips) if not pip.snow]
+    mask = dict(problem.substitutes[number].candidates).get(object, 0)
+    for place, symbol in options:
+        if symbols.pips[place].mask & mask:
+            rest = Symbols(symbols.pips[:place] + symbols.pips[place + 1 :], symbols.generic)
+            for left, paid in helped(problem, rest, tuple(others)):
+                yield left, ((number, object, symbol), *paid)
+    if symbols.generic:
+        for left, paid in helped(problem, replace(symbols, generic=symbols.generic - 1), tuple(others)):
+            yield left, ((number, object, GENERIC), *paid)
+
+
+class Performance:
+    """The search for an order and for mana that carry one plan out."""
+
+    def __init__(self, problem: PaymentProblem, plan: Plan, budget: _Budget) -> None:
+        self.problem, self.plan, self.budget = problem, plan, budget
+        self.dead: set[object] = set()
+
+    def carry_out(self) -> Assignment | None:
+        """Return the assignment, or ``None`` where no order works."""
+        problem = self.problem
+        floating = [
+            Unit((kind,), -1, number)
+            for (kind, _), count in zip(problem.floating, self.plan.floating, strict=True)
+            for number in range(count)
+        ]
+        untapped = frozenset(object for object, asset in problem.assets.items() if asset.untapped)
+        return self.activate(Table(untapped, life=problem.life), tuple(floating), self.plan.activations, ())
+
+    def activate(
+        self,
+        table: Table,
+        units: tuple[Unit, ...],
+        remaining: tuple[tuple[int, Groups], ...],
+        done: tuple[tuple[int, Groups, Payment], ...],
+    ) -> Assignment | None:
+        """Try every next activation, or pay where none is left."""
+        state = remaining, tuple(sorted(unit.sort for unit in units))
+        if state in self.dead:
+            return None
+        self.dead.add(state)
+        self.budget.take()
+        if not remaining:
+            return self.pay(table, units, done)
+        for step in dict.fromkeys(remaining):
+            place = remaining.index(step)
+            rest = remaining[:place] + remaining[place + 1 :]
+            for after, paid, left in self.ways_to_activate(table, units, step):
+                made = units_of(self.problem.columns[step[0]], len(done))
+                result = self.activate(after, left + made, rest, (*done, (*step, paid)))
+                if result is not None:
+                    return result
+        return None
+
+    def ways_to_activate(
+        self, table: Table, units: tuple[Unit, ...], step: tuple[int, Groups]
+    ) -> Iterator[tuple[Table, Payment, tuple[Unit, ...]]]:
+        """Every way to activate a mana ability now: the table after it, the mana spent, and the mana left."""
+        column = self.problem.columns[step[0]]
+        if column.object in table.gone or (column.life and column.life > table.life):  # 119.4
+            return
+        after = carried_out(self.problem, table, uses_of_activation(column, step[1]))
+        if after is None:
+            return
+        after = replace(after, life=table.life - column.life - column.damage)
+        symbols = symbols_of(column)
+        for paid, rest in pips_paid(self.problem, symbols.pips, units, column.accepts, Payment()):
+            for all_paid, left in generic_paid(symbols.generic, rest, column.accepts, paid):
+                yield after, all_paid, left
+
+    def pay(
+        self, table: Table, units: tuple[Unit, ...], done: tuple[tuple[int, Groups, Payment], ...]
+    ) -> Assignment | None:
+        """Pay the total cost (601.2h), spending all floating mana of the plan."""
+        problem, plan = self.problem, self.plan
+        assert problem.demand is not None
+        life = _life_while_paying(problem, plan)
+        if life and life > table.life:
+            return None
+        if carried_out(problem, table, uses_of_payment(problem, plan.objects, plan.helpers)) is None:
+            return None
+        for symbols, substitutes in helped(problem, announced(problem.demand, plan.chosen), plan.helpers):
+            paid = self.spend(symbols, units)
+            if paid is not None:
+                return self.assignment(done, paid, substitutes)
+        return None
+
+    def spend(self, symbols: Symbols, units: tuple[Unit, ...]) -> Payment | None:
+        """A payment of symbols that leaves no floating mana; generic mana takes floating mana first."""
+        accepts = self.problem.accepts
+        for paid, rest in pips_paid(self.problem, symbols.pips, units, accepts, Payment()):
+            first = sorted(rest, key=lambda unit: unit.source)
+            for all_paid, left in generic_paid(symbols.generic, tuple(first), accepts, paid):
+                if all(unit.source >= 0 for unit in left):
+                    return all_paid
+                break
+        return None
+
+    def assignment(
+        self,
+        done: tuple[tuple[int, Groups, Payment], ...],
+        paid: Payment,
+        substitutes: tuple[tuple[int, str, str], ...],
+    ) -> Assignment:
+        """Write down what was done, each unit being of the kind as which it was spent."""
+        payments = [*(p for _, _, p in done), paid]
+        settled = {(unit.source, unit.number): spent.kind for p in payments for unit, spent in p.spent}
+        activations = []
+        for place, (number, groups, payment) in enumerate(done):
+            made = units_of(self.problem.columns[number], place)
+            adds = tuple(settled.get((unit.source, unit.number), unit.kinds[0]) for unit in made)
+            activations.append(Activation(number, adds, tuple(spent for _, spent in payment.spent), groups))
+        return Assignment(
+            tuple(activations),
+            tuple(spent for _, spent in paid.spent),
+            self.plan.chosen,
+            substitutes,
+            self.plan.objects,
+        )
+
+
+def units_of(column: Column, source: int) -> tuple[Unit, ...]:
+    """The units that one activation adds, their types open as far as the ability leaves them open."""
+    kinds = [
+        tuple(Kind(t, output.snow, output.only) for t in types_of(output.mask))
+        for output in column.outputs
+        for _ in range(output.count)
+    ]
+    return tuple(Unit(choice, source, number) for number, choice in enumerate(kinds))
