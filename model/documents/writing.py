@@ -100,8 +100,8 @@ class _Writer:
         entries = [self.entry(self.position.objects[id], player.name) for id in ids]
         found: list[Any] = []
         for entry, group in groupby(entries):
-            copies = len(list(group)) if isinstance(entry, str) else 0
-            found += [f"{copies} {entry}"] if copies > 1 else [entry] * max(copies, 1)
+            same = list(group)
+            found += [f"{len(same)} {entry}"] if isinstance(entry, str) and len(same) > 1 else same
         return found
 
     def entry(self, made: GameObject, player: str) -> Any:
