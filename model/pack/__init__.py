@@ -25,6 +25,7 @@ SUBJECTS = (
     "artifacts",
     "planeswalkers",
     "faces",
+    "examples",
 )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from ..abilities import (
     ActivatedAbility,
     Keyword,
+    SpecialAction,
     cycling,
 )
 from ..amounts import Total, X
 from ..cards import Card, card
 from ..conditions import FirstUseThisTurn
 from ..costs import (
+    DISCARD_THIS,
     SACRIFICE_THIS,
     LifePart,
     RemoveCounters,
@@ -165,6 +167,23 @@ CARDS: tuple[Card, ...] = (
         ability(("{1}{B}{T}", discard()), "a Zombie"),
         ability((tap_untapped(ZOMBIE, 3),), "draw, lose 1 life"),
         pt="1/1",
+    ),
+    card(
+        "Vexing Shusher",
+        "{R/G}{R/G}",
+        "Creature — Goblin Shaman",
+        says("can't be countered"),
+        ability("{R/G}", "can't be countered", target(SPELL)),
+        pt="2/2",
+    ),
+    card(
+        "Circling Vultures",
+        "{B}",
+        "Creature — Bird",
+        FLYING,
+        SpecialAction("discard", cost(DISCARD_THIS)),
+        says("upkeep: exile a creature card"),
+        pt="3/2",
     ),
     card("Wild Mongrel", "{1}{G}", "Creature — Dog", ability((discard(),), "+1/+1 and a color"), pt="2/2"),
     card(

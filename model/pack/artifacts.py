@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..abilities import (
     AddTypes,
     Cant,
+    CantBeTarget,
     Continuous,
     CostChange,
     CostMinimum,
@@ -36,8 +37,10 @@ from ..filters import (
     UNTAPPED,
     WHITE,
     AnyOf,
+    CastFrom,
     ChosenName,
     InZone,
+    IsPlayer,
     Who,
     Zone,
 )
@@ -95,6 +98,14 @@ CARDS: tuple[Card, ...] = (
     card("Bonesplitter", "{1}", "Artifact — Equipment", Continuous(HOST, (ModifyPowerToughness(2, 0),)), equip("{1}")),
     card("Lightning Greaves", "{2}", "Artifact — Equipment", host_has("haste", "shroud"), equip("{0}")),
     card("Swiftfoot Boots", "{2}", "Artifact — Equipment", host_has("hexproof", "haste"), equip("{1}")),
+    card(
+        "Grafdigger's Cage",
+        "{1}",
+        "Artifact",
+        says("such creatures can't enter"),
+        Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.LIBRARY)),
+    ),
+    card("Witchbane Orb", "{4}", "Artifact", says("destroy Curses"), CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)),
     card("Vedalken Orrery", "{4}", "Artifact", Flash()),
     card("Crucible of Worlds", "{3}", "Artifact", MayPlayFrom(Zone.GRAVEYARD, LAND, spells=False)),
     card(

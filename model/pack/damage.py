@@ -16,6 +16,7 @@ from ..abilities import (
 )
 from ..amounts import Count, Targets, TimesPaid, X
 from ..cards import Card, card
+from ..conditions import there_is
 from ..costs import (
     OneOf,
     cost,
@@ -38,6 +39,7 @@ from ..filters import (
     TOKEN,
     WHITE,
     YOU_OWN,
+    YOURS,
     Compare,
     HasStat,
     HasType,
@@ -73,6 +75,13 @@ CARDS: tuple[Card, ...] = (
     card("Stoke the Flames", "{2}{R}{R}", "Instant", Keyword("convoke"), does("4 damage", target(ANY_TARGET))),
     card("Harnessed Lightning", "{1}{R}", "Instant", does("energy, then damage", target(A_CREATURE))),
     card("Chandra's Ignition", "{3}{R}{R}", "Sorcery", does("its power as damage", target(YOUR_CREATURES))),
+    card(
+        "Wizard's Lightning",
+        "{2}{R}",
+        "Instant",
+        costs_less("{2}", if_=(there_is(PERMANENT & YOURS & HasType("Wizard")),)),
+        does("3 damage", target(ANY_TARGET)),
+    ),
     card(
         "Fireball",
         "{X}{R}",

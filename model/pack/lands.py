@@ -53,6 +53,7 @@ from ..filters import (
 from ..mana import COLORS, B, ManaCost, U
 from ..targets import target
 from .words import (
+    A_CREATURE,
     OPPONENTS_LANDS,
     SWAMP,
     TAP_FOR_ANY_COLOR,
@@ -381,6 +382,7 @@ OTHERS: tuple[Card, ...] = (
         Continuous(PERMANENT & LAND, (AddTypes(("Forest",)),)),
     ),
     card("Dryad Arbor", None, "Land Creature — Forest Dryad", pt="1/1", indicator="G"),
+    card("Kessig Wolf Run", None, "Land", TAP_FOR_COLORLESS, ability("{X}{R}{G}{T}", "+X/+0", target(A_CREATURE))),
     card("Mutavault", None, "Land", TAP_FOR_COLORLESS, ability("{1}", "becomes a 2/2 creature")),
     card(
         "Dark Depths",

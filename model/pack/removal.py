@@ -95,6 +95,7 @@ CARDS: tuple[Card, ...] = (
         Splice(HasType("Arcane"), cost("{3}{G}")),
     ),
     card("Shattering Spree", "{R}", "Sorcery", replicate("{R}"), does("destroy", target(PERMANENT & ARTIFACT))),
+    card("Shatter", "{1}{R}", "Instant", does("destroy", target(PERMANENT & ARTIFACT))),
     card(
         "Decimate",
         "{2}{R}{G}",

@@ -77,6 +77,8 @@ CARDS: tuple[Card, ...] = (
         must_also(discard(count=X())),
         does("discards X cards", target(OPPONENT)),
     ),
+    card("Divination", "{2}{U}", "Sorcery", does("draw two")),
+    card("Think Twice", "{1}{U}", "Instant", does("draw a card"), flashback("{2}{U}")),
     card("Treasure Cruise", "{7}{U}", "Sorcery", Keyword("delve"), does("draw three")),
     card("Dig Through Time", "{6}{U}{U}", "Instant", Keyword("delve"), does("two of seven cards")),
     card(

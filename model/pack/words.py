@@ -17,6 +17,7 @@ from ..abilities import (
 )
 from ..amounts import Amount
 from ..cards import BASIC_LAND_TYPES
+from ..conditions import Condition
 from ..costs import Component, cost
 from ..effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of
 from ..filters import (
@@ -129,6 +130,6 @@ def spells_cost_less(text: str, spells: Filter, who: Who = Who.YOU) -> CostChang
     return CostChange(ManaCost.parse(text), spells, less=True, who=who)
 
 
-def costs_less(text: str, times: Amount | int = 1) -> CostChange:
+def costs_less(text: str, times: Amount | int = 1, if_: tuple[Condition, ...] = ()) -> CostChange:
     """The spell itself costs less to cast, so many times over (702.41)."""
-    return CostChange(ManaCost.parse(text), THIS, less=True, times=times, zone=Zone.STACK)
+    return CostChange(ManaCost.parse(text), THIS, less=True, times=times, if_=if_, zone=Zone.STACK)

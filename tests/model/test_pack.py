@@ -13,12 +13,16 @@ from typing import Any
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility
+from castable.model.abilities import ActivatedAbility, CostChange
 from castable.model.cards import Card, Face, TypeLine
-from castable.model.effects import Does
+from castable.model.characteristics import look, scope_of
+from castable.model.effects import Add, AddChosen, ColorsOf, Does
+from castable.model.filters import Zone
 from castable.model.mana import ManaCost, ManaType
+from castable.model.matching import evaluate, matching_objects
 from castable.model.pack import PACK
 from castable.model.pack.tokens import find_token
+from castable.model.position import GameObject, ObjectId, Player, Position, Turn
 
 CARDS = [c for name in PACK.names() if (c := PACK.find_card(name))]
 ROOT = Path(__file__).resolve().parents[2]
@@ -146,3 +150,54 @@ def test_every_predefined_token_is_known(name: str) -> None:
     found = find_token(name.upper())
     assert found is not None
     assert found.front.name == name
+
+
+def battlefield(*names: str, exiled: tuple[str, str] | None = None) -> Position:
+    """A position where A controls these, with ids as the names; ``exiled``: a card, and what it was exiled with."""
+    objects = {ObjectId(n): game_object(n, Zone.BATTLEFIELD) for n in names}
+    if exiled:
+        card, host = exiled
+        objects[ObjectId(card)] = game_object(card, Zone.EXILE, exiled_with=ObjectId(host))
+    players = {p: Player(name=p) for p in "AB"}
+    here = tuple(map(ObjectId, names))
+    return Position(players=players, objects=objects, turn=Turn("A"), priority="A", battlefield=here)
+
+
+def game_object(name: str, zone: Zone, exiled_with: ObjectId | None = None) -> GameObject:
+    card = PACK.find_card(name)
+    assert card is not None
+    return GameObject(id=ObjectId(name), card=card, owner="A", controller="A", zone=zone, exiled_with=exiled_with)
+
+
+def test_urzas_tower_gives_three_only_beside_both_others() -> None:
+    adds = activated("Urza's Tower")[0].effects[0]
+    assert isinstance(adds, Add)
+    two = battlefield("Urza's Tower", "Urza's Mine")
+    three = battlefield("Urza's Tower", "Urza's Mine", "Urza's Power Plant")
+    assert [evaluate(adds.times, scope_of(p, "Urza's Tower")) for p in (two, three)] == [1, 3]
+
+
+def test_ghalta_counts_the_total_power_of_your_creatures() -> None:
+    position = battlefield("Grizzly Bears", "Hill Giant", "Sol Ring")
+    ghalta = PACK.find_card("Ghalta, Primal Hunger")
+    assert ghalta is not None
+    reduction = ghalta.front.abilities[0]
+    assert isinstance(reduction, CostChange)
+    assert evaluate(reduction.times, scope_of(position, "Sol Ring")) == 5
+
+
+def test_march_of_the_machines_gives_each_artifact_its_own_mana_value() -> None:
+    position = battlefield("March of the Machines", "Sol Ring", "Basalt Monolith")
+    seen = [look(position, name) for name in ("Sol Ring", "Basalt Monolith")]
+    assert [(s.power, s.toughness) for s in seen] == [(1, 1), (3, 3)]
+
+
+@pytest.mark.rule("607.2a")
+def test_chrome_mox_sees_only_the_card_exiled_with_it() -> None:
+    adds = activated("Chrome Mox")[0].effects[0]
+    assert isinstance(adds, AddChosen)
+    assert isinstance(adds.types, ColorsOf)
+    own = battlefield("Chrome Mox", exiled=("Lightning Bolt", "Chrome Mox"))
+    other = battlefield("Chrome Mox", exiled=("Lightning Bolt", "Another"))
+    found = [matching_objects(adds.types.what, scope_of(p, "Chrome Mox")) for p in (own, other)]
+    assert found == [["Lightning Bolt"], []]
