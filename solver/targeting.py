@@ -7,7 +7,7 @@ nothing looks at the targets together, numbers come from binomials; else from ``
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count, product
@@ -201,11 +201,19 @@ class TargetChoices(Choices):
             return False
         return not any(g.other_than or g.conditions for g in self._groups) or bool(self._wanted)
 
+    @property
+    def _has_fixed_sizes(self) -> bool:
+        return all(g.least == g.most for g in self._groups)
+
+    def _candidates(self) -> Iterable[str]:
+        """All candidates, each once."""
+        return dict.fromkeys(c for group in self.candidates for c in group)
+
     def _counts_by(self, flags: Callable[[str], Hashable]) -> Counts:
         numbers: dict[Hashable, int] = {None: 0}
         sorter = _Sorter(self._specs, self._scope, self._groups)
         kinds = {}
-        for c in dict.fromkeys(c for group in self.candidates for c in group):
+        for c in self._candidates():
             flag = numbers.setdefault(flags(c), len(numbers))
             kinds[c] = sorter.kind(c, self._obeys.get(c, 0), flag)
         return Counts(self._groups, kinds, [f for f in numbers if f is not None])
@@ -215,6 +223,8 @@ class TargetChoices(Choices):
 
         Parts are in order of their number of targets, then of the flags' first candidates; none is empty.
         """
+        if self._is_simple and self and self._has_fixed_sizes and all(flags(c) is None for c in self._candidates()):
+            return [((self.max_targets(), frozenset()), self)]
         counts = self._counts_by(flags)
         parts: dict[ClassKey, dict[Key, int]] = {}
         for key, number in _most_obedient(counts.profile).items():
