@@ -1,6 +1,6 @@
 """The public face: one function per question. A play may be given as text, a position as a document or a file.
 
-Nothing here imports the solver before a question needs it.
+Nothing here imports the solver before a question needs it, and it is needed only once the question is understood.
 """
 
 from __future__ import annotations
@@ -51,10 +51,11 @@ def plays(position: PositionLike, *, player: str | None = None) -> PlaySet:
         DocumentError: the position has faults.
         RequestError: there is no such player.
     """
+    position = read(position)
+    player = known_player(position, player)
     from castable.solver.playset import legal_plays  # noqa: PLC0415
 
-    position = read(position)
-    return legal_plays(position, known_player(position, player))
+    return legal_plays(position, player)
 
 
 def check(position: PositionLike, play: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:
@@ -65,10 +66,11 @@ def check(position: PositionLike, play: PlayLike, *, player: str | None = None) 
         NotationError: the play can't be read.
         RequestError: there is no such player.
     """
+    position = read(position)
+    play, player = read_play(play, position), known_player(position, player)
     from castable.solver.check import check as check_play  # noqa: PLC0415
 
-    position = read(position)
-    return check_play(position, read_play(play, position), known_player(position, player))
+    return check_play(position, play, player)
 
 
 def pay(
@@ -97,18 +99,13 @@ def pay(
         NotationError: a play can't be read.
         RequestError: there is no such player or object.
     """
+    position = read(position)
+    play, player = read_play(play, position), known_player(position, player)
+    keep, use = known_objects(position, keep, "keep"), known_objects(position, use, "use")
+    held = tuple(read_play(h, position) for h in hold)
     from castable.solver.check import pay as pay_for  # noqa: PLC0415
 
-    position = read(position)
-    return pay_for(
-        position,
-        read_play(play, position),
-        keep=known_objects(position, keep, "keep"),
-        use=known_objects(position, use, "use"),
-        hold=tuple(read_play(h, position) for h in hold),
-        alternatives=alternatives,
-        player=known_player(position, player),
-    )
+    return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
 
 
 def why(position: PositionLike, subject: PlayLike) -> Legal | Illegal | Unknown:
@@ -116,16 +113,24 @@ def why(position: PositionLike, subject: PlayLike) -> Legal | Illegal | Unknown:
 
     Raises:
         DocumentError: the position has faults.
-        NotationError: the subject is neither an object nor a play that can be read.
+        NotationError: the play can't be read.
+        RequestError: there is no such object.
     """
+    position = read(position)
+    subject = _subject(subject, position)
     from castable.solver.check import why as why_not  # noqa: PLC0415
 
-    position = read(position)
-    if isinstance(subject, str) and subject.strip() in position.objects:
-        return why_not(position, subject.strip())
-    if isinstance(subject, str) and len(subject.split()) == 1 and subject.strip() != "pass":
-        known_objects(position, [subject.strip()], "play")
-    return why_not(position, read_play(subject, position))
+    return why_not(position, subject)
+
+
+def _subject(subject: PlayLike, position: Position) -> PlayLike:
+    """The id of an object, or a play; one word alone can only be an id, or ``pass``."""
+    word = subject.strip() if isinstance(subject, str) else ""
+    if word in position.objects:
+        return word
+    if word and word != "pass" and len(word.split()) == 1:
+        known_objects(position, [word], "play")
+    return read_play(subject, position)
 
 
 def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
@@ -135,10 +140,11 @@ def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
         DocumentError: the position has faults.
         RequestError: there is no such player.
     """
+    position = read(position)
+    player = known_player(position, player)
     from castable.solver.manapool import mana_options  # noqa: PLC0415
 
-    position = read(position)
-    return mana_options(position, known_player(position, player))
+    return mana_options(position, player)
 
 
 def apply(

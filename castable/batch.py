@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
@@ -56,7 +57,7 @@ class _Crew:
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.pool = ProcessPoolExecutor(workers)
+        self.pool = _pool(workers)
         self.waiting: deque[tuple[bytes, Future[str]]] = deque()
 
     def submit(self, line: bytes) -> None:
@@ -83,7 +84,7 @@ class _Crew:
     def replace(self) -> None:
         """Start new workers, and give them every waiting line that has no answer yet."""
         self.dismiss()
-        self.pool = ProcessPoolExecutor(self.workers)
+        self.pool = _pool(self.workers)
         with suppress(BrokenProcessPool):  # what is left over then is tried alone
             for index, (line, future) in enumerate(self.waiting):
                 if not future.done() or future.cancelled() or future.exception():
@@ -94,8 +95,13 @@ class _Crew:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _pool(workers: int) -> ProcessPoolExecutor:
+    """Worker processes that end silently when somebody presses Ctrl-C."""
+    return ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
+
+
 def _answer_alone(line: bytes) -> str:
-    with ProcessPoolExecutor(1) as pool:
+    with _pool(1) as pool:
         try:
             return pool.submit(answer_line, line).result()
         except BrokenProcessPool:
@@ -160,7 +166,7 @@ def answer_request(request: Mapping[str, Any]) -> JSON:
         return card_answer(_text(request, "name", "the name of a card"))
     if ask not in QUESTIONS:
         raise RequestError(Fault("ask", f'no question "{ask}"', f"one of {', '.join(ASKS)}", nearest(ask, ASKS)))
-    document, options = request.get("position"), request.get("options") or {}
+    document, options = request.get("position"), request.get("options", {})
     if not isinstance(document, dict):
         _refuse("position", "a position document")
     if not isinstance(options, dict):

@@ -155,9 +155,10 @@ def card(
     if as_json:
         _write([_dump(questions.card_answer(name))])
         return
+    found = api.card(name)
     from castable.model.wording import describe  # noqa: PLC0415
 
-    _write([describe(api.card(name))])
+    _write([describe(found)])
 
 
 @app.command()

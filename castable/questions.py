@@ -100,8 +100,8 @@ def pay_answer(position: Position, play: str, options: Options) -> JSON:
 
 
 def why_answer(position: Position, subject: str, _: Options) -> JSON:
-    """Answer ``why``: the reasons, and what is missing."""
-    return verdict_data(api.why(position, subject))
+    """Answer ``why``: the reasons; ``missing`` is empty where nobody knows what would be enough."""
+    return {**verdict_data(api.why(position, subject)), "missing": []}
 
 
 def mana_answer(position: Position, _: str, options: Options) -> JSON:

@@ -1,0 +1,5 @@
+"""``python -m castable``: the command line."""
+
+from .cli import main
+
+main()
