@@ -1,0 +1,205 @@
+"""Activated abilities: who may activate which when (602.2, 602.5), and their proposal and payment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..abilities import ActivatedAbility, Cant, Doing
+from ..abilities import Haste as HasteEffect
+from ..characteristics import activated_abilities, look, scope_of
+from ..conditions import Condition, CouldCastSorcery, FirstUseThisTurn, NeverUsed
+from ..costs import TAP_THIS, UNTAP_THIS
+from ..filters import StackKind, Zone
+from ..matching import Scope, holds
+from ..plays import Activate, ActivateMana
+from ..position import GameObject, ObjectId, OnStackAs, Position
+from . import zones
+from .announcing import announced_x, require_modes
+from .costs import Proposal
+from .refusing import refuse, require
+from .statics import in_force
+from .targets import Targeting, choose_targets, divide, groups_of_ability
+
+
+def ability_of(position: Position, id: ObjectId, number: int) -> ActivatedAbility:
+    """The activated ability with this number, or a refusal: the object has none (602.1)."""
+    found = position.objects.get(id)
+    if found is None or found.phased_out:
+        refuse("602.1", f"there is no {id}", id)
+    abilities = activated_abilities(position, id) if found.zone is not Zone.STACK else ()
+    if not 1 <= number <= len(abilities):
+        refuse("602.1", f"{id} has no activated ability {number}", id)
+    return abilities[number - 1]
+
+
+def key_of(id: ObjectId, number: int) -> str:
+    """How an ability is called in the history: ``elves.1``."""
+    return f"{id}.{number}"
+
+
+# ---------------------------------------------------------------- permission to begin (602.5)
+
+
+def require_may_activate(position: Position, id: ObjectId, number: int, player: str) -> ActivatedAbility:
+    """Return the ability if the player may begin to activate it now, or refuse by the rule that forbids it."""
+    ability = ability_of(position, id, number)
+    found = position.objects[id]
+    _require_functions(found, ability)
+    _require_activator(position, found, ability, player)
+    _require_instructions(position, key_of(id, number), found, ability, player)
+    if ability.is_loyalty:
+        _require_loyalty_timing(position, found, player)
+    _require_not_sick(position, found, ability)
+    _require_not_prohibited(position, found, ability, player)
+    return ability
+
+
+def _require_functions(found: GameObject, ability: ActivatedAbility) -> None:
+    there = found.zone is ability.zone
+    require(there, "113.6", f"the ability of {found.id} functions only in the zone {ability.zone}", found.id)
+
+
+def _require_activator(position: Position, found: GameObject, ability: ActivatedAbility, player: str) -> None:
+    you = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
+    require(
+        position.is_who(player, ability.by, you),
+        "602.2",
+        f"{player} may not activate abilities of {found.id}",
+        found.id,
+    )
+
+
+_RULES: dict[type[Condition], str] = {CouldCastSorcery: "602.5d", FirstUseThisTurn: "602.5b", NeverUsed: "702.177a"}
+
+
+def _require_instructions(
+    position: Position, key: str, found: GameObject, ability: ActivatedAbility, player: str
+) -> None:
+    scope: Scope = replace(scope_of(position, found.id, player), ability=key)
+    for condition in ability.only_if:
+        rule = _RULES.get(type(condition), "602.1b")
+        require(holds(condition, scope), rule, f"the ability of {found.id} may not be activated now", found.id)
+
+
+def _require_loyalty_timing(position: Position, found: GameObject, player: str) -> None:
+    """Once each turn for each permanent, whoever activates, at the time of a sorcery (606.3)."""
+    require(position.could_cast_sorcery(player), "606.3", "loyalty abilities are for one's own main phase", found.id)
+    for number, other in enumerate(activated_abilities(position, found.id), start=1):
+        used = other.is_loyalty and position.history.activated.get(key_of(found.id, number), 0) > 0
+        require(not used, "606.3", f"a loyalty ability of {found.id} was activated this turn", found.id)
+
+
+def _require_not_sick(position: Position, found: GameObject, ability: ActivatedAbility) -> None:
+    """Summoning sickness stops {T} and {Q} of creatures without haste (302.6, 602.5a)."""
+    now = look(position, found.id)
+    uses = TAP_THIS in ability.cost.parts or UNTAP_THIS in ability.cost.parts
+    if not (uses and found.sick and found.zone is Zone.BATTLEFIELD and "Creature" in now.words):
+        return
+    hasty = "haste" in now.keywords or any(
+        s.fits(s.ability.affects, position, found.id) for s in in_force(position, HasteEffect)
+    )
+    require(hasty, "302.6", f"{found.id} came under its controller's control this turn", found.id)
+
+
+def _require_not_prohibited(position: Position, found: GameObject, ability: ActivatedAbility, player: str) -> None:
+    if not ability.is_mana_ability:
+        require_no_split_second(position)
+    for standing in in_force(position, Cant):
+        cant = standing.ability
+        if cant.doing is not Doing.ACTIVATE or (ability.is_mana_ability and not cant.mana_abilities):
+            continue
+        about = standing.is_about(position, player, cant.who) and standing.fits(cant.what, position, found.id)
+        require(
+            not about, "602.5", f"abilities of {found.id} can't be activated", found.id, *filter(None, [standing.this])
+        )
+
+
+def require_no_split_second(position: Position) -> None:
+    """Refuse while a spell with split second is on the stack (702.61a)."""
+    for id in position.stack:
+        as_ = position.objects[id].stacked
+        is_spell = as_ is None or as_.kind is StackKind.SPELL
+        split = is_spell and "split second" in look(position, id).keywords
+        require(not split, "702.61a", f"{id} has split second", id)
+
+
+# ---------------------------------------------------------------- proposal (602.2a–b)
+
+
+def propose_ability(position: Position, play: Activate, player: str) -> Position:
+    """Carry out rules 602.2a and 601.2b–e for an ability that uses the stack."""
+    ability = require_may_activate(position, play.object, play.ability, player)
+    x = announced_x(play.x, ability.cost)
+    require_modes(ability.modes, play.modes, scope_of(position, play.object, player, x or 0))
+    proposed, id = _put_on_stack(position, play, ability, player, x)  # 602.2a
+    targeting = Targeting(
+        position=proposed,
+        player=player,
+        stacked=id,
+        source=play.object,
+        groups=groups_of_ability(ability, play.modes),
+    )
+    chosen = choose_targets(targeting, play.targets)  # 601.2c
+    division = divide(targeting, chosen, play.division)  # 601.2d
+    new = proposed.objects[id]
+    assert new.stacked is not None
+    return proposed.with_object(replace(new, stacked=replace(new.stacked, targets=chosen, division=division)))
+
+
+def _put_on_stack(
+    position: Position, play: Activate, ability: ActivatedAbility, player: str, x: int | None
+) -> tuple[Position, ObjectId]:
+    """The ability as the topmost object on the stack (602.2a)."""
+    source = position.objects[play.object]
+    as_ = OnStackAs(
+        kind=StackKind.ACTIVATED,
+        source=source.id,
+        ability=ability,
+        number=play.ability,
+        modes=play.modes,
+        x=x,
+        cast_from=None,
+    )
+    new = GameObject(
+        id=_new_id(position, play),
+        card=source.card,
+        face=source.face,
+        owner=player,
+        controller=player,
+        zone=Zone.STACK,
+        timestamp=zones.next_timestamp(position),
+        x=x,
+        stacked=as_,
+    )
+    return position.with_object(new).with_(stack=(*position.stack, new.id)), new.id
+
+
+def _new_id(position: Position, play: Activate) -> ObjectId:
+    number = 1
+    while (id := ObjectId(f"{key_of(play.object, play.ability)}@{number}")) in position.objects:
+        number += 1
+    return id
+
+
+def proposal_of_ability(position: Position, step: Activate | ActivateMana, player: str, targets: int = 0) -> Proposal:
+    """What is paid for when an ability is activated; ``position`` is that of the proposal."""
+    ability = ability_of(position, step.object, step.ability)
+    return Proposal(
+        position=position,
+        player=player,
+        this=step.object,
+        base=ability.cost,
+        ability=ability,
+        number=step.ability,
+        x=step.x or 0,
+        targets=targets,
+    )
+
+
+def record_activation(position: Position, id: ObjectId, number: int, ability: ActivatedAbility) -> Position:
+    """Remember that an ability was activated this turn, and an exhaust ability for the whole game (702.177a)."""
+    key = key_of(id, number)
+    old = position.history
+    exhausted = old.exhausted | {key} if any(isinstance(c, NeverUsed) for c in ability.only_if) else old.exhausted
+    activated = {**old.activated, key: old.activated.get(key, 0) + 1}
+    return position.with_(history=replace(old, activated=activated, exhausted=exhausted))

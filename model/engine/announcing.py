@@ -1,0 +1,133 @@
+"""Announcements: modes, X, alternative and additional costs (601.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from itertools import combinations, product
+
+from ..abilities import Ability, AdditionalCost, AlternativeCost, Modes
+from ..amounts import X
+from ..costs import Cost
+from ..mana import ManaCost, Symbol
+from ..matching import Scope, evaluate, holds
+from .refusing import refuse, require
+
+FREE = "free"  # the name of "without paying its mana cost" (118.9)
+
+
+def require_modes(modes: Modes | None, chosen: Sequence[int], scope: Scope, *, all_of_them: bool = False) -> None:
+    """Refuse a choice of modes that the text does not offer (700.2a, 700.2d).
+
+    ``all_of_them``: entwine or the like was announced, so every mode is chosen (702.42a).
+    """
+    if modes is None:
+        require(not chosen, "700.2", "it is not modal")
+        return
+    require(all(1 <= m <= len(modes.options) for m in chosen), "700.2a", f"it has modes 1 to {len(modes.options)}")
+    require(list(chosen) == sorted(chosen), "700.2a", "modes are chosen in printed order")
+    require(modes.repeat or len(set(chosen)) == len(chosen), "700.2d", "a mode can't be chosen more than once")
+    least = len(modes.options) if all_of_them else evaluate(modes.least, scope)
+    most = len(modes.options) if all_of_them else evaluate(modes.most, scope)
+    require(least <= len(chosen) <= most, "700.2a", f"between {least} and {most} modes are chosen, not {len(chosen)}")
+
+
+def announced_x(x: int | None, cost: Cost, printed: ManaCost | None = None) -> int | None:
+    """Return the value of X: announced where the cost asks for it, 0 where only the unpaid mana cost has it.
+
+    Raises:
+        IllegalAction: X is missing (107.3a), there is none, or it must be 0 (107.3b).
+    """
+    if mentions_x(cost):
+        if x is None or x < 0:
+            refuse("107.3a", "a value must be announced for X")
+        return x
+    if printed is not None and printed.variables:
+        require(x in (None, 0), "107.3b", "X is 0 where neither the mana cost nor another cost with X is paid")
+        return 0
+    require(x is None, "107.3a", "no cost has an X")
+    return None
+
+
+def mentions_x(value: object) -> bool:
+    """Whether an X stands anywhere in a cost."""
+    match value:
+        case X():
+            return True
+        case Symbol():
+            return value.variable == "X"
+        case ManaCost(symbols):
+            return any(map(mentions_x, symbols))
+        case tuple():
+            return any(map(mentions_x, value))
+    return is_dataclass(value) and any(mentions_x(getattr(value, f.name)) for f in fields(value))
+
+
+# ---------------------------------------------------------------- alternative costs (118.9)
+
+
+def find_alternative(abilities: Sequence[Ability], name: str) -> AlternativeCost | None:
+    """The alternative cost of this name; unnamed ones are numbered from 1 in text order."""
+    alternatives = [a for a in abilities if isinstance(a, AlternativeCost)]
+    unnamed = [a for a in alternatives if not a.name]
+    if name.isdigit():
+        return unnamed[int(name) - 1] if 1 <= int(name) <= len(unnamed) else None
+    return next((a for a in alternatives if a.name == name), None)
+
+
+def require_conditions(alternative: AlternativeCost, name: str, scope: Scope) -> None:
+    """Refuse an alternative cost whose condition does not hold (118.9)."""
+    require(all(holds(c, scope) for c in alternative.if_), "118.9", f"the condition of cost {name} does not hold")
+
+
+# ---------------------------------------------------------------- additional costs (118.8)
+
+
+def additional_costs(abilities: Sequence[Ability], announced: Sequence[tuple[str, int]], modes: int) -> list[Cost]:
+    """Return what is paid beside the mana cost: mandatory costs, then the announced ones in text order.
+
+    Several results are possible where costs share a name (kicker [1] and/or kicker [2], 702.33b).
+
+    Raises:
+        IllegalAction: a cost was announced that the spell does not have, or too often (601.2b).
+    """
+    by_name = _by_name(abilities)
+    times = dict(announced)
+    require(len(times) == len(announced), "601.2b", "an additional cost is announced once, with its number of times")
+    for name, number in times.items():
+        _require_available(by_name.get(name, []), name, number)
+    groups = [list(_paid(costs, name, times, modes)) for name, costs in by_name.items()]
+    return [Cost(tuple(part for cost in choice for part in cost)) for choice in product(*groups)]
+
+
+def _by_name(abilities: Sequence[Ability]) -> Mapping[str, list[AdditionalCost]]:
+    found: dict[str, list[AdditionalCost]] = {}
+    for ability in abilities:
+        if isinstance(ability, AdditionalCost):
+            found.setdefault(ability.name, []).append(ability)
+    return found
+
+
+def _require_available(costs: Sequence[AdditionalCost], name: str, times: int) -> None:
+    require(bool(costs) and bool(name), "601.2b", f"it has no additional cost {name}")
+    most = None if any(c.repeatable for c in costs) else len(costs)
+    require(times >= 1 and (most is None or times <= most), "601.2b", f"{name} can't be paid {times} times")
+
+
+def _paid(costs: Sequence[AdditionalCost], name: str, times: Mapping[str, int], modes: int) -> Iterator[Cost]:
+    """The ways to pay the costs of one name as announced."""
+    if name == "escalate":  # for each mode beyond the first (702.120a)
+        yield Cost(costs[0].cost.parts * max(0, modes - 1))
+        return
+    mandatory = [c.cost for c in costs if not c.optional and c.zone is None]
+    number = times.get(name, 0)
+    optional = [c for c in costs if c.optional or c.zone is not None]
+    if any(c.repeatable for c in optional):
+        yield _joined([*mandatory, *[optional[0].cost] * number])
+        return
+    for chosen in combinations([c.cost for c in optional], number):
+        yield _joined([*mandatory, *chosen])
+
+
+def _joined(costs: Sequence[Cost]) -> Cost:
+    return Cost(tuple(part for cost in costs for part in cost))

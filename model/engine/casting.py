@@ -1,0 +1,190 @@
+"""Casting a spell: its proposal (601.2a–e), its costs, and its becoming cast (601.2i)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..abilities import Ability, AlternativeCost, SpellAbility
+from ..characteristics import look, scope_of
+from ..costs import Cost, ManaPart
+from ..filters import Zone
+from ..mana import ManaCost, Symbol
+from ..plays import Cast
+from ..position import GameObject, ObjectId, OnStackAs, Position
+from . import zones
+from .announcing import FREE, additional_costs, announced_x, find_alternative, require_conditions, require_modes
+from .costs import Proposal
+from .permissions import require_not_prohibited, require_timing, require_zone
+from .refusing import refuse, require
+from .targets import Targeting, choose_targets, divide, groups_of_spell
+
+FACE_DOWN = frozenset({"morph", "megamorph", "disguise"})  # cast face down (702.37c, 702.168b)
+CHOICE_OF_FACES = frozenset({"split", "adventure", "modal"})  # 709.3, 715.3, 712.11b
+COMMANDER_TAX = 2  # for each earlier time (903.8)
+
+
+def propose_spell(position: Position, play: Cast, player: str) -> Position:
+    """Carry out rules 601.2a–e, or refuse with the rule that forbids it."""
+    found = _require_castable(position, play)
+    text = text_of(position, found, play)
+    alternative = _require_alternative(text, play)
+    proposed = move_to_stack(position, play, player)  # 601.2a
+    require_zone(position, proposed, play, alternative, text)
+    require_timing(position, proposed, play.object, player)
+    proposed = announce(proposed, play, player)  # 601.2b
+    proposed = _target(proposed, play, player)  # 601.2c–d
+    require_not_prohibited(position, proposed, play.object, player)  # 601.2e
+    return proposed
+
+
+# ---------------------------------------------------------------- what is cast
+
+
+def _require_castable(position: Position, play: Cast) -> GameObject:
+    found = position.objects.get(play.object)
+    if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
+        refuse("601.2a", f"{play.object} is not a card that could be put onto the stack", play.object)
+    require(not play.splice, "702.47", "splice is not modelled", *play.splice)
+    _require_face(found, play)
+    faces = found.card.faces if play.fused else (found.card.faces[play.face],)
+    for face in faces:
+        require("Land" not in face.type_line.types, "305.9", f"{face.name} is a land; it can only be played", found.id)
+    return found
+
+
+def _require_face(found: GameObject, play: Cast) -> None:
+    card = found.card
+    if play.fused:
+        fuse = "fuse" in card.halves_together.keywords if card.layout == "split" else False
+        require(fuse and found.zone is Zone.HAND, "702.102a", f"{found.id} can't be cast fused", found.id)
+    require(0 <= play.face < len(card.faces), "601.2a", f"{found.id} has {len(card.faces)} faces", found.id)
+    back = play.face != 0 and card.layout not in CHOICE_OF_FACES
+    require(not back or play.alternative == "disturb", "712.11", f"{found.id} is cast front face up", found.id)
+
+
+def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
+    """The abilities of the face that is cast, and those that effects grant to the card where it is cast from."""
+    as_ = found.stacked
+    if found.zone is Zone.STACK and as_ is not None and as_.cast_from is not None:
+        found = replace(found, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None)
+        position = position.with_object(found)
+    faces = found.card.faces if play.fused else (found.card.faces[play.face],)
+    return tuple(a for f in faces for a in f.abilities) + look(position, found.id).granted
+
+
+def _require_alternative(text: Sequence[Ability], play: Cast) -> AlternativeCost | None:
+    """The announced alternative cost; ``None`` for the mana cost and for no cost at all (118.9)."""
+    if play.alternative is None or play.alternative == FREE:
+        return None
+    found = find_alternative(text, play.alternative)
+    if found is None:
+        refuse("118.9", f"{play.object} has no alternative cost {play.alternative}", play.object)
+    return found
+
+
+# ---------------------------------------------------------------- 601.2a
+
+
+def move_to_stack(position: Position, play: Cast, player: str) -> Position:
+    """Put the card on top of the stack under the player's control (601.2a)."""
+    found = position.objects[play.object]
+    as_ = OnStackAs(cast_from=found.zone, alternative=play.alternative, additional=play.additional, modes=play.modes)
+    return zones.move(
+        position,
+        found.id,
+        Zone.STACK,
+        controller=player,
+        face=play.face,
+        face_down=play.alternative in FACE_DOWN,
+        timestamp=zones.next_timestamp(position),
+        stacked=as_,
+    )
+
+
+# ---------------------------------------------------------------- 601.2b
+
+
+def announce(proposed: Position, play: Cast, player: str) -> Position:
+    """Check the announced modes, costs and X, and keep X on the spell (601.2b)."""
+    spell = proposed.objects[play.object]
+    text = text_of(proposed, spell, play)
+    alternative = _require_alternative(text, play)
+    if alternative is not None:
+        require_conditions(alternative, alternative.name, scope_of(proposed, spell.id, player))
+    printed = look(proposed, spell.id).mana_cost
+    x = announced_x(play.x, Cost(tuple(p for c in base_costs(proposed, play) for p in c)), printed)
+    scope = scope_of(proposed, spell.id, player, x or 0)
+    entwined = "entwine" in dict(play.additional)
+    modes = [a.modes for a in look(proposed, spell.id).all_abilities if isinstance(a, SpellAbility) and a.modes]
+    require_modes(modes[0] if modes else None, play.modes, scope, all_of_them=entwined)
+    assert spell.stacked is not None
+    return proposed.with_object(replace(spell, x=x, stacked=replace(spell.stacked, x=x)))
+
+
+def base_costs(proposed: Position, play: Cast) -> list[Cost]:
+    """Mana cost or alternative cost, with the additional costs announced; several where those leave a choice."""
+    spell = proposed.objects[play.object]
+    text = text_of(proposed, spell, play)
+    base = _base_cost(proposed, play, _require_alternative(text, play)).plus(_tax(spell))
+    return [base.plus(extra) for extra in additional_costs(text, play.additional, len(play.modes))]
+
+
+def _base_cost(proposed: Position, play: Cast, alternative: AlternativeCost | None) -> Cost:
+    if play.alternative == FREE:
+        return Cost((ManaPart(ManaCost()),))
+    if alternative is not None:
+        return alternative.cost
+    if play.fused:
+        return Cost(tuple(ManaPart(f.mana_cost) for f in proposed.objects[play.object].card.faces))  # 702.102c
+    return Cost((ManaPart(look(proposed, play.object).mana_cost),))
+
+
+def _tax(spell: GameObject) -> Cost:
+    """{2} for each earlier time that a commander was cast from the command zone (903.8)."""
+    as_ = spell.stacked
+    if not spell.commander or not spell.casts or as_ is None or as_.cast_from is not Zone.COMMAND:
+        return Cost()
+    return Cost((ManaPart(ManaCost((Symbol(generic=COMMANDER_TAX * spell.casts),))),))
+
+
+# ---------------------------------------------------------------- 601.2c–d
+
+
+def _target(proposed: Position, play: Cast, player: str) -> Position:
+    targeting = Targeting(
+        position=proposed,
+        player=player,
+        stacked=play.object,
+        source=play.object,
+        groups=groups_of_spell(proposed, play.object),
+    )
+    chosen = choose_targets(targeting, play.targets)
+    division = divide(targeting, chosen, play.division)
+    spell = proposed.objects[play.object]
+    assert spell.stacked is not None
+    return proposed.with_object(replace(spell, stacked=replace(spell.stacked, targets=chosen, division=division)))
+
+
+# ---------------------------------------------------------------- costs and 601.2i
+
+
+def proposals_of_spell(proposed: Position, play: Cast, player: str) -> list[Proposal]:
+    """What is paid for, once for each way to read the announced additional costs."""
+    as_ = proposed.objects[play.object].stacked
+    assert as_ is not None
+    number = sum(len(group) for group in as_.targets)
+    return [
+        Proposal(position=proposed, player=player, this=play.object, base=base, x=as_.x or 0, targets=number)
+        for base in base_costs(proposed, play)
+    ]
+
+
+def become_cast(position: Position, id: ObjectId, player: str) -> Position:
+    """The spell has been cast (601.2i); its caster gets priority (117.3c)."""
+    spell = position.objects[id]
+    if spell.commander and spell.stacked is not None and spell.stacked.cast_from is Zone.COMMAND:
+        position = position.with_object(replace(spell, casts=spell.casts + 1))
+    old = position.history
+    names = {**old.spells_cast, player: (*old.spells_cast.get(player, ()), spell.card.name)}
+    return position.with_(history=replace(old, spells_cast=names), priority=player, passed=())

@@ -1,0 +1,282 @@
+"""Total costs: from what is announced to what is locked in (601.2f, 118.7–118.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations, product
+
+from ..abilities import ActivatedAbility, CostChange, CostMinimum
+from ..characteristics import scope_of
+from ..costs import (
+    Component,
+    Cost,
+    EnergyPart,
+    LifePart,
+    Loyalty,
+    ManaPart,
+    MillPart,
+    ObjectPart,
+    OneOf,
+    PutCounters,
+    RemoveCounters,
+)
+from ..mana import TYPES, ManaCost, ManaType, Symbol
+from ..matching import Scope, evaluate
+from ..position import ObjectId, Position
+from .refusing import refuse
+from .statics import Standing, in_force
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """What a cost is paid for: a proposed spell, or an ability and its source; read in the position of the proposal.
+
+    ``base`` is the mana cost, alternative cost or activation cost, and the additional costs that were announced.
+    """
+
+    position: Position
+    player: str
+    this: ObjectId  # the spell, or the ability's source
+    base: Cost
+    ability: ActivatedAbility | None = None
+    number: int = 0  # of the ability on its source
+    x: int = 0
+    targets: int = 0  # how many were chosen
+
+    @property
+    def scope(self) -> Scope:
+        """How the cost's own text is read."""
+        return replace(scope_of(self.position, self.this, self.player, self.x), targets=self.targets)
+
+
+def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
+    """Return every total cost that the player may lock in (601.2f).
+
+    Several are possible where a reduction leaves a choice. ``chosen`` says how symbols with a choice were announced,
+    in symbol order (601.2b); ``None`` leaves that open and gives the costs of all announcements.
+    """
+    cost = _with_x(proposal.base.plus(_increases(proposal)), proposal.x)
+    totals: list[Cost] = []
+    for announced in _announcements(cost, chosen):
+        for options in _chosen_options(announced, proposal.x):
+            totals += [t for t in _reduced(options, proposal) if t not in totals]
+    return totals
+
+
+def _with_x(cost: Cost, x: int) -> Cost:
+    """The cost with every {X} as the announced number (107.3a)."""
+    return Cost(tuple(ManaPart(p.cost.with_x(x)) if isinstance(p, ManaPart) and p.cost else p for p in cost))
+
+
+def _increases(proposal: Proposal) -> Cost:
+    """Cost increases, and additional costs that effects impose (118.8)."""
+    parts: list[Component] = []
+    for standing in _changes(proposal, less=False):
+        times = _times(standing, proposal)
+        parts += [ManaPart(standing.ability.mana)] * times if standing.ability.mana.symbols else []
+        parts += standing.ability.extra * times
+    return Cost(tuple(parts))
+
+
+def _changes(proposal: Proposal, *, less: bool) -> list[Standing[CostChange]]:
+    """The cost changes that affect the proposal."""
+    standing = in_force(proposal.position, CostChange)
+    return [s for s in standing if s.ability.less == less and _affects(s, proposal)]
+
+
+def _affects(standing: Standing[CostChange], proposal: Proposal) -> bool:
+    change = standing.ability
+    if not standing.is_about(proposal.position, proposal.player, change.who):
+        return False
+    if proposal.ability is None:
+        return change.spells is not None and standing.fits(change.spells, proposal.position, proposal.this)
+    if proposal.ability.is_mana_ability and not change.mana_abilities:
+        return False
+    return change.abilities is not None and standing.fits(change.abilities, proposal.position, proposal.this)
+
+
+def _times(standing: Standing[CostChange], proposal: Proposal) -> int:
+    scope = standing.scope(proposal.position, proposal.x, proposal.targets)
+    return max(0, evaluate(standing.ability.times, scope))
+
+
+# ---------------------------------------------------------------- symbols with a choice (601.2b)
+
+
+def _announcements(cost: Cost, chosen: Sequence[str] | None) -> Iterator[Cost]:
+    """The nonhybrid equivalents of a cost (107.4e, 107.4f): the announced one, or each that could be announced."""
+    symbols = cost.mana
+    if symbols is None:
+        yield cost
+        return
+    open_ = [s for part in cost if isinstance(part, ManaPart) and part.cost for s in part.cost if s.has_choice]
+    ways = [dict(_ways(s)) for s in open_]
+    for names in product(*ways) if chosen is None else [_require_announced(open_, ways, chosen)]:
+        yield _nonhybrid(cost, [way[name] for way, name in zip(ways, names, strict=True)])
+
+
+def _ways(symbol: Symbol) -> Iterator[tuple[str, Symbol | int]]:
+    for way in symbol.payments():
+        if isinstance(way, int):
+            yield "life", way
+        else:
+            yield str(way).strip("{}"), way
+
+
+def _require_announced(
+    symbols: list[Symbol], ways: list[dict[str, Symbol | int]], chosen: Sequence[str]
+) -> Sequence[str]:
+    if len(chosen) != len(symbols):
+        refuse("601.2b", f"{len(symbols)} symbols ask for a choice of how they are paid, {len(chosen)} were made")
+    for symbol, way, name in zip(symbols, ways, chosen, strict=True):
+        if name not in way:
+            refuse("107.4e", f"{symbol} can't be paid with {name}")
+    return chosen
+
+
+def _nonhybrid(cost: Cost, ways: list[Symbol | int]) -> Cost:
+    """The cost with each symbol that has a choice replaced by its way of paying; life becomes a part of its own."""
+    left = iter(ways)
+    parts: list[Component] = []
+    for part in cost:
+        if not isinstance(part, ManaPart) or part.cost is None:
+            parts.append(part)
+            continue
+        symbols = [next(left) if s.has_choice else s for s in part.cost]
+        parts.append(ManaPart(ManaCost(tuple(s for s in symbols if isinstance(s, Symbol)))))
+        parts += [LifePart(-s) for s in symbols if isinstance(s, int)]
+    return Cost(tuple(parts))
+
+
+# ---------------------------------------------------------------- parts other than mana
+
+
+def _chosen_options(cost: Cost, x: int) -> Iterator[Cost]:
+    """The cost with every "this or that" decided (601.2b)."""
+    options = [p.options if isinstance(p, OneOf) else (Cost((p,)),) for p in cost]
+    for choice in product(*options):
+        yield _with_x(Cost(tuple(part for c in choice for part in c)), x)
+
+
+def _locked(part: Component, scope: Scope) -> Component:
+    """A part with its amount as a number, as it is when the cost is locked in (601.2f)."""
+    match part:
+        case ObjectPart() | RemoveCounters() | PutCounters():
+            return replace(part, count=max(0, evaluate(part.count, scope)))
+        case LifePart() | EnergyPart() | MillPart() | Loyalty():
+            return replace(part, amount=max(0, evaluate(part.amount, scope)))
+        case _:
+            return part
+
+
+# ---------------------------------------------------------------- reductions (118.7)
+
+
+@dataclass(frozen=True, slots=True)
+class _Amount:
+    """Mana to pay, by kind of symbol."""
+
+    generic: int
+    typed: tuple[int, ...]  # in the order of ``TYPES``
+    snow: int
+
+    @staticmethod
+    def of(cost: ManaCost) -> _Amount:
+        typed = tuple(sum(s.types == (t,) for s in cost) for t in TYPES)
+        return _Amount(cost.generic, typed, sum(s.snow for s in cost))
+
+    @property
+    def total(self) -> int:
+        return self.generic + sum(self.typed) + self.snow
+
+    def less_generic(self, number: int) -> _Amount:
+        """Less generic mana; never below nothing (118.7a)."""
+        return replace(self, generic=max(0, self.generic - number))
+
+    def less_one(self, type_: ManaType) -> _Amount:
+        """Less one mana of a type, or one generic mana where none of that type is left (118.7b–d)."""
+        at = TYPES.index(type_)
+        if not self.typed[at]:
+            return self.less_generic(1)
+        return replace(self, typed=(*self.typed[:at], self.typed[at] - 1, *self.typed[at + 1 :]))
+
+    def cost(self) -> ManaCost:
+        symbols = [Symbol((t,)) for t, n in zip(TYPES, self.typed, strict=True) for _ in range(n)]
+        generic = [Symbol(generic=self.generic)] if self.generic else []
+        return ManaCost((*generic, *[Symbol(snow=True)] * self.snow, *symbols))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reduction:
+    """One cost reduction: single steps to take, each a type or one generic mana (``None``)."""
+
+    steps: tuple[ManaType | None, ...]
+    minimum: int = 0
+
+    def apply(self, amount: _Amount) -> _Amount:
+        for step in self.steps:
+            if amount.total <= self.minimum:
+                break
+            amount = amount.less_generic(1) if step is None else amount.less_one(step)
+        return amount
+
+
+def _reduced(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
+    """The cost with reductions subtracted, in each way that the player may choose, then raised to any minimum."""
+    scope = proposal.scope
+    others = tuple(_locked(p, scope) for p in cost.others)
+    if cost.mana is None:  # unpayable, whatever else is added or subtracted (118.6a)
+        yield Cost((ManaPart(None), *others))
+        return
+    if not any(isinstance(p, ManaPart) for p in cost) and proposal.ability is not None:
+        yield Cost(others)
+        return
+    before = _Amount.of(cost.mana)
+    for after in sorted({a for order in _reductions(proposal) for a in _apply(order, before)}, key=str):
+        yield Cost((ManaPart(_at_least_minimum(after, proposal).cost()), *others))
+
+
+def _apply(order: Iterable[_Reduction], amount: _Amount) -> Iterator[_Amount]:
+    for reduction in order:
+        amount = reduction.apply(amount)
+    yield amount
+
+
+def _reductions(proposal: Proposal) -> Iterator[tuple[_Reduction, ...]]:
+    """All ways to apply the reductions: halves of hybrid symbols (118.7e), and orders where order matters (601.2f)."""
+    changes = _changes(proposal, less=True)
+    halves = [_readings(s.ability, _times(s, proposal)) for s in changes]
+    for choice in product(*halves):
+        if any(r.minimum for r in choice) and len(choice) > 1:
+            yield from permutations(choice)
+        else:
+            yield choice
+
+
+def _readings(change: CostChange, times: int) -> list[_Reduction]:
+    """What one reduction may take away, for each choice of halves."""
+    symbols = [s for s in change.mana for _ in range(times)]
+    choices = product(*[_steps(s) for s in symbols])
+    found = {tuple(step for part in choice for step in part) for choice in choices}
+    return [_Reduction(steps, change.minimum) for steps in sorted(found, key=str)]
+
+
+def _steps(symbol: Symbol) -> list[tuple[ManaType | None, ...]]:
+    if symbol.snow:
+        return [(None,)]  # 118.7g
+    ways: list[tuple[ManaType | None, ...]] = [(t,) for t in symbol.types]  # a Phyrexian one is its color (118.7f)
+    if symbol.generic or not symbol.types:
+        ways.append((None,) * symbol.generic)
+    return ways
+
+
+def _at_least_minimum(amount: _Amount, proposal: Proposal) -> _Amount:
+    """The amount, raised by effects that directly affect the total cost (601.2f); spells only."""
+    if proposal.ability is not None:
+        return amount
+    for standing in in_force(proposal.position, CostMinimum):
+        missing = standing.ability.mana - amount.total
+        if missing > 0 and standing.fits(standing.ability.spells, proposal.position, proposal.this):
+            amount = replace(amount, generic=amount.generic + missing)
+    return amount

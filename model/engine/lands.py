@@ -1,0 +1,61 @@
+"""Playing a land (116.2a, 305)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..abilities import Cant, Doing, ExtraLands
+from ..filters import Zone
+from ..plays import PlayLand
+from ..position import MAIN_PHASES, GameObject, Position
+from . import zones
+from .permissions import may_play_land_from
+from .refusing import refuse, require
+from .statics import in_force
+
+
+def play_land(position: Position, play: PlayLand, player: str) -> Position:
+    """Put a land onto the battlefield as a special action (116.2a); the player keeps priority (116.3)."""
+    _require_time(position, player)
+    land = _require_land(position, play)
+    _require_land_left(position, player)
+    allowed = may_play_land_from(position.with_object(land), play.object, player)
+    require(allowed, "305.1", f"nothing lets {player} play {play.object} from {land.zone}", play.object)
+    _require_not_prohibited(position, land, player)
+    position = zones.move(position, land.id, Zone.BATTLEFIELD, controller=player, face=play.face, sick=True)
+    old = position.players[player]
+    return position.with_player(replace(old, lands_played=old.lands_played + 1)).with_(priority=player, passed=())
+
+
+def _require_time(position: Position, player: str) -> None:
+    require(position.turn.player == player, "305.3", f"it is not {player}'s turn", player)
+    main = position.turn.phase in MAIN_PHASES
+    require(main, "116.2a", "lands are played during a main phase")
+    require(not position.stack, "116.2a", "lands are played while the stack is empty", *position.stack)
+
+
+def _require_land(position: Position, play: PlayLand) -> GameObject:
+    """The card with the face that is played up (712.12)."""
+    found = position.objects.get(play.object)
+    if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
+        refuse("305.1", f"{play.object} is not a card that could be played", play.object)
+    faces = found.card.faces
+    fits = 0 <= play.face < len(faces) and (play.face == 0 or found.card.layout == "modal")
+    require(fits, "712.12", f"{found.id} can't be played with face {play.face} up", found.id)
+    require("Land" in faces[play.face].type_line.types, "305.1", f"{found.id} is not a land", found.id)
+    return replace(found, face=play.face)
+
+
+def _require_land_left(position: Position, player: str) -> None:
+    played = position.players[player].lands_played
+    extra = [s for s in in_force(position, ExtraLands) if s.is_about(position, player, s.ability.who)]
+    number = 1 + sum(s.ability.number for s in extra)
+    require(number > played, "305.2b", f"{player} has played {played} of {number} lands this turn", player)
+
+
+def _require_not_prohibited(position: Position, land: GameObject, player: str) -> None:
+    for standing in in_force(position, Cant):
+        cant = standing.ability
+        about = cant.doing is Doing.PLAY_LAND and standing.is_about(position, player, cant.who)
+        if about and standing.fits(cant.what, position, land.id):
+            refuse("101.2", f"{player} can't play {land.id}", land.id, *filter(None, [standing.this]))

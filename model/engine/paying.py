@@ -1,0 +1,408 @@
+"""Paying a locked-in cost: mana abilities first (601.2g), then every part of the cost in any order (601.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from ..abilities import Cant, Doing, SpendAsThough
+from ..characteristics import look, scope_of
+from ..costs import (
+    SUBSTITUTES,
+    Action,
+    Component,
+    Cost,
+    EnergyPart,
+    LifePart,
+    Loyalty,
+    ManaPart,
+    MillPart,
+    ObjectPart,
+    PutCounters,
+    RemoveCounters,
+    Substitute,
+)
+from ..filters import THIS, Filter, Zone
+from ..mana import Mana, ManaType
+from ..matching import matches
+from ..plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
+from ..position import GameObject, ObjectId, Position
+from . import zones
+from .costs import Proposal
+from .refusing import refuse, require
+from .statics import in_force
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a cost that is still owed; ``used`` are the objects with which it has been paid so far."""
+
+    component: Component
+    left: int
+    used: tuple[ObjectId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What is still to be paid: mana as single symbols, and the other parts."""
+
+    symbols: tuple[str, ...]
+    parts: tuple[_Part, ...]
+
+    @staticmethod
+    def of(cost: Cost) -> Owed:
+        """All of a cost. A part of zero is paid by acknowledging it (118.5)."""
+        assert cost.mana is not None
+        parts = [_Part(c, _size(c)) for c in cost.others]
+        return Owed(tuple(_single_symbols(cost)), tuple(p for p in parts if p.left))
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether nothing is left."""
+        return not self.symbols and not self.parts
+
+    def without_symbol(self, symbol: str) -> list[Owed]:
+        """What is owed once one such symbol is paid; nothing where none is owed."""
+        if symbol not in self.symbols:
+            return []
+        at = self.symbols.index(symbol)
+        return [replace(self, symbols=self.symbols[:at] + self.symbols[at + 1 :])]
+
+    def without(self, paid: Callable[[_Part], _Part | None]) -> list[Owed]:
+        """What is owed once a payment is counted for one part, for each part that it could be counted for."""
+        found: list[Owed] = []
+        for at, part in enumerate(self.parts):
+            left = paid(part)
+            if left is not None:
+                rest = (left,) if left.left else ()
+                found.append(replace(self, parts=(*self.parts[:at], *rest, *self.parts[at + 1 :])))
+        return found
+
+
+Ledger: TypeAlias = list[Owed]
+"""The ways in which what has been paid so far can be counted; at least one must come out even."""
+
+
+def _size(component: Component) -> int:
+    match component:
+        case ObjectPart(count=int(number)):
+            return number
+        case RemoveCounters(count=int(number)) | PutCounters(count=int(number)):
+            return number
+        case LifePart(int(number)) | EnergyPart(int(number)) | MillPart(int(number)) | Loyalty(int(number)):
+            return number
+    raise AssertionError(component)  # amounts are numbers once the cost is locked in
+
+
+def _single_symbols(cost: Cost) -> Iterable[str]:
+    for part in cost:
+        if isinstance(part, ManaPart) and part.cost is not None:
+            for symbol in part.cost:
+                yield from ["{1}"] * symbol.generic if symbol.is_generic else [str(symbol)]
+
+
+def ledger_of(costs: Sequence[Cost]) -> Ledger:
+    """What may be owed by one of several total costs; unpayable ones are left out (118.6).
+
+    Raises:
+        IllegalAction: none of them can be paid.
+    """
+    payable = [Owed.of(c) for c in costs if c.mana is not None]
+    require(bool(payable), "118.6", "it has no mana cost, which can't be paid")
+    return payable
+
+
+def pay(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposal: Proposal) -> Position:
+    """Pay a cost in full, step by step, with nothing left over (601.2h).
+
+    Raises:
+        IllegalAction: a step is impossible, pays for nothing, or something stays unpaid.
+    """
+    milling = False
+    for step in steps:
+        mills = isinstance(step, PayPlayer) and step.what == "mill"
+        require(mills or not milling, "601.2h", "cards are moved from the library after all other costs are paid")
+        milling = mills
+        position, ledger = _pay_step(position, step, ledger, proposal)
+    require(any(o.is_paid for o in ledger), "601.2h", f"the cost is not fully paid: {_words(ledger)} is missing")
+    return position
+
+
+def _words(ledger: Ledger) -> str:
+    least = min(ledger, key=lambda o: len(o.symbols) + len(o.parts))
+    return " and ".join(["".join(least.symbols)] * bool(least.symbols) + [_word(p.component) for p in least.parts])
+
+
+def _word(component: Component) -> str:
+    match component:
+        case ObjectPart():
+            return f"to {component.action}"
+        case LifePart():
+            return "life"
+        case EnergyPart():
+            return "energy"
+        case MillPart():
+            return "to mill"
+        case _:
+            return "counters"
+
+
+def _pay_step(position: Position, step: PayStep, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    match step:
+        case PayMana():
+            return _pay_mana(position, step, ledger, proposal)
+        case PayObject(for_=""):
+            return _pay_object(position, step, ledger, proposal)
+        case PayObject():
+            return _pay_substitute(position, step, ledger, proposal)
+        case PayLife():
+            return _pay_life(position, step, ledger, proposal)
+        case PayCounters():
+            return _pay_counters(position, step, ledger, proposal)
+        case PayPlayer():
+            return _pay_player(position, step, ledger, proposal)
+
+
+def _counted(ledger: Ledger, count: Callable[[Owed], list[Owed]], what: str, *objects: str) -> Ledger:
+    """The ledger with one payment counted in every possible way, or a refusal: it pays for nothing."""
+    found: Ledger = []
+    for owed in ledger:
+        found += [o for o in count(owed) if o not in found]
+    require(bool(found), "601.2h", f"the cost does not ask for {what}", *objects)
+    return found
+
+
+# ---------------------------------------------------------------- mana (118.3a)
+
+
+def _pay_mana(position: Position, step: PayMana, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    pool = position.players[proposal.player].mana
+    require(step.mana in pool.units, "118.3a", f"there is no such {{{step.mana.type}}} in the mana pool")
+    require(_may_be_spent(step.mana, proposal), "106.6", f"this {{{step.mana.type}}} may not be spent on that")
+    fits = _fits_symbol(position, step.mana, step.symbol, proposal)
+    require(fits, "107.4", f"{{{step.mana.type}}} can't pay {step.symbol}")
+    ledger = _counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol)
+    return zones.spend_mana(position, proposal.player, step.mana), ledger
+
+
+def _may_be_spent(mana: Mana, proposal: Proposal) -> bool:
+    """Whether restrictions on a unit of mana let it pay for the proposal (106.6)."""
+    if mana.only is None:
+        return True
+    what = mana.only.spells if proposal.ability is None else mana.only.abilities
+    return _fits_spending(what, proposal, ObjectId(mana.source))
+
+
+def _fits_spending(what: Filter, proposal: Proposal, source: ObjectId | None) -> bool:
+    known = source if source in proposal.position.objects else None
+    return matches(what, scope_of(proposal.position, known, proposal.player), proposal.this)
+
+
+def _fits_symbol(position: Position, mana: Mana, symbol: str, proposal: Proposal) -> bool:
+    """Whether a unit of mana can pay a single symbol: {1}, {S}, or one of a type (107.4)."""
+    match symbol.strip("{}"):
+        case "1":
+            return True
+        case "S":
+            return mana.snow
+        case type_ if type_ in set(ManaType):
+            return mana.type == type_ or ManaType(type_) in _as_though(position, mana, proposal)
+    return False
+
+
+def _as_though(position: Position, mana: Mana, proposal: Proposal) -> set[ManaType]:
+    """The types as though of which the mana may be spent here (609.4b)."""
+    found: set[ManaType] = set()
+    for standing in in_force(position, SpendAsThough):
+        effect = standing.ability
+        if mana.type not in effect.from_types or not standing.is_about(position, proposal.player, effect.who):
+            continue
+        if effect.spending is not None:
+            what = effect.spending.spells if proposal.ability is None else effect.spending.abilities
+            if not _fits_spending(what, proposal, standing.this):
+                continue
+        found |= set(effect.as_types)
+    return found
+
+
+def _pay_substitute(position: Position, step: PayObject, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    """Convoke, improvise, delve: an object pays for one mana of the total cost (702.51a, 702.126a, 702.66a)."""
+    keyword = SUBSTITUTES.get(step.for_)
+    rule = _SUBSTITUTE_RULES.get(step.for_, "601.2h")
+    has_it = proposal.ability is None and step.for_ in look(proposal.position, proposal.this).keywords
+    if keyword is None or not has_it:
+        refuse(rule, f"the spell does not have {step.for_}", proposal.this)
+    require(step.action == keyword.action, rule, f"{step.for_} does not {step.action} anything", step.object)
+    found = _require_object(position, step.object)
+    scope = scope_of(position, proposal.this, proposal.player)
+    require(matches(keyword.what, scope, step.object), rule, f"{step.object} can't pay by {step.for_}", step.object)
+    require(_can_stand_for(position, keyword, found, step.symbol), rule, f"it can't pay {step.symbol}", step.object)
+    ledger = _counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol, step.object)
+    return _act(position, keyword.action, found, proposal), ledger
+
+
+_SUBSTITUTE_RULES = {"convoke": "702.51a", "delve": "702.66a", "improvise": "702.126a"}
+
+
+def _can_stand_for(position: Position, keyword: Substitute, found: GameObject, symbol: str) -> bool:
+    if symbol == "{1}":
+        return True
+    return keyword.colored and symbol in {"{%s}" % color for color in look(position, found.id).colors}
+
+
+# ---------------------------------------------------------------- objects
+
+
+def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    found = _require_object(position, step.object)
+    action = Action(step.action)
+    scope = scope_of(position, proposal.this, proposal.player, proposal.x)
+
+    def paid(part: _Part) -> _Part | None:
+        asked = part.component
+        if not isinstance(asked, ObjectPart) or asked.action != action or found.id in part.used:
+            return None
+        if not matches(asked.what, scope, found.id):
+            return None
+        return replace(part, left=part.left - 1, used=(*part.used, found.id))
+
+    after = _act(position, action, found, proposal)
+    ledger = _counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)
+    _require_same_object(position, found.id, proposal)
+    return after, ledger
+
+
+def _require_object(position: Position, id: ObjectId) -> GameObject:
+    found = position.objects.get(id)
+    if found is None or found.phased_out:
+        refuse("118.3", f"{id} is not there to pay with", id)
+    return found
+
+
+def _require_same_object(position: Position, id: ObjectId, proposal: Proposal) -> None:
+    """Refuse to pay "this" with an object that has become another one meanwhile by changing zones (400.7)."""
+    if id == proposal.this:
+        moved = position.objects[id].zone is not proposal.position.objects[id].zone
+        require(not moved, "118.3", f"{id} is no longer where it was", id)
+
+
+def _act(position: Position, action: Action, found: GameObject, proposal: Proposal) -> Position:
+    """Do to an object what the cost says, if it can be done (118.3)."""
+    id, player = found.id, proposal.player
+    match action:
+        case Action.TAP:
+            _require_permanent(found)
+            require(not found.tapped, "118.3", f"{id} is already tapped", id)
+            return zones.tap(position, id)
+        case Action.UNTAP:
+            _require_permanent(found)
+            require(found.tapped, "118.3", f"{id} is already untapped", id)
+            return zones.untap(position, id)
+        case Action.SACRIFICE:
+            _require_sacrificeable(position, found, player)
+            return zones.sacrifice(position, id)
+        case Action.RETURN:
+            _require_permanent(found)
+            return zones.return_to_hand(position, id)
+        case Action.DISCARD:
+            _require_in_hand(found, player)
+            return zones.discard(position, id)
+        case Action.REVEAL:
+            return position
+        case Action.EXILE:
+            return zones.exile(position, id)
+
+
+def _require_permanent(found: GameObject) -> None:
+    require(found.zone is Zone.BATTLEFIELD, "118.3", f"{found.id} is not on the battlefield", found.id)
+
+
+def _require_in_hand(found: GameObject, player: str) -> None:
+    in_hand = found.zone is Zone.HAND and found.owner == player
+    require(in_hand, "701.9a", f"{found.id} is not in {player}'s hand", found.id)
+
+
+def _require_sacrificeable(position: Position, found: GameObject, player: str) -> None:
+    _require_permanent(found)
+    require(found.controller == player, "701.21a", f"{player} does not control {found.id}", found.id)
+    for standing in in_force(position, Cant):
+        cant = standing.ability
+        forbids = cant.doing is Doing.SACRIFICE and standing.is_about(position, player, cant.who)
+        if forbids and standing.fits(cant.what, position, found.id):
+            refuse("101.2", f"{found.id} can't be sacrificed", found.id, *filter(None, [standing.this]))
+
+
+# ---------------------------------------------------------------- life, counters, energy, cards of the library
+
+
+def _pay_life(position: Position, step: PayLife, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    if step.amount == 0:
+        return position, ledger  # 119.4b
+    player = proposal.player
+
+    def paid(part: _Part) -> _Part | None:
+        asked = isinstance(part.component, LifePart) and part.left == step.amount
+        return replace(part, left=0) if asked else None
+
+    ledger = _counted(ledger, lambda owed: owed.without(paid), f"{step.amount} life")
+    life = position.players[player].life
+    require(0 < step.amount <= life, "119.4", f"{player} has {life} life and can't pay {step.amount}", player)
+    for standing in in_force(position, Cant):
+        if standing.ability.doing is Doing.PAY_LIFE and standing.is_about(position, player, standing.ability.who):
+            refuse("101.2", f"{player} can't pay life", player, *filter(None, [standing.this]))
+    return zones.lose_life(position, player, step.amount), ledger
+
+
+def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    found = _require_object(position, step.object)
+    if step.number == 0:
+        return position, ledger
+
+    def paid(part: _Part) -> _Part | None:
+        return replace(part, left=0) if _asks_for_counters(part, step, position, proposal) else None
+
+    what = f"{step.number:+} {step.kind} counters on {found.id}"
+    ledger = _counted(ledger, lambda owed: owed.without(paid), what, found.id)
+    _require_same_object(position, found.id, proposal)
+    have = found.counters.get(step.kind, 0)
+    rule = "606.6" if step.kind == "loyalty" else "118.3"
+    require(have + step.number >= 0, rule, f"{found.id} has {have} {step.kind} counters", found.id)
+    return zones.put_counters(position, found.id, step.kind, step.number), ledger
+
+
+def _asks_for_counters(part: _Part, step: PayCounters, position: Position, proposal: Proposal) -> bool:
+    scope = scope_of(position, proposal.this, proposal.player, proposal.x)
+    match part.component:
+        case Loyalty(sign=sign):
+            return (step.kind, step.number) == ("loyalty", sign * part.left) and step.object == proposal.this
+        case RemoveCounters(kind=kind, what=what):
+            fits = kind in ("", step.kind) and step.number == -part.left
+            return fits and matches(what, scope, step.object) and _can_have_counters(position, what, step.object)
+        case PutCounters(kind=kind, what=what):
+            return kind == step.kind and step.number == part.left and matches(what, scope, step.object)
+    return False
+
+
+def _can_have_counters(position: Position, what: Filter, id: ObjectId) -> bool:
+    return what == THIS or position.objects[id].zone is Zone.BATTLEFIELD
+
+
+def _pay_player(position: Position, step: PayPlayer, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    kind = EnergyPart if step.what == "energy" else MillPart
+
+    def paid(part: _Part) -> _Part | None:
+        asked = isinstance(part.component, kind) and part.left == step.number
+        return replace(part, left=0) if asked else None
+
+    if step.number == 0:
+        return position, ledger
+    ledger = _counted(ledger, lambda owed: owed.without(paid), f"{step.number} {step.what}")
+    player = position.players[proposal.player]
+    if kind is EnergyPart:
+        energy = player.counters.get("energy", 0)
+        require(0 < step.number <= energy, "107.14", f"{player.name} has {energy} energy counters", player.name)
+        return zones.lose_energy(position, player.name, step.number), ledger
+    enough = 0 < step.number <= player.library_size
+    require(enough, "701.17b", f"{player.name}'s library has {player.library_size} cards", player.name)
+    return zones.mill(position, player.name, step.number), ledger

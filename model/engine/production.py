@@ -1,0 +1,371 @@
+"""What mana comes out of a mana ability when it resolves (106.3–106.12, 605.3b, 605.4a)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import permutations, product
+
+from ..abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility
+from ..amounts import Amount, CountersHere, StatOf, Sum, Times
+from ..cards import Card
+from ..characteristics import activated_abilities, look, scope_of
+from ..effects import (
+    Add,
+    AddChosen,
+    AddMana,
+    AddOneOf,
+    ColorsOf,
+    CommanderColors,
+    CouldProduce,
+    Effect,
+    FixedTypes,
+    TheChosenColor,
+    TypesOf,
+)
+from ..filters import Spending, Zone
+from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
+from ..matching import Scope, chosen_color, evaluate, matches, matching_objects
+from ..position import ObjectId, Position
+from .statics import in_force
+
+Types = frozenset[ManaType]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """So many units of mana, all of one type that may be chosen from ``types``."""
+
+    types: Types
+    number: int
+    only: Spending | None = None
+
+
+Production = tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resolving:
+    """A mana ability as it resolves: the position ``before`` its cost was paid and the one ``after``."""
+
+    before: Position
+    after: Position
+    player: str
+    source: ObjectId
+    ability: ActivatedAbility
+    x: int = 0
+
+    @property
+    def is_tapped_for_mana(self) -> bool:
+        """Whether a permanent is tapped for mana (106.12)."""
+        return self.ability.cost.taps_this and self.before.objects[self.source].zone is Zone.BATTLEFIELD
+
+    @property
+    def has_left(self) -> bool:
+        """Whether its source has changed zones while the cost was paid."""
+        now = self.after.objects.get(self.source)
+        return now is None or now.zone is not self.before.objects[self.source].zone
+
+
+def can_add(resolving: Resolving, adds: Sequence[Mana]) -> bool:
+    """Whether the ability, with the triggered mana abilities that follow it, may add exactly these units."""
+    for production in productions(resolving):
+        for own, rest in _split(production, Counter(adds), resolving.source, resolving.before):
+            if _rest_fits(rest, resolving, own):
+                return True
+    return False
+
+
+# ---------------------------------------------------------------- effects of the ability itself
+
+
+def productions(resolving: Resolving) -> list[Production]:
+    """What the ability may produce, with replacement effects in every possible order (106.6a, 106.12b)."""
+    adding = [e for e in resolving.ability.effects if isinstance(e, AddMana)]
+    plain = [tuple(s for slots in choice for s in slots) for choice in product(*(_slots(e, resolving) for e in adding))]
+    found: list[Production] = []
+    for production in plain:
+        found += [p for p in _replaced(production, resolving) if p not in found]
+    return found
+
+
+def _slots(effect: AddMana, resolving: Resolving) -> list[Production]:
+    """The alternatives that one effect offers."""
+    match effect:
+        case Add(only, symbols, times):
+            return [_of_symbols(symbols, only) * max(0, _amount(times, resolving))]
+        case AddOneOf(only, options):
+            return [_of_symbols(option, only) for option in options]
+        case AddChosen(only, types, amount, mixed):
+            return [_of_choice(_types(types, resolving), max(0, _amount(amount, resolving)), only, mixed=mixed)]
+    return [()]
+
+
+def _of_symbols(text: str, only: Spending | None) -> Production:
+    return tuple(slot for symbol in ManaCost.parse(text) for slot in _of_symbol(symbol, only))
+
+
+def _of_symbol(symbol: Symbol, only: Spending | None) -> Production:
+    """What one symbol adds: a half of a hybrid (106.8), the color of a Phyrexian (106.9), colorless (106.10–11)."""
+    if symbol.snow:
+        return (Slot(frozenset({C}), 1, only),)
+    if symbol.types:
+        return (Slot(frozenset(symbol.types), 1, only),)
+    return (Slot(frozenset({C}), symbol.generic, only),)
+
+
+def _of_choice(types: Types, amount: int, only: Spending | None, *, mixed: bool) -> Production:
+    if not types or not amount:
+        return ()  # mana of an undefined type is not produced (106.5)
+    return (Slot(types, 1, only),) * amount if mixed else (Slot(types, amount, only),)
+
+
+def _amount(amount: Amount | int, resolving: Resolving) -> int:
+    """An amount as the ability resolves; of a source that is gone, its last known information (113.7a)."""
+    match amount:
+        case Times(factor, part):
+            return factor * _amount(part, resolving)
+        case Sum(parts):
+            return sum(_amount(p, resolving) for p in parts)
+        case StatOf() | CountersHere() if resolving.has_left:
+            return evaluate(amount, _scope(resolving.before, resolving))
+    return evaluate(amount, _scope(resolving.after, resolving))
+
+
+def _scope(position: Position, resolving: Resolving) -> Scope:
+    this = resolving.source if resolving.source in position.objects else None
+    return scope_of(position, this, resolving.player, resolving.x)
+
+
+def _types(types: TypesOf, resolving: Resolving) -> Types:
+    known = resolving.before if resolving.has_left else resolving.after
+    if isinstance(types, TheChosenColor):
+        return defined_types(types, _scope(known, resolving), {})
+    return defined_types(types, _scope(resolving.after, resolving), None)
+
+
+def defined_types(types: TypesOf, scope: Scope, could: dict[ObjectId, Types] | None) -> Types:
+    """The types that a choice is from. ``could`` holds what permanents could produce as far as known (106.7)."""
+    match types:
+        case FixedTypes(fixed):
+            return frozenset(fixed)
+        case ColorsOf(what):
+            return frozenset().union(*(scope.view.look(o).colors for o in matching_objects(what, scope)))
+        case TheChosenColor():
+            color = chosen_color(scope)
+            return frozenset({color}) if color else frozenset()
+        case CommanderColors():
+            return commander_colors(scope.position, scope.you)
+        case CouldProduce(what, colors_only):
+            known = could_produce(scope.position) if could is None else could
+            found = frozenset().union(*(known.get(o, frozenset()) for o in matching_objects(what, scope)))
+            return found & frozenset(COLORS) if colors_only else found
+    return frozenset()
+
+
+# ---------------------------------------------------------------- replacement effects (106.6a, 106.12b)
+
+
+def _replaced(production: Production, resolving: Resolving) -> Iterator[Production]:
+    if not resolving.is_tapped_for_mana:
+        yield production
+        return
+    effects = replacements(resolving.before, resolving.after, resolving.player, resolving.source)
+    yield from sorted({_replace_in_order(production, order) for order in permutations(effects)}, key=str)
+
+
+def replacements(before: Position, after: Position, player: str, source: ObjectId) -> list[ProducesInstead]:
+    """The effects that replace what a permanent produces when this player taps it."""
+    return [
+        s.ability
+        for s in in_force(after, ProducesInstead)
+        if s.is_about(before, player, s.ability.who) and _fits_before(s.ability, s.this, s.you, before, source)
+    ]
+
+
+def _fits_before(effect: ProducesInstead, this: ObjectId | None, you: str, before: Position, source: ObjectId) -> bool:
+    return matches(effect.what, scope_of(before, this if this in before.objects else None, you), source)
+
+
+def _replace_in_order(production: Production, order: Sequence[ProducesInstead]) -> Production:
+    for effect in order:
+        total = sum(s.number for s in production)
+        if total and total >= effect.at_least:
+            production = _replace(production, effect)
+    return production
+
+
+def _replace(production: Production, effect: ProducesInstead) -> Production:
+    if effect.to_one and effect.type_ is not None:
+        return (Slot(frozenset({effect.type_}), 1, production[0].only),)
+    types = None if effect.type_ is None else frozenset({effect.type_})
+    return tuple(replace(s, types=types or s.types, number=s.number * effect.factor) for s in production)
+
+
+# ---------------------------------------------------------------- choosing types for slots
+
+
+def _units(slot: Slot, type_: ManaType, source: ObjectId, before: Position) -> Mana:
+    return Mana(type_, "Snow" in look(before, source).words, slot.only, source)
+
+
+def _split(
+    production: Production, adds: Counter[Mana], source: ObjectId, before: Position
+) -> Iterator[tuple[Types, Counter[Mana]]]:
+    """Each way to find the slots' mana among the units: the types it has, and the units that are left over."""
+    seen: set[tuple[int, Types, frozenset[tuple[Mana, int]]]] = set()
+
+    def choose(at: int, types: Types, left: Counter[Mana]) -> Iterator[tuple[Types, Counter[Mana]]]:
+        state = (at, types, frozenset(left.items()))
+        if state in seen:
+            return
+        seen.add(state)
+        if at == len(production):
+            yield types, left
+            return
+        slot = production[at]
+        for type_ in sorted(slot.types):
+            unit = _units(slot, type_, source, before)
+            if left[unit] >= slot.number:
+                yield from choose(at + 1, types | {type_}, +(left - Counter({unit: slot.number})))
+
+    yield from choose(0, frozenset(), +adds)
+
+
+# ---------------------------------------------------------------- triggered mana abilities (605.4a)
+
+
+def _rest_fits(left: Counter[Mana], resolving: Resolving, types: Types) -> bool:
+    """Whether the units left over are what the triggered mana abilities add."""
+    triggers = _triggered(resolving, types) if types else []
+    return _triggers_add(triggers, left, resolving)
+
+
+def _triggers_add(
+    triggers: Sequence[tuple[ObjectId, list[Production]]], left: Counter[Mana], resolving: Resolving
+) -> bool:
+    if not triggers:
+        return not left
+    source, alternatives = triggers[0]
+    for production in alternatives:
+        for _, rest in _split(production, left, source, resolving.after):
+            if _triggers_add(triggers[1:], rest, resolving):
+                return True
+    return False
+
+
+def _triggered(resolving: Resolving, types: Types) -> list[tuple[ObjectId, list[Production]]]:
+    """The triggered mana abilities that follow, by source, with the alternatives that each offers (605.1b)."""
+    if not resolving.is_tapped_for_mana:
+        return []
+    return [
+        (id, _trigger_slots(ability, id, resolving, types))
+        for id in resolving.after.battlefield
+        if not resolving.after.objects[id].phased_out
+        for ability in look(resolving.after, id).all_abilities
+        if isinstance(ability, TriggeredAbility) and _triggers(ability, id, resolving)
+    ]
+
+
+def _triggers(ability: TriggeredAbility, id: ObjectId, resolving: Resolving) -> bool:
+    if ability.event is not Event.TAPPED_FOR_MANA or ability.targets or id not in resolving.before.objects:
+        return False
+    scope = scope_of(resolving.before, id)
+    by = resolving.before.is_who(resolving.player, ability.by, scope.you)
+    adds = ability.same_type > 0 or any(isinstance(e, AddMana) for e in ability.effects)
+    return adds and by and matches(ability.what, scope, resolving.source)
+
+
+def _trigger_slots(ability: TriggeredAbility, id: ObjectId, resolving: Resolving, types: Types) -> list[Production]:
+    as_ability = ActivatedAbility(resolving.ability.cost, ability.effects)
+    itself = replace(resolving, before=resolving.after, source=id, ability=as_ability)
+    alternatives = [_slots(e, itself) for e in ability.effects if isinstance(e, AddMana)]
+    same = (Slot(types, ability.same_type),) if ability.same_type else ()
+    return [same + tuple(s for slots in choice for s in slots) for choice in product(*alternatives)]
+
+
+# ---------------------------------------------------------------- what a permanent could produce (106.7)
+
+
+def could_produce(position: Position) -> dict[ObjectId, Types]:
+    """The types of mana that each permanent could produce: the least fixed point, reached from below (106.7)."""
+    found: dict[ObjectId, Types] | None = position.memo.get("could produce")
+    if found is None:
+        found = position.memo["could produce"] = _fixed_point(position)
+    return found
+
+
+def _fixed_point(position: Position) -> dict[ObjectId, Types]:
+    could: dict[ObjectId, Types] = {id: frozenset() for id in position.battlefield}
+    while True:
+        new = {id: _could_produce_now(position, id, could) for id in could}
+        if new == could:
+            return could
+        could = new
+
+
+def _could_produce_now(position: Position, id: ObjectId, could: dict[ObjectId, Types]) -> Types:
+    if position.objects[id].phased_out:
+        return frozenset()
+    scope = scope_of(position, id, x=1)  # costs are ignored, and with them what X may be
+    found: Types = frozenset()
+    for ability in activated_abilities(position, id):
+        if ability.is_mana_ability:
+            for production in product(*(_could_add(e, scope, could) for e in ability.effects)):
+                slots = tuple(s for part in production for s in part)
+                found |= _types_after_replacement(slots, ability, position, id)
+    return found
+
+
+def _could_add(effect: Effect, scope: Scope, could: dict[ObjectId, Types]) -> list[Production]:
+    match effect:
+        case Add(_, symbols, times):
+            return [_of_symbols(symbols, None) if evaluate(times, scope) > 0 else ()]
+        case AddOneOf(_, options):
+            return [_of_symbols(option, None) for option in options]
+        case AddChosen(_, types, amount, mixed):
+            number = max(0, evaluate(amount, scope))
+            return [_of_choice(defined_types(types, scope, could), number, None, mixed=mixed)]
+    return [()]
+
+
+def _types_after_replacement(
+    production: Production, ability: ActivatedAbility, position: Position, id: ObjectId
+) -> Types:
+    effects = replacements(position, position, scope_of(position, id).you, id) if ability.cost.taps_this else []
+    results = (_replace_in_order(production, order) for order in permutations(effects))
+    return frozenset(t for result in results for s in result if s.number for t in s.types)
+
+
+# ---------------------------------------------------------------- color identity (903.4)
+
+
+def commander_colors(position: Position, player: str) -> Types:
+    """The colors of a player's commanders' color identity (903.4); none without a commander (903.4f)."""
+    mine = [o for o in position.objects.values() if o.commander and o.owner == player]
+    return frozenset().union(*(color_identity(o.card) for o in mine))
+
+
+def color_identity(card: Card) -> Types:
+    """Colors of the symbols in the mana costs and rules text of all faces, and of color indicators (903.4)."""
+    found: Types = frozenset()
+    for face in card.faces:
+        found |= face.colors | _colors_in(face.abilities) | frozenset(face.base.intrinsic)
+    return found & frozenset(COLORS)
+
+
+def _colors_in(value: object) -> Types:
+    """Colors of the mana symbols anywhere in a piece of the card language."""
+    match value:
+        case ManaCost():
+            return value.colors
+        case Add(_, symbols):
+            return ManaCost.parse(symbols).colors
+        case AddOneOf(_, options):
+            return frozenset().union(*(ManaCost.parse(o).colors for o in options))
+        case tuple():
+            return frozenset().union(*map(_colors_in, value))
+    if is_dataclass(value):
+        return frozenset().union(*(_colors_in(getattr(value, f.name)) for f in fields(value)))
+    return frozenset()

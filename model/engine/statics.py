@@ -1,0 +1,92 @@
+"""Static abilities in force: prohibitions, permissions and cost changes that apply now, and from where (604, 611)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar, cast
+
+from ..abilities import Cant, Continuous, CostChange, Flash, MayPlayFrom, StaticAbility
+from ..characteristics import look, scope_of
+from ..filters import AllOf, Filter, This, Who, Zone
+from ..matching import Scope, holds, matches
+from ..position import GameObject, ObjectId, Position
+
+S = TypeVar("S", bound=StaticAbility)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Generic[S]):
+    """A static ability in force: who its "you" is, which object it stands on, which objects alone it is about."""
+
+    ability: S
+    you: str
+    this: ObjectId | None = None
+    objects: tuple[ObjectId, ...] = ()
+
+    def scope(self, position: Position, x: int = 0, targets: int = 0) -> Scope:
+        """How its text is read in a position."""
+        return replace(scope_of(position, self.this, self.you, x), targets=targets)
+
+    def fits(self, what: Filter, position: Position, candidate: str) -> bool:
+        """Whether an object or player is among what it is about."""
+        return (not self.objects or candidate in self.objects) and matches(what, self.scope(position), candidate)
+
+    def is_about(self, position: Position, player: str, who: Who) -> bool:
+        """Whether a player is the one meant by ``who`` in its text."""
+        return position.is_who(player, who, self.you)
+
+
+def in_force(position: Position, kind: type[S]) -> list[Standing[S]]:
+    """All static abilities of a kind that function now and whose conditions hold."""
+    found = (cast("Standing[S]", s) for s in _standing(position) if isinstance(s.ability, kind))
+    return [s for s in found if _applies(s, position)]
+
+
+def _applies(standing: Standing[S], position: Position) -> bool:
+    conditions = getattr(standing.ability, "if_", ())
+    return not conditions or all(holds(c, standing.scope(position)) for c in conditions)
+
+
+def _standing(position: Position) -> list[Standing[StaticAbility]]:
+    found: list[Standing[StaticAbility]] | None = position.memo.get("standing")
+    if found is None:
+        found = position.memo["standing"] = [*_from_objects(position), *_from_effects(position)]
+    return found
+
+
+def _from_objects(position: Position) -> Iterator[Standing[StaticAbility]]:
+    for found in position.objects.values():
+        if found.phased_out:
+            continue
+        for ability in look(position, found.id).all_abilities:
+            if isinstance(ability, StaticAbility) and functions(ability, found):
+                yield Standing(ability, scope_of(position, found.id).you, found.id)
+
+
+def _from_effects(position: Position) -> Iterator[Standing[StaticAbility]]:
+    for effect in position.effects:
+        if effect.static is not None:
+            yield Standing(effect.static, effect.controller or position.turn.player, None, effect.objects)
+
+
+def functions(ability: StaticAbility, found: GameObject) -> bool:
+    """Whether a static ability functions where its object is (113.6)."""
+    if found.zone is Zone.COMMAND and not found.commander:
+        return True  # an emblem (113.6p)
+    match ability:
+        case Continuous():
+            return False  # characteristics are looked up, not asked for here
+        case CostChange() | Cant():
+            return found.zone is ability.zone
+        case Flash():
+            return found.zone is ability.zone or names_this(ability.spells)  # 113.6e
+        case MayPlayFrom():
+            return found.zone is Zone.BATTLEFIELD or (found.zone is ability.zone and names_this(ability.what))  # 113.6f
+        case _:
+            return found.zone is Zone.BATTLEFIELD
+
+
+def names_this(what: Filter) -> bool:
+    """Whether a filter is about the object with the text itself."""
+    return isinstance(what, This) or (isinstance(what, AllOf) and any(isinstance(p, This) for p in what.parts))

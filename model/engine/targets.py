@@ -1,0 +1,299 @@
+"""Targets and divisions: chosen as announced, checked one by one and together (115, 601.2c–d)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from ..abilities import ActivatedAbility, Cant, CantBeTarget, Doing, Enchant, Keyword, Modes, MustTarget, SpellAbility
+from ..characteristics import look, scope_of
+from ..filters import ANYTHING, Filter, Zone
+from ..matching import Scope, compares, evaluate, matches, stat_of, zones_of
+from ..plays import Division, Targets
+from ..position import GameObject, ObjectId, Position
+from ..targets import DifferentControllers, DifferentNames, Joint, SameController, Target, TotalStat
+from .refusing import refuse, require
+from .statics import Standing, in_force
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Targeting:
+    """Who chooses targets for what: an object on the stack, and the ``source`` whose qualities count (702.16b)."""
+
+    position: Position
+    player: str
+    stacked: ObjectId
+    source: ObjectId  # the spell itself, or the ability's source
+    groups: tuple[Target, ...]
+
+    @property
+    def is_spell(self) -> bool:
+        """Whether a spell targets, not an ability."""
+        return self.stacked == self.source
+
+    @property
+    def scope(self) -> Scope:
+        """How the text that says "target" is read."""
+        as_ = self.position.objects[self.stacked].stacked
+        return scope_of(self.position, self.source, self.player, (as_.x if as_ else None) or 0)
+
+
+# ---------------------------------------------------------------- what is targeted (115.1)
+
+
+def groups_of_spell(position: Position, id: ObjectId) -> tuple[Target, ...]:
+    """One group for each instance of "target" of a spell, in text order, for the modes that it has (115.1a–b)."""
+    found = look(position, id)
+    as_ = position.objects[id].stacked
+    if as_ is not None and as_.alternative == "overload":
+        return ()  # "target" is replaced by "each" (702.96a)
+    groups: tuple[Target, ...] = ()
+    for ability in found.all_abilities:
+        if isinstance(ability, Enchant) and "Aura" in found.words:
+            groups += (Target(ability.what),)
+        elif isinstance(ability, SpellAbility):
+            groups = _with_modes(_joined(groups, ability.targets), ability.modes, as_.modes if as_ else ())
+    return groups
+
+
+def groups_of_ability(ability: ActivatedAbility, modes: Sequence[int]) -> tuple[Target, ...]:
+    """One group for each instance of "target" of an activated ability (115.1c)."""
+    return _with_modes(ability.targets, ability.modes, modes)
+
+
+def _with_modes(groups: tuple[Target, ...], modes: Modes | None, chosen: Sequence[int]) -> tuple[Target, ...]:
+    for mode in chosen if modes else ():
+        groups = _joined(groups, modes.options[mode - 1].targets if modes else ())
+    return groups
+
+
+def _joined(groups: tuple[Target, ...], more: Iterable[Target]) -> tuple[Target, ...]:
+    """Further groups, whose "other than" counts from the first of their own text."""
+    start = len(groups)
+    return groups + tuple(replace(t, other_than=tuple(start + i for i in t.other_than)) for t in more)
+
+
+# ---------------------------------------------------------------- choosing (601.2c)
+
+
+def choose_targets(targeting: Targeting, chosen: Targets) -> Targets:
+    """Return the chosen targets, one group per instance of "target", or refuse them (601.2c)."""
+    groups = targeting.groups
+    if not chosen and groups:
+        chosen = ((),) * len(groups)
+    require(len(chosen) == len(groups), "601.2c", f"it has {len(groups)} instances of the word target")
+    for at, group in enumerate(groups):
+        _require_number(group, len(chosen[at]), targeting.scope)
+        for candidate in chosen[at]:
+            require_legal_target(targeting, group, candidate)
+        require(len(set(chosen[at])) == len(chosen[at]), "115.3", "a target can't be chosen twice for one instance")
+        require(_is_other(group, chosen[at], chosen), "115.3", "another target must be chosen", *chosen[at])
+        for joint in group.joint:
+            require(_holds_together(joint, chosen[at], targeting.scope), "601.2c", _WORDS[type(joint)], *chosen[at])
+    _require_obedience(targeting, chosen)
+    return chosen
+
+
+def _require_number(group: Target, number: int, scope: Scope) -> None:
+    least, most = _bounds(group, scope)
+    enough = least <= number and (most is None or number <= most)
+    wanted = f"at least {least}" if most is None else str(least) if least == most else f"{least} to {most}"
+    require(enough, "601.2c", f"{wanted} targets are chosen, not {number}")
+
+
+def _bounds(group: Target, scope: Scope) -> tuple[int, int | None]:
+    least = max(0, evaluate(group.least, scope))
+    return least, None if group.most is None else max(0, evaluate(group.most, scope))
+
+
+def _is_other(group: Target, own: Sequence[str], chosen: Targets) -> bool:
+    others = {c for i in group.other_than if i < len(chosen) for c in chosen[i]}
+    return not others & set(own)
+
+
+_WORDS: dict[type[Joint], str] = {
+    DifferentControllers: "the targets must have different controllers",
+    SameController: "the targets must have the same controller",
+    DifferentNames: "the targets must have different names",
+    TotalStat: "the targets' total is not as asked",
+}
+
+
+def _holds_together(joint: Joint, chosen: Sequence[str], scope: Scope) -> bool:
+    """Whether targets of one group fit a condition on all of them."""
+    objects = scope.position.objects
+    found = [objects[ObjectId(c)] for c in chosen if c in objects]
+    match joint:
+        case DifferentControllers():
+            return len({_whose(o) for o in found}) == len(found)
+        case SameController():
+            return len({_whose(o) for o in found}) <= 1
+        case DifferentNames():
+            names = [look(scope.position, o.id).name for o in found]
+            return len(set(names)) == len(names)
+        case TotalStat(stat, compare, amount):
+            total = sum(stat_of(scope, o.id, stat) or 0 for o in found)
+            return compares(total, compare, evaluate(amount, scope))
+    return True
+
+
+def _whose(found: GameObject) -> str:
+    return found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
+
+
+# ---------------------------------------------------------------- one target
+
+
+def is_legal_target(targeting: Targeting, group: Target, candidate: str) -> bool:
+    """Whether an object or player may be chosen for an instance of "target"."""
+    return find_fault(targeting, group, candidate) is None
+
+
+def require_legal_target(targeting: Targeting, group: Target, candidate: str) -> None:
+    """Refuse an illegal target by the rule that makes it one."""
+    fault = find_fault(targeting, group, candidate)
+    if fault is not None:
+        rule, text, objects = fault
+        refuse(rule, text, *objects)
+
+
+Fault = tuple[str, str, tuple[str, ...]]
+
+
+def find_fault(targeting: Targeting, group: Target, candidate: str) -> Fault | None:
+    """What makes an object or player an illegal target: the rule, a sentence, the objects; ``None`` if nothing."""
+    position = targeting.position
+    found = position.objects.get(ObjectId(candidate))
+    if found is None and candidate not in position.players:
+        return "115.1", f"there is no {candidate}", (candidate,)
+    if candidate == targeting.stacked:
+        return "115.5", "a spell or ability can't target itself", (candidate,)
+    if found is not None and found.zone not in zones_of(group.what):
+        return "115.2", f"{candidate} is not where the text may target it", (candidate,)
+    if not matches(group.what, targeting.scope, candidate):
+        return "115.1", f"{candidate} is not what the text may target", (candidate,)
+    if found is not None and found.zone is Zone.BATTLEFIELD:
+        fault = _protected(targeting, found)
+        if fault is not None:
+            return fault
+    return _forbidden(targeting, candidate)
+
+
+def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
+    """Shroud, hexproof and protection of a permanent (702.18a, 702.11b, 702.11d, 702.16b)."""
+    now = look(targeting.position, found.id)
+    if "shroud" in now.keywords:
+        return "702.18a", f"{found.id} has shroud", (found.id,)
+    theirs = found.controller != targeting.player
+    if theirs and "hexproof" in now.keywords and not _qualities(targeting.position, found.id, "hexproof"):
+        return "702.11b", f"{found.id} has hexproof", (found.id,)
+    scope = scope_of(targeting.position, found.id)
+    for name, rule in (("hexproof", "702.11d"), ("hexproof from", "702.11d"), ("protection", "702.16b")):
+        for quality in _qualities(targeting.position, found.id, name):
+            if (theirs or name == "protection") and matches(quality, scope, targeting.source):
+                return rule, f"{found.id} has {name} from what {targeting.source} is", (found.id, targeting.source)
+    return None
+
+
+def _qualities(position: Position, id: ObjectId, name: str) -> list[Filter]:
+    keywords = [a for a in look(position, id).all_abilities if isinstance(a, Keyword) and a.name == name]
+    if name == "protection":
+        return [a.quality or ANYTHING for a in keywords]
+    return [a.quality for a in keywords if a.quality is not None]
+
+
+def _forbidden(targeting: Targeting, candidate: str) -> Fault | None:
+    """Effects by which something can't be the target (115.1, 101.2)."""
+    for shield in in_force(targeting.position, CantBeTarget):
+        if _shields(shield, targeting, candidate):
+            return "101.2", f"{candidate} can't be the target", (candidate, *filter(None, [shield.this]))
+    for ban in in_force(targeting.position, Cant):
+        about = ban.ability.doing is Doing.TARGET and ban.is_about(
+            targeting.position, targeting.player, ban.ability.who
+        )
+        if about and ban.fits(ban.ability.what, targeting.position, candidate):
+            return "101.2", f"{candidate} can't be the target", (candidate, *filter(None, [ban.this]))
+    return None
+
+
+def _shields(shield: Standing[CantBeTarget], targeting: Targeting, candidate: str) -> bool:
+    effect, position = shield.ability, targeting.position
+    if not (effect.spells if targeting.is_spell else effect.abilities):
+        return False
+    if not shield.is_about(position, targeting.player, effect.by) or not shield.fits(
+        effect.affects, position, candidate
+    ):
+        return False
+    return matches(effect.of, shield.scope(position), targeting.source)
+
+
+# ---------------------------------------------------------------- maximum obedience (601.2c)
+
+
+def _require_obedience(targeting: Targeting, chosen: Targets) -> None:
+    """Refuse targets that obey fewer effects of the kind "must be chosen" than could be obeyed."""
+    musts = [
+        m
+        for m in in_force(targeting.position, MustTarget)
+        if m.is_about(targeting.position, targeting.player, m.ability.who)
+    ]
+    obeyed = _obeyed(musts, targeting.position, chosen)
+    if obeyed == len(musts):
+        return
+    sizes = [len(group) for group in chosen]
+    for other in _choices(targeting, sizes, musts):
+        if _obeyed(musts, targeting.position, other) > obeyed:
+            better = tuple(c for group in other for c in group)
+            refuse("601.2c", "more effects that say what must be targeted could be obeyed", *better)
+
+
+def _obeyed(musts: Sequence[Standing[MustTarget]], position: Position, chosen: Targets) -> int:
+    return sum(any(m.fits(m.ability.what, position, c) for group in chosen for c in group) for m in musts)
+
+
+def _choices(targeting: Targeting, sizes: Sequence[int], musts: Sequence[Standing[MustTarget]]) -> Iterator[Targets]:
+    """Every legal choice with these numbers of targets, those that may obey first."""
+    position = targeting.position
+
+    def rank(candidate: str) -> bool:
+        return not any(m.fits(m.ability.what, position, candidate) for m in musts)
+
+    legal = [sorted(_legal(targeting, group), key=rank) for group in targeting.groups]
+
+    def extend(so_far: Targets) -> Iterator[Targets]:
+        at = len(so_far)
+        if at == len(sizes):
+            yield so_far
+            return
+        group = targeting.groups[at]
+        for own in combinations(legal[at], sizes[at]):
+            together = all(_holds_together(j, own, targeting.scope) for j in group.joint)
+            if together and _is_other(group, own, so_far):
+                yield from extend((*so_far, own))
+
+    yield from extend(())
+
+
+def _legal(targeting: Targeting, group: Target) -> list[str]:
+    everything: list[str] = [*targeting.position.objects, *targeting.position.players]
+    return [c for c in everything if is_legal_target(targeting, group, c)]
+
+
+# ---------------------------------------------------------------- divisions (601.2d)
+
+
+def divide(targeting: Targeting, chosen: Targets, division: Division) -> Division:
+    """Return the announced division, or refuse it: all is divided and each target gets at least one (601.2d)."""
+    dividing = [(g.divided, own) for g, own in zip(targeting.groups, chosen, strict=True) if g.divided is not None]
+    wanted = [(amount, own) for amount, own in dividing if own]
+    given = [shares for shares in division if shares]
+    require(len(given) == len(wanted), "601.2d", f"{len(wanted)} divisions are announced, not {len(given)}")
+    for (amount, own), shares in zip(wanted, given, strict=True):
+        assert amount is not None
+        names = [name for name, _ in shares]
+        require(sorted(names) == sorted(own), "601.2d", "each target of the division gets a share", *own)
+        require(all(n >= 1 for _, n in shares), "601.2d", "each target gets at least one", *own)
+        total, whole = sum(n for _, n in shares), evaluate(amount, targeting.scope)
+        require(total == whole, "601.2d", f"{whole} is divided, not {total}", *own)
+    return division

@@ -1,0 +1,166 @@
+"""The verbs of the rulebook that move a position on: tap, sacrifice, lose life, add mana. Nothing is checked here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..filters import Zone
+from ..mana import Mana
+from ..position import GameObject, ObjectId, Player, Position
+
+_LISTS = {
+    Zone.HAND: "hand",
+    Zone.LIBRARY: "library",
+    Zone.GRAVEYARD: "graveyard",
+    Zone.EXILE: "exile",
+    Zone.COMMAND: "command",
+}
+
+
+def tap(position: Position, id: ObjectId) -> Position:
+    """Tap a permanent (701.26a)."""
+    return position.with_object(replace(position.objects[id], tapped=True))
+
+
+def untap(position: Position, id: ObjectId) -> Position:
+    """Untap a permanent (701.26b)."""
+    return position.with_object(replace(position.objects[id], tapped=False))
+
+
+def sacrifice(position: Position, id: ObjectId) -> Position:
+    """Put a permanent into its owner's graveyard (701.21a)."""
+    return move(position, id, Zone.GRAVEYARD)
+
+
+def discard(position: Position, id: ObjectId) -> Position:
+    """Put a card from a hand into its owner's graveyard (701.9a)."""
+    return move(position, id, Zone.GRAVEYARD)
+
+
+def exile(position: Position, id: ObjectId) -> Position:
+    """Put an object into exile (701.13a)."""
+    return move(position, id, Zone.EXILE)
+
+
+def return_to_hand(position: Position, id: ObjectId) -> Position:
+    """Put an object into its owner's hand."""
+    return move(position, id, Zone.HAND)
+
+
+def mill(position: Position, player: str, number: int) -> Position:
+    """Put cards from the top of a library into the graveyard (701.17a); cards that nobody knows leave no trace."""
+    for id in position.players[player].library[:number]:
+        position = move(position, id, Zone.GRAVEYARD)
+        number -= 1
+    old = position.players[player]
+    return position.with_player(replace(old, library_size=old.library_size - number))
+
+
+def lose_life(position: Position, player: str, amount: int) -> Position:
+    """Subtract from a life total (119.3)."""
+    old = position.players[player]
+    return position.with_player(replace(old, life=old.life - amount))
+
+
+def lose_energy(position: Position, player: str, amount: int) -> Position:
+    """Remove energy counters from a player (107.14)."""
+    old = position.players[player]
+    return position.with_player(replace(old, counters=_counted(old.counters, "energy", -amount)))
+
+
+def put_counters(position: Position, id: ObjectId, kind: str, number: int) -> Position:
+    """Put counters on an object, or with a number below zero remove them (122.1)."""
+    old = position.objects[id]
+    return position.with_object(replace(old, counters=_counted(old.counters, kind, number)))
+
+
+def _counted(counters: Mapping[str, int], kind: str, change: int) -> Mapping[str, int]:
+    changed = {**counters, kind: counters.get(kind, 0) + change}
+    return {k: n for k, n in changed.items() if n}
+
+
+def add_mana(position: Position, player: str, units: Iterable[Mana]) -> Position:
+    """Add mana to a player's mana pool (106.4)."""
+    old = position.players[player]
+    return position.with_player(replace(old, mana=old.mana.add(units)))
+
+
+def spend_mana(position: Position, player: str, unit: Mana) -> Position:
+    """Remove a unit of mana from a mana pool that holds it (118.3a)."""
+    old = position.players[player]
+    left = old.mana.remove(unit)
+    assert left is not None
+    return position.with_player(replace(old, mana=left))
+
+
+def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position:
+    """Move an object to another zone, where it remembers nothing of before (400.7) but keeps its id.
+
+    A token that leaves the battlefield is gone (111.7). ``changes`` are fields of the new object.
+    """
+    old = position.objects[id]
+    position = _take_out(position, old)
+    if old.token and to is not Zone.BATTLEFIELD:
+        return position.with_(objects={k: o for k, o in position.objects.items() if k != id})
+    new = replace(_forgetful(old, to), **changes)
+    if to is Zone.BATTLEFIELD:
+        new = replace(new, timestamp=next_timestamp(position))
+    return _put_in(position.with_object(new), new)
+
+
+def next_timestamp(position: Position) -> int:
+    """A timestamp later than all others (613.7)."""
+    return 1 + max((o.timestamp for o in position.objects.values()), default=0)
+
+
+def _forgetful(old: GameObject, to: Zone) -> GameObject:
+    """A new object of the same card; what stays is said about the card itself."""
+    return GameObject(
+        id=old.id,
+        card=old.card,
+        owner=old.owner,
+        controller=old.owner,
+        zone=to,
+        token=old.token,
+        commander=old.commander,
+        casts=old.casts,
+        used=old.used,
+        timestamp=old.timestamp,
+    )
+
+
+def _take_out(position: Position, old: GameObject) -> Position:
+    if old.zone is Zone.BATTLEFIELD:
+        return position.with_(battlefield=_without(position.battlefield, old.id))
+    if old.zone is Zone.STACK:
+        return position.with_(stack=_without(position.stack, old.id))
+    return position.with_(players={n: _without_card(p, old) for n, p in position.players.items()})
+
+
+def _without_card(player: Player, old: GameObject) -> Player:
+    if old.zone is Zone.OUTSIDE:
+        return replace(player, companion=None) if player.companion == old.id else player
+    name = _LISTS[old.zone]
+    cards: tuple[ObjectId, ...] = getattr(player, name)
+    if old.id not in cards:
+        return player
+    size = player.library_size - (old.zone is Zone.LIBRARY)
+    changes: dict[str, Any] = {name: _without(cards, old.id), "library_size": size}
+    return replace(player, **changes)
+
+
+def _put_in(position: Position, new: GameObject) -> Position:
+    if new.zone is Zone.BATTLEFIELD:
+        return position.with_(battlefield=(*position.battlefield, new.id))
+    if new.zone is Zone.STACK:
+        return position.with_(stack=(*position.stack, new.id))
+    owner = position.players[new.owner]
+    name = _LISTS[new.zone]
+    changes: dict[str, Any] = {name: (*getattr(owner, name), new.id)}
+    return position.with_player(replace(owner, **changes))
+
+
+def _without(ids: tuple[ObjectId, ...], id: ObjectId) -> tuple[ObjectId, ...]:
+    return tuple(i for i in ids if i != id)

@@ -1,0 +1,104 @@
+"""Short builders for scenes: ``position(A=player(hand=["Lightning Bolt"], battlefield=["Mountain"]), B=player())``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from castable.model.cards import Card, kebab
+from castable.model.filters import Zone
+from castable.model.mana import ManaPool
+from castable.model.pack import PACK
+from castable.model.position import GameObject, History, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
+
+Entry = str | Card | tuple[str | Card, dict[str, Any]]
+"""A card by name or itself, alone or with fields of its object such as ``{"id": "bear", "tapped": True}``."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player of a scene, before ids are given."""
+
+    zones: Mapping[Zone, list[Entry]]
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+def player(
+    *,
+    hand: Iterable[Entry] = (),
+    battlefield: Iterable[Entry] = (),
+    graveyard: Iterable[Entry] = (),
+    exile: Iterable[Entry] = (),
+    command: Iterable[Entry] = (),
+    library: Iterable[Entry] = (),
+    mana: str = "",
+    **fields: Any,
+) -> Seat:
+    """A player with cards in zones; ``mana`` is what floats."""
+    zones = {
+        Zone.HAND: list(hand),
+        Zone.BATTLEFIELD: list(battlefield),
+        Zone.GRAVEYARD: list(graveyard),
+        Zone.EXILE: list(exile),
+        Zone.COMMAND: list(command),
+        Zone.LIBRARY: list(library),
+    }
+    return Seat(zones, {"mana": ManaPool.of(mana), "library_size": len(zones[Zone.LIBRARY]), **fields})
+
+
+def position(
+    *,
+    turn: Turn | None = None,
+    priority: str | None = "",
+    stack: Iterable[Entry] = (),
+    effects: Iterable[LastingEffect] = (),
+    history: History | None = None,
+    **seats: Seat,
+) -> Position:
+    """A position: the first player's first main phase, with priority, unless said."""
+    first = next(iter(seats))
+    scene = _Scene()
+    for name, seat in seats.items():
+        scene.sit_down(name, seat)
+    scene.lists[Zone.STACK] = [scene.put(e, first, Zone.STACK) for e in stack]
+    return Position(
+        players=scene.players,
+        objects=scene.objects,
+        turn=turn or Turn(first),
+        priority=first if priority == "" else priority,
+        battlefield=tuple(scene.lists[Zone.BATTLEFIELD]),
+        stack=tuple(scene.lists[Zone.STACK]),
+        effects=tuple(effects),
+        history=history or History(),
+    )
+
+
+class _Scene:
+    def __init__(self) -> None:
+        self.objects: dict[ObjectId, GameObject] = {}
+        self.players: dict[str, Player] = {}
+        self.lists: dict[Zone, list[ObjectId]] = {Zone.BATTLEFIELD: [], Zone.STACK: []}
+
+    def sit_down(self, name: str, seat: Seat) -> None:
+        ids = {zone: [self.put(e, name, zone) for e in entries] for zone, entries in seat.zones.items()}
+        self.lists[Zone.BATTLEFIELD] += ids.pop(Zone.BATTLEFIELD)
+        own = {zone.value: tuple(found) for zone, found in ids.items()}
+        self.players[name] = Player(name=name, **own, **seat.fields)  # type: ignore[arg-type]  # fields by zone name
+
+    def put(self, entry: Entry, owner: str, zone: Zone) -> ObjectId:
+        what, fields = entry if isinstance(entry, tuple) else (entry, {})
+        card = what if isinstance(what, Card) else PACK.find_card(what)
+        assert card is not None, f"no card named {what}"
+        id = ObjectId(fields.get("id") or self.free_id(kebab(card.name)))
+        as_ = {"stacked": OnStackAs()} if zone is Zone.STACK else {}
+        seat = {"owner": owner, "controller": owner, "zone": zone, "timestamp": len(self.objects)}
+        self.objects[id] = GameObject(**{**seat, **as_, **fields, "card": card, "id": id})
+        return id
+
+    def free_id(self, name: str) -> ObjectId:
+        number, id = 1, name
+        while id in self.objects:
+            number += 1
+            id = f"{name}#{number}"
+        return ObjectId(id)
