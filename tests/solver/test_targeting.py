@@ -96,6 +96,7 @@ def test_only_permanents_are_targets_unless_the_text_names_a_zone() -> None:
 def test_players_are_targets_only_where_the_text_names_players() -> None:
     assert choices(scene(*bears(1)), target(fi.NONLAND)).candidates == (("B0",),)
     assert choices(scene(*bears(1)), target(fi.OPPONENT)).candidates == (("B",),)
+    assert choices(scene(), target(fi.PLAYER & ~fi.IsPlayer(Who.YOU))).candidates == (("B",),)
 
 
 @pytest.mark.rule("115.3")
@@ -357,7 +358,7 @@ def plainly(found: TargetChoices, specs: tuple[Target, ...], position: Position)
     legal = [
         sets
         for sets in product(*(_subsets(c) for c in found.candidates))
-        if all(_fits(spec, sets[g], sets, position) for g, spec in enumerate(specs))
+        if all(_fits(spec, sets[g], sets, position) for g, spec in enumerate(specs)) and _shares(specs, sets)
     ]
     obeyed = {sets: _obeyed(sets, position) for sets in legal}
     legal = [sets for sets in legal if obeyed[sets] == max(obeyed.values())]
