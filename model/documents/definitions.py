@@ -45,7 +45,7 @@ def read_card(data: Any, where: str, faults: Faults) -> Card | None:
     faces = _read_faces(shape, where, faults)
     name = shape.name or " // ".join(f.name for f in faces)
     if not name:
-        if isinstance(data, dict) and "name" not in data:
+        if data.get("name") is None:
             faults.add(inside(where, "name"), 'key "name" is missing', "the name of the card")
         return None
     if shape.layout is not None and shape.layout not in LAYOUTS:

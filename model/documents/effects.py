@@ -7,9 +7,9 @@ from typing import Any
 
 from .. import abilities as ab
 from ..abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
-from ..costs import cost
 from ..filters import Among
 from ..position import LastingEffect, ObjectId
+from .definitions import read_mana_cost
 from .entries import Entries, Reference
 from .faults import inside, show
 from .language import decode, decode_all, to_data
@@ -48,7 +48,7 @@ def _read(entries: Entries, entry: Any, where: str, timestamp: int) -> LastingEf
     kinds = [kind for kind in KINDS if getattr(shape, kind) is not None]
     if len(kinds) != 1:
         found = " and ".join(kinds) + " stand together" if kinds else "no effect stands here"
-        if kinds or not (isinstance(entry, dict) and any(kind in entry for kind in KINDS)):
+        if kinds or all(entry.get(kind) is None for kind in KINDS):
             entries.faults.add(where, found, "one of " + ", ".join(KINDS))
         return None
     objects, changes, static = _contents(entries, shape, kinds[0], where)
@@ -119,10 +119,13 @@ def _ability(entries: Entries, shape: GainsShape, where: str) -> ab.Ability | No
         if shape.cost is not None:
             entries.faults.add(place, f"{name} has no cost", "no such key")
         return Keyword(name)
+    if shape.cost is None:
+        entries.faults.add(place, f"{name} needs a cost", "mana symbols such as {2}{R}")
+        return None
     try:
-        if shape.cost is None or len(shape.cost) > 200:
-            raise ValueError("no cost")
-        return WITH_COST[name](shape.cost) if cost(shape.cost).parts else None
+        if not read_mana_cost(shape.cost).symbols:
+            raise ValueError("empty")
+        return WITH_COST[name](shape.cost)
     except ValueError:
         entries.faults.add(place, f"{show(shape.cost)} is no cost for {name}", "mana symbols such as {2}{R}")
         return None

@@ -75,7 +75,7 @@ class Entries:
         """Read one entry; the ids of its objects, several where it stands for several copies."""
         if isinstance(entry, str):
             card, copies = self.named(entry, where)
-            shape: EntryShape | None = EntryShape(card=entry, count=copies)
+            shape: EntryShape | None = EntryShape.model_construct(card=entry, count=copies)
         else:
             shape = fit(EntryShape, entry, where, self.faults)
             card = self.card_of(shape, where) if shape else None

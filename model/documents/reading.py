@@ -20,6 +20,7 @@ from .faults import Faults, inside, show
 from .ids import NAME_EXPECTED, is_name, split_ability
 from .phrases import read_spending
 from .schema import (
+    MAX_LIBRARY,
     DocumentShape,
     HistoryShape,
     ManaShape,
@@ -185,8 +186,10 @@ class _Reader:
 
     def read_part(self, data: Any, where: str, player: str, zone: Zone) -> tuple[tuple[ObjectId, ...], int]:
         """The known cards of a hand or library, and the number of all: a number, a list, or top and count."""
-        if isinstance(data, int) and not isinstance(data, bool):
-            data = {"count": data}
+        if type(data) is int:
+            if not 0 <= data <= MAX_LIBRARY:
+                self.faults.add(where, f"{data} stands here", f"a number from 0 to {MAX_LIBRARY}, or a list of cards")
+            return (), data
         if isinstance(data, list):
             known = self.entries.read(data, where, player, zone)
             return known, len(known)

@@ -31,7 +31,7 @@ def _read(entries: Entries, entry: Any, where: str) -> tuple[ObjectId, ...]:
     entries.check_noted(shape.noted, inside(where, "noted"))
     for key in ("controller", "owner"):
         entries.check_player(getattr(shape, key), inside(where, key))
-    if shape.controller is None and shape.owner is None and isinstance(entry, dict) and "controller" not in entry:
+    if entry.get("controller") is None and entry.get("owner") is None:
         entries.faults.add(inside(where, "controller"), 'key "controller" is missing', "the name of a player")
     card, source = _card_and_source(entries, shape, where)
     if card is None:
@@ -62,8 +62,7 @@ def _card_and_source(entries: Entries, shape: StackShape, where: str) -> tuple[C
 def _make(entries: Entries, shape: StackShape, card: Card, source: ObjectId | None, where: str) -> ObjectId:
     named = shape if shape.ability is None else shape.model_copy(update={"card": shape.ability})
     id = entries.claim(named, where, None if shape.ability else card)
-    known = [p for p in (shape.controller, shape.owner) if p in entries.players]
-    controller = known[0] if known else entries.players[0]
+    controller = next((p for p in (shape.controller, shape.owner) if p in entries.players), "")
     owner = shape.owner if shape.owner in entries.players else controller
     entries.objects[id] = GameObject(
         id=id, card=card, owner=owner, controller=controller, zone=Zone.STACK, face=shape.face,

@@ -262,8 +262,10 @@ class _Copier:
             message, limit = ("nested too deeply", MAX_DEPTH) if depth < 0 else ("too many values", MAX_VALUES)
             raise _one(where[:200], message, f"at most {limit}")
         match data:
-            case None | bool() | str():
+            case None | bool():
                 return data
+            case str():
+                return self.text(data, where)
             case int() | float():
                 return self.number(data, where)
             case Mapping():
@@ -272,6 +274,12 @@ class _Copier:
                 return [self.copy(value, inside(where, i), depth - 1) for i, value in enumerate(data)]
         self.faults.add(where, f"{show(data)} is no value of JSON", "text, a number, a list or a mapping")
         return None
+
+    def text(self, data: str, where: str) -> str:
+        if data.isascii() or not any("\ud800" <= ch <= "\udfff" for ch in data):
+            return data
+        self.faults.add(where, f"{show(data)} holds half a character", "text in Unicode")
+        return "?"
 
     def number(self, data: float, where: str) -> float:
         if abs(data) <= MAX_NUMBER:
@@ -285,7 +293,7 @@ class _Copier:
             if not isinstance(key, str):
                 self.faults.add(where, f"key {show(key)} is no text", "text as key")
             else:
-                out[key] = self.copy(value, inside(where, key), depth - 1)
+                out[self.text(key, where)] = self.copy(value, inside(where, key), depth - 1)
         for key in data.doubled if isinstance(data, _Doubled) else ():
             self.faults.add(inside(where, key), f"key {show(key)} is given twice", "each key once")
         return out

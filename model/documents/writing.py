@@ -96,12 +96,15 @@ class _Writer:
         return None if player.companion is None else self.entry(self.position.objects[player.companion], player.name)
 
     def zone(self, ids: Iterable[ObjectId], player: Player) -> list[Any]:
-        """The entries of a zone; equal neighbours that are no more than a name are counted together."""
+        """The entries of a zone; equal neighbours are counted together."""
         entries = [self.entry(self.position.objects[id], player.name) for id in ids]
         found: list[Any] = []
         for entry, group in groupby(entries):
-            same = list(group)
-            found += [f"{len(same)} {entry}"] if isinstance(entry, str) and len(same) > 1 else same
+            copies = len(list(group))
+            if isinstance(entry, str):
+                found.append(entry if copies == 1 else f"{copies} {entry}")
+            else:  # an entry with an id or a timestamp is equal to no other
+                found.append(entry if copies == 1 else {**entry, "count": copies})
         return found
 
     def entry(self, made: GameObject, player: str) -> Any:
