@@ -156,15 +156,16 @@ def apply(
         DocumentError: the position has faults.
         NotationError: the play can't be read.
         IllegalAction: the play, or the payment, breaks a rule.
+        RequestError: there is no such player.
         NoAnswer: it is not known whether the play is legal.
     """
     from castable.model.engine import apply as carry_out  # noqa: PLC0415
 
     position = read(position)
-    play = read_play(play, position)
+    play, player = read_play(play, position), known_player(position, player)
     if payment is None and not isinstance(play, Pass):
         payment = _best_payment(position, play, player)
-    return carry_out(position, play, payment)
+    return carry_out(position, play, payment, player)
 
 
 def _best_payment(position: Position, play: Play, player: str | None) -> Payment | None:
