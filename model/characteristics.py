@@ -97,9 +97,9 @@ class Board:
 
     __slots__ = ("_base", "_changed", "position")
 
-    def __init__(self, position: Position, changed: dict[ObjectId, Characteristics]) -> None:
+    def __init__(self, position: Position, changed: dict[ObjectId, Characteristics] | None) -> None:
         self.position = position
-        self._changed = changed
+        self._changed = changed or {}
         self._base: dict[str, Characteristics] = {}
 
     def look(self, id: str) -> Characteristics:
@@ -114,7 +114,7 @@ def board(position: Position) -> Board:
     """The position with what its objects are, worked out once."""
     found = position.memo.get("board")
     if found is None:
-        found = position.memo["board"] = Board(position, _apply_layers(position))
+        found = position.memo["board"] = Board(position, _apply_layers(position) if has_effects(position) else None)
     assert isinstance(found, Board)
     return found
 
@@ -148,9 +148,14 @@ def base_characteristics(found: GameObject) -> Characteristics:
 def _printed(found: GameObject) -> Characteristics:
     if found.face_down and found.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return FACE_DOWN
-    if found.card.layout == "split" and found.zone is not Zone.STACK and len(found.card.faces) == 2:
+    if found.card.layout == "split" and len(found.card.faces) == 2 and _has_both_halves(found):
         return found.card.halves_together
     return found.printed.base
+
+
+def _has_both_halves(found: GameObject) -> bool:
+    """Everywhere but on the stack, and there if it was cast fused (709.4, 709.4d)."""
+    return found.zone is not Zone.STACK or (found.stacked is not None and found.stacked.fused)
 
 
 _KEYWORD_COUNTERS = frozenset(
@@ -170,11 +175,13 @@ def _with_counters(base: Characteristics, found: GameObject) -> Characteristics:
 # ---------------------------------------------------------------- layers
 
 
+def has_effects(position: Position) -> bool:
+    """Whether any continuous effect changes characteristics in this position."""
+    printed = any(o.printed.continuous for o in position.objects.values())
+    return printed or any(e.changes for e in position.effects)
+
+
 def _apply_layers(position: Position) -> dict[ObjectId, Characteristics]:
-    if not any(o.printed.continuous for o in position.objects.values()) and not any(
-        e.changes for e in position.effects
-    ):
-        return {}
     layers = _Layers(position)
     for layer in Layer:
         layers.apply(layer)

@@ -35,6 +35,7 @@ class OnStackAs:
     additional: tuple[tuple[str, int], ...] = ()  # keyword and times
     alternative: str | None = None
     cast_from: Zone | None = Zone.HAND
+    fused: bool = False  # both halves of a split card were cast (702.102)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ..costs import Cost
 from ..errors import IllegalAction
-from ..plays import Activate, ActivateMana, Cast, Pass, Payment, Play, PlayLand
+from ..plays import Activate, ActivateMana, Cast, Pass, Payment, Play, PlayLand, Special
 from ..position import Position
 from .activating import ability_of, proposal_of_ability, propose_ability, record_activation
 from .casting import become_cast, proposals_of_spell, propose_spell
@@ -43,6 +43,8 @@ def _require_priority(position: Position, player: str | None) -> str:
 
 
 def _carry_out(position: Position, play: Play, payment: Payment, player: str) -> Position:
+    if isinstance(play, Special):
+        refuse("116.2", f"the special action {play.action} is not modelled", play.object)
     match play:
         case Pass():
             return pass_priority(position, player)
@@ -54,8 +56,6 @@ def _carry_out(position: Position, play: Play, payment: Payment, player: str) ->
             return _activate_mana_ability(position, play, payment, player)
         case Activate():
             return _activate(position, play, payment, player)
-        case _:
-            refuse("116.2", f"the special action {play.action} is not modelled", play.object)
 
 
 def propose(position: Position, play: Cast | Activate, player: str) -> Position:
@@ -110,9 +110,10 @@ def _pay(proposed: Position, play: Cast | Activate, payment: Payment, player: st
     require(asks_for_mana or not activations, "601.2g", "the cost includes no mana payment")
     first = payment.steps[: len(activations)]
     require(list(first) == activations, "601.2g", "mana abilities are activated before costs are paid")
+    position = proposed.with_(priority=None)  # nobody has priority while costs are paid (117.2e)
     for step in activations:
-        proposed = activate_mana(proposed, step, player)
-    return pay(proposed, steps, ledger, proposal)
+        position = activate_mana(position, step, player)
+    return pay(position, steps, ledger, proposal)
 
 
 def _activate_mana_ability(position: Position, play: Activate, payment: Payment, player: str) -> Position:
@@ -123,7 +124,7 @@ def _activate_mana_ability(position: Position, play: Activate, payment: Payment,
     for step in payment.steps:
         if not isinstance(step, ActivateMana):
             refuse("601.2h", "nothing is paid but by the mana ability", play.object)
-        position = activate_mana(position, step, player)
+        position = activate_mana(position.with_(priority=player if step is last else None), step, player)
     return position.with_(priority=player, passed=())
 
 

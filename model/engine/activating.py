@@ -7,7 +7,7 @@ from dataclasses import replace
 from ..abilities import ActivatedAbility, Cant, Doing
 from ..abilities import Haste as HasteEffect
 from ..characteristics import activated_abilities, look, scope_of
-from ..conditions import Condition, CouldCastSorcery, FirstUseThisTurn, NeverUsed
+from ..conditions import Condition, CouldCastInstant, CouldCastSorcery, FirstUseThisTurn, NeverUsed
 from ..costs import TAP_THIS, UNTAP_THIS
 from ..filters import StackKind, Zone
 from ..matching import Scope, holds
@@ -69,7 +69,12 @@ def _require_activator(position: Position, found: GameObject, ability: Activated
     )
 
 
-_RULES: dict[type[Condition], str] = {CouldCastSorcery: "602.5d", FirstUseThisTurn: "602.5b", NeverUsed: "702.177a"}
+_RULES: dict[type[Condition], str] = {
+    CouldCastSorcery: "602.5d",
+    CouldCastInstant: "602.5e",
+    FirstUseThisTurn: "602.5b",
+    NeverUsed: "702.177a",
+}
 
 
 def _require_instructions(

@@ -17,6 +17,7 @@ from .announcing import FREE, additional_costs, announced_x, find_alternative, r
 from .costs import Proposal
 from .permissions import require_not_prohibited, require_timing, require_zone
 from .refusing import refuse, require
+from .splicing import require_splice, splice_costs, with_spliced
 from .targets import Targeting, choose_targets, divide, groups_of_spell
 
 FACE_DOWN = frozenset({"morph", "megamorph", "disguise"})  # cast face down (702.37c, 702.168b)
@@ -45,7 +46,6 @@ def _require_castable(position: Position, play: Cast) -> GameObject:
     found = position.objects.get(play.object)
     if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         refuse("601.2a", f"{play.object} is not a card that could be put onto the stack", play.object)
-    require(not play.splice, "702.47", "splice is not modelled", *play.splice)
     _require_face(found, play)
     faces = found.card.faces if play.fused else (found.card.faces[play.face],)
     for face in faces:
@@ -89,7 +89,13 @@ def _require_alternative(text: Sequence[Ability], play: Cast) -> AlternativeCost
 def move_to_stack(position: Position, play: Cast, player: str) -> Position:
     """Put the card on top of the stack under the player's control (601.2a)."""
     found = position.objects[play.object]
-    as_ = OnStackAs(cast_from=found.zone, alternative=play.alternative, additional=play.additional, modes=play.modes)
+    as_ = OnStackAs(
+        cast_from=found.zone,
+        alternative=play.alternative,
+        additional=play.additional,
+        modes=play.modes,
+        fused=play.fused,
+    )
     return zones.move(
         position,
         found.id,
@@ -116,6 +122,7 @@ def announce(proposed: Position, play: Cast, player: str) -> Position:
     x = announced_x(play.x, Cost(tuple(p for c in base_costs(proposed, play) for p in c)), printed)
     scope = scope_of(proposed, spell.id, player, x or 0)
     entwined = "entwine" in dict(play.additional)
+    require_splice(proposed, play, player)
     modes = [a.modes for a in look(proposed, spell.id).all_abilities if isinstance(a, SpellAbility) and a.modes]
     require_modes(modes[0] if modes else None, play.modes, scope, all_of_them=entwined)
     assert spell.stacked is not None
@@ -127,6 +134,7 @@ def base_costs(proposed: Position, play: Cast) -> list[Cost]:
     spell = proposed.objects[play.object]
     text = text_of(proposed, spell, play)
     base = _base_cost(proposed, play, _require_alternative(text, play)).plus(_tax(spell))
+    base = base.plus(splice_costs(proposed, play))
     return [base.plus(extra) for extra in additional_costs(text, play.additional, len(play.modes))]
 
 
@@ -157,7 +165,7 @@ def _target(proposed: Position, play: Cast, player: str) -> Position:
         player=player,
         stacked=play.object,
         source=play.object,
-        groups=groups_of_spell(proposed, play.object),
+        groups=with_spliced(groups_of_spell(proposed, play.object), proposed, play),
     )
     chosen = choose_targets(targeting, play.targets)
     division = divide(targeting, chosen, play.division)

@@ -78,7 +78,7 @@ def find_permissions(position: Position, proposed: Position, play: Cast, player:
 
 def _permits(standing: Standing[MayPlayFrom], position: Position, id: ObjectId, player: str) -> bool:
     found, effect = position.objects[id], standing.ability
-    own = found.owner == player or found.zone not in OWN_ZONES or bool(standing.objects)
+    own = found.owner == player or found.zone not in OWN_ZONES or standing.this is None
     on_top = not effect.top_only or position.players[found.owner].library[:1] == (id,)
     return standing.you == player and found.zone is effect.zone and own and on_top
 

@@ -14,11 +14,14 @@ from ..characteristics import activated_abilities, look, scope_of
 from ..effects import (
     Add,
     AddChosen,
+    AddEach,
+    AddEither,
     AddMana,
     AddOneOf,
     ColorsOf,
     CommanderColors,
     CouldProduce,
+    DoubleUnspent,
     Effect,
     FixedTypes,
     TheChosenColor,
@@ -99,6 +102,13 @@ def _slots(effect: AddMana, resolving: Resolving) -> list[Production]:
             return [_of_symbols(option, only) for option in options]
         case AddChosen(only, types, amount, mixed):
             return [_of_choice(_types(types, resolving), max(0, _amount(amount, resolving)), only, mixed=mixed)]
+        case AddEach(only, types):
+            return [tuple(Slot(frozenset({t}), 1, only) for t in sorted(_types(types, resolving)))]
+        case AddEither(_, options):
+            return [production for option in options for production in _slots(option, resolving)]
+        case DoubleUnspent(only):
+            unspent = resolving.after.players[resolving.player].mana.units
+            return [tuple(Slot(frozenset({u.type}), 1, only) for u in unspent)]
     return [()]
 
 
@@ -327,6 +337,13 @@ def _could_add(effect: Effect, scope: Scope, could: dict[ObjectId, Types]) -> li
         case AddChosen(_, types, amount, mixed):
             number = max(0, evaluate(amount, scope))
             return [_of_choice(defined_types(types, scope, could), number, None, mixed=mixed)]
+        case AddEach(_, types):
+            return [tuple(Slot(frozenset({t}), 1) for t in defined_types(types, scope, could))]
+        case AddEither(_, options):
+            return [production for option in options for production in _could_add(option, scope, could)]
+        case DoubleUnspent():
+            unspent = scope.position.players[scope.you].mana.units
+            return [tuple(Slot(frozenset({u.type}), 1) for u in unspent)]
     return [()]
 
 

@@ -53,7 +53,7 @@ def groups_of_spell(position: Position, id: ObjectId) -> tuple[Target, ...]:
         if isinstance(ability, Enchant) and "Aura" in found.words:
             groups += (Target(ability.what),)
         elif isinstance(ability, SpellAbility):
-            groups = _with_modes(_joined(groups, ability.targets), ability.modes, as_.modes if as_ else ())
+            groups = _with_modes(joined(groups, ability.targets), ability.modes, as_.modes if as_ else ())
     return groups
 
 
@@ -64,11 +64,11 @@ def groups_of_ability(ability: ActivatedAbility, modes: Sequence[int]) -> tuple[
 
 def _with_modes(groups: tuple[Target, ...], modes: Modes | None, chosen: Sequence[int]) -> tuple[Target, ...]:
     for mode in chosen if modes else ():
-        groups = _joined(groups, modes.options[mode - 1].targets if modes else ())
+        groups = joined(groups, modes.options[mode - 1].targets if modes else ())
     return groups
 
 
-def _joined(groups: tuple[Target, ...], more: Iterable[Target]) -> tuple[Target, ...]:
+def joined(groups: tuple[Target, ...], more: Iterable[Target]) -> tuple[Target, ...]:
     """Further groups, whose "other than" counts from the first of their own text."""
     start = len(groups)
     return groups + tuple(replace(t, other_than=tuple(start + i for i in t.other_than)) for t in more)
