@@ -110,8 +110,7 @@ class _Writer:
     def entry(self, made: GameObject, player: str) -> Any:
         """The entry of one object in the zones of a player."""
         data = self.named(made) | ({} if made.owner == player else {"owner": made.owner})
-        keys = self.status(made)
-        data |= {k: v for k, v in keys.items() if v and made.zone in STATUS_ZONES.get(k, (made.zone,))}
+        data |= {k: v for k, v in self.status(made).items() if made.zone in STATUS_ZONES.get(k, (made.zone,))}
         data |= self.counters(made)
         data |= self.timestamp(made)
         return made.card.name if list(data) == ["card"] else data
@@ -133,8 +132,8 @@ class _Writer:
         return {} if made.timestamp == self.written else {"timestamp": made.timestamp}
 
     def status(self, made: GameObject) -> dict[str, Any]:
-        """Keys whose default is nothing. What they name must exist."""
-        return {
+        """Keys whose default is nothing, where they are something. What they name must exist."""
+        keys: dict[str, Any] = {
             "face": made.face,
             "tapped": made.tapped,
             "sick": made.sick,
@@ -145,14 +144,15 @@ class _Writer:
             "attacking": made.attacking if made.attacking in self.known else None,
             "blocking": [id for id in made.blocking if id in self.known],
             "chosen": {key: to_data(value) for key, value in made.chosen.items()},
-            "noted": made.noted,
             "exiled_with": made.exiled_with if made.exiled_with in self.known else None,
             "foretold": made.foretold,
             "plotted": made.plotted,
             "commander": made.commander,
             "casts": made.casts,
             "used": made.used,
-        } | ({} if made.x is None else {"x": made.x})
+        }
+        numbers = {"noted": made.noted, "x": made.x}  # these may be 0
+        return {k: v for k, v in keys.items() if v} | {k: v for k, v in numbers.items() if v is not None}
 
     def counters(self, made: GameObject) -> dict[str, Any]:
         """Counters, and the loyalty where it isn't the printed one."""
@@ -169,7 +169,7 @@ class _Writer:
         data = self.stacked_name(made, announced) | {"controller": made.controller}
         data |= {} if made.owner == made.controller else {"owner": made.owner}
         keys = ("face", "face_down", "chosen", "noted", "commander", "casts")
-        data |= {k: v for k, v in self.status(made).items() if v and k in keys}
+        data |= {k: v for k, v in self.status(made).items() if k in keys}
         data |= {"counters": dict(sorted(made.counters.items()))} if made.counters else {}
         return data | write_announced(made, announced, self.known) | self.timestamp(made)
 
