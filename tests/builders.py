@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+import pytest
+
 from castable.model.cards import Card, kebab
+from castable.model.engine import apply
+from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
-from castable.model.mana import ManaPool
+from castable.model.mana import Mana, ManaPool, ManaType
 from castable.model.pack import PACK
+from castable.model.plays import (
+    Activate,
+    ActivateMana,
+    Cast,
+    PayMana,
+    Payment,
+    PayObject,
+    PayStep,
+    Play,
+    Step,
+)
 from castable.model.position import GameObject, History, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
 
 Entry = str | Card | tuple[str | Card, dict[str, Any]]
@@ -102,3 +117,62 @@ class _Scene:
             number += 1
             id = f"{name}#{number}"
         return ObjectId(id)
+
+
+# ---------------------------------------------------------------- payments
+
+
+def mana(type_: str, source: str = "", **fields: Any) -> Mana:
+    """One unit of mana, such as ``mana("G", "forest")``."""
+    return Mana(ManaType(type_), source=source, **fields)
+
+
+def units(text: str, source: str = "", **fields: Any) -> tuple[Mana, ...]:
+    """Units of mana from symbols, all from one source."""
+    return tuple(mana(str(u.type), source, **fields) for u in ManaPool.of(text).units)
+
+
+def tap_for(text: str, source: str, number: int = 1, **fields: Any) -> ActivateMana:
+    """Tap a permanent for mana by one of its abilities whose cost is {T}."""
+    return activation(text, source, number, act("tap", source), **fields)
+
+
+def activation(text: str, source: str, number: int, *cost: PayStep, **fields: Any) -> ActivateMana:
+    """Activate a mana ability, paying its cost with these steps."""
+    adds = fields.pop("adds", units(text, source))
+    return ActivateMana(ObjectId(source), number, cost, adds, **fields)
+
+
+def act(action: str, id: str, for_: str = "", symbol: str = "") -> PayObject:
+    """Tap, sacrifice, discard … an object."""
+    return PayObject(action, ObjectId(id), for_, symbol)
+
+
+def spend(type_: str, source: str = "", on: str = "", **fields: Any) -> PayMana:
+    """Spend one unit on a symbol, of its own type unless said."""
+    return PayMana(mana(type_, source, **fields), on or "{%s}" % type_)
+
+
+def payment(*steps: Step, chosen: tuple[str, ...] = ()) -> Payment:
+    """A payment of these steps."""
+    return Payment(cost="", steps=steps, chosen=chosen)
+
+
+def cast(id: str, *groups: Iterable[str], **fields: Any) -> Cast:
+    """Cast a spell with these groups of targets."""
+    return Cast(object=ObjectId(id), targets=tuple(map(tuple, groups)), **fields)
+
+
+def activate(id: str, ability: int = 1, *groups: Iterable[str], **fields: Any) -> Activate:
+    """Activate an ability with these groups of targets."""
+    return Activate(object=ObjectId(id), ability=ability, targets=tuple(map(tuple, groups)), **fields)
+
+
+def refusal(scene: Position, play: Play, *steps: Step, chosen: tuple[str, ...] = ()) -> str:
+    """The rule by which the engine refuses a play; the error holds the untouched position (601.2, 732.1)."""
+    before = replace(scene, memo={})
+    with pytest.raises(IllegalAction) as caught:
+        apply(scene, play, payment(*steps, chosen=chosen))
+    assert caught.value.position is scene
+    assert scene == before
+    return caught.value.rule
