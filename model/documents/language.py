@@ -176,7 +176,7 @@ def _plural(kind: type) -> str:
 
 def _decode_class(data: Any, where: str, hint: type, faults: Faults) -> Any:
     named = _named(data)
-    known = {name: cls for name, cls in classes().items() if issubclass(cls, hint)}
+    known = {name: cls for name, cls in classes().items() if issubclass(cls, hint) and not _is_base(cls)}
     if named is None or named[0] not in known:
         found = show(data) if named is None else show(named[0])
         example = next(iter(known), hint.__name__)
@@ -184,6 +184,11 @@ def _decode_class(data: Any, where: str, hint: type, faults: Faults) -> Any:
                        known, f'a mapping such as {{"{example}": {{…}}}}')  # fmt: skip
         return _UNREADABLE
     return _make(known[named[0]], named[1], inside(where, named[0]), faults)
+
+
+def _is_base(cls: type) -> bool:
+    """Whether the class only gathers others, such as ``Filter``."""
+    return any(issubclass(other, cls) and other is not cls for other in classes().values())
 
 
 def _named(data: Any) -> tuple[str, dict[str, Any]] | None:
@@ -211,4 +216,18 @@ def _make(cls: type, data: dict[str, Any], where: str, faults: Faults) -> Any:
         needed = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
         if needed and name not in data:
             faults.add(where, f'field "{name}" is missing', "this field")
+    if len(faults.found) == before and cls in _MANA_FIELDS:
+        _check_mana(values.get(_MANA_FIELDS[cls], ()), inside(where, _MANA_FIELDS[cls]), faults)
     return _UNREADABLE if len(faults.found) > before else cls(**values)
+
+
+_MANA_FIELDS = {effects.Add: "symbols", effects.AddOneOf: "options"}
+
+
+def _check_mana(texts: str | tuple[str, ...], where: str, faults: Faults) -> None:
+    """Note mana to add that is not of one type each (106.1)."""
+    for text in (texts,) if isinstance(texts, str) else texts:
+        try:
+            mana.mana_units(text)
+        except ValueError:
+            faults.add(where, f"{show(text)} is no mana", "symbols of one type of mana each, such as {R}{G}{C}")
