@@ -238,6 +238,10 @@ def _this(_: fi.This, scope: Scope, candidate: str) -> bool:
     return candidate == scope.this
 
 
+def _among(what: fi.Among, scope: Scope, candidate: str) -> bool:
+    return candidate in what.ids
+
+
 def _host(_: fi.AttachedHost, scope: Scope, candidate: str) -> bool:
     this = _object(scope, scope.this) if scope.this else None
     return this is not None and this.attached_to == candidate
@@ -333,6 +337,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.Owned: _owned,
     fi.InZone: _in_zone,
     fi.This: _this,
+    fi.Among: _among,
     fi.AttachedHost: _host,
     fi.OnStack: _on_stack,
     fi.SourceIs: _source_is,
