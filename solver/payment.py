@@ -17,7 +17,7 @@ Rules that every backend obeys, object by object ("before" is 601.2g, "while pay
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from castable.model.costs import Action
@@ -91,12 +91,16 @@ class Demand:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """``count`` units, each of any type in ``mask``, chosen unit by unit."""
+    """``count`` units, each of any type in ``mask``, chosen unit by unit.
+
+    ``source`` is the object that they come from where it is not the column's own (triggered mana abilities).
+    """
 
     count: int
     mask: int
     only: int = 0
     snow: bool = False
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +126,15 @@ class CounterRequirement:
 
 
 @dataclass(frozen=True, slots=True)
+class PutOn:
+    """Put ``count`` counters of a kind on an object: nothing stands against that once the object is there."""
+
+    object: str
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """One way to activate one mana ability once: what it takes and what it gives (605.3).
 
@@ -140,6 +153,7 @@ class Column:
     mill: int = 0
     requirements: tuple[Requirement, ...] = ()
     counters: tuple[CounterRequirement, ...] = ()
+    puts: tuple[PutOn, ...] = ()
     accepts: frozenset[int] = frozenset({0})
     x: int | None = None
     limit: int = UNLIMITED
@@ -183,6 +197,7 @@ class PaymentProblem:
     columns: tuple[Column, ...] = ()
     requirements: tuple[Requirement, ...] = ()
     counters: tuple[CounterRequirement, ...] = ()
+    puts: tuple[PutOn, ...] = ()
     substitutes: tuple[Substitute, ...] = ()
     assets: Mapping[str, Asset] = field(default_factory=dict)
     restrictions: tuple[Spending | None, ...] = (None,)
@@ -196,6 +211,20 @@ class PaymentProblem:
     energy: int = 0
     library: int = 0
     must_use: tuple[str, ...] = ()
+
+    def key(self) -> Hashable:
+        """What tells it from other problems of the same player in the same position."""
+        return (
+            self.demand,
+            self.requirements,
+            self.counters,
+            self.puts,
+            self.substitutes,
+            self.accepts,
+            len(self.columns),
+            (self.life_cost, self.energy_cost, self.mill_cost),
+            self.must_use,
+        )
 
     def pays(self, kind: Kind, pip: Pip) -> bool:
         """Whether mana of a kind has a type that pays a symbol (107.4); restrictions stand apart."""

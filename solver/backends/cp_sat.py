@@ -8,7 +8,7 @@ in an order, a second model adds ranks: what is spent at a rank was made at lowe
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,38 +50,41 @@ class Statistics:
 
 def solve(problem: PaymentProblem) -> Outcome:
     """Return a best payment, the proof that there is none, or that the limit was reached."""
-    return solve_with_statistics(problem)[0]
+    return next(iter(solutions(problem)))[0]
 
 
-def solve_with_statistics(problem: PaymentProblem) -> tuple[Outcome, Statistics]:
-    """As ``solve``, with what it cost."""
+def solutions(problem: PaymentProblem, *, other_objects: bool = False) -> Iterator[tuple[Outcome, Statistics]]:
+    """Yield payments from the best on, then the proof that there is no further one, or that the limit was reached.
+
+    Args:
+        problem: the problem.
+        other_objects: whether each further payment must do without something that each earlier one uses.
+    """
     if problem.demand is None or not _purses_suffice(problem):
-        return NoPayment(), Statistics()
+        yield NoPayment(), Statistics()
+        return
     aggregation = aggregate(problem)
     model = Model(problem, aggregation, ranks=1)
-    outcome = model.solve()
-    refinements = 0
-    if isinstance(outcome, Counts):
+    for refinements in range(MAX_REFINEMENTS):
+        outcome = model.solve()
+        if not isinstance(outcome, Counts):
+            yield outcome, Statistics(refinements, model.size)
+            return
         assignment = decode(problem, aggregation, outcome)
-        ranks = _ranks_needed(problem, aggregation)
-        while assignment is None:
-            refinements += 1
-            if refinements == 1 and ranks > 1:
-                model = Model(problem, aggregation, ranks)
-            else:
-                model.forbid(outcome)
-            outcome = model.solve()
-            if not isinstance(outcome, Counts) or refinements > MAX_REFINEMENTS:
-                break
-            assignment = decode(problem, aggregation, outcome)
         if assignment is not None:
-            return Solution(assignment, score(problem, assignment)), Statistics(refinements, model.size)
-        if isinstance(outcome, Counts):
-            outcome = LimitReached()
-    return outcome, Statistics(refinements, model.size)
+            yield Solution(assignment, score(problem, assignment)), Statistics(refinements, model.size)
+        elif model.ranks == 1 and (ranks := _ranks_needed(problem, aggregation)) > 1:
+            model = Model(problem, aggregation, ranks)
+            continue
+        if other_objects and assignment is not None:
+            model.forbid_uses(outcome)
+        else:
+            model.forbid(outcome)
+    yield LimitReached(), Statistics(MAX_REFINEMENTS, model.size)
 
 
 MAX_REFINEMENTS = 60
+WAYS_TO_PAY = ("activations", "picks", "counter_picks", "stand_ins", "as_life")
 
 
 def _purses_suffice(problem: PaymentProblem) -> bool:
@@ -567,6 +570,16 @@ class Model:
         return self.problem.life_cost + paid + sum((c.life + c.damage) * n for c, n in columns)
 
     # ------------------------------------------------------------ solving
+
+    def forbid_uses(self, counts: Counts) -> None:
+        """Never again all of these activations, objects and life payments, nor more besides."""
+        fewer = []
+        for name in WAYS_TO_PAY:
+            for key, value in getattr(counts, name).items():
+                less = self.model.new_bool_var("")
+                self.model.add(getattr(self, name)[key] < value).only_enforce_if(less)
+                fewer.append(less)
+        self.model.add_bool_or(fewer)
 
     def forbid(self, counts: Counts) -> None:
         """Never again the same counts: no order of them can be carried out."""

@@ -509,7 +509,16 @@ def pips_paid(
         if kind is not None and unit.sort not in tried:
             tried.add(unit.sort)
             rest = units[:place] + units[place + 1 :]
-            yield from pips_paid(problem, pips[1:], rest, accepts, paid.plus(unit, kind, pips[0].symbol))
+            yield from pips_paid(
+                problem, pips[1:], rest, accepts, paid.plus(unit, kind, symbol_paid(problem, kind, pips[0]))
+            )
+
+
+def symbol_paid(problem: PaymentProblem, kind: Kind, pip: Pip) -> str:
+    """The symbol that a kind of mana pays; the fitting half of a hybrid one."""
+    if not has_choice(pip):
+        return pip.symbol
+    return next("{%s}" % t for t in types_of(pip.mask) if problem.pays(kind, Pip("{%s}" % t, MASK[t])))
 
 
 def generic_paid(

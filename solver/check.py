@@ -1,0 +1,209 @@
+"""Single plays: whether one is legal, how it is best paid, and why not.
+
+The engine proposes the play and so finds the first rule against it (601.2a–e); the solver answers whether its cost can
+be paid; the engine carries the answer out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from castable.model.characteristics import activated_abilities
+from castable.model.engine import apply, propose
+from castable.model.errors import IllegalAction
+from castable.model.filters import Zone
+from castable.model.plays import NO_PINS, Activate, Cast, Payment, Play, PlayLand, Special
+from castable.model.position import ObjectId, Position
+
+from .payable import Found, Wishes, best_payment, further_payments, problems
+from .payment import LimitReached
+from .playset import legal_plays, unmodelled_texts
+from .proposals import Proposal, proposal_of
+from .replay import find_accepted
+from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
+from .witness import cost_text
+
+
+@dataclass(frozen=True, slots=True)
+class PayAnswer:
+    """The verdict on a payment, with further payments that use other objects."""
+
+    verdict: Verdict
+    alternatives: tuple[Payment, ...] = ()
+
+
+def check(position: Position, play: Play, player: str | None = None) -> Verdict:
+    """Return whether a play is legal: with a payment that the engine has carried out, or with the reasons."""
+    return pay(position, play, player=player).verdict
+
+
+def pay(
+    position: Position,
+    play: Play,
+    *,
+    keep: Iterable[str] = (),
+    use: Iterable[str] = (),
+    hold: Iterable[Play] = (),
+    alternatives: int = 0,
+    player: str | None = None,
+) -> PayAnswer:
+    """Return the best payment for a play and up to so many others.
+
+    Args:
+        position: the position.
+        play: the play to pay for; its own pins count too.
+        keep: objects that the payment must not tap, sacrifice, discard, exile, return or take counters from.
+        use: objects that it must use.
+        hold: plays that must stay payable afterwards, each by itself.
+        alternatives: how many further payments, that use other objects, to find.
+        player: who pays; by default the player with priority.
+    """
+    who = player or position.priority or position.turn.player
+    texts = unmodelled_texts(position, _touched(play))
+    if texts:
+        return PayAnswer(Unknown(play, tuple(Reason("", f"not understood: {text}", (id,)) for id, text in texts)))
+    if isinstance(play, Special) or (isinstance(play, Cast) and (play.splice or play.fused)):
+        return PayAnswer(Unknown(play, (Reason("", "this kind of play is not modelled", _touched(play)),)))
+    if not isinstance(play, (Cast, Activate)):
+        return PayAnswer(_carried_out(position, play, who))
+    pins = play.pins
+    wishes = Wishes(frozenset(keep) | frozenset(pins.keep), (*use, *pins.pay), pins.symbols)
+    return _pay(position, replace(play, pins=NO_PINS), play, wishes, tuple(hold), alternatives, who)
+
+
+def _touched(play: Play) -> tuple[str, ...]:
+    object = getattr(play, "object", None)
+    return (object,) if object else ()
+
+
+def _carried_out(position: Position, play: Play, player: str) -> Verdict:
+    """A play without costs: the engine says it all."""
+    try:
+        apply(position, play, None, player)
+    except IllegalAction as refusal:
+        return Illegal(play, (Reason(refusal.rule, refusal.text, refusal.objects),))
+    return Legal(play, None)
+
+
+def _pay(
+    position: Position,
+    play: Cast | Activate,
+    asked: Play,
+    wishes: Wishes,
+    hold: tuple[Play, ...],
+    alternatives: int,
+    player: str,
+) -> PayAnswer:
+    refusal = find_refusal(position, play, player)
+    if refusal is not None:
+        return PayAnswer(Illegal(asked, (refusal,)))
+    proposal = proposal_of(position, play, player)
+
+    def replay(payment: Payment) -> bool:
+        complete = find_accepted(proposal, play, payment)
+        return complete is not None and _stay_payable(position, play, complete, hold, player)
+
+    found = best_payment(proposal, replay, wishes)
+    if isinstance(found, LimitReached):
+        return PayAnswer(Unknown(asked, (Reason("601.2g", "no answer within the limits", _touched(play)),)))
+    if found is None:
+        return PayAnswer(Illegal(asked, (_unpaid(proposal, wishes, hold),)))
+    others = (find_accepted(proposal, play, p) for p in further_payments(found, proposal, replay, alternatives))
+    payment = find_accepted(proposal, play, found.payment)
+    return PayAnswer(Legal(asked, payment), tuple(p for p in others if p is not None))
+
+
+def find_refusal(position: Position, play: Cast | Activate, player: str) -> Reason | None:
+    """The first rule by which a play can't be begun or announced like this (601.2a–e), or ``None``."""
+    try:
+        if position.priority != player:
+            raise IllegalAction("117.1", f"{player} does not have priority")
+        propose(position, play, player)
+    except IllegalAction as refusal:
+        return Reason(refusal.rule, refusal.text, refusal.objects)
+    return None
+
+
+def _stay_payable(
+    position: Position, play: Cast | Activate, payment: Payment, hold: tuple[Play, ...], player: str
+) -> bool:
+    """Whether each held play could still be paid for after this payment, timing aside (see ``could_pay``)."""
+    if not hold:
+        return True
+    after = apply(position, play, payment, player)
+    return all(isinstance(h, (Cast, Activate)) and could_pay(after, h, player) for h in hold)
+
+
+def could_pay(position: Position, play: Cast | Activate, player: str) -> bool:
+    """Whether the cost of a play could be paid in a position, whatever else stands against it."""
+    if play.object not in position.objects:
+        return False
+    return isinstance(best_payment(proposal_of(position, play, player), lambda _: True), Found)
+
+
+def _unpaid(proposal: Proposal, wishes: Wishes, hold: tuple[Play, ...]) -> Reason:
+    """Why no payment was found, as far as it can be said without looking for a core."""
+    id = str(proposal.source)
+    found = list(problems(proposal))
+    if not found and any(cost.mana is None for cost in proposal.costs):
+        return Reason("118.6", f"{id} has no mana cost, and an unpayable cost can't be paid", (id,))
+    kept = tuple(sorted(wishes.keep))
+    texts = sorted({cost_text(total, ()) for _, total in found})
+    what = f"the total cost {' or '.join(texts)} of {id}" if texts else f"the cost of {id}"
+    without = f" without {', '.join(kept)}" if kept else ""
+    held = " while the held plays stay payable" if hold else ""
+    return Reason("118.3", f"{what} can't be paid{without}{held}", (id, *kept))
+
+
+def why(position: Position, subject: Play | ObjectId | str, player: str | None = None) -> Verdict:
+    """Return why a play can't be made; for an object, why none of its plays can, by the one that comes closest."""
+    if not isinstance(subject, str):
+        return check(position, subject, player)
+    who = player or position.priority or position.turn.player
+    legal = next(iter(legal_plays(position, who).of_objects((ObjectId(subject),))), None)
+    if legal is not None:
+        return check(position, legal, who)
+    verdicts = [check(position, play, who) for play in _attempts(position, subject)]
+    refused = [v for v in verdicts if isinstance(v, (Illegal, Unknown))]
+    return max(refused, key=_progress) if refused else _no_play(position, subject)
+
+
+def _attempts(position: Position, id: str) -> Iterator[Play]:
+    """The plainest plays of an object: as a land, as a spell, each of its abilities."""
+    o = position.objects[ObjectId(id)]
+    if o.zone is not Zone.BATTLEFIELD:
+        for face in range(len(o.card.faces)):
+            land = "Land" in o.card.faces[face].type_line.types
+            yield PlayLand(o.id, face) if land else Cast(object=o.id, face=face)
+    for number in range(1, len(activated_abilities(position, id)) + 1):
+        yield Activate(object=o.id, ability=number)
+
+
+def _no_play(position: Position, id: str) -> Illegal:
+    name = position.objects[ObjectId(id)].printed.name
+    return Illegal(None, (Reason("117.1", f"{name} offers nothing to play", (id,)),))
+
+
+ORDER = (
+    "117",
+    "116",
+    "305",
+    "601.3",
+    "601.2a",
+    "602.5",
+    "302",
+    "700",
+    "107",
+    "601.2b",
+    "115",
+    "601.2c",
+    "601.2d",
+    "118",
+)
+
+
+def _progress(verdict: Illegal | Unknown) -> int:
+    """How far a play came before it was refused: the later the rule, the closer."""
+    rule = verdict.reasons[0].rule if verdict.reasons else ""
+    return max((n for n, start in enumerate(ORDER) if rule.startswith(start)), default=0)

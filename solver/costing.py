@@ -1,0 +1,280 @@
+"""The total cost of a spell or ability, in the order of rule 601.2f, as demands for the payment problem.
+
+Symbols with a choice are announced before reductions apply (601.2b). Where only generic mana is reduced, the choice
+stays open in one demand; where other reductions meet such symbols, each way to announce them makes its own demand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from castable.model.abilities import CostChange, CostMinimum
+from castable.model.characteristics import board, look
+from castable.model.costs import Component, Cost, OneOf
+from castable.model.filters import StackKind, Zone
+from castable.model.mana import COLORS, ManaCost, ManaType, Symbol
+from castable.model.matching import Scope, evaluate, holds, matches
+from castable.model.position import GameObject, Position
+from castable.model.statics import statics
+
+from .payment import ANY_TYPE, Demand, Pip, mask_of
+
+
+@dataclass(frozen=True, slots=True)
+class TotalCost:
+    """A total cost, locked in: the mana part and the other parts, with every number known but the symbols' choices.
+
+    ``announced`` are the choices already made, one for each symbol with a choice ("W", "2", "life"); ``None`` while
+    the demand leaves them open.
+    """
+
+    demand: Demand | None
+    parts: tuple[Component, ...] = ()
+    life: int = 0  # for Phyrexian symbols announced as life
+    announced: tuple[str, ...] | None = None
+    symbols: tuple[Symbol, ...] = ()  # symbols with a choice, in order
+
+
+@dataclass(frozen=True, slots=True)
+class _Reduction:
+    cost: ManaCost
+    minimum: int
+
+
+def scope_for(position: Position, found: GameObject) -> Scope:
+    """How the text of a spell or ability on the stack is read: with its X, its targets, its additional costs."""
+    stacked = found.stacked
+    this = stacked.source if stacked and stacked.kind is not StackKind.SPELL else found.id
+    x = stacked.x or 0 if stacked else 0
+    targets = sum(map(len, stacked.targets)) if stacked else 0
+    paid = stacked.additional if stacked else ()
+    return Scope(board(position), found.controller, this, x, targets, paid=paid)
+
+
+def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...] = ()) -> Iterator[TotalCost]:
+    """Yield the total costs that a proposed spell or ability may have (601.2f).
+
+    Args:
+        position: the position with the spell or ability on the stack, announced as far as 601.2d.
+        id: the object on the stack.
+        base: the mana cost, alternative cost or activation cost with the additional costs chosen.
+        pinned: how symbols with a choice must be announced, in symbol order; empty leaves them open.
+    """
+    found = position.objects[id]  # type: ignore[index]  # ids are text
+    scope = scope_for(position, found)
+    increases, reductions, minimum, extra = _changes(position, found)
+    for cost in _without_options(Cost(base.parts + extra)):
+        mana = cost.mana
+        if mana is None:
+            yield TotalCost(None, cost.others)  # 118.6: increasing it does not make it payable
+            continue
+        mana = mana.with_x(scope.x)
+        for increase in increases:
+            mana = mana.plus(increase)
+        yield from _mana_totals(mana, reductions, minimum, cost.others, pinned)
+
+
+def _without_options(cost: Cost) -> Iterator[Cost]:
+    """The costs that remain once "one or the other" has been chosen (601.2b)."""
+    choices = [p.options if isinstance(p, OneOf) else (Cost((p,)),) for p in cost.parts]
+    for chosen in product(*choices):
+        yield Cost(tuple(part for c in chosen for part in c.parts))
+
+
+def _changes(
+    position: Position, found: GameObject
+) -> tuple[list[ManaCost], list[_Reduction], int, tuple[Component, ...]]:
+    """Increases, reductions, the minimum of the total, and further costs that effects impose."""
+    increases: list[ManaCost] = []
+    reductions: list[_Reduction] = []
+    extra: tuple[Component, ...] = ()
+    for change, times in cost_changes(position, found):
+        extra += change.extra
+        amount = _times(change.mana, times)
+        if amount.symbols and change.less:
+            reductions.append(_Reduction(amount, change.minimum))
+        elif amount.symbols:
+            increases.append(amount)
+    return increases, reductions, _minimum(position, found), extra
+
+
+def _times(cost: ManaCost, times: int) -> ManaCost:
+    if times == 1:
+        return cost
+    return ManaCost(cost.symbols * max(0, times)).normalized()
+
+
+def cost_changes(position: Position, found: GameObject) -> Iterator[tuple[CostChange, int]]:
+    """Yield the effects that change the cost of an object on the stack, with how many times over each applies."""
+    own = scope_for(position, found)
+    for each in statics(position, CostChange):
+        scope = replace(own, you=each.you, this=each.source)
+        if _concerns(position, each.ability, scope, found):
+            yield each.ability, evaluate(each.ability.times, scope)
+    if found.stacked and found.stacked.kind is StackKind.SPELL:
+        for ability in look(position, found.id).all_abilities:
+            if not isinstance(ability, CostChange) or ability.zone is not Zone.STACK:
+                continue
+            if _concerns(position, ability, own, found):
+                yield ability, evaluate(ability.times, own)
+
+
+def _concerns(position: Position, change: CostChange, scope: Scope, found: GameObject) -> bool:
+    if not position.is_who(found.controller, change.who, scope.you):
+        return False
+    stacked = found.stacked
+    if stacked is None or stacked.kind is StackKind.SPELL:
+        fits = change.spells is not None and matches(change.spells, scope, found.id)
+    else:
+        mana_ability = stacked.ability is not None and stacked.ability.is_mana_ability
+        fits = (
+            change.abilities is not None
+            and (change.mana_abilities or not mana_ability)
+            and stacked.source is not None
+            and matches(change.abilities, scope, stacked.source)
+        )
+    return fits and all(holds(c, scope) for c in change.if_)
+
+
+def _minimum(position: Position, found: GameObject) -> int:
+    if found.stacked and found.stacked.kind is not StackKind.SPELL:
+        return 0
+    least = 0
+    for each in statics(position, CostMinimum):
+        scope = Scope(board(position), each.you, each.source)
+        if matches(each.ability.spells, scope, found.id) and all(holds(c, scope) for c in each.ability.if_):
+            least = max(least, each.ability.mana)
+    return least
+
+
+# ---------------------------------------------------------------- the mana part
+
+
+def _mana_totals(
+    mana: ManaCost,
+    reductions: list[_Reduction],
+    minimum: int,
+    parts: tuple[Component, ...],
+    pinned: tuple[str, ...],
+) -> Iterator[TotalCost]:
+    symbols = tuple(s for s in mana if s.has_choice)
+    generic_only = all(not r.minimum and all(s.is_generic for s in r.cost) for r in reductions)
+    if not pinned and (generic_only or not symbols) and not _has_awkward_reduction(reductions):
+        reduction = sum(r.cost.generic for r in reductions)
+        yield TotalCost(demand_of(mana, reduction, minimum), parts, symbols=symbols)
+        return
+    ways = [[_way_text(w) for w in s.payments()] for s in symbols]
+    seen: set[tuple[Demand, int]] = set()
+    for announced in sorted(set(product(*ways))):
+        if pinned and announced != pinned[: len(announced)]:
+            continue
+        chosen, life = announce_symbols(mana, announced)
+        for reduced in reduce_cost(chosen, reductions):
+            demand = demand_of(reduced, 0, minimum)
+            if (demand, life) not in seen:
+                seen.add((demand, life))
+                yield TotalCost(demand, parts, life, announced, symbols)
+
+
+def _has_awkward_reduction(reductions: list[_Reduction]) -> bool:
+    return any(r.minimum or not all(s.is_generic for s in r.cost) for r in reductions)
+
+
+def _way_text(way: Symbol | int) -> str:
+    if isinstance(way, int):
+        return "life"
+    return str(way)[1:-1]
+
+
+def announce_symbols(mana: ManaCost, announced: tuple[str, ...]) -> tuple[ManaCost, int]:
+    """The nonhybrid equivalent of a cost, and the life announced for Phyrexian symbols (601.2b, 107.4f)."""
+    ways = iter(announced)
+    symbols: list[Symbol] = []
+    life = 0
+    for symbol in mana:
+        if not symbol.has_choice:
+            symbols.append(symbol)
+            continue
+        way = next(ways)
+        if way == "life":
+            life += 2
+        elif way.isdigit():
+            symbols.append(Symbol(generic=int(way)))
+        else:
+            symbols.append(Symbol((ManaType(way),)))
+    return ManaCost(tuple(symbols)).normalized(), life
+
+
+def reduce_cost(cost: ManaCost, reductions: list[_Reduction]) -> set[ManaCost]:
+    """All costs that reductions can lead to: the payer chooses halves of hybrid symbols and the order (118.7)."""
+    done: set[ManaCost] = set()
+    remaining = {(cost, tuple(range(len(reductions))))}
+    seen: set[tuple[ManaCost, tuple[int, ...]]] = set()
+    while remaining:
+        now, left = remaining.pop()
+        if not left:
+            done.add(now)
+        for index in left:
+            rest = tuple(i for i in left if i != index)
+            for after in _reduce_once(now, reductions[index]):
+                state = (after, rest)
+                if state not in seen:
+                    seen.add(state)
+                    remaining.add(state)
+    return done
+
+
+def _reduce_once(cost: ManaCost, reduction: _Reduction) -> Iterator[ManaCost]:
+    """The costs after one reduction, one for each choice among halves of hybrid symbols (118.7a–g)."""
+    ways: list[list[Symbol]] = []
+    for symbol in reduction.cost:
+        if symbol.snow:
+            ways.append([Symbol(generic=1)])  # 118.7g
+        elif symbol.phyrexian:
+            ways.append([Symbol((t,)) for t in symbol.types])  # 118.7f
+        elif symbol.has_choice:
+            ways.append([w for w in symbol.payments() if isinstance(w, Symbol)])  # 118.7e
+        else:
+            ways.append([symbol])
+    for chosen in set(product(*ways)):
+        yield _subtract(cost, ManaCost(chosen), reduction.minimum)
+
+
+def _subtract(cost: ManaCost, less: ManaCost, minimum: int) -> ManaCost:
+    """A cost less an amount: colors first take their own symbols, the rest of them takes generic mana (118.7b–d)."""
+    counts = {t: sum(s == Symbol((t,)) for s in cost) for t in (*COLORS, ManaType.COLORLESS)}
+    generic = cost.generic
+    room = max(0, sum(counts.values()) + generic + sum(s.snow for s in cost) - minimum) if minimum else 1 << 30
+    rest = less.generic
+    for type_, have in counts.items():
+        asked = sum(s == Symbol((type_,)) for s in less)
+        taken = min(asked, have, room)
+        counts[type_] -= taken
+        room -= taken
+        rest += asked - taken
+    generic -= min(generic, rest, room)
+    symbols = ((Symbol(generic=generic),) if generic else ()) + tuple(s for s in cost if s.snow)
+    return ManaCost(symbols + tuple(Symbol((t,)) for t, n in counts.items() for _ in range(n)))
+
+
+def demand_of(mana: ManaCost, reduction: int = 0, minimum: int = 0) -> Demand:
+    """A mana cost as a demand, less a reduction of generic mana, raised to a minimum."""
+    counts: dict[Symbol, int] = {}
+    for symbol in mana:
+        if not symbol.is_generic:
+            counts[symbol] = counts.get(symbol, 0) + 1
+    generic = mana.generic
+    taken = min(generic, reduction)
+    pips = tuple((pip_of(s), n) for s, n in counts.items())
+    discount = reduction - taken if any(p.generic for p, _ in pips) else 0
+    return Demand(pips, generic - taken, discount, minimum)
+
+
+def pip_of(symbol: Symbol) -> Pip:
+    """One symbol as a pip; {X} must have been replaced by its number."""
+    if symbol.snow:
+        return Pip("{S}", ANY_TYPE, snow=True)
+    life = 2 if symbol.phyrexian else 0
+    return Pip(str(symbol), mask_of(symbol.types), generic=symbol.generic, life=life)

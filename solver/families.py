@@ -1,0 +1,199 @@
+"""Families of plays: one announcement with all its target choices, as far as they cost the same.
+
+A family is legal if some payment exists for it, so payability is asked once for each family, not for each play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+
+from castable.model.abilities import CostChange
+from castable.model.amounts import Targets as TargetsAmount
+from castable.model.characteristics import look
+from castable.model.filters import Filter, TargetsOne
+from castable.model.matching import Scope, matches
+from castable.model.plays import Activate, Cast
+from castable.model.statics import statics
+
+from .costing import cost_changes, scope_for
+from .proposals import Proposal, repeatable, text_of
+from .sources import source_table
+from .targeting import Choice, Choices
+
+MAX_X = 10_000
+MAX_TIMES = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Plays that differ only in their targets and divisions, and cost the same."""
+
+    proposal: Proposal
+    choices: Choices
+
+    @property
+    def count(self) -> int:
+        """How many plays there are."""
+        return self.choices.count()
+
+    def play(self, choice: Choice) -> Cast | Activate:
+        """The play with these targets; a group without targets has no division."""
+        division = tuple(shares for shares in choice.division if shares)
+        return replace(self.proposal.play, targets=choice.targets, division=division)
+
+    def first(self) -> Proposal:
+        """The proposal with the first choice of targets."""
+        return self.proposal.with_targets(next(iter(self.choices)).targets)
+
+
+Payable = Callable[[Proposal], "bool | None"]
+"""Whether a proposal, targets chosen, can be paid for; ``None`` where a limit was reached."""
+
+
+def families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Family, bool | None]]:
+    """Yield the families of a proposal that can be paid for, and those of which that is not known."""
+    for announced in _repeats(proposal, payable):
+        if not announced.has_x:
+            yield from _payable_families(announced, payable)
+            continue
+        for x in values_of_x(announced, payable):
+            yield from _payable_families(announced.with_x(x), payable)
+
+
+def _payable_families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Family, bool | None]]:
+    choices = proposal.choices()
+    if not choices:
+        return
+    for part in _cost_classes(proposal, choices):
+        family = Family(proposal, part)
+        answer = payable(family.first())
+        if answer is not False:
+            yield family, answer
+
+
+# ---------------------------------------------------------------- costs paid any number of times
+
+
+def _repeats(proposal: Proposal, payable: Payable) -> Iterator[Proposal]:
+    """The proposal with each number of times that its repeatable costs could be paid (702.33c)."""
+    yield proposal
+    play = proposal.play
+    if not isinstance(play, Cast):
+        return
+    text = text_of(proposal.before, play)
+    announced = dict(play.additional)
+    for name in repeatable(text):
+        if name in announced:
+            for times in range(2, MAX_TIMES):
+                more = tuple(sorted({**announced, name: times}.items()))
+                again = proposal.with_additional(more, text)
+                if not _could_pay(again, payable):
+                    break
+                yield again
+
+
+def _could_pay(proposal: Proposal, payable: Payable) -> bool:
+    """Whether a proposal could be paid for with some choice of targets."""
+    proposal = proposal.with_x(0) if proposal.has_x else proposal
+    choices = proposal.choices()
+    parts = _cost_classes(proposal, choices) if choices else []
+    return any(payable(Family(proposal, part).first()) is not False for part in parts)
+
+
+# ---------------------------------------------------------------- X
+
+
+def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[int]:
+    """Yield the values of X for which targets exist and the cost may be payable, from 0 up (107.3a)."""
+    if _changes_with_x(proposal):
+        yield from (x for x in range(_bound_of_x(proposal) + 1) if proposal.with_x(x).choices())
+        return
+    most = largest_x(lambda x: _could_pay_at(proposal, x, payable))
+    yield from (x for x in range(most + 1) if proposal.with_x(x).choices())
+
+
+def _could_pay_at(proposal: Proposal, x: int, payable: Payable) -> bool:
+    return payable(proposal.with_x(x)) is not False
+
+
+def largest_x(could_pay: Callable[[int], bool]) -> int:
+    """The largest X that can be paid for, by doubling and halving: more X never costs less. -1 where there is none."""
+    if not could_pay(0):
+        return -1
+    low, high = 0, 1
+    while high <= MAX_X and could_pay(high):
+        low, high = high, high * 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if could_pay(middle) else (low, middle)
+    return low
+
+
+def _changes_with_x(proposal: Proposal) -> bool:
+    """Whether cost changes depend on X, so that more X might cost less."""
+    return _changes_at(proposal, 0) != _changes_at(proposal, 5) or _changes_at(proposal, 1) != _changes_at(proposal, 0)
+
+
+def _changes_at(proposal: Proposal, x: int) -> list[tuple[CostChange, int]]:
+    at = proposal.with_x(x)
+    return list(cost_changes(at.position, at.position.objects[at.id]))
+
+
+def _bound_of_x(proposal: Proposal) -> int:
+    table = source_table(proposal.before, proposal.player)
+    me = proposal.before.players[proposal.player]
+    mana = sum(c.produces for c in table.columns) + len(me.mana)
+    return min(MAX_X, mana + len(proposal.before.objects) + max(0, me.life) + me.library_size)
+
+
+# ---------------------------------------------------------------- costs that depend on the targets
+
+
+def _cost_classes(proposal: Proposal, choices: Choices) -> list[Choices]:
+    """The choices, split by what the total cost can depend on."""
+    filters = _target_filters(proposal)
+    if filters is None:
+        return [choices]
+
+    def flags(candidate: str) -> Hashable:
+        hit = frozenset(n for n, (what, scope) in enumerate(filters) if matches(what, scope, candidate))
+        return hit or None
+
+    by_class = getattr(choices, "by_class", None)
+    assert by_class is not None
+    return [part for _, part in by_class(flags)]
+
+
+def _target_filters(proposal: Proposal) -> list[tuple[Filter, Scope]] | None:
+    """The filters on targets that cost changes ask about; ``None`` where no cost looks at the targets at all."""
+    position = proposal.position
+    own = scope_for(position, position.objects[proposal.id])
+    asking: list[tuple[CostChange, Scope]] = [
+        (each.ability, replace(own, you=each.you, this=each.source)) for each in statics(position, CostChange)
+    ]
+    if isinstance(proposal.play, Cast):
+        asking += [(a, own) for a in look(position, proposal.id).all_abilities if isinstance(a, CostChange)]
+    if not any(looks_at_targets(a) for a, _ in asking) and not any(looks_at_targets(c) for c in proposal.costs):
+        return None
+    return [(what, scope) for change, scope in asking for what in _filters_on_targets(change)]
+
+
+def looks_at_targets(value: object) -> bool:
+    """Whether a cost or cost change depends on the targets."""
+    if isinstance(value, (TargetsAmount, TargetsOne)):
+        return True
+    if isinstance(value, tuple):
+        return any(map(looks_at_targets, value))
+    return is_dataclass(value) and any(looks_at_targets(getattr(value, f.name)) for f in fields(value))
+
+
+def _filters_on_targets(value: object) -> Iterator[Filter]:
+    if isinstance(value, TargetsOne):
+        yield value.part
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _filters_on_targets(each)
+    elif is_dataclass(value):
+        for f in fields(value):
+            yield from _filters_on_targets(getattr(value, f.name))

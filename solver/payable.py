@@ -1,0 +1,344 @@
+"""From a proposal to a payment: the problem of rule 601.2g–h, solved, and the answer carried out by the engine.
+
+Relax, replay, refine: a backend's answer is a witness only once ``engine.apply`` has accepted it. Where the engine
+refuses, the next best answer is asked for (logic-based Benders decomposition with no-good cuts).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from castable.model.abilities import Cant, Doing, SpendAsThough
+from castable.model.characteristics import board, look
+from castable.model.costs import (
+    SUBSTITUTES,
+    Action,
+    Component,
+    EnergyPart,
+    LifePart,
+    Loyalty,
+    MillPart,
+    ObjectPart,
+    PutCounters,
+    RemoveCounters,
+)
+from castable.model.filters import StackKind
+from castable.model.mana import ManaType
+from castable.model.matching import Scope, evaluate, matches, matching_objects
+from castable.model.plays import Payment
+from castable.model.position import Position
+from castable.model.statics import statics
+
+from .backends import solutions
+from .costing import TotalCost, scope_for, total_costs
+from .payment import (
+    Column,
+    Demand,
+    Kind,
+    LimitReached,
+    PaymentProblem,
+    Requirement,
+    Score,
+    Solution,
+    Substitute,
+    mask_of,
+)
+from .proposals import Proposal
+from .sources import (
+    SourceTable,
+    asset_of,
+    counters_of,
+    may_reach_graveyard,
+    put_on,
+    requirement_of,
+    source_table,
+)
+from .witness import payment_of
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A payment with its score and the problem that it answers."""
+
+    payment: Payment
+    score: Score
+    problem: PaymentProblem
+    total: TotalCost
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the caller asks of a payment beside that it pays: objects to keep, objects to use, symbols as announced."""
+
+    keep: frozenset[str] = frozenset()
+    use: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+
+
+NO_WISHES = Wishes()
+
+
+@dataclass(slots=True)
+class Statistics:
+    """What a query cost: problems solved, answers that the engine refused."""
+
+    solved: int = 0
+    refused: int = 0
+
+
+def problems(proposal: Proposal, wishes: Wishes = NO_WISHES) -> Iterator[tuple[PaymentProblem, TotalCost]]:
+    """Yield a payment problem for each total cost that the proposal may have (601.2f)."""
+    for base in proposal.costs:
+        for total in total_costs(proposal.position, proposal.id, base, wishes.symbols):
+            problem = problem_for(proposal, total, wishes)
+            if problem is not None:
+                yield problem, total
+
+
+def problem_for(proposal: Proposal, total: TotalCost, wishes: Wishes = NO_WISHES) -> PaymentProblem | None:
+    """Return the payment problem of one total cost, or ``None`` where a part of it can't be paid at all."""
+    builder = _Builder(proposal, total)
+    if total.demand is None or not all(builder.add(part) for part in total.parts):
+        return None
+    return builder.build(wishes)
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Collects what a total cost asks for."""
+
+    proposal: Proposal
+    total: TotalCost
+    requirements: list[Requirement] = field(default_factory=list)
+    fields: dict[str, tuple[object, ...]] = field(default_factory=lambda: {"counters": (), "puts": ()})
+    purses: dict[str, int] = field(default_factory=lambda: {"life_cost": 0, "energy_cost": 0, "mill_cost": 0})
+
+    @property
+    def scope(self) -> Scope:
+        position = self.proposal.position
+        return scope_for(position, position.objects[self.proposal.id])
+
+    def add(self, part: Component) -> bool:
+        """Take one part of the cost; ``False`` where nothing could pay it."""
+        scope = self.scope
+        match part:
+            case ObjectPart():
+                found = requirement_of(part, scope)
+                self.requirements.append(found)
+                return len(found.candidates) + len(found.latent) >= found.count
+            case LifePart(amount):
+                self.purses["life_cost"] += max(0, evaluate(amount, scope))
+            case EnergyPart(amount):
+                self.purses["energy_cost"] += max(0, evaluate(amount, scope))
+            case MillPart(amount):
+                self.purses["mill_cost"] += max(0, evaluate(amount, scope))
+            case Loyalty(amount, sign):
+                number = evaluate(amount, scope)
+                if sign < 0:
+                    return self._remove(RemoveCounters("loyalty", number))
+                self._put(PutCounters("loyalty", number))
+            case RemoveCounters():
+                return self._remove(part)
+            case PutCounters():
+                return self._put(part)
+            case _:
+                return False
+        return True
+
+    def _remove(self, part: RemoveCounters) -> bool:
+        found = counters_of(part, self.scope)
+        if found.count:
+            self.fields["counters"] += (found,)
+        return not found.count or bool(found.candidates)
+
+    def _put(self, part: PutCounters) -> bool:
+        found = put_on(part, self.scope)
+        if found is not None and found.count:
+            self.fields["puts"] += (found,)
+        return found is not None
+
+    def build(self, wishes: Wishes) -> PaymentProblem:
+        proposal, demand = self.proposal, self.total.demand
+        assert demand is not None
+        position, player = proposal.position, proposal.player
+        table = source_table(proposal.before, player)
+        columns = _columns(table, proposal, demand, wishes)
+        substitutes = tuple(_substitutes(proposal, wishes)) if _asks_mana(demand) else ()
+        requirements = tuple(_without(r, wishes.keep) for r in self.requirements)
+        me = position.players[player]
+        objects = _objects_of(columns, requirements, substitutes, self.fields["counters"])
+        return PaymentProblem(
+            demand=demand,
+            floating=_floating(position, player, table),
+            columns=columns,
+            requirements=requirements,
+            substitutes=substitutes,
+            assets={o: asset_of(proposal.before, player, o, table) for o in objects},
+            restrictions=tuple(table.restrictions),
+            accepts=_accepted(proposal, table),
+            acts_as=_acts_as(position, player),
+            life=me.life,
+            can_pay_life=_can_pay_life(position, player),
+            energy=me.counters.get("energy", 0),
+            library=me.library_size,
+            must_use=tuple(o for o in wishes.use if o in objects),
+            **{**self.fields, **self.purses, "life_cost": self.purses["life_cost"] + self.total.life},  # type: ignore[arg-type]
+        )
+
+
+def _asks_mana(demand: Demand) -> bool:
+    return bool(demand.pips or demand.generic or demand.minimum)
+
+
+def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wishes) -> tuple[Column, ...]:
+    """Mana abilities that may be activated: none where no mana is asked for (601.2g), none of the spell itself."""
+    if not _asks_mana(demand):
+        return ()
+    spell = proposal.id
+    columns = (c for c in table.columns if c.object != spell and c.object not in wishes.keep)
+    if not wishes.keep:
+        return tuple(columns)
+    kept = []
+    for column in columns:
+        needs = tuple(_without(r, wishes.keep) for r in column.requirements)
+        kept.append(replace(column, requirements=needs) if needs != column.requirements else column)
+    return tuple(kept)
+
+
+def _without(requirement: Requirement, keep: frozenset[str]) -> Requirement:
+    if keep.isdisjoint(requirement.candidates) and keep.isdisjoint(requirement.latent):
+        return requirement
+    return replace(
+        requirement,
+        candidates=tuple(o for o in requirement.candidates if o not in keep),
+        latent=tuple(o for o in requirement.latent if o not in keep),
+    )
+
+
+def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
+    """Objects that pay for mana of a spell with convoke, delve or improvise."""
+    position = proposal.position
+    found = position.objects[proposal.id]
+    if found.stacked is None or found.stacked.kind is not StackKind.SPELL:
+        return
+    scope = scope_for(position, found)
+    for keyword in sorted(look(position, proposal.id).keywords & SUBSTITUTES.keys()):
+        rule = SUBSTITUTES[keyword]
+        objects = [o for o in matching_objects(rule.what, scope) if o not in wishes.keep]
+        if rule.action is Action.TAP:
+            objects = [o for o in objects if not position.objects[o].tapped]
+        masks = ((o, mask_of(look(position, o).colors) if rule.colored else 0) for o in objects)
+        latent = may_reach_graveyard(position, proposal.player) if rule.action is Action.EXILE else []
+        yield Substitute(keyword, rule.action, tuple(masks), tuple(o for o in latent if o not in wishes.keep))
+
+
+def _objects_of(
+    columns: Sequence[Column],
+    requirements: Sequence[Requirement],
+    substitutes: Sequence[Substitute],
+    counters: Iterable[object],
+) -> dict[str, None]:
+    """Every object that takes a part in the problem, in a stable order."""
+    found: dict[str, None] = {}
+    for column in columns:
+        found[column.object] = None
+    for requirement in [*requirements, *(r for c in columns for r in c.requirements)]:
+        found.update(dict.fromkeys((*requirement.candidates, *requirement.latent)))
+    for substitute in substitutes:
+        found.update(dict.fromkeys((*(o for o, _ in substitute.candidates), *substitute.latent)))
+    for each in [*counters, *(k for c in columns for k in c.counters)]:
+        found.update(dict.fromkeys(each.candidates))  # type: ignore[attr-defined]  # CounterRequirement
+    return found
+
+
+def _floating(position: Position, player: str, table: SourceTable) -> tuple[tuple[Kind, int], ...]:
+    kinds: dict[Kind, int] = {}
+    for unit in position.players[player].mana.units:
+        kind = Kind(unit.type, unit.snow, table.restrict(unit.only))
+        kinds[kind] = kinds.get(kind, 0) + 1
+    return tuple(sorted(kinds.items()))
+
+
+def _accepted(proposal: Proposal, table: SourceTable) -> frozenset[int]:
+    """Restrictions whose mana may pay for this spell or ability (106.6)."""
+    if len(table.restrictions) == 1:
+        return frozenset({0})
+    position = proposal.position
+    found = position.objects[proposal.id]
+    is_spell = found.stacked is None or found.stacked.kind is StackKind.SPELL
+    scope = Scope(board(position), proposal.player, proposal.source)
+    accepted = {0}
+    for number, only in enumerate(table.restrictions):
+        if only and matches(only.spells if is_spell else only.abilities, scope, proposal.source):
+            accepted.add(number)
+    return frozenset(accepted)
+
+
+def _acts_as(position: Position, player: str) -> dict[ManaType, int]:
+    """Types as which mana may be spent beside its own (609.4b)."""
+    acts: dict[ManaType, int] = {}
+    for each in statics(position, SpendAsThough):
+        if each.ability.spending is None and position.is_who(player, each.ability.who, each.you):
+            for type_ in each.ability.from_types:
+                acts[type_] = acts.get(type_, 0) | mask_of(each.ability.as_types)
+    return acts
+
+
+def _can_pay_life(position: Position, player: str) -> bool:
+    return not any(
+        ban.ability.doing is Doing.PAY_LIFE and position.is_who(player, ban.ability.who, ban.you)
+        for ban in statics(position, Cant)
+    )
+
+
+# ---------------------------------------------------------------- answers
+
+MAX_TRIES = 60  # answers of one problem that are offered to the engine
+Replay = Callable[[Payment], bool]
+"""Carries a payment out and says whether the engine accepted it."""
+
+
+def best_payment(
+    proposal: Proposal, replay: Replay, wishes: Wishes = NO_WISHES, statistics: Statistics | None = None
+) -> Found | LimitReached | None:
+    """Return the best payment that the engine accepts, ``None`` where there is none, or that a limit was reached."""
+    best: Found | None = None
+    limit = False
+    for problem, total in problems(proposal, wishes):
+        found = _first_accepted(problem, total, proposal, replay, statistics or Statistics())
+        if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
+            best = found
+        limit = limit or isinstance(found, LimitReached)
+    if best is None and (limit or source_table(proposal.before, proposal.player).unmodelled):
+        return LimitReached()
+    return best
+
+
+def _first_accepted(
+    problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, statistics: Statistics
+) -> Found | LimitReached | None:
+    floating = proposal.before.players[proposal.player].mana.units
+    for outcome in islice(solutions(problem), MAX_TRIES):
+        statistics.solved += 1
+        if not isinstance(outcome, Solution):
+            return outcome if isinstance(outcome, LimitReached) else None
+        payment = payment_of(problem, outcome.assignment, total, floating)
+        if replay(payment):
+            return Found(payment, outcome.score, problem, total)
+        statistics.refused += 1
+    return LimitReached()
+
+
+def further_payments(found: Found, proposal: Proposal, replay: Replay, number: int) -> Iterator[Payment]:
+    """Yield up to so many payments beside the best one, from good to worse, each using other objects."""
+    floating = proposal.before.players[proposal.player].mana.units
+    given = 0
+    for outcome in islice(solutions(found.problem, other_objects=True), 1, MAX_TRIES):
+        if given == number or not isinstance(outcome, Solution):
+            return
+        payment = payment_of(found.problem, outcome.assignment, found.total, floating)
+        if replay(payment):
+            given += 1
+            yield payment

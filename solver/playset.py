@@ -1,0 +1,282 @@
+"""All legal plays of a player as a factored set: counted, searched and drawn from without being listed.
+
+Plays are a product in disguise: announcements × target choices × divisions. Payment is existential: two plays that
+differ only in how they are paid are one play.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+
+from castable.model.abilities import Cant, Doing, ExtraLands, MayPlayFrom
+from castable.model.characteristics import board, look
+from castable.model.filters import Zone
+from castable.model.matching import Scope, holds, matches
+from castable.model.plays import NO_PINS, Activate, Cast, Pass, Payment, Play, PlayLand
+from castable.model.position import GameObject, ObjectId, Position
+from castable.model.statics import statics
+
+from .families import Family, families
+from .payable import Found, best_payment, problems
+from .payment import LimitReached
+from .permissions import allows, is_about_itself
+from .proposals import Proposal, ability_proposals, spell_proposals
+from .replay import is_accepted
+from .targeting import Choice
+
+KINDS = ("pass", "play", "cast", "activate", "special")
+
+
+class PlaySet:
+    """The legal plays of a player, in a stable order: passing, lands, spells, abilities, mana abilities.
+
+    ``len`` counts without listing, ``in`` searches without listing, iteration is lazy.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        player: str,
+        kinds: frozenset[str] = frozenset(KINDS),
+        objects: frozenset[str] | None = None,
+        mana: bool = True,
+        memo: dict[Hashable, Payment | LimitReached | None] | None = None,
+    ) -> None:
+        self.position = position
+        self.player = player
+        self._kinds = kinds
+        self._objects = objects
+        self._mana = mana
+        self._memo: dict[Hashable, Payment | LimitReached | None] = {} if memo is None else memo
+
+    # ------------------------------------------------------------ narrowing down
+
+    def of_kind(self, kinds: frozenset[str]) -> PlaySet:
+        """Only the plays of these kinds: ``cast``, ``activate``, ``play``, ``special``, ``pass``."""
+        return PlaySet(self.position, self.player, self._kinds & kinds, self._objects, self._mana, self._memo)
+
+    def of_objects(self, ids: tuple[ObjectId, ...]) -> PlaySet:
+        """Only the plays of these objects."""
+        objects = frozenset(ids) if self._objects is None else self._objects & frozenset(ids)
+        return PlaySet(self.position, self.player, self._kinds, objects, self._mana, self._memo)
+
+    def without_mana(self) -> PlaySet:
+        """Only plays that are no mana abilities."""
+        return PlaySet(self.position, self.player, self._kinds, self._objects, False, self._memo)
+
+    # ------------------------------------------------------------ the set
+
+    @property
+    def _has_priority(self) -> bool:
+        return self.position.priority == self.player
+
+    def _asked(self, kind: str, id: str | None = None) -> bool:
+        return (
+            self._has_priority and kind in self._kinds and (id is None or self._objects is None or id in self._objects)
+        )
+
+    def _single(self) -> Iterator[Play]:
+        """Plays without choices: passing and lands."""
+        if self._asked("pass") and self._objects is None:
+            yield Pass()
+        for o in self.position.objects.values():
+            if self._asked("play", o.id):
+                yield from land_plays(self.position, self.player, o)
+
+    def _families(self) -> Iterator[tuple[Family, bool | None]]:
+        """Families of spells, then of abilities that are no mana abilities."""
+        for o in self.position.objects.values():
+            if self._asked("cast", o.id):
+                for proposal in spell_proposals(self.position, self.player, o):
+                    yield from families(proposal, self._payable)
+        for o in self.position.objects.values():
+            if self._asked("activate", o.id):
+                for proposal in ability_proposals(self.position, self.player, o):
+                    yield from families(proposal, self._payable)
+
+    def _mana_plays(self) -> Iterator[Activate]:
+        """Mana abilities that can be activated now by themselves."""
+        for o in self.position.objects.values():
+            if self._mana and self._asked("activate", o.id):
+                for proposal in ability_proposals(self.position, self.player, o, mana_abilities=True):
+                    assert isinstance(proposal.play, Activate)
+                    for family, answer in families(proposal, self._payable):
+                        if answer:
+                            play = family.play(Choice(()))
+                            assert isinstance(play, Activate)
+                            yield play
+
+    @cached_property
+    def _legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
+        """Everything in the set, and the objects of plays of which payability is not known."""
+        found: list[Play | Family] = list(self._single())
+        unknown: set[str] = set()
+        for family, answer in self._families():
+            if answer is None:
+                unknown.add(family.proposal.play.object)
+            else:
+                found.append(family)
+        found += self._mana_plays()
+        return tuple(found), frozenset(unknown)
+
+    def count(self) -> int:
+        """How many plays there are; no limit on its size, unlike ``len``."""
+        return sum(p.count if isinstance(p, Family) else 1 for p in self._legal[0])
+
+    def __len__(self) -> int:
+        return self.count()
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def __iter__(self) -> Iterator[Play]:
+        for part in self._legal[0]:
+            if isinstance(part, Family):
+                yield from (part.play(choice) for choice in part.choices)
+            else:
+                yield part
+
+    def __contains__(self, play: object) -> bool:
+        if isinstance(play, (Cast, Activate)):
+            return any(_is_in(play, part) for part in self._legal[0])
+        return any(play == part for part in self._legal[0])
+
+    def sample(self, rng: random.Random) -> Play:
+        """Draw one play, each with the same probability.
+
+        Raises:
+            LookupError: the set is empty.
+        """
+        total = self.count()
+        if not total:
+            raise LookupError("there is no play to draw")
+        number = rng.randrange(total)
+        for part in self._legal[0]:
+            size = part.count if isinstance(part, Family) else 1
+            if number < size:
+                return part.play(part.choices.sample(rng)) if isinstance(part, Family) else part
+            number -= size
+        raise AssertionError("the parts add up to the count")
+
+    # ------------------------------------------------------------ questions about objects
+
+    def playable(self, id: str) -> bool | None:
+        """Whether any play of an object is in the set; ``None`` where castable doesn't know."""
+        own = self.of_objects((ObjectId(id),))
+        if unmodelled_texts(self.position, (id,)):
+            return None
+        if any(True for _ in own._single()) or any(True for _ in own._mana_plays()):
+            return True
+        answers = [answer for _, answer in own._families()]
+        return True if any(answers) else None if answers else False
+
+    @cached_property
+    def unmodelled(self) -> tuple[tuple[str, str], ...]:
+        """Texts that castable does not understand and that touch this set, with the objects that have them."""
+        texts = unmodelled_texts(self.position, self._objects)
+        unknown = sorted(self._legal[1])
+        return texts + tuple((id, "no answer within the limits") for id in unknown)
+
+    def _payable(self, proposal: Proposal) -> bool | None:
+        """Whether a proposal can be paid for; payments found for the same problem before are tried first."""
+        key = tuple(problem.key() for problem, _ in problems(proposal))
+
+        def replay(payment: Payment) -> bool:
+            return is_accepted(proposal, payment)
+
+        known = self._memo.get(key, UNASKED)
+        if known is None:
+            return False
+        if isinstance(known, Payment) and replay(known):
+            return True
+        found = best_payment(proposal, replay)
+        self._memo[key] = found.payment if isinstance(found, Found) else found
+        return True if isinstance(found, Found) else None if isinstance(found, LimitReached) else False
+
+
+UNASKED = LimitReached()
+
+
+def legal_plays(position: Position, player: str | None = None) -> PlaySet:
+    """Return all legal plays of a player, by default the one with priority."""
+    return PlaySet(position, player or position.priority or position.turn.player)
+
+
+def _is_in(play: Cast | Activate, part: Play | Family) -> bool:
+    """Whether a play is this one, or in this family: pins don't count, and groups without targets may be left out."""
+    bare = replace(play, targets=(), division=(), pins=NO_PINS)
+    if not isinstance(part, Family):
+        return bare == part and not any(play.targets)
+    if bare != part.proposal.play:
+        return False
+    groups = part.proposal.groups
+    targets = play.targets or ((),) * len(groups)
+    if len(targets) != len(groups):
+        return False
+    given = iter(play.division)
+    dividing = [bool(t) for t, group in zip(targets, groups, strict=True) if group.divided is not None]
+    division = tuple(next(given, ()) if has_targets else () for has_targets in dividing)
+    return next(given, None) is None and Choice(targets, division) in part.choices
+
+
+# ---------------------------------------------------------------- lands
+
+
+def land_plays(position: Position, player: str, o: GameObject) -> Iterator[PlayLand]:
+    """Yield the ways to play a card as a land (116.2a, 305)."""
+    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE) or not _may_play_a_land(position, player):
+        return
+    for face in range(len(o.card.faces)) if o.card.layout == "modal" else (0,):
+        up = replace(o, face=face)
+        if "Land" not in up.printed.type_line.types:
+            continue
+        there = position if face == o.face else position.with_object(up)
+        if _land_is_allowed(there, player, up):
+            yield PlayLand(o.id, face)
+
+
+def _may_play_a_land(position: Position, player: str) -> bool:
+    """Own main phase, empty stack, priority, and a land play left (305.2, 305.3)."""
+    if not position.could_cast_sorcery(player):
+        return False
+    extra = sum(
+        e.ability.number for e in statics(position, ExtraLands) if position.is_who(player, e.ability.who, e.you)
+    )
+    return position.players[player].lands_played < 1 + extra
+
+
+def _land_is_allowed(position: Position, player: str, o: GameObject) -> bool:
+    for ban in statics(position, Cant):
+        scope = Scope(board(position), ban.you, ban.source)
+        if (
+            ban.ability.doing is Doing.PLAY_LAND
+            and position.is_who(player, ban.ability.who, ban.you)
+            and matches(ban.ability.what, scope, o.id)
+            and all(holds(c, scope) for c in ban.ability.if_)
+        ):
+            return False
+    if o.zone is Zone.HAND and o.owner == player:
+        return True
+    granted = [
+        (e.ability, Scope(board(position), e.you, e.source)) for e in statics(position, MayPlayFrom) if e.you == player
+    ]
+    own = (a for a in look(position, o.id).all_abilities if isinstance(a, MayPlayFrom) and is_about_itself(a.what))
+    granted += [(a, Scope(board(position), player, o.id)) for a in own if o.owner == player]
+    return any(a.lands and allows(a, position, o, player, s, anywhere=s.this is None) for a, s in granted)
+
+
+# ---------------------------------------------------------------- text that is not understood
+
+
+def unmodelled_texts(position: Position, objects: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
+    """Texts that castable does not understand: of these objects, and of everything that could reach beyond itself."""
+    asked = set(position.objects if objects is None else objects)
+    found = []
+    for o in position.objects.values():
+        everywhere = o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
+        if everywhere or o.id in asked:
+            found += [(str(o.id), text) for face in o.card.faces for text in face.unmodelled]
+    return tuple(found)

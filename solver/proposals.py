@@ -1,0 +1,407 @@
+"""What a player may begin now, proposed as far as modes, costs and X (601.2a–b, 602.2a): everything but the targets.
+
+A ``Proposal`` is a play without targets, the position in which its spell or ability stands on the stack, and what is
+then asked: targets to choose, costs to pay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import combinations, combinations_with_replacement, product
+
+from castable.model.abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    Enchant,
+    Modes,
+    SpellAbility,
+)
+from castable.model.amounts import X
+from castable.model.characteristics import Board, activated_of, board, has_effects, look
+from castable.model.costs import Cost, ManaPart
+from castable.model.filters import StackKind, Zone
+from castable.model.mana import ManaCost, Symbol
+from castable.model.matching import Scope, evaluate, holds
+from castable.model.plays import Activate, Cast
+from castable.model.position import GameObject, ObjectId, OnStackAs, Position
+from castable.model.targets import Target
+
+from .costing import scope_for
+from .permissions import (
+    FREE,
+    find_alternative,
+    find_prohibition,
+    find_timing_fault,
+    has_split_second,
+    may_cast_from,
+    permissions_for,
+)
+from .sources import may_activate
+from .targeting import TargetChoices
+
+FACE_DOWN = frozenset({"morph", "megamorph", "disguise"})
+TWO_WAYS = frozenset({"split", "adventure", "modal"})
+DERIVED = frozenset({"escalate"})  # additional costs that follow from other choices
+COMMANDER_TAX = 2  # 903.8
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A play without targets, in the position where it has been announced."""
+
+    play: Cast | Activate
+    player: str
+    before: Position
+    position: Position
+    id: ObjectId  # the spell or ability on the stack
+    costs: tuple[Cost, ...]
+    groups: tuple[Target, ...]
+    has_x: bool = False
+
+    @property
+    def source(self) -> ObjectId:
+        """The spell itself, or the ability's source."""
+        return self.play.object
+
+    @property
+    def ability(self) -> ActivatedAbility | None:
+        """The ability that is activated; ``None`` for a spell."""
+        stacked = self.position.objects[self.id].stacked
+        return stacked.ability if stacked else None
+
+    def choices(self) -> TargetChoices:
+        """All choices of targets and divisions (601.2c–d)."""
+        is_spell = isinstance(self.play, Cast)
+        where = self.position if is_spell else self.before
+        scope = replace(scope_for(self.position, self.position.objects[self.id]), view=board(where))
+        return TargetChoices(self.groups, scope, self.source, is_spell)
+
+    def with_x(self, x: int) -> Proposal:
+        """The same proposal with X announced."""
+        found = self.position.objects[self.id]
+        assert found.stacked is not None
+        new = replace(found, x=x, stacked=replace(found.stacked, x=x))
+        return replace(self, play=replace(self.play, x=x), position=_changed(self.position, new))
+
+    def with_additional(self, additional: tuple[tuple[str, int], ...], text: tuple[Ability, ...]) -> Proposal:
+        """The same proposal of a spell with other additional costs announced."""
+        assert isinstance(self.play, Cast)
+        play = replace(self.play, additional=additional)
+        found = self.position.objects[self.id]
+        assert found.stacked is not None
+        position = _changed(self.position, replace(found, stacked=replace(found.stacked, additional=additional)))
+        return replace(self, play=play, position=position, costs=tuple(spell_costs(position, play, text)))
+
+    def with_targets(self, targets: tuple[tuple[str, ...], ...]) -> Proposal:
+        """The same proposal with targets chosen."""
+        found = self.position.objects[self.id]
+        assert found.stacked is not None
+        new = replace(found, stacked=replace(found.stacked, targets=targets))
+        return replace(self, play=replace(self.play, targets=targets), position=_changed(self.position, new))
+
+
+# ---------------------------------------------------------------- putting something on the stack
+
+
+def _changed(position: Position, new: GameObject) -> Position:
+    """The position with another object on the stack; what is known of permanents stays known where it may."""
+    after = position.with_object(new)
+    _keep_known(position, after)
+    return after
+
+
+def _keep_known(before: Position, after: Position) -> None:
+    if not has_effects(after):
+        after.memo["board"] = Board(after, None)
+        for key in ("statics", "statics by class", "mana triggers", "could produce"):
+            if key in before.memo:
+                after.memo[key] = before.memo[key]
+
+
+def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
+    """Move a card to the stack (601.2a): from then on it is in no other zone."""
+    found = position.objects[play.object]
+    spell = replace(
+        found,
+        zone=Zone.STACK,
+        controller=player,
+        face=play.face,
+        face_down=play.alternative in FACE_DOWN,
+        stacked=OnStackAs(
+            cast_from=found.zone,
+            alternative=play.alternative,
+            additional=play.additional,
+            modes=play.modes,
+            x=play.x,
+        ),
+    )
+    owner = position.players[found.owner]
+    cards = {"hand", "graveyard", "exile", "command", "library"} & {found.zone.value}
+    gone = {name: tuple(o for o in getattr(owner, name) if o != found.id) for name in cards}
+    if found.zone is Zone.LIBRARY:
+        gone["library_size"] = owner.library_size - 1  # type: ignore[assignment]  # a number among tuples
+    after = position.with_(
+        objects={**position.objects, found.id: spell},
+        players={**position.players, owner.name: replace(owner, **gone)},  # type: ignore[arg-type]  # fields of Player
+        stack=(*position.stack, found.id),
+    )
+    _keep_known(position, after)
+    return after
+
+
+def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedAbility, player: str) -> Proposal:
+    """Create the ability on the stack (602.2a)."""
+    source = position.objects[play.object]
+    id = ObjectId(f"{source.id}.{play.ability}@stack")
+    stacked = GameObject(
+        id=id,
+        card=source.card,
+        owner=player,
+        controller=player,
+        zone=Zone.STACK,
+        face=source.face,
+        stacked=OnStackAs(
+            kind=StackKind.ACTIVATED, source=source.id, ability=ability, number=play.ability, modes=play.modes
+        ),
+    )
+    after = position.with_(objects={**position.objects, id: stacked}, stack=(*position.stack, id))
+    _keep_known(position, after)
+    groups = with_modes(ability.targets, ability.modes, play.modes)
+    return Proposal(play, player, position, after, id, (ability.cost,), groups, mentions_x(ability.cost))
+
+
+def mentions_x(value: object) -> bool:
+    """Whether an X stands anywhere in a cost or a target."""
+    if isinstance(value, X):
+        return True
+    if isinstance(value, Symbol):
+        return value.variable == "X"
+    if isinstance(value, ManaCost):
+        return value.variables > 0
+    if isinstance(value, tuple):
+        return any(map(mentions_x, value))
+    return is_dataclass(value) and any(mentions_x(getattr(value, f.name)) for f in fields(value))
+
+
+def proposal_of(position: Position, play: Cast | Activate, player: str) -> Proposal:
+    """The proposal of one given play, targets and X included; what may be announced is not judged here."""
+    if isinstance(play, Activate):
+        ability = activated_of(look(position, play.object))[play.ability - 1]
+        proposal = put_ability_on_stack(position, replace(play, targets=(), division=()), ability, player)
+    else:
+        bare = replace(play, targets=(), division=())
+        text = text_of(position, play)
+        proposed = put_spell_on_stack(position, bare, player)
+        costs = tuple(spell_costs(proposed, bare, text))
+        groups = groups_of_spell(proposed, play.object, play.modes)
+        proposal = Proposal(bare, player, position, proposed, play.object, costs, groups, any(map(mentions_x, costs)))
+    if play.x is not None:
+        proposal = proposal.with_x(play.x)
+    return replace(proposal.with_targets(play.targets), play=play)
+
+
+# ---------------------------------------------------------------- spells
+
+
+def spell_proposals(position: Position, player: str, o: GameObject) -> Iterator[Proposal]:
+    """Yield the ways in which a card may be announced as a spell, X and targets still open (601.2a–b)."""
+    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
+        return
+    for face in range(len(o.card.faces)) if o.card.layout in TWO_WAYS else (0,):
+        if "Land" in o.card.faces[face].type_line.types:
+            continue
+        text = text_of(position, Cast(object=o.id, face=face))
+        for alternative in _alternatives(position, player, o, face, text):
+            for additional in _additional(text):
+                yield from _with_each_mode(position, player, o, face, alternative, additional, text)
+
+
+def text_of(position: Position, play: Cast) -> tuple[Ability, ...]:
+    """The abilities of the face that is cast, and those that the card has been granted where it is."""
+    return position.objects[play.object].card.faces[play.face].abilities + look(position, play.object).granted
+
+
+def _with_each_mode(
+    position: Position,
+    player: str,
+    o: GameObject,
+    face: int,
+    alternative: str | None,
+    additional: tuple[tuple[str, int], ...],
+    text: tuple[Ability, ...],
+) -> Iterator[Proposal]:
+    play = Cast(object=o.id, face=face, alternative=alternative, additional=additional)
+    proposed = put_spell_on_stack(position, play, player)
+    if not may_cast_from(position, proposed, play, player, text) or find_timing_fault(proposed, o.id, player):
+        return
+    scope = scope_for(proposed, proposed.objects[o.id])
+    modal = next((a.modes for a in look(proposed, o.id).all_abilities if isinstance(a, SpellAbility) and a.modes), None)
+    for modes in mode_choices(modal, scope, all_of_them="entwine" in dict(additional)):
+        play = replace(play, modes=modes)
+        found = proposed.objects[o.id]
+        assert found.stacked is not None
+        announced = _changed(proposed, replace(found, stacked=replace(found.stacked, modes=modes)))
+        if find_prohibition(position, announced, o.id, player) is None:
+            costs = tuple(spell_costs(announced, play, text))
+            groups = groups_of_spell(announced, o.id, modes)
+            yield Proposal(play, player, position, announced, o.id, costs, groups, any(map(mentions_x, costs)))
+
+
+def _alternatives(
+    position: Position, player: str, o: GameObject, face: int, text: Sequence[Ability]
+) -> Iterator[str | None]:
+    """Names of the ways to pay for a spell: its mana cost first, then alternative costs (118.9)."""
+    yield None
+    unnamed = 0
+    for ability in text:
+        if isinstance(ability, AlternativeCost):
+            unnamed += not ability.name
+            scope = Scope(board(position), player, o.id)
+            if all(holds(c, scope) for c in ability.if_):
+                yield ability.name or str(unnamed)
+    if any(p.free for p in permissions_for(position, player, o, face)):
+        yield FREE
+
+
+def _additional(text: Sequence[Ability]) -> Iterator[tuple[tuple[str, int], ...]]:
+    """Which optional additional costs are announced; repeatable ones once at most here (601.2b)."""
+    names: dict[str, int] = {}
+    for ability in text:
+        if isinstance(ability, AdditionalCost) and (ability.optional or ability.zone) and ability.name not in DERIVED:
+            names[ability.name] = 1 if ability.repeatable else names.get(ability.name, 0) + 1
+    options = [[(name, n) for n in range(most + 1)] for name, most in sorted(names.items())]
+    for chosen in product(*options):
+        yield tuple((name, n) for name, n in chosen if n)
+
+
+def repeatable(text: Sequence[Ability]) -> tuple[str, ...]:
+    """Names of additional costs that may be paid any number of times (702.33c)."""
+    return tuple(
+        sorted({a.name for a in text if isinstance(a, AdditionalCost) and a.repeatable and a.name not in DERIVED})
+    )
+
+
+def mode_choices(modes: Modes | None, scope: Scope, *, all_of_them: bool = False) -> Iterator[tuple[int, ...]]:
+    """Yield the choices of modes, in printed order (700.2a, 700.2d)."""
+    if modes is None:
+        yield ()
+        return
+    every = range(1, len(modes.options) + 1)
+    if all_of_them:
+        yield tuple(every)
+        return
+    choose = combinations_with_replacement if modes.repeat else combinations
+    for number in range(max(0, evaluate(modes.least, scope)), evaluate(modes.most, scope) + 1):
+        yield from choose(every, number)
+
+
+def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:
+    """Yield what a spell costs before increases and reductions: several where named costs leave a choice."""
+    spell = proposed.objects[play.object]
+    base = _base_cost(proposed, play, text)
+    if spell.stacked and spell.stacked.cast_from is Zone.COMMAND and spell.commander and spell.casts:
+        base = base.plus(Cost((ManaPart(ManaCost((Symbol(generic=COMMANDER_TAX * spell.casts),))),)))
+    groups: dict[str, list[AdditionalCost]] = {}
+    for ability in text:
+        if isinstance(ability, AdditionalCost):
+            groups.setdefault(ability.name, []).append(ability)
+    paid = [list(_paid(costs, name, dict(play.additional), len(play.modes))) for name, costs in groups.items()]
+    for chosen in product(*paid):
+        total = base
+        for cost in chosen:
+            total = total.plus(cost)
+        yield total
+
+
+def _base_cost(proposed: Position, play: Cast, text: Sequence[Ability]) -> Cost:
+    if play.alternative is None:
+        return Cost((ManaPart(look(proposed, play.object).mana_cost),))
+    if play.alternative == FREE:
+        return Cost((ManaPart(ManaCost()),))
+    alternative = find_alternative(text, play.alternative)
+    assert alternative is not None
+    return alternative.cost
+
+
+def _paid(costs: Sequence[AdditionalCost], name: str, times: dict[str, int], modes: int) -> Iterator[Cost]:
+    if name in DERIVED:
+        yield Cost(costs[0].cost.parts * max(0, modes - 1))
+        return
+    fixed = [c.cost for c in costs if not c.optional and c.zone is None]
+    free = [c.cost for c in costs if c.optional or c.zone is not None]
+    number = times.get(name, 0)
+    if any(c.repeatable for c in costs):
+        yield _joined([*fixed, *free[:1] * number])
+        return
+    for chosen in combinations(free, number):
+        yield _joined([*fixed, *chosen])
+
+
+def _joined(costs: Iterable[Cost]) -> Cost:
+    return Cost(tuple(part for cost in costs for part in cost))
+
+
+def groups_of_spell(position: Position, id: ObjectId, modes: tuple[int, ...]) -> tuple[Target, ...]:
+    """What a spell targets: an Aura by enchant (115.1b), an instant or sorcery by its text and modes (115.1a)."""
+    now, as_ = look(position, id), position.objects[id].stacked
+    if as_ is not None and as_.alternative == "overload":
+        return ()  # 702.96a
+    groups: tuple[Target, ...] = ()
+    for ability in now.all_abilities:
+        if isinstance(ability, Enchant) and "Aura" in now.words:
+            groups += (Target(ability.what),)
+        elif isinstance(ability, SpellAbility):
+            groups += with_modes(shifted(ability.targets, len(groups)), ability.modes, modes, len(groups))
+    return groups
+
+
+def with_modes(
+    targets: tuple[Target, ...], modes: Modes | None, chosen: tuple[int, ...], start: int = 0
+) -> tuple[Target, ...]:
+    """The targets of a text and of its chosen modes, in text order."""
+    groups = targets
+    for mode in chosen if modes else ():
+        assert modes is not None
+        groups += shifted(modes.options[mode - 1].targets, start + len(groups))
+    return groups
+
+
+def shifted(targets: tuple[Target, ...], by: int) -> tuple[Target, ...]:
+    """Targets whose "other than" counts from the first of their own text."""
+    if not by:
+        return targets
+    return tuple(replace(t, other_than=tuple(i + by for i in t.other_than)) if t.other_than else t for t in targets)
+
+
+# ---------------------------------------------------------------- activated abilities
+
+
+def ability_proposals(
+    position: Position, player: str, o: GameObject, *, mana_abilities: bool = False
+) -> Iterator[Proposal]:
+    """Yield the ways in which activated abilities of an object may be announced, X and targets still open (602.2)."""
+    if o.phased_out or o.zone is Zone.STACK:
+        return
+    split_second = has_split_second(position)
+    for number, ability in enumerate(activated_of(look(position, o.id)), 1):
+        if ability.is_mana_ability != mana_abilities or (split_second and not mana_abilities):
+            continue
+        if may_activate(position, player, o, number, ability) and _loyalty_fits(position, player, o, ability):
+            scope = Scope(board(position), player, o.id)
+            for modes in mode_choices(ability.modes, scope):
+                yield put_ability_on_stack(
+                    position, Activate(object=o.id, ability=number, modes=modes), ability, player
+                )
+
+
+def _loyalty_fits(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> bool:
+    """Once each turn for each permanent, whoever activates, when a sorcery could be cast (606.3)."""
+    if not ability.is_loyalty:
+        return True
+    used = position.history.activated
+    abilities = enumerate(activated_of(look(position, o.id)), 1)
+    already = any(a.is_loyalty and used.get(f"{o.id}.{n}", 0) for n, a in abilities)
+    return not already and position.could_cast_sorcery(player)

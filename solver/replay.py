@@ -1,0 +1,90 @@
+"""The engine's word on an answer: a payment proves a play legal only once the engine has carried it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from castable.model.abilities import ActivatedAbility
+from castable.model.characteristics import board
+from castable.model.effects import DamageYou, DoubleUnspent
+from castable.model.engine import apply
+from castable.model.errors import IllegalAction
+from castable.model.mana import Mana, ManaPool
+from castable.model.matching import Scope, evaluate
+from castable.model.plays import Activate, ActivateMana, PayMana, Payment, PayStep, Play
+from castable.model.position import Position
+
+from .costing import scope_for
+from .payment import types_of
+from .production import concrete_outputs, productions
+from .proposals import Proposal
+from .sources import source_table
+
+MAX_OUTCOMES = 64  # outcomes of one mana ability that are tried
+
+
+def is_accepted(proposal: Proposal, payment: Payment) -> bool:
+    """Whether the engine accepts a proposal, targets chosen, paid like this."""
+    return find_accepted(proposal, proposal.play, payment) is not None
+
+
+def find_accepted(proposal: Proposal, play: Play, payment: Payment) -> Payment | None:
+    """Return the payment as the engine accepts it for a play, or ``None`` where it refuses.
+
+    A payment for a mana ability gets its last step, the activation itself, with the first outcome that it can have.
+    """
+    for complete in islice(_complete(proposal, payment), MAX_OUTCOMES):
+        if carry_out(proposal.before, play, complete, proposal.player) is not None:
+            return complete
+    return None
+
+
+def carry_out(position: Position, play: Play, payment: Payment | None, player: str) -> Position | None:
+    """The position after a play, or ``None`` where the engine refuses it."""
+    try:
+        return apply(position, play, payment, player)
+    except IllegalAction:
+        return None
+
+
+def _complete(proposal: Proposal, payment: Payment) -> Iterator[Payment]:
+    """The payment as the engine takes it: that of a mana ability ends with its own activation (605.3b)."""
+    play, ability = proposal.play, proposal.ability
+    if not isinstance(play, Activate) or ability is None or not ability.is_mana_ability:
+        yield payment
+        return
+    nested = tuple(s for s in payment.steps if isinstance(s, ActivateMana))
+    cost = tuple(s for s in payment.steps if not isinstance(s, ActivateMana))
+    scope = scope_for(proposal.position, proposal.position.objects[proposal.id])
+    damage = sum(max(0, evaluate(e.amount, scope)) for e in ability.effects if isinstance(e, DamageYou))
+    for adds in _outcomes(proposal, ability, nested, cost):
+        own = ActivateMana(play.object, play.ability, cost, adds, play.x, damage)
+        yield Payment(cost=payment.cost, steps=(*nested, own), chosen=payment.chosen)
+
+
+def _outcomes(
+    proposal: Proposal, ability: ActivatedAbility, nested: tuple[ActivateMana, ...], cost: tuple[PayStep, ...]
+) -> Iterator[tuple[Mana, ...]]:
+    """What the ability may add, first types first."""
+    if any(isinstance(e, DoubleUnspent) for e in ability.effects):
+        yield _unspent(proposal, nested, cost)
+        return
+    table = source_table(proposal.before, proposal.player)
+    scope = Scope(board(proposal.before), proposal.player, proposal.source, proposal.play.x or 0)
+    for alternative in productions(ability, scope, table.restrict):
+        for outputs in concrete_outputs(alternative):
+            units = ((o, t) for o in outputs for t in types_of(o.mask) * o.count)
+            yield tuple(Mana(t, o.snow, table.restrictions[o.only], o.source or proposal.source) for o, t in units)
+
+
+def _unspent(proposal: Proposal, nested: tuple[ActivateMana, ...], cost: tuple[PayStep, ...]) -> tuple[Mana, ...]:
+    """One more of each unit that is unspent once the cost is paid, without restrictions (106.6)."""
+    pool: ManaPool | None = proposal.before.players[proposal.player].mana
+    for step in (*nested, None):
+        for part in step.cost if step else cost:
+            if isinstance(part, PayMana) and pool is not None:
+                pool = pool.remove(part.mana)
+        if step is not None and pool is not None:
+            pool = pool.add(step.adds)
+    return tuple(Mana(u.type, source=proposal.source) for u in pool.units) if pool else ()

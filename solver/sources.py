@@ -1,0 +1,376 @@
+"""Mana abilities seen as columns: what one activation takes and what it gives (605, 106).
+
+A ``SourceTable`` holds all columns of a player in a position; it is worked out once per position and shared by all
+payments asked of it. Amounts that may change while paying are taken as they are now; the engine has the last word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import product
+
+from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste
+from castable.model.amounts import X
+from castable.model.characteristics import activated_of, board
+from castable.model.conditions import CouldCastInstant
+from castable.model.costs import (
+    Action,
+    Component,
+    EnergyPart,
+    LifePart,
+    MillPart,
+    ObjectPart,
+    PutCounters,
+    RemoveCounters,
+)
+from castable.model.effects import DamageYou, DoubleUnspent
+from castable.model.filters import THIS, Spending, StackKind, Who, Zone
+from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, zones_of
+from castable.model.position import GameObject, ObjectId, OnStackAs, Position
+from castable.model.statics import statics
+
+from .costing import total_costs
+from .payment import Asset, Column, CounterRequirement, Demand, PutOn, Requirement
+from .preferences import LOSS
+from .production import productions, union_mask
+
+MAX_X = 60  # storage counters and the like beyond this are not tried
+
+
+@dataclass(slots=True)
+class SourceTable:
+    """All mana abilities that a player could activate while paying, and the restrictions on their mana."""
+
+    columns: list[Column] = field(default_factory=list)
+    restrictions: list[Spending | None] = field(default_factory=lambda: [None])
+    masks: dict[str, int] = field(default_factory=dict)  # object: types that it could give
+    unmodelled: list[tuple[str, str]] = field(default_factory=list)
+
+    def restrict(self, only: Spending | None) -> int:
+        """The number of a spending restriction; 0 is none."""
+        if only in self.restrictions:
+            return self.restrictions.index(only)
+        self.restrictions.append(only)
+        return len(self.restrictions) - 1
+
+
+def source_table(position: Position, player: str) -> SourceTable:
+    """The player's mana abilities in this position, worked out once."""
+    key = ("sources", player)
+    found = position.memo.get(key)
+    if found is None:
+        found = position.memo[key] = _build(position, player)
+    assert isinstance(found, SourceTable)
+    return found
+
+
+def _build(position: Position, player: str) -> SourceTable:
+    table = SourceTable()
+    for unit in position.players[player].mana.units:
+        table.restrict(unit.only)
+    for o, number, ability in mana_abilities(position, player):
+        for column in _columns(position, player, o, number, ability, table):
+            table.columns.append(column)
+            table.masks[o.id] = table.masks.get(o.id, 0) | union_mask([column.outputs])
+    table.columns = [_with_accepted(position, player, c, table) for c in table.columns]
+    return table
+
+
+def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:
+    """Yield mana abilities that a player may activate, costs aside: of permanents, then of cards in other zones."""
+    view = board(position)
+    me = position.players[player]
+    for id in (*position.battlefield, *me.hand, *me.graveyard):
+        o = position.objects[id]
+        now = view.look(id)
+        if o.phased_out or not (now.abilities or now.granted or now.intrinsic):
+            continue
+        for number, ability in enumerate(activated_of(now), 1):
+            if ability.is_mana_ability and may_activate(position, player, o, number, ability):
+                yield o, number, ability
+
+
+def may_activate(position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility) -> bool:
+    """Whether nothing but its cost stands against activating an ability (602.2, 602.5, 302.6)."""
+    if o.zone is not ability.zone:
+        return False
+    if ability.by is not Who.ANYONE and (o.controller if o.zone is Zone.BATTLEFIELD else o.owner) != player:
+        return False
+    scope = replace(Scope(board(position), player, o.id), ability=f"{o.id}.{number}")
+    if not all(holds(c, scope) for c in ability.only_if):
+        return False
+    return can_use_tap_symbol(position, o, ability) and find_ban(position, player, o, ability) is None
+
+
+def can_use_tap_symbol(position: Position, o: GameObject, ability: ActivatedAbility) -> bool:
+    """Whether {T} or {Q} in its cost may be paid: not by a creature that came this turn without haste (302.6)."""
+    own = (p for p in ability.cost if isinstance(p, ObjectPart) and p.on_this)
+    if not o.sick or not any(p.action in (Action.TAP, Action.UNTAP) for p in own):
+        return True
+    now = board(position).look(o.id)
+    if "Creature" not in now.words or "haste" in now.keywords:
+        return True
+    return any(
+        matches(h.ability.affects, Scope(board(position), h.you, h.source), o.id) for h in statics(position, Haste)
+    )
+
+
+def find_ban(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> str | None:
+    """The object whose effect forbids activating an ability (101.2, 602.5), ``""`` for an effect without one."""
+    for ban in statics(position, Cant):
+        rule = ban.ability
+        if rule.doing is not Doing.ACTIVATE or (ability.is_mana_ability and not rule.mana_abilities):
+            continue
+        scope = Scope(board(position), ban.you, ban.source)
+        if (
+            position.is_who(player, rule.who, ban.you)
+            and matches(rule.what, scope, o.id)
+            and all(holds(c, scope) for c in rule.if_)
+        ):
+            return ban.source or ""
+    return None
+
+
+# ---------------------------------------------------------------- columns
+
+
+def _columns(
+    position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility, table: SourceTable
+) -> Iterator[Column]:
+    if any(isinstance(c, CouldCastInstant) for c in ability.only_if):
+        return  # never while a cost is being paid
+    if any(isinstance(e, DoubleUnspent) for e in ability.effects):
+        table.unmodelled.append((o.id, f"doubling unspent mana while paying ({o.printed.name})"))
+        return
+    for x in _values_of_x(o, ability):
+        scope = Scope(board(position), player, o.id, x or 0)
+        outputs = productions(ability, scope, table.restrict)
+        if outputs == [()]:
+            continue
+        for takes in _takes(position, player, o, number, ability, x):
+            for alternative in outputs:
+                yield replace(takes, outputs=alternative)
+
+
+def _values_of_x(o: GameObject, ability: ActivatedAbility) -> list[int | None]:
+    """The values of X worth trying: bounded by the counters that X of are removed."""
+    parts = list(ability.cost)
+    uses = [p for p in parts if isinstance(getattr(p, "count", None), X) or isinstance(getattr(p, "amount", None), X)]
+    mana = ability.cost.mana
+    if not uses and not (mana and mana.variables):
+        return [None]
+    have = [o.counters.get(p.kind, 0) for p in uses if isinstance(p, RemoveCounters)]
+    return list(range(min([*have, MAX_X]) + 1))
+
+
+def _takes(
+    position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility, x: int | None
+) -> Iterator[Column]:
+    """What one activation takes, once for each way to choose among the options of its cost."""
+    on_stack = GameObject(
+        id=ObjectId(f"{o.id}.{number}@cost"),
+        card=o.card,
+        owner=player,
+        controller=player,
+        zone=Zone.STACK,
+        stacked=OnStackAs(kind=StackKind.ACTIVATED, source=o.id, ability=ability, number=number, x=x),
+    )
+    proposed = position.with_object(on_stack) if _has_effects_on_cost(position) else None
+    for total in _activation_costs(position, proposed, on_stack, ability, x):
+        demand, parts = total
+        if demand is None:
+            continue  # 118.6
+        asks_mana = demand.pips or demand.generic or demand.minimum
+        column: Column | None = Column(
+            o.id, number, x=x, damage=_damage(position, player, o, ability), demand=demand if asks_mana else None
+        )
+        scope = Scope(board(position), player, o.id, x or 0)
+        for part in parts:
+            column = with_part(column, part, scope, o) if column else None
+        if column is not None:
+            yield column
+
+
+def _has_effects_on_cost(position: Position) -> bool:
+    return bool(statics(position, CostChange))
+
+
+def _activation_costs(
+    position: Position, proposed: Position | None, on_stack: GameObject, ability: ActivatedAbility, x: int | None
+) -> Iterator[tuple[Demand | None, tuple[Component, ...]]]:
+    """Mana and other parts of an activation; symbols with a choice other than hybrid are announced one way each."""
+    if proposed is None and not ability.cost.mana:
+        yield Demand(), ability.cost.others
+        return
+    base = proposed or position.with_object(on_stack)
+    for total in total_costs(base, on_stack.id, ability.cost):
+        open_pips = total.demand is not None and total.demand.has_choice
+        if not open_pips:
+            yield total.demand, (*total.parts, *_life(total.life))
+            continue
+        ways = sorted({tuple(w) for w in product(*(_ways(s.payments()) for s in total.symbols))})
+        for pinned in ways:
+            for each in total_costs(base, on_stack.id, ability.cost, pinned):
+                yield each.demand, (*each.parts, *_life(each.life))
+
+
+def _ways(payments: tuple[object, ...]) -> list[str]:
+    return ["life" if isinstance(w, int) else str(w)[1:-1] for w in payments]
+
+
+def _life(amount: int) -> tuple[Component, ...]:
+    return (LifePart(amount),) if amount else ()
+
+
+def _damage(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> int:
+    scope = Scope(board(position), player, o.id)
+    return sum(max(0, evaluate(e.amount, scope)) for e in ability.effects if isinstance(e, DamageYou))
+
+
+def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> Column | None:
+    """A column that takes one more part of a cost, or ``None`` where the part can't be paid at all."""
+    match part:
+        case ObjectPart(action, _, _) if part.on_this:
+            return _with_own_use(column, action, scope, o)
+        case ObjectPart(action, _, count):
+            requirement = requirement_of(part, scope)
+            if len(requirement.candidates) + len(requirement.latent) < evaluate(count, scope):
+                return None
+            return replace(column, requirements=(*column.requirements, requirement))
+        case LifePart(amount):
+            return replace(column, life=column.life + max(0, evaluate(amount, scope)))
+        case EnergyPart(amount):
+            return replace(column, energy=column.energy + max(0, evaluate(amount, scope)))
+        case MillPart(amount):
+            return replace(column, mill=column.mill + max(0, evaluate(amount, scope)))
+        case RemoveCounters():
+            counters = counters_of(part, scope)
+            if not counters.count:
+                return column
+            return replace(column, counters=(*column.counters, counters)) if counters.candidates else None
+        case PutCounters():
+            put = put_on(part, scope)
+            return replace(column, puts=(*column.puts, put)) if put else None
+        case _:
+            return None
+
+
+def _with_own_use(column: Column, action: Action, scope: Scope, o: GameObject) -> Column | None:
+    if action is Action.TAP and o.tapped and not _may_untap(scope, o):
+        return None
+    if action is Action.SACRIFICE and not can_sacrifice(scope, o.id):
+        return None
+    return replace(column, uses=(*column.uses, action))
+
+
+def _may_untap(scope: Scope, o: GameObject) -> bool:
+    """Whether the object has a mana ability of its own that untaps it."""
+    abilities = activated_of(scope.view.look(o.id))
+    return any(isinstance(p, ObjectPart) and p.action is Action.UNTAP for a in abilities for p in a.cost)
+
+
+def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
+    """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
+    count = max(0, evaluate(part.count, scope))
+    found = [o for o in matching_objects(part.what, scope) if _usable(part.action, o, scope)]
+    latent: list[str] = []
+    if part.action is Action.EXILE and _from_graveyard(part):
+        latent = [o for o in may_reach_graveyard(scope.position, scope.you) if _fits_in_graveyard(part, o, scope)]
+    return Requirement(part.action, tuple(found), count, tuple(latent))
+
+
+def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
+    found = scope.position.objects[o]
+    if action is Action.TAP:
+        return not found.tapped
+    if action is Action.UNTAP:
+        return found.tapped
+    return action is not Action.SACRIFICE or can_sacrifice(scope, o)
+
+
+def can_sacrifice(scope: Scope, o: str) -> bool:
+    """Whether nothing forbids sacrificing a permanent for a cost (101.2, 701.21)."""
+    return not any(
+        ban.ability.doing is Doing.SACRIFICE
+        and scope.position.is_who(scope.you, ban.ability.who, ban.you)
+        and matches(ban.ability.what, Scope(scope.view, ban.you, ban.source), o)
+        for ban in statics(scope.position, Cant)
+    )
+
+
+def _from_graveyard(part: ObjectPart) -> bool:
+    return zones_of(part.what) == frozenset({Zone.GRAVEYARD})
+
+
+def may_reach_graveyard(position: Position, player: str) -> list[str]:
+    """Cards that a cost paid by the player could put into that player's graveyard: own permanents and cards in hand."""
+    objects = position.objects
+    permanents = [o for o in position.battlefield if objects[o].controller == player and objects[o].owner == player]
+    return [o for o in (*permanents, *position.players[player].hand) if not objects[o].token]
+
+
+def _fits_in_graveyard(part: ObjectPart, o: str, scope: Scope) -> bool:
+    """Whether the card would fit once it lies in the graveyard, where it is what is printed on it."""
+    found = scope.position.objects[ObjectId(o)]
+    there = replace(found, zone=Zone.GRAVEYARD, face_down=False, counters={}, attached_to=None, tapped=False)
+    after = scope.position.with_object(there)
+    return matches(part.what, Scope(board(after), scope.you, scope.this, scope.x), o)
+
+
+def put_on(part: PutCounters, scope: Scope) -> PutOn | None:
+    """The counters to put, on the first object that fits; ``None`` where none does."""
+    count = max(0, evaluate(part.count, scope))
+    if part.what == THIS and scope.this:
+        return PutOn(scope.this, part.kind, count)
+    return next((PutOn(o, part.kind, count) for o in matching_objects(part.what, scope)), None)
+
+
+def counters_of(part: RemoveCounters, scope: Scope) -> CounterRequirement:
+    """The objects that have the counters that a part of a cost asks for."""
+    count = max(0, evaluate(part.count, scope))
+    objects = scope.position.objects
+    found = [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
+    fitting = (o for o in found if objects[ObjectId(o)].counters.get(part.kind, 0) >= count)
+    return CounterRequirement(part.kind, count, tuple(fitting))
+
+
+def _with_accepted(position: Position, player: str, column: Column, table: SourceTable) -> Column:
+    """Note which restricted mana may pay for the activation (106.6)."""
+    if column.demand is None or len(table.restrictions) == 1:
+        return column
+    scope = Scope(board(position), player, column.object)
+    accepts = {0} | {
+        n for n, only in enumerate(table.restrictions) if only and matches(only.abilities, scope, column.object)
+    }
+    return replace(column, accepts=frozenset(accepts))
+
+
+# ---------------------------------------------------------------- what objects are worth
+
+
+def asset_of(position: Position, player: str, id: str, table: SourceTable) -> Asset:
+    """What an object is worth to its player beside paying with it (see ``preferences``)."""
+    o = position.objects[ObjectId(id)]
+    now = board(position).look(id)
+    creature = "Creature" in now.words
+    on_battlefield = o.zone is Zone.BATTLEFIELD
+    others = sum(not a.is_mana_ability for a in activated_of(now)) if on_battlefield else 0
+    return Asset(
+        zone=o.zone,
+        untapped=on_battlefield and not o.tapped,
+        can_reach_graveyard=not o.token and o.owner == player,
+        counters=o.counters,
+        loss=_loss(o, creature),
+        flexibility=table.masks.get(id, 0).bit_count(),
+        utility=min(others, 3),
+        fighter=int(creature and on_battlefield and not o.tapped),
+    )
+
+
+def _loss(o: GameObject, creature: bool) -> int:
+    if o.zone is Zone.GRAVEYARD:
+        return LOSS["graveyard card"]
+    if o.zone is Zone.BATTLEFIELD and creature:
+        return LOSS["creature"]
+    return LOSS["token"] if o.token else LOSS["card"]

@@ -1,0 +1,159 @@
+"""From an assignment to a payment: the steps that the engine carries out, with real units of mana."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from castable.model.mana import Mana
+from castable.model.plays import (
+    ActivateMana,
+    PayCounters,
+    PayLife,
+    PayMana,
+    Payment,
+    PayObject,
+    PayPlayer,
+    PayStep,
+    Step,
+)
+from castable.model.position import ObjectId
+
+from .costing import TotalCost
+from .payment import (
+    Activation,
+    Assignment,
+    Column,
+    CounterRequirement,
+    Kind,
+    Output,
+    PaymentProblem,
+    Requirement,
+    Spent,
+)
+
+
+class _Pool:
+    """Units of mana as they come and go, so that each unit spent is one that is there."""
+
+    def __init__(self, problem: PaymentProblem, units: Iterable[Mana]) -> None:
+        self.problem = problem
+        self.units = list(units)
+
+    def take(self, kind: Kind) -> Mana:
+        """Take out the first unit of a kind."""
+        for index, unit in enumerate(self.units):
+            same_type = unit.type is kind.type and unit.snow == kind.snow
+            if same_type and unit.only == self.problem.restrictions[kind.only]:
+                return self.units.pop(index)
+        raise AssertionError(f"no mana of {kind} in the pool")
+
+
+def payment_of(
+    problem: PaymentProblem,
+    assignment: Assignment,
+    total: TotalCost,
+    floating: Iterable[Mana],
+) -> Payment:
+    """Return the payment that an assignment stands for.
+
+    Args:
+        problem: the problem that was solved.
+        assignment: its answer.
+        total: the total cost that the problem asks for.
+        floating: the units in the pool at first.
+    """
+    pool = _Pool(problem, floating)
+    steps: list[Step] = [_activate(problem, a, pool) for a in assignment.activations]
+    steps += _spend(assignment.spent, pool)
+    steps += _substitutes(problem, assignment)
+    groups = iter(assignment.objects)
+    steps += _objects(problem.requirements, groups)
+    steps += _counters(problem.counters, groups)
+    steps += _purses(assignment, problem)
+    steps += [PayCounters(ObjectId(p.object), p.kind, p.count) for p in problem.puts]
+    chosen = total.announced if total.announced is not None else _in_symbol_order(total, assignment)
+    return Payment(cost=cost_text(total, chosen), steps=tuple(steps), chosen=chosen)
+
+
+def _activate(problem: PaymentProblem, activation: Activation, pool: _Pool) -> ActivateMana:
+    column = problem.columns[activation.column]
+    groups = iter(activation.objects)
+    cost: list[PayStep] = list(_spend(activation.spent, pool))
+    cost += [PayObject(a.value, ObjectId(column.object)) for a in column.uses]
+    cost += _objects(column.requirements, groups)
+    cost += _counters(column.counters, groups)
+    cost += [PayLife(column.life)] if column.life else []
+    cost += [PayPlayer("energy", column.energy)] if column.energy else []
+    cost += [PayPlayer("mill", column.mill)] if column.mill else []
+    cost += [PayCounters(ObjectId(p.object), p.kind, p.count) for p in column.puts]
+    adds = tuple(_units(problem, column, activation.adds))
+    pool.units += adds
+    return ActivateMana(ObjectId(column.object), column.ability, tuple(cost), adds, column.x, column.damage)
+
+
+def _units(problem: PaymentProblem, column: Column, kinds: Iterable[Kind]) -> Iterator[Mana]:
+    """The units of one activation; they come output by output (see ``decode``)."""
+    outputs: list[Output] = [o for o in column.outputs for _ in range(o.count)]
+    for kind, output in zip(kinds, outputs, strict=True):
+        yield Mana(kind.type, kind.snow, problem.restrictions[kind.only], output.source or column.object)
+
+
+def _spend(spent: Iterable[Spent], pool: _Pool) -> Iterator[PayStep]:
+    for each in spent:
+        yield PayMana(pool.take(each.kind), each.symbol)
+
+
+def _substitutes(problem: PaymentProblem, assignment: Assignment) -> Iterator[PayStep]:
+    for index, object, symbol in assignment.substitutes:
+        substitute = problem.substitutes[index]
+        yield PayObject(substitute.action.value, ObjectId(object), substitute.keyword, symbol)
+
+
+def _objects(requirements: Iterable[Requirement], groups: Iterator[tuple[str, ...]]) -> Iterator[PayStep]:
+    for requirement in requirements:
+        for object in next(groups):
+            yield PayObject(requirement.action.value, ObjectId(object))
+
+
+def _counters(counters: Iterable[CounterRequirement], groups: Iterator[tuple[str, ...]]) -> Iterator[PayStep]:
+    for requirement in counters:
+        for object in next(groups):
+            yield PayCounters(ObjectId(object), requirement.kind, -requirement.count)
+
+
+def _purses(assignment: Assignment, problem: PaymentProblem) -> Iterator[PayStep]:
+    for pip, way in assignment.chosen:
+        if way == "life":
+            yield PayLife(pip.life, pip.symbol)
+    if problem.life_cost:
+        yield PayLife(problem.life_cost)
+    if problem.energy_cost:
+        yield PayPlayer("energy", problem.energy_cost)
+    if problem.mill_cost:
+        yield PayPlayer("mill", problem.mill_cost)
+
+
+def _in_symbol_order(total: TotalCost, assignment: Assignment) -> tuple[str, ...]:
+    """How each symbol with a choice was announced, in the order of the symbols."""
+    ways: dict[str, list[str]] = {}
+    for pip, way in assignment.chosen:
+        ways.setdefault(pip.symbol, []).append(way)
+    return tuple(ways[str(symbol)].pop(0) for symbol in total.symbols)
+
+
+def cost_text(total: TotalCost, chosen: tuple[str, ...]) -> str:
+    """The mana part of a total cost, locked in, as symbols: {0} where it is nothing."""
+    demand = total.demand
+    if demand is None:
+        return ""
+    ways = list(chosen) if total.announced is None else []
+    letters: list[str] = []
+    halves = 0
+    for pip, count in demand.pips:
+        if total.announced is not None or not (pip.generic or pip.life or "/" in pip.symbol):
+            letters += [pip.symbol] * count
+    for way in ways:
+        halves += int(way) if way.isdigit() else 0
+        letters += ["{%s}" % way] if way.isalpha() and way != "life" else []
+    generic = max(0, demand.generic + halves - demand.discount, demand.minimum - len(letters))
+    return ("{%d}" % generic if generic else "") + "".join(letters) or "{0}"
