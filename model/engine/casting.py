@@ -21,6 +21,7 @@ from .splicing import require_splice, splice_costs, with_spliced
 from .targets import Targeting, choose_targets, divide, groups_of_spell
 
 FACE_DOWN = frozenset({"morph", "megamorph", "disguise"})  # cast face down (702.37c, 702.168b)
+TRANSFORMED = "disturb"  # cast back face up (702.146a)
 CHOICE_OF_FACES = frozenset({"split", "adventure", "modal"})  # 709.3, 715.3, 712.11b
 COMMANDER_TAX = 2  # for each earlier time (903.8)
 
@@ -60,7 +61,9 @@ def _require_face(found: GameObject, play: Cast) -> None:
         require(fuse and found.zone is Zone.HAND, "702.102a", f"{found.id} can't be cast fused", found.id)
     require(0 <= play.face < len(card.faces), "601.2a", f"{found.id} has {len(card.faces)} faces", found.id)
     back = play.face != 0 and card.layout not in CHOICE_OF_FACES
-    require(not back or play.alternative == "disturb", "712.11", f"{found.id} is cast front face up", found.id)
+    turned = play.alternative == TRANSFORMED
+    require(not back or turned, "712.11", f"{found.id} is cast front face up", found.id)
+    require(play.face != 0 or not turned, "702.146a", f"{found.id} is cast back face up", found.id)
 
 
 def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
@@ -70,7 +73,15 @@ def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability,
         found = replace(found, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None)
         position = position.with_object(found)
     faces = found.card.faces if play.fused else (found.card.faces[play.face],)
-    return tuple(a for f in faces for a in f.abilities) + look(position, found.id).granted
+    printed = tuple(a for f in faces for a in f.abilities)
+    return printed + _transforming(found, play) + look(position, found.id).granted
+
+
+def _transforming(found: GameObject, play: Cast) -> tuple[Ability, ...]:
+    """The ability of the front face that lets the card be cast with its back face up (712.11d)."""
+    if play.alternative != TRANSFORMED or play.face == 0:
+        return ()
+    return tuple(a for a in found.card.front.abilities if isinstance(a, AlternativeCost) and a.name == TRANSFORMED)
 
 
 def _require_alternative(text: Sequence[Ability], play: Cast) -> AlternativeCost | None:
@@ -135,7 +146,8 @@ def base_costs(proposed: Position, play: Cast) -> list[Cost]:
     text = text_of(proposed, spell, play)
     base = _base_cost(proposed, play, _require_alternative(text, play)).plus(_tax(spell))
     base = base.plus(splice_costs(proposed, play))
-    return [base.plus(extra) for extra in additional_costs(text, play.additional, len(play.modes))]
+    has_text = () if spell.face_down else text  # a face-down spell has no text (708.2)
+    return [base.plus(extra) for extra in additional_costs(has_text, play.additional, len(play.modes))]
 
 
 def _base_cost(proposed: Position, play: Cast, alternative: AlternativeCost | None) -> Cost:

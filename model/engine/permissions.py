@@ -19,8 +19,8 @@ from ..abilities import (
 )
 from ..cards import Card
 from ..characteristics import look, scope_of
-from ..filters import Zone
-from ..matching import holds
+from ..filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
+from ..matching import holds, matching_objects
 from ..pack import PACK
 from ..plays import Cast
 from ..position import GameObject, ObjectId, OnStackAs, Position
@@ -153,6 +153,18 @@ def _require_own_conditions(position: Position, proposed: Position, id: ObjectId
         if isinstance(ability, OnlyIf):
             fits = all(holds(c, scope) for c in ability.if_)
             require(fits, "601.3", f"{id} can't be cast now, its own text says", id)
+    _require_legend(position, proposed, id, player)
+
+
+LEGEND = PERMANENT & YOURS & LEGENDARY & (CREATURE | PLANESWALKER)
+
+
+def _require_legend(position: Position, proposed: Position, id: ObjectId, player: str) -> None:
+    """A legendary instant or sorcery needs a legendary creature or planeswalker of its caster (205.4e)."""
+    words = look(proposed, id).words
+    if "Legendary" in words and words & {"Instant", "Sorcery"}:
+        there = matching_objects(LEGEND, scope_of(position, None, player))
+        require(bool(there), "205.4e", f"{player} controls no legendary creature or planeswalker", id)
 
 
 def _require_within(

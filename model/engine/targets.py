@@ -169,7 +169,7 @@ def find_fault(targeting: Targeting, group: Target, candidate: str) -> Fault | N
         return "115.1", f"there is no {candidate}", (candidate,)
     if candidate == targeting.stacked:
         return "115.5", "a spell or ability can't target itself", (candidate,)
-    if found is not None and found.zone not in zones_of(group.what):
+    if found is not None and (found.phased_out or found.zone not in zones_of(group.what)):
         return "115.2", f"{candidate} is not where the text may target it", (candidate,)
     if not matches(group.what, targeting.scope, candidate):
         return "115.1", f"{candidate} is not what the text may target", (candidate,)

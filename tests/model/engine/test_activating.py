@@ -87,13 +87,13 @@ def test_a_prohibited_ability_is_not_activated() -> None:
     assert refusal(scene, TIM, TAP_TIM) == "602.5"
 
 
-@pytest.mark.rule("702.61a")
+@pytest.mark.rule("602.5")
 def test_split_second_stops_abilities_but_mana_abilities() -> None:
     scene = position(A=player(battlefield=["Prodigal Pyromancer"]), B=player(), stack=["Sudden Shock"])
     assert refusal(scene, TIM, TAP_TIM) == "702.61a"
 
 
-@pytest.mark.rule("702.29a")
+@pytest.mark.rule("602.2a")
 def test_cycling_functions_in_hand() -> None:
     seat = player(hand=["Krosan Tusker"], mana="{G}{G}{G}")
     scene = position(A=seat, B=player())
@@ -129,7 +129,7 @@ def test_loyalty_abilities_are_for_ones_own_main_phase() -> None:
     assert refusal(position(A=seat, B=player(), stack=["Shock"]), activate(JACE, 2)) == "606.3"
 
 
-@pytest.mark.rule("606.6")
+@pytest.mark.rule("606.5")
 def test_as_many_loyalty_counters_are_removed_as_there_are() -> None:
     scene = position(A=player(battlefield=[loyal(3)]), B=player(battlefield=["Memnite"]))
     assert apply(scene, activate(JACE, 2)).stack == (f"{JACE}.2@1",)

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from castable.model.abilities import AdditionalCost, Modes, SpellAbility
-from castable.model.cards import card
-from castable.model.costs import cost
+from castable.model.abilities import AdditionalCost, AlternativeCost, Modes, SpellAbility, morph, must_also
+from castable.model.cards import card, face, split_card
+from castable.model.characteristics import look
+from castable.model.costs import LifePart, cost
 from castable.model.engine import apply, possible_costs, propose
 from castable.model.filters import Zone
 from castable.model.pack.words import mode
@@ -65,7 +66,7 @@ def test_nothing_lets_a_player_cast_from_the_graveyard_or_from_another_hand() ->
     assert refusal(position(A=player(), B=player(hand=["Grizzly Bears"])), BEARS) == "601.3"
 
 
-@pytest.mark.rule("305.9")
+@pytest.mark.rule("601.2a")
 def test_a_land_is_never_cast() -> None:
     assert refusal(position(A=player(hand=["Dryad Arbor"]), B=player()), cast("dryad-arbor")) == "305.9"
 
@@ -122,7 +123,7 @@ def test_a_spell_may_limit_when_it_is_cast() -> None:
     assert refusal(position(A=seat, B=player(), turn=Turn("A", "main2")), play, spend("G")) == "601.3"
 
 
-@pytest.mark.rule("702.61a")
+@pytest.mark.rule("602.5")
 def test_split_second_stops_spells_but_not_mana_abilities() -> None:
     seat = player(hand=["Lightning Bolt"], battlefield=["Mountain"], mana="{R}")
     scene = position(A=seat, B=player(), stack=["Sudden Shock"])
@@ -136,7 +137,7 @@ CHARM = card("Charm", "{U}", "Instant", SpellAbility(modes=Modes((mode("a"), mod
 SAME_MODES = card("Chant", "{U}", "Instant", SpellAbility(modes=Modes((mode("a"), mode("b")), 2, 2, repeat=True)))
 
 
-@pytest.mark.rule("700.2a")
+@pytest.mark.rule("601.2b")
 def test_as_many_modes_are_chosen_as_the_text_says() -> None:
     scene = position(A=player(hand=[CHARM], mana="{U}"), B=player())
     assert apply(scene, cast("charm", modes=(1, 3)), payment(spend("U"))).stack == ("charm",)
@@ -144,20 +145,20 @@ def test_as_many_modes_are_chosen_as_the_text_says() -> None:
         assert refusal(scene, cast("charm", modes=modes), spend("U")) == "700.2a"
 
 
-@pytest.mark.rule("700.2d")
+@pytest.mark.rule("601.2b")
 def test_a_mode_is_chosen_twice_only_where_the_text_allows_it() -> None:
     scene = position(A=player(hand=[CHARM, SAME_MODES], mana="{U}"), B=player())
     assert refusal(scene, cast("charm", modes=(1, 1)), spend("U")) == "700.2d"
     assert apply(scene, cast("chant", modes=(1, 1)), payment(spend("U"))).stack == ("chant",)
 
 
-@pytest.mark.rule("700.2")
+@pytest.mark.rule("601.2b")
 def test_a_spell_without_modes_has_none_to_choose() -> None:
     scene = position(A=player(hand=["Grizzly Bears"]), B=player())
     assert refusal(scene, cast("grizzly-bears", modes=(1,))) == "700.2"
 
 
-@pytest.mark.rule("702.42a")
+@pytest.mark.rule("601.2b")
 def test_entwine_chooses_all_modes_and_costs_more() -> None:
     seat = player(hand=["Savage Beating"], mana="{R}{R}{R}{R}{R}{R}{R}")
     scene = position(A=seat, B=player(), turn=Turn("A", "declare_attackers"))
@@ -194,7 +195,7 @@ def test_only_alternative_costs_that_there_are_may_be_announced() -> None:
     assert refusal(scene, cast("grizzly-bears", alternative="free")) == "601.3"
 
 
-@pytest.mark.rule("702.34a")
+@pytest.mark.rule("601.2b")
 def test_flashback_is_cast_from_the_graveyard_only() -> None:
     play = cast("think-twice", alternative="flashback")
     scene = position(A=player(graveyard=["Think Twice"], mana="{U}{U}{U}"), B=player())
@@ -231,7 +232,7 @@ def test_additional_costs_are_announced_by_name_and_times() -> None:
     assert refusal(scene, cast("goblin-bushwhacker", additional=(("kicker", 2),))) == "601.2b"
 
 
-@pytest.mark.rule("702.33b")
+@pytest.mark.rule("118.8a")
 def test_two_kickers_of_one_name_are_two_costs() -> None:
     twice = card(
         "Twice",
@@ -247,7 +248,7 @@ def test_two_kickers_of_one_name_are_two_costs() -> None:
     assert [str(c.mana) for c in possible_costs(propose(scene, both, "A"), both, "A")] == ["{1}{U}{R}"]
 
 
-@pytest.mark.rule("702.81a")
+@pytest.mark.rule("118.8a")
 def test_retrace_is_cast_from_the_graveyard_for_a_land_card() -> None:
     seat = player(hand=["Forest", "Shock"], graveyard=["Raven's Crime"], mana="{B}")
     scene = position(A=seat, B=player())
@@ -258,14 +259,14 @@ def test_retrace_is_cast_from_the_graveyard_for_a_land_card() -> None:
     assert refusal(scene, play, spend("B"), act("discard", "shock")) == "601.2h"
 
 
-@pytest.mark.rule("709.3")
+@pytest.mark.rule("601.2a")
 def test_one_half_of_a_split_card_is_cast_for_its_own_cost() -> None:
     scene = position(A=player(hand=["Fire // Ice"], battlefield=["Forest"], mana="{U}{U}"), B=player())
     after = apply(scene, cast("fire-ice", ["forest"], face=1), payment(spend("U", on="{1}"), spend("U")))
     assert after.objects[ObjectId("fire-ice")].face == 1
 
 
-@pytest.mark.rule("702.102c")
+@pytest.mark.rule("601.2f")
 def test_a_fused_spell_costs_both_halves_and_has_both_texts() -> None:
     theirs = player(battlefield=["Sol Ring", "Rule of Law"])
     play = cast("wear-tear", ["sol-ring"], ["sol-ring"], fused=True)
@@ -276,7 +277,7 @@ def test_a_fused_spell_costs_both_halves_and_has_both_texts() -> None:
     assert refusal(position(A=player(graveyard=["Wear // Tear"]), B=theirs), good) == "702.102a"
 
 
-@pytest.mark.rule("702.47a")
+@pytest.mark.rule("601.2b")
 def test_a_spliced_card_adds_its_text_and_its_cost() -> None:
     seat = player(hand=["Glacial Ray", "Dampen Thought"], mana="{R}{R}{R}{U}{U}{U}{U}")
     scene = position(A=seat, B=player())
@@ -286,7 +287,7 @@ def test_a_spliced_card_adds_its_text_and_its_cost() -> None:
     assert refusal(scene, cast("glacial-ray", ["B"], splice=(ObjectId("glacial-ray"),))) == "702.47a"
 
 
-@pytest.mark.rule("903.8")
+@pytest.mark.rule("118.8d")
 def test_a_commander_costs_two_more_for_each_earlier_time() -> None:
     seat = player(command=[("Grizzly Bears", {"commander": True, "casts": 2})], mana="{G}{G}{G}{G}{G}{G}")
     scene = position(A=seat, B=player())
@@ -312,3 +313,35 @@ def test_an_ability_for_the_time_of_an_instant_is_not_for_paying() -> None:
     assert refusal(scene, BOLT_B, led, spend("R", "lions-eye-diamond")) == "602.5e"
     alone = activation("{R}{R}{R}", "lions-eye-diamond", 1, act("sacrifice", "lions-eye-diamond"), DISCARD_BOLT)
     assert str(apply(scene, activate("lions-eye-diamond"), payment(alone)).players["A"].mana) == "{R}{R}{R}"
+
+
+@pytest.mark.rule("601.3")
+def test_a_legendary_sorcery_needs_a_legend() -> None:
+    play = cast("jayas-immolating-inferno", ["B"], x=0)
+    alone = player(hand=["Jaya's Immolating Inferno"], mana="{R}{R}")
+    assert refusal(position(A=alone, B=player()), play, spend("R"), spend("R")) == "205.4e"
+    led = player(hand=["Jaya's Immolating Inferno"], battlefield=["Chandra, Torch of Defiance"], mana="{R}{R}")
+    assert apply(position(A=led, B=player()), play, payment(spend("R"), spend("R"))).stack
+
+
+@pytest.mark.rule("601.2a")
+def test_disturb_casts_the_back_face_from_the_graveyard() -> None:
+    angler = split_card(
+        "transform",
+        face("Angler", "{1}{U}", "Creature", AlternativeCost(cost("{U}"), "disturb", Zone.GRAVEYARD), pt="2/1"),
+        face("Drifter", None, "Creature — Spirit", pt="2/2"),
+    )
+    scene = position(A=player(graveyard=[angler], mana="{U}"), B=player())
+    play = cast("angler-drifter", alternative="disturb", face=1)
+    assert apply(scene, play, payment(spend("U"))).objects[ObjectId("angler-drifter")].face == 1
+    assert refusal(scene, cast("angler-drifter", face=1)) == "712.11"
+    assert refusal(scene, cast("angler-drifter", alternative="disturb")) == "702.146a"
+
+
+@pytest.mark.rule("601.2b")
+def test_a_face_down_spell_is_a_creature_without_text() -> None:
+    it = card("It", "{4}{G}", "Creature", *morph("{G}"), must_also(LifePart(5)), pt="5/5")
+    scene = position(A=player(hand=[it], mana="{C}{C}{C}"), B=player(battlefield=["Gaddock Teeg"]))
+    after = apply(scene, cast("it", alternative="morph"), payment(*[spend("C", on="{1}")] * 3))
+    assert look(after, "it").name == ""
+    assert after.objects[ObjectId("it")].face_down

@@ -124,7 +124,7 @@ def test_a_spell_may_cost_more_for_each_target() -> None:
     assert totals(scene, cast("fireball", [], x=2)) == ["{2}{R}"]
 
 
-@pytest.mark.rule("702.41a")
+@pytest.mark.rule("601.2f")
 def test_a_spell_may_reduce_its_own_cost() -> None:
     scene = position(A=player(hand=["Frogmite"], battlefield=["Sol Ring", "Memnite", "Forest"]), B=player())
     assert totals(scene, cast("frogmite")) == ["{2}"]

@@ -35,7 +35,7 @@ def test_playing_a_land_puts_it_onto_the_battlefield_and_keeps_priority() -> Non
     assert (after.players["A"].hand, after.players["A"].lands_played, after.priority) == ((), 1, "A")
 
 
-@pytest.mark.rule("305.2b")
+@pytest.mark.rule("116.2a")
 def test_a_second_land_needs_an_effect() -> None:
     scene = position(A=player(hand=["Forest"], lands_played=1), B=player())
     assert refusal(scene, FOREST) == "305.2b"
@@ -43,7 +43,7 @@ def test_a_second_land_needs_an_effect() -> None:
     assert apply(more, FOREST).players["A"].lands_played == 2
 
 
-@pytest.mark.rule("305.3")
+@pytest.mark.rule("116.2a")
 def test_no_land_in_another_players_turn() -> None:
     assert refusal(position(A=player(hand=["Forest"]), B=player(), turn=Turn("B"), priority="A"), FOREST) == "305.3"
 
@@ -63,7 +63,7 @@ def test_no_land_without_priority() -> None:
     )
 
 
-@pytest.mark.rule("305.1")
+@pytest.mark.rule("116.2a")
 def test_only_land_cards_in_hand_are_played() -> None:
     assert refusal(position(A=player(hand=["Grizzly Bears"]), B=player()), PlayLand(ObjectId("grizzly-bears"))) == (
         "305.1"
@@ -73,14 +73,14 @@ def test_only_land_cards_in_hand_are_played() -> None:
     assert refusal(position(A=player(), B=player()), FOREST) == "305.1"
 
 
-@pytest.mark.rule("305.1")
+@pytest.mark.rule("116.2a")
 def test_an_effect_may_let_lands_be_played_from_elsewhere() -> None:
     scene = position(A=player(graveyard=["Forest"], battlefield=["Crucible of Worlds"]), B=player(graveyard=["Island"]))
     assert apply(scene, FOREST).battlefield == ("crucible-of-worlds", "forest")
     assert refusal(scene, PlayLand(ObjectId("island"))) == "305.1"
 
 
-@pytest.mark.rule("712.12")
+@pytest.mark.rule("116.2a")
 def test_a_modal_card_is_played_with_its_land_face_up() -> None:
     scene = position(A=player(hand=["Sejiri Shelter // Sejiri Glacier"]), B=player())
     id = ObjectId("sejiri-shelter-sejiri-glacier")

@@ -76,7 +76,7 @@ def test_an_ability_functions_only_in_its_zone() -> None:
     assert rule(position(A=player(battlefield=["Elvish Spirit Guide"]), B=player()), guide) == "113.6"
 
 
-@pytest.mark.rule("302.6")
+@pytest.mark.rule("602.5a")
 def test_a_sick_creature_does_not_tap_for_mana_without_haste() -> None:
     elves = ("Llanowar Elves", {"sick": True})
     assert rule(position(A=player(battlefield=[elves]), B=player()), tap_for("{G}", "llanowar-elves")) == "302.6"
@@ -85,7 +85,7 @@ def test_a_sick_creature_does_not_tap_for_mana_without_haste() -> None:
     assert add_mana(hasty, tap_for("{G}", "llanowar-elves")) == "{G}"
 
 
-@pytest.mark.rule("302.6")
+@pytest.mark.rule("602.5a")
 def test_a_sick_creature_may_be_tapped_for_another_permanents_cost() -> None:
     seat = player(battlefield=["Springleaf Drum", ("Grizzly Bears", {"sick": True})])
     drum = activation("{U}", "springleaf-drum", 1, act("tap", "springleaf-drum"), act("tap", "grizzly-bears"))
@@ -130,7 +130,7 @@ def test_a_filter_land_takes_either_color() -> None:
 # ---------------------------------------------------------------- sacrifices (701.21a)
 
 
-@pytest.mark.rule("701.21a")
+@pytest.mark.rule("118.3")
 def test_only_ones_own_creature_is_sacrificed() -> None:
     scene = position(A=player(battlefield=["Phyrexian Altar", "Memnite"]), B=player(battlefield=["Grizzly Bears"]))
     after = apply(

@@ -59,6 +59,13 @@ def test_only_permanents_are_targets_unless_the_text_says_otherwise() -> None:
     assert rule(scene, cast("spell", ["memnite"])) == "115.2"
 
 
+@pytest.mark.rule("115.2")
+def test_a_phased_out_permanent_is_no_target() -> None:
+    spell = card("Spell", "{R}", "Instant", does("something", target(CREATURE)))
+    scene = position(A=player(hand=[spell], battlefield=[("Memnite", {"phased_out": True})]), B=player())
+    assert rule(scene, cast("spell", ["memnite"])) == "115.2"
+
+
 @pytest.mark.rule("115.4")
 def test_any_target_is_a_creature_player_planeswalker_or_battle() -> None:
     scene = spell_scene(target(ANY_TARGET), theirs=("Grizzly Bears", "Sol Ring", "Karn Liberated"))
@@ -119,7 +126,7 @@ def test_targets_must_fit_together(joint: Joint, good: tuple[str, ...], bad: tup
     assert rule(scene, cast("spell", bad)) == "601.2c"
 
 
-@pytest.mark.rule("702.11b")
+@pytest.mark.rule("115.1")
 def test_hexproof_stops_opponents_shroud_everyone() -> None:
     hexproof = "Slippery Bogle"
     assert rule(spell_scene(target(A_CREATURE), theirs=(hexproof,)), cast("spell", ["slippery-bogle"])) == "702.11b"
@@ -134,7 +141,7 @@ def test_hexproof_stops_opponents_shroud_everyone() -> None:
     assert rule(scene, cast("lightning-bolt", ["memnite"])) == "702.18a"
 
 
-@pytest.mark.rule("702.16b")
+@pytest.mark.rule("115.1")
 def test_protection_looks_at_the_spell_or_at_the_abilitys_source() -> None:
     knight = player(battlefield=["White Knight"])
     scene = position(
@@ -146,14 +153,14 @@ def test_protection_looks_at_the_spell_or_at_the_abilitys_source() -> None:
     assert rule(scene, activate("prodigal-pyromancer", 1, ["white-knight"])) == ""
 
 
-@pytest.mark.rule("702.11d")
+@pytest.mark.rule("115.1")
 def test_hexproof_from_a_quality_stops_only_that() -> None:
     scene = position(A=player(hand=["Murder", "Lightning Bolt"]), B=player(battlefield=["Knight of Grace"]))
     assert rule(scene, cast("murder", ["knight-of-grace"])) == "702.11d"
     assert rule(scene, cast("lightning-bolt", ["knight-of-grace"])) == ""
 
 
-@pytest.mark.rule("702.11c")
+@pytest.mark.rule("115.1")
 def test_a_player_may_be_no_target_for_opponents() -> None:
     scene = position(A=player(hand=["Lightning Bolt"]), B=player(battlefield=["Witchbane Orb"]))
     assert rule(scene, cast("lightning-bolt", ["B"])) == "101.2"
@@ -175,7 +182,7 @@ def test_an_ability_may_target() -> None:
     assert rule(scene, activate("prodigal-pyromancer")) == "601.2c"
 
 
-@pytest.mark.rule("702.96a")
+@pytest.mark.rule("115.1")
 def test_an_overloaded_spell_has_no_targets() -> None:
     scene = position(A=player(hand=["Cyclonic Rift"]), B=player(battlefield=["Memnite"]))
     assert rule(scene, cast("cyclonic-rift", alternative="overload")) == ""

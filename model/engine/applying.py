@@ -1,0 +1,125 @@
+"""Carrying out plays: one entry for all kinds, and the steps that spells and abilities share (601.2f–i)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..costs import Cost
+from ..errors import IllegalAction
+from ..plays import Activate, ActivateMana, Cast, Pass, Payment, Play, PlayLand, Special
+from ..position import Position
+from .activating import ability_of, proposal_of_ability, propose_ability, record_activation
+from .casting import become_cast, proposals_of_spell, propose_spell
+from .costs import Proposal, total_costs
+from .lands import play_land
+from .mana_abilities import activate_mana
+from .paying import ledger_of, pay
+from .priority import pass_priority
+from .refusing import refuse, require
+
+NO_PAYMENT = Payment(cost="", steps=())
+
+
+def apply(position: Position, play: Play, payment: Payment | None = None, player: str | None = None) -> Position:
+    """Return the position after a play; ``player`` is the one with priority unless said.
+
+    Raises:
+        IllegalAction: a rule forbids it. The error holds the untouched position (601.2, 732.1).
+    """
+    try:
+        return _carry_out(position, play, payment or NO_PAYMENT, _require_priority(position, player))
+    except IllegalAction as refusal:
+        raise IllegalAction(refusal.rule, refusal.text, refusal.objects, position) from None
+
+
+def _require_priority(position: Position, player: str | None) -> str:
+    who = position.priority if player is None else player
+    if who is None or who != position.priority:
+        refuse("117.1", f"{who or 'nobody'} does not have priority")
+    return who
+
+
+def _carry_out(position: Position, play: Play, payment: Payment, player: str) -> Position:
+    if isinstance(play, Special):
+        refuse("116.2", f"the special action {play.action} is not modelled", play.object)
+    match play:
+        case Pass():
+            return pass_priority(position, player)
+        case PlayLand():
+            return play_land(position, play, player)
+        case Cast():
+            return _cast(position, play, payment, player)
+        case Activate() if ability_of(position, play.object, play.ability).is_mana_ability:
+            return _activate_mana_ability(position, play, payment, player)
+        case Activate():
+            return _activate(position, play, payment, player)
+
+
+def propose(position: Position, play: Cast | Activate, player: str) -> Position:
+    """Return the position with the spell or ability proposed on the stack (601.2a–e, 602.2a).
+
+    Raises:
+        IllegalAction: it can't be begun, or a choice is not allowed.
+    """
+    if isinstance(play, Cast):
+        return propose_spell(position, play, player)
+    return propose_ability(position, play, player)
+
+
+def possible_costs(
+    proposed: Position, play: Cast | Activate, player: str, chosen: Sequence[str] | None = None
+) -> list[Cost]:
+    """Return the total costs that may be locked in (601.2f), for announced symbols or for all announcements."""
+    found: list[Cost] = []
+    for proposal in _proposals(proposed, play, player):
+        found += [c for c in total_costs(proposal, chosen) if c not in found]
+    return found
+
+
+def _proposals(proposed: Position, play: Cast | Activate, player: str) -> list[Proposal]:
+    if isinstance(play, Cast):
+        return proposals_of_spell(proposed, play, player)
+    targets = sum(len(group) for group in play.targets)
+    return [proposal_of_ability(proposed, play, player, targets)]
+
+
+def _cast(position: Position, play: Cast, payment: Payment, player: str) -> Position:
+    proposed = propose_spell(position, play, player)  # 601.2a–e
+    paid = _pay(proposed, play, payment, player)  # 601.2f–h
+    return become_cast(paid, play.object, player)  # 601.2i
+
+
+def _activate(position: Position, play: Activate, payment: Payment, player: str) -> Position:
+    ability = ability_of(position, play.object, play.ability)
+    proposed = propose_ability(position, play, player)  # 602.2a, 601.2b–e
+    paid = _pay(proposed, play, payment, player)  # 601.2f–h
+    done = record_activation(paid, play.object, play.ability, ability)  # 601.2i
+    return done.with_(priority=player, passed=())
+
+
+def _pay(proposed: Position, play: Cast | Activate, payment: Payment, player: str) -> Position:
+    """Lock in the cost, activate mana abilities, pay (601.2f–h)."""
+    proposal = _proposals(proposed, play, player)[0]
+    ledger = ledger_of(possible_costs(proposed, play, player, payment.chosen))
+    activations = [s for s in payment.steps if isinstance(s, ActivateMana)]
+    steps = [s for s in payment.steps if not isinstance(s, ActivateMana)]
+    asks_for_mana = any(owed.symbols for owed in ledger)
+    require(asks_for_mana or not activations, "601.2g", "the cost includes no mana payment")
+    first = payment.steps[: len(activations)]
+    require(list(first) == activations, "601.2g", "mana abilities are activated before costs are paid")
+    position = proposed.with_(priority=None)  # nobody has priority while costs are paid (117.2e)
+    for step in activations:
+        position = activate_mana(position, step, player)
+    return pay(position, steps, ledger, proposal)
+
+
+def _activate_mana_ability(position: Position, play: Activate, payment: Payment, player: str) -> Position:
+    """Activate a mana ability by itself: the last step is the play, those before it make mana for its cost (605.3a)."""
+    last = payment.steps[-1] if payment.steps else None
+    if not isinstance(last, ActivateMana) or (last.object, last.ability, last.x) != (play.object, play.ability, play.x):
+        refuse("605.3b", "the payment ends with the activation of the ability itself", play.object)
+    for step in payment.steps:
+        if not isinstance(step, ActivateMana):
+            refuse("601.2h", "nothing is paid but by the mana ability", play.object)
+        position = activate_mana(position.with_(priority=player if step is last else None), step, player)
+    return position.with_(priority=player, passed=())
