@@ -25,6 +25,7 @@ from castable.model.mana import TYPES, ManaType
 
 from ..payment import (
     MASK,
+    UNLIMITED,
     Activation,
     Asset,
     Assignment,
@@ -272,23 +273,29 @@ def most_activations(problem: PaymentProblem, number: int) -> int:
 
 
 def _allowed_activations(problem: PaymentProblem, column: Column) -> list[int]:
-    """The bounds that the parts of its cost set. Taps set none where something untaps."""
-    untaps = any(Action.UNTAP in c.uses for c in problem.columns)
+    """The bounds that the parts of its cost set."""
     purses = ((column.life, problem.life * problem.can_pay_life), (column.energy, problem.energy))
     bounds = [max(0, purse) // amount for amount, purse in (*purses, (column.mill, problem.library)) if amount]
-    if any(action.leaves for action in column.uses) or (Action.TAP in column.uses and not untaps):
+    if any(action.leaves for action in column.uses):
         bounds.append(1)
-    bounds += [
-        len({*part.candidates, *part.latent}) // part.count
-        for part in column.requirements
-        if part.count and (part.action.leaves or (part.action is Action.TAP and not untaps))
-    ]
+    elif Action.TAP in column.uses:
+        bounds.append(_most_taps(problem, column.object))
+    for part in column.requirements:
+        if part.count and (part.action.leaves or part.action is Action.TAP):
+            objects = dict.fromkeys(part.candidates + part.latent)
+            times = sum(1 if part.action.leaves else _most_taps(problem, object) for object in objects)
+            bounds.append(times // part.count)
     bounds += [
         sum(problem.assets[object].counters.get(part.kind, 0) // part.count for object in part.candidates)
         for part in column.counters
         if part.count
     ]
-    return bounds
+    return [bound for bound in bounds if bound < UNLIMITED]
+
+
+def _most_taps(problem: PaymentProblem, object: str) -> int:
+    """How often an object may be tapped: once, and once more for each untapping by its own abilities."""
+    return 1 + sum(c.limit for c in problem.columns if c.object == object and Action.UNTAP in c.uses)
 
 
 def _useful_activations(problem: PaymentProblem) -> int:
