@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations, product
+from itertools import product
 
 from ..abilities import ActivatedAbility, CostChange, CostMinimum
 from ..characteristics import scope_of
@@ -24,6 +24,7 @@ from ..costs import (
 from ..mana import TYPES, ManaCost, ManaType, Symbol
 from ..matching import Scope, evaluate
 from ..position import ObjectId, Position
+from .orders import different_orders
 from .refusing import refuse
 from .statics import Standing, in_force
 
@@ -249,7 +250,7 @@ def _reductions(proposal: Proposal) -> Iterator[tuple[_Reduction, ...]]:
     halves = [_readings(s.ability, _times(s, proposal)) for s in changes]
     for choice in product(*halves):
         if any(r.minimum for r in choice) and len(choice) > 1:
-            yield from permutations(choice)
+            yield from different_orders(choice)
         else:
             yield choice
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from itertools import permutations, product
+from itertools import product
 
 from ..abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility
 from ..amounts import Amount, CountersHere, StatOf, Sum, Times
@@ -31,6 +31,7 @@ from ..filters import Spending, Zone
 from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
 from ..matching import Scope, chosen_color, evaluate, matches, matching_objects
 from ..position import ObjectId, Position
+from .orders import different_orders
 from .statics import in_force
 
 Types = frozenset[ManaType]
@@ -182,7 +183,7 @@ def _replaced(production: Production, resolving: Resolving) -> Iterator[Producti
         yield production
         return
     effects = replacements(resolving.before, resolving.after, resolving.player, resolving.source)
-    yield from sorted({_replace_in_order(production, order) for order in permutations(effects)}, key=str)
+    yield from sorted({_replace_in_order(production, order) for order in different_orders(effects)}, key=str)
 
 
 def replacements(before: Position, after: Position, player: str, source: ObjectId) -> list[ProducesInstead]:
@@ -216,6 +217,16 @@ def _replace(production: Production, effect: ProducesInstead) -> Production:
 # ---------------------------------------------------------------- choosing types for slots
 
 
+def _merged(production: Production) -> Production:
+    """The same mana with all units of one fixed type together, so that a hundred of them are one step."""
+    fixed: Counter[tuple[Types, Spending | None]] = Counter()
+    for slot in production:
+        if len(slot.types) == 1:
+            fixed[slot.types, slot.only] += slot.number
+    free = (s for s in production if len(s.types) != 1 and s.number)
+    return (*(Slot(types, number, only) for (types, only), number in fixed.items() if number), *free)
+
+
 def _units(slot: Slot, type_: ManaType, source: ObjectId, before: Position) -> Mana:
     return Mana(type_, "Snow" in look(before, source).words, slot.only, source)
 
@@ -224,6 +235,7 @@ def _split(
     production: Production, adds: Counter[Mana], source: ObjectId, before: Position
 ) -> Iterator[tuple[Types, Counter[Mana]]]:
     """Each way to find the slots' mana among the units: the types it has, and the units that are left over."""
+    production = _merged(production)
     seen: set[tuple[int, Types, frozenset[tuple[Mana, int]]]] = set()
 
     def choose(at: int, types: Types, left: Counter[Mana]) -> Iterator[tuple[Types, Counter[Mana]]]:
@@ -351,7 +363,7 @@ def _types_after_replacement(
     production: Production, ability: ActivatedAbility, position: Position, id: ObjectId
 ) -> Types:
     effects = replacements(position, position, scope_of(position, id).you, id) if ability.cost.taps_this else []
-    results = (_replace_in_order(production, order) for order in permutations(effects))
+    results = (_replace_in_order(production, order) for order in different_orders(effects))
     return frozenset(t for result in results for s in result if s.number for t in s.types)
 
 

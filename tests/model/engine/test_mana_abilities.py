@@ -281,6 +281,12 @@ def test_production_may_be_replaced_altogether_in_the_order_chosen() -> None:
     assert rule(scene, tap_for("{G}", "forest")) == "106.3"
 
 
+@pytest.mark.rule("106.12b")
+def test_many_equal_replacements_are_applied_one_after_another() -> None:
+    scene = position(A=player(battlefield=["Forest", *["Mana Reflection"] * 9]), B=player())
+    assert add_mana(scene, tap_for("{G}" * 512, "forest")) == "{G}" * 512
+
+
 @pytest.mark.rule("106.6")
 def test_restricted_mana_pays_only_what_it_says() -> None:
     seat = player(hand=["Lightning Bolt", "Memnite", "Llanowar Elves"], battlefield=["Ancient Ziggurat"])
@@ -317,3 +323,45 @@ def test_a_mana_ability_by_itself_needs_its_own_activation_as_payment() -> None:
     assert refusal(scene, activate("forest")) == "605.3b"
     assert refusal(scene, activate("forest"), spend("G"), tap_for("{G}", "forest")) == "601.2h"
     assert scene.objects[ObjectId("forest")].zone is Zone.BATTLEFIELD
+
+
+@pytest.mark.rule("106.3")
+def test_one_of_each_color_among_permanents() -> None:
+    scene = position(A=player(battlefield=["Bloom Tender", "Goblin Piker", "Gray Ogre"]), B=player())
+    assert add_mana(scene, tap_for("{R}{G}", "bloom-tender")) == "{R}{G}"
+    assert rule(scene, tap_for("{R}{R}", "bloom-tender")) == "106.3"
+
+
+@pytest.mark.rule("106.3")
+def test_as_much_as_the_devotion_to_one_chosen_color() -> None:
+    seat = player(battlefield=["Nykthos, Shrine to Nyx", "Goblin Piker", "Gray Ogre", "Grizzly Bears"], mana="{C}{C}")
+    scene = position(A=seat, B=player())
+    id = "nykthos-shrine-to-nyx"
+    costs = (act("tap", id), spend("C", on="{1}"), spend("C", on="{1}"))
+    assert add_mana(scene, activation("{R}{R}", id, 2, *costs)) == "{R}{R}"
+    assert add_mana(scene, activation("{G}", id, 2, *costs)) == "{G}"
+    assert rule(scene, activation("{R}{G}", id, 2, *costs)) == "106.3"
+
+
+@pytest.mark.rule("106.6")
+def test_unspent_mana_is_doubled_after_the_cost_is_paid() -> None:
+    scene = position(A=player(battlefield=["Doubling Cube"], mana="{R}{R}{C}{C}{C}"), B=player())
+    one = spend("C", on="{1}")
+    costs = (act("tap", "doubling-cube"), one, one, one)
+    assert add_mana(scene, activation("{R}{R}", "doubling-cube", 1, *costs)) == "{R}{R}{R}{R}"
+    assert rule(scene, activation("{R}{R}{C}", "doubling-cube", 1, *costs)) == "106.3"
+
+
+@pytest.mark.rule("106.12a")
+def test_two_triggers_of_different_permanents_each_add_their_mana() -> None:
+    growth, ground = ("Wild Growth", {"attached_to": "forest"}), ("Fertile Ground", {"attached_to": "forest"})
+    scene = position(A=player(battlefield=["Forest", growth, ground]), B=player())
+    three = (mana("G", "forest"), mana("U", "fertile-ground"), mana("G", "wild-growth"))
+    assert add_mana(scene, tap_for("", "forest", adds=three)) == "{U}{G}{G}"
+    assert rule(scene, tap_for("", "forest", adds=(*three[:2], mana("R", "wild-growth")))) == "106.3"
+
+
+@pytest.mark.rule("605.3b")
+def test_a_thousand_creatures_make_a_thousand_mana() -> None:
+    scene = position(A=player(battlefield=["Gaea's Cradle", *["Memnite"] * 1500]), B=player())
+    assert add_mana(scene, tap_for("{G}" * 1500, "gaeas-cradle")) == "{G}" * 1500
