@@ -81,7 +81,7 @@ def test_another_basic_land_never_hurts(solve: Backend, problem: PaymentProblem,
 @BACKENDS
 @given(problem=payment_problems())
 def test_a_lower_cost_is_no_harder(solve: Backend, problem: PaymentProblem) -> None:
-    """Each generic mana less is as payable, where nothing is floating that would have to be wasted."""
+    """What is payable stays so with one generic mana less; helpers stand apart, since each must pay for something."""
     assert problem.demand is not None
     assume(problem.demand.generic > 0 and not problem.substitutes)
     if standing(problem, solve(problem)) is not None:
