@@ -19,7 +19,7 @@ from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from castable.solver.backends import cp_sat, reference
+from castable.solver.backends import cp_sat, flow, reference
 from castable.solver.payment import LimitReached, Outcome, PaymentProblem, Solution
 from tests.properties.check_assignment import violations
 from tests.properties.payment_problems import THEMES, make_problem
@@ -48,6 +48,9 @@ def answers(problem: PaymentProblem) -> Iterator[tuple[str, Outcome]]:
     """What each backend says, the reference first."""
     yield "reference", reference.solve(problem, limit=REFERENCE_LIMIT)
     yield "cp_sat", cp_sat.solve(problem)
+    by_flow = flow.solve(problem)
+    if by_flow is not None:
+        yield "flow", by_flow
 
 
 def faults(seed: int) -> tuple[int, list[str]]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from castable.model.costs import Action
 from castable.model.filters import Zone
 from castable.model.mana import COLORS, ManaType
-from castable.solver.backends import cp_sat, reference
+from castable.solver.backends import cp_sat, flow, reference
 from castable.solver.payment import (
     MASK,
     Asset,
@@ -62,6 +62,9 @@ def test_backends_agree(theme: str, data: st.DataObject) -> None:
     problem = data.draw(payment_problems(theme))
     best = standing(problem, solve_by_reference(problem))
     assert standing(problem, cp_sat.solve(problem)) == best
+    by_flow = flow.solve(problem)
+    if by_flow is not None:  # None: not a plain transport problem
+        assert standing(problem, by_flow) == best
 
 
 @BACKENDS

@@ -149,3 +149,33 @@ def test_what_is_sacrificed_for_the_cost_is_then_delved(solve: Backend) -> None:
         assets={"elf": PERMANENT},
     )
     check(problem, solve(problem), Score(loss=1, flexibility=1))
+
+
+@BACKENDS
+@pytest.mark.rule("601.2h")
+def test_two_petals_sacrificed_before_are_then_exiled(solve: Backend) -> None:
+    petal = Asset(Zone.BATTLEFIELD, can_reach_graveyard=True, loss=8, flexibility=3)
+    names = ("petal", "second petal")
+    problem = PaymentProblem(
+        demand=Demand(),
+        columns=tuple(Column(o, 0, (Output(1, ANY_TYPE),), uses=(Action.TAP, Action.SACRIFICE)) for o in names),
+        requirements=(Requirement(Action.EXILE, (), count=2, latent=names),),
+        assets=dict.fromkeys(names, petal),
+    )
+    check(problem, solve(problem), Score(loss=18, waste=2, flexibility=20))
+
+
+@BACKENDS
+def test_an_ability_exiles_one_of_two_petals_sacrificed_before(solve: Backend) -> None:
+    petal = Asset(Zone.BATTLEFIELD, can_reach_graveyard=True, loss=8, flexibility=3)
+    names = ("petal", "second petal")
+    exile = Requirement(Action.EXILE, (), latent=names)
+    problem = PaymentProblem(
+        demand=Demand(generic=3),
+        columns=(
+            *(Column(o, 0, (Output(1, ANY_TYPE),), uses=(Action.TAP, Action.SACRIFICE)) for o in names),
+            Column("crypt", 0, (Output(1, COLORLESS),), uses=TAP, requirements=(exile,)),
+        ),
+        assets={**dict.fromkeys(names, petal), "crypt": PERMANENT},
+    )
+    check(problem, solve(problem), Score(loss=17, flexibility=18))
