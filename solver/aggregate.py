@@ -6,7 +6,7 @@ on how many things.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .payment import Asset, Column, PaymentProblem, Requirement
@@ -57,25 +57,43 @@ class _Labels:
         return self.numbers.setdefault(candidates, len(self.numbers))
 
 
-def aggregate(problem: PaymentProblem) -> Aggregation:
-    """Return the classes of a problem's objects and columns."""
+def aggregate(problem: PaymentProblem, others: Sequence[PaymentProblem] = ()) -> list[Aggregation]:
+    """Return the classes of a problem's objects and columns, then those of other problems over the same classes."""
     labels = _Labels()
-    roles: dict[str, list[Hashable]] = {o: [] for o in problem.assets}
+    every = [problem, *others]
+    assets = {o: asset for each in every for o, asset in each.assets.items()}
+    roles: dict[str, list[Hashable]] = {o: [] for o in assets}
+    columns: list[dict[str, list[int]]] = []
+    for each in every:
+        columns.append(_columns_by_object(each, labels, roles))
+        _mark_candidates(each, labels, roles)
+    first = _classes(assets, roles)
+    out = [Aggregation(first.classes, [], first.class_of) for _ in every]
+    for each, found, aggregation in zip(every, columns, out, strict=True):
+        _add_columns(each, found, aggregation)
+    return out
+
+
+def _columns_by_object(
+    problem: PaymentProblem, labels: _Labels, roles: dict[str, list[Hashable]]
+) -> dict[str, list[int]]:
     columns: dict[str, list[int]] = {}
     for index, column in enumerate(problem.columns):
         columns.setdefault(column.object, []).append(index)
         roles[column.object].append(_shape(column, labels))
-    _mark_candidates(problem, labels, roles)
+    return columns
+
+
+def _classes(assets: dict[str, Asset], roles: dict[str, list[Hashable]]) -> Aggregation:
     out = Aggregation()
     by_role: dict[Hashable, int] = {}
-    for o, asset in problem.assets.items():
+    for o, asset in assets.items():
         role = (_asset_key(asset), tuple(roles[o]))
         number = by_role.setdefault(role, len(out.classes))
         if number == len(out.classes):
             out.classes.append(ObjectClass([], asset))
         out.classes[number].members.append(o)
         out.class_of[o] = number
-    _add_columns(problem, columns, out)
     return out
 
 
@@ -124,11 +142,12 @@ def _mark_candidates(problem: PaymentProblem, labels: _Labels, roles: dict[str, 
             seen.add(label)
             for o in candidates:
                 roles[o].append(("candidate", label))
-    for number, substitute in enumerate(problem.substitutes):
+    for substitute in problem.substitutes:
+        label = labels.of((substitute.keyword, substitute.candidates))
         for o, mask in substitute.candidates:
-            roles[o].append(("substitute", number, mask))
+            roles[o].append(("substitute", label, mask))
         for o in substitute.latent:
-            roles[o].append(("latent substitute", number))
+            roles[o].append(("latent substitute", label))
     alone = {o for c in counters for o in c.candidates} | set(problem.must_use)
     for o in sorted(alone):
         roles[o].append(("alone", o))

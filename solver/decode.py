@@ -41,6 +41,7 @@ class Counts:
     stand_ins: dict[tuple[int, int, int, bool], int] = field(default_factory=dict)
     as_generic: dict[int, int] = field(default_factory=dict)
     as_life: dict[int, int] = field(default_factory=dict)
+    lost: int = 0  # other problems that can't be paid for afterwards
 
 
 @dataclass(slots=True)

@@ -25,7 +25,7 @@ from castable.model.costs import (
     RemoveCounters,
 )
 from castable.model.filters import StackKind
-from castable.model.mana import ManaType
+from castable.model.mana import PHYREXIAN_LIFE, ManaType
 from castable.model.matching import Scope, evaluate, matches, matching_objects
 from castable.model.plays import Payment
 from castable.model.position import Position
@@ -113,7 +113,7 @@ class _Builder:
     total: TotalCost
     requirements: list[Requirement] = field(default_factory=list)
     fields: dict[str, tuple[object, ...]] = field(default_factory=lambda: {"counters": (), "puts": ()})
-    purses: dict[str, int] = field(default_factory=lambda: {"life_cost": 0, "energy_cost": 0, "mill_cost": 0})
+    purse_parts: list[tuple[str, int]] = field(default_factory=list)
 
     @property
     def scope(self) -> Scope:
@@ -129,11 +129,11 @@ class _Builder:
                 self.requirements.append(found)
                 return len(found.candidates) + len(found.latent) >= found.count
             case LifePart(amount):
-                self.purses["life_cost"] += max(0, evaluate(amount, scope))
+                self._owe("life", evaluate(amount, scope))
             case EnergyPart(amount):
-                self.purses["energy_cost"] += max(0, evaluate(amount, scope))
+                self._owe("energy", evaluate(amount, scope))
             case MillPart(amount):
-                self.purses["mill_cost"] += max(0, evaluate(amount, scope))
+                self._owe("mill", evaluate(amount, scope))
             case Loyalty(amount, sign):
                 number = evaluate(amount, scope)
                 if sign < 0:
@@ -146,6 +146,13 @@ class _Builder:
             case _:
                 return False
         return True
+
+    def _owe(self, purse: str, amount: int) -> None:
+        if amount > 0:
+            self.purse_parts.append((purse, amount))
+
+    def _owed(self, purse: str) -> int:
+        return sum(amount for what, amount in self.purse_parts if what == purse)
 
     def _remove(self, part: RemoveCounters) -> bool:
         found = counters_of(part, self.scope)
@@ -163,6 +170,7 @@ class _Builder:
         proposal, demand = self.proposal, self.total.demand
         assert demand is not None
         position, player = proposal.position, proposal.player
+        self.purse_parts += [("life", PHYREXIAN_LIFE)] * (self.total.life // PHYREXIAN_LIFE)
         table = source_table(proposal.before, player)
         columns = _columns(table, proposal, demand, wishes)
         substitutes = tuple(_substitutes(proposal, wishes)) if _asks_mana(demand) else ()
@@ -184,7 +192,11 @@ class _Builder:
             energy=me.counters.get("energy", 0),
             library=me.library_size,
             must_use=tuple(o for o in wishes.use if o in objects),
-            **{**self.fields, **self.purses, "life_cost": self.purses["life_cost"] + self.total.life},  # type: ignore[arg-type]
+            life_cost=self._owed("life"),
+            energy_cost=self._owed("energy"),
+            mill_cost=self._owed("mill"),
+            purse_parts=tuple(self.purse_parts),
+            **self.fields,  # type: ignore[arg-type]  # counters and puts
         )
 
 

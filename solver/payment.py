@@ -210,6 +210,7 @@ class PaymentProblem:
     can_pay_life: bool = True
     energy: int = 0
     library: int = 0
+    purse_parts: tuple[tuple[str, int], ...] = ()  # ("life", 2): the parts of which the purse costs are the sums
     must_use: tuple[str, ...] = ()
 
     def key(self) -> Hashable:

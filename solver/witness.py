@@ -125,12 +125,8 @@ def _purses(assignment: Assignment, problem: PaymentProblem) -> Iterator[PayStep
     for pip, way in assignment.chosen:
         if way == "life":
             yield PayLife(pip.life, pip.symbol)
-    if problem.life_cost:
-        yield PayLife(problem.life_cost)
-    if problem.energy_cost:
-        yield PayPlayer("energy", problem.energy_cost)
-    if problem.mill_cost:
-        yield PayPlayer("mill", problem.mill_cost)
+    for what, amount in sorted(problem.purse_parts, key=lambda part: part[0] == "mill"):  # milling comes last (601.2h)
+        yield PayLife(amount) if what == "life" else PayPlayer(what, amount)
 
 
 def _in_symbol_order(total: TotalCost, assignment: Assignment) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ in an order, a second model adds ranks: what is spent at a rank was made at lowe
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +16,7 @@ from ortools.sat.python import cp_model
 
 from castable.model.costs import Action
 
-from ..aggregate import Aggregation, ColumnClass, aggregate
+from ..aggregate import Aggregation, ColumnClass, ObjectClass, aggregate
 from ..decode import Counts, decode
 from ..payment import (
     UNLIMITED,
@@ -33,6 +33,7 @@ from ..payment import (
     types_of,
 )
 from ..preferences import COUNTER_LOSS, ENERGY_LOSS, LIFE_LOSS, LOSS, MILL_LOSS, score
+from ..purses import purses_suffice
 
 TIME_LIMIT = 20.0  # seconds, deterministic time
 MAX_COEFFICIENT = 1 << 50
@@ -53,18 +54,22 @@ def solve(problem: PaymentProblem) -> Outcome:
     return next(iter(solutions(problem)))[0]
 
 
-def solutions(problem: PaymentProblem, *, other_objects: bool = False) -> Iterator[tuple[Outcome, Statistics]]:
+def solutions(
+    problem: PaymentProblem, others: Sequence[PaymentProblem] = (), *, other_objects: bool = False
+) -> Iterator[tuple[Outcome, Statistics]]:
     """Yield payments from the best on, then the proof that there is no further one, or that the limit was reached.
 
     Args:
         problem: the problem.
+        others: problems of which as many as possible should stay payable afterwards, each by itself.
         other_objects: whether each further payment must do without something that each earlier one uses.
     """
-    if problem.demand is None or not _purses_suffice(problem):
+    if problem.demand is None or not purses_suffice(problem):
         yield NoPayment(), Statistics()
         return
-    aggregation = aggregate(problem)
-    model = Model(problem, aggregation, ranks=1)
+    aggregation, *aggregations = aggregate(problem, others)
+    after = list(zip(others, aggregations, strict=True))
+    model = Model(problem, aggregation, others=after)
     for refinements in range(MAX_REFINEMENTS):
         outcome = model.solve()
         if not isinstance(outcome, Counts):
@@ -72,9 +77,9 @@ def solutions(problem: PaymentProblem, *, other_objects: bool = False) -> Iterat
             return
         assignment = decode(problem, aggregation, outcome)
         if assignment is not None:
-            yield Solution(assignment, score(problem, assignment)), Statistics(refinements, model.size)
+            yield Solution(assignment, score(problem, assignment, outcome.lost)), Statistics(refinements, model.size)
         elif model.ranks == 1 and (ranks := _ranks_needed(problem, aggregation)) > 1:
-            model = Model(problem, aggregation, ranks)
+            model = Model(problem, aggregation, ranks, others=after)
             continue
         if other_objects and assignment is not None:
             model.forbid_uses(outcome)
@@ -84,16 +89,10 @@ def solutions(problem: PaymentProblem, *, other_objects: bool = False) -> Iterat
 
 
 MAX_REFINEMENTS = 60
+VARIABLES = (
+    "activations", "adds", "payments", "picks", "counter_picks", "stand_ins", "as_generic", "as_life",
+)  # fmt: skip
 WAYS_TO_PAY = ("activations", "picks", "counter_picks", "stand_ins", "as_life")
-
-
-def _purses_suffice(problem: PaymentProblem) -> bool:
-    return (
-        problem.life_cost <= max(0, problem.life)
-        and (problem.life_cost == 0 or problem.can_pay_life)
-        and problem.energy_cost <= problem.energy
-        and problem.mill_cost <= problem.library
-    )
 
 
 def _ranks_needed(problem: PaymentProblem, aggregation: Aggregation) -> int:
@@ -154,11 +153,21 @@ class _Uses:
 class Model:
     """One CP-SAT model of a payment problem."""
 
-    def __init__(self, problem: PaymentProblem, aggregation: Aggregation, ranks: int) -> None:
+    def __init__(
+        self,
+        problem: PaymentProblem,
+        aggregation: Aggregation,
+        ranks: int = 1,
+        *,
+        others: Sequence[tuple[PaymentProblem, Aggregation]] = (),
+        earlier: Model | None = None,
+    ) -> None:
         self.problem = problem
         self.aggregation = aggregation
         self.ranks = max(1, ranks)
-        self.model = cp_model.CpModel()
+        self.earlier = earlier
+        self.model: cp_model.CpModel = earlier.model if earlier else cp_model.CpModel()
+        self.times: Any = self.model.new_bool_var("") if earlier else 1  # whether the total is paid at all
         self.uses = [_Uses() for _ in aggregation.classes]
         self.supply: dict[Kind, list[Expr]] = defaultdict(list)
         self.spent: dict[Kind, list[Expr]] = defaultdict(list)
@@ -175,15 +184,15 @@ class Model:
         self.as_generic: dict[int, Any] = {}
         self.as_life: dict[int, Any] = {}
         self.counters_removed: dict[tuple[str, str], list[Expr]] = defaultdict(list)
-        self._build()
+        self._build(others)
 
     @property
     def size(self) -> int:
         """How many variables the model has."""
         return len(self.model.proto.variables)
 
-    def _build(self) -> None:
-        for kind, number in self.problem.floating:
+    def _build(self, others: Sequence[tuple[PaymentProblem, Aggregation]]) -> None:
+        for kind, number in () if self.earlier else self.problem.floating:
             self.supply[kind].append(number)
         for index, group in enumerate(self.aggregation.columns):
             for rank in range(self.ranks if group.column.demand is not None else 1):
@@ -193,7 +202,9 @@ class Model:
         self._purses()
         self._mana_balance()
         self._must_use()
-        self._objective()
+        if self.earlier is None:
+            self.others = [Model(p, a, earlier=self) for p, a in others]
+            self._objective()
 
     def _var(self, upper: int) -> Any:
         return self.model.new_int_var(0, upper, "")
@@ -292,7 +303,7 @@ class Model:
         with_mana: list[Expr] = []
         halves: list[Expr] = []
         for number, (pip, count) in enumerate(demand.pips):
-            left: Expr = count
+            left: Expr = count * self.times
             if pip.generic:
                 self.as_generic[number] = self._var(count)
                 left = left - self.as_generic[number]
@@ -310,24 +321,28 @@ class Model:
             paid = self._pay((-1, 0, -1), None, self.problem.accepts, upper) + self._substituted(-1, None, upper)
             self.model.add(sum(paid) == generic)
         for number, requirement in enumerate(self.problem.requirements):
-            self._require(-1, 0, number, requirement, 1)
+            self._require(-1, 0, number, requirement, self.times)
         for number, counters in enumerate(self.problem.counters):
             picks = []
             for o in counters.candidates:
                 pick = self.counter_picks[-1, 0, number, o] = self._var(1)
                 self.counters_removed[o, counters.kind].append(counters.count * pick)
                 picks.append(pick)
-            self.model.add(sum(picks) == 1)
+            self.model.add(sum(picks) == self.times)
 
     def _generic(self, demand: Demand, halves: list[Expr], with_mana: list[Expr]) -> Expr:
         """The generic mana to pay (see ``Demand``)."""
         if not demand.has_choice:
             plain = max(0, demand.generic - demand.discount)
-            return max(plain, demand.minimum - sum(n for _, n in demand.pips))
+            return self.times * max(plain, demand.minimum - sum(n for _, n in demand.pips))
         if not demand.discount and not demand.minimum:
-            return demand.generic + sum(halves)
+            return self.times * demand.generic + sum(halves)
         most = demand.generic + demand.minimum + sum(p.generic * n for p, n in demand.pips)
         generic = self._var(most)
+        if self.earlier is not None:  # only whether it can be paid matters, so a lower bound will do
+            self.model.add(generic >= demand.generic + sum(halves) - demand.discount - most * (1 - self.times))
+            self.model.add(generic >= demand.minimum - sum(with_mana) - most * (1 - self.times))
+            return generic
         options = [0, demand.generic + sum(halves) - demand.discount]
         if demand.minimum:
             options.append(demand.minimum - sum(with_mana))
@@ -394,64 +409,85 @@ class Model:
 
     def _object_limits(self) -> None:
         """Each object is tapped once and leaves once, and what left before is gone while paying."""
-        for group, uses in zip(self.aggregation.classes, self.uses, strict=True):
-            size, tappable = group.size, group.size if group.asset.untapped else 0
-            gone = uses.tap_and_leave + uses.leave_before
-            taps = uses.tap_before + uses.tap_and_leave + uses.tap_while
-            if taps:
-                self.model.add(sum(taps) <= tappable + sum(uses.untap))
-            if uses.untap:
-                self.model.add(sum(uses.untap) <= size - tappable + sum(taps))
-            if gone or uses.leave_while:
-                self.model.add(sum(gone + uses.leave_while) <= size)
-            if gone and uses.tap_while:
-                self.model.add(sum(gone + uses.tap_while) <= size)
-            for reveal in uses.reveal:
-                if gone:
-                    self.model.add(reveal + sum(gone) <= size)
-            if uses.exile_later:
-                arrived = uses.to_graveyard if group.asset.can_reach_graveyard else []
-                self.model.add(sum(uses.exile_later) <= sum(arrived))
+        for number, (group, own) in enumerate(zip(self.aggregation.classes, self.uses, strict=True)):
+            past = self.earlier.uses[number] if self.earlier else _Uses()
+            left = past.tap_and_leave + past.leave_before + past.leave_while
+            self._limit_class(group, own, left, past)
+
+    def _limit_class(self, group: ObjectClass, uses: _Uses, left: list[Expr], past: _Uses) -> None:
+        """Limits of one class; ``past`` and ``left`` are uses by an earlier payment."""
+        size, tappable = group.size, group.size if group.asset.untapped else 0
+        gone = uses.tap_and_leave + uses.leave_before + left
+        own_taps = uses.tap_before + uses.tap_and_leave + uses.tap_while
+        taps = own_taps + past.tap_before + past.tap_and_leave + past.tap_while
+        untaps = uses.untap + past.untap
+        if own_taps:
+            self.model.add(sum(taps) <= tappable + sum(untaps))
+        if uses.untap:
+            self.model.add(sum(untaps) <= size - tappable + sum(taps))
+        if uses.tap_and_leave or uses.leave_before or uses.leave_while:
+            self.model.add(sum(gone + uses.leave_while) <= size)
+        if gone and uses.tap_while:
+            self.model.add(sum(gone + uses.tap_while) <= size)
+        if left and uses.tap_before:
+            self.model.add(sum(left + uses.tap_before) <= size)
+        for reveal in uses.reveal:
+            if gone:
+                self.model.add(reveal + sum(gone) <= size)
+        if uses.exile_later:
+            arrived = uses.to_graveyard + past.to_graveyard if group.asset.can_reach_graveyard else []
+            self.model.add(sum(uses.exile_later + past.exile_later) <= sum(arrived))
 
     def _purses(self) -> None:
         """Life, energy, cards to mill, counters (118.3, 119.4)."""
         columns = [(self.aggregation.columns[i].column, times) for (i, _), times in self.activations.items()]
         pips = (self.problem.demand or Demand()).pips
-        while_paying = self.problem.life_cost + sum(pips[n][0].life * v for n, v in self.as_life.items())
+        while_paying = self.problem.life_cost * self.times + sum(pips[n][0].life * v for n, v in self.as_life.items())
         before = sum(c.life * t for c, t in columns if c.life)
         damage = sum(c.damage * t for c, t in columns if c.damage)
-        self.life_lost: Expr = while_paying + before + damage
+        past: Expr = self.earlier.life_lost if self.earlier else 0
+        self.life_lost: Expr = while_paying + before + damage + past
         life = max(0, self.problem.life)
         if not isinstance(before, int):
-            self.model.add(before <= (life if self.problem.can_pay_life else 0))
+            self.model.add(before + past <= life).only_enforce_if(self._pays_life(before))
         self._life_while_paying(while_paying, life)
-        energy = sum(c.energy * t for c, t in columns if c.energy)
-        if not isinstance(energy, int):
-            self.model.add(energy <= self.problem.energy - self.problem.energy_cost)
-        milled = sum(c.mill * t for c, t in columns if c.mill)
-        if not isinstance(milled, int):
-            self.model.add(milled <= self.problem.library - self.problem.mill_cost)
+        self.energy: Expr = sum(c.energy * t for c, t in columns if c.energy) + self.problem.energy_cost * self.times
+        self.milled: Expr = sum(c.mill * t for c, t in columns if c.mill) + self.problem.mill_cost * self.times
+        for spent, earlier, have in (
+            (self.energy, self.earlier.energy if self.earlier else 0, self.problem.energy),
+            (self.milled, self.earlier.milled if self.earlier else 0, self.problem.library),
+        ):
+            if not isinstance(spent, int):
+                self.model.add(spent + earlier <= have)
         for (o, kind), removed in self.counters_removed.items():
-            self.model.add(sum(removed) <= self.problem.assets[o].counters.get(kind, 0))
+            earlier = self.earlier.counters_removed.get((o, kind), []) if self.earlier else []
+            self.model.add(sum(removed + earlier) <= self.problem.assets[o].counters.get(kind, 0))
 
     def _life_while_paying(self, while_paying: Expr, life: int) -> None:
-        """Life is paid after all damage was dealt; paying none is always possible (119.4b)."""
+        """Life for the total cost is paid after all damage was dealt (601.2g–h)."""
         if isinstance(while_paying, int) and while_paying == 0:
             return
         if isinstance(while_paying, int):
             self.model.add(self.life_lost <= life)
             return
+        self.model.add(self.life_lost <= life).only_enforce_if(self._pays_life(while_paying))
+
+    def _pays_life(self, amount: Expr) -> Any:
+        """A literal that holds where some life is paid: paying none is always possible (119.4b)."""
         pays = self.model.new_bool_var("")
-        self.model.add(while_paying == 0).only_enforce_if(~pays)
-        self.model.add(self.life_lost <= life).only_enforce_if(pays)
+        self.model.add(amount == 0).only_enforce_if(~pays)
+        if not self.problem.can_pay_life:
+            self.model.add(pays == 0)
+        return pays
 
     # ------------------------------------------------------------ mana
 
     def _mana_balance(self) -> None:
         """No kind of mana is spent more than there is, in the end and (with ranks) at each rank."""
-        self.left = {}
+        self.left: dict[Kind, Expr] = {}
         for kind in self._all_kinds():
-            supply, spent = sum(self.supply[kind]), sum(self.spent[kind])
+            past: Expr = self.earlier.left.get(kind, 0) if self.earlier else 0
+            supply, spent = sum(self.supply[kind]) + past, sum(self.spent[kind])
             self.left[kind] = supply - spent
             self.model.add(spent <= supply)
         if self.ranks > 1:
@@ -478,7 +514,7 @@ class Model:
         if not nested:
             return
         least = min((c.demand.least_mana for c, _ in nested if c.demand), default=0)
-        plain = sum(n for _, n in self.problem.floating) + sum(
+        plain = sum(self.earlier.left.values() if self.earlier else (n for _, n in self.problem.floating)) + sum(
             self.aggregation.columns[i].column.produces * times
             for (i, _), times in self.activations.items()
             if self.aggregation.columns[i].column.demand is None
@@ -534,7 +570,7 @@ class Model:
         return lethal, 1
 
     def _levels(self) -> Iterable[tuple[Expr, int]]:
-        """Loss, waste, flexibility, utility, fighters, each with an upper bound."""
+        """Loss, waste, spells lost, flexibility, utility, fighters, each with an upper bound."""
         loss, flexibility, utility, fighters = (_Level() for _ in range(4))
         loss.add(LIFE_LOSS, [self.life_lost], self._most_life_lost())
         for group, uses in zip(self.aggregation.classes, self.uses, strict=True):
@@ -557,6 +593,7 @@ class Model:
             made += column.produces * most
         yield loss.value, loss.upper
         yield sum(self.left.values()) - self.floating_left, made
+        yield sum(1 - other.times for other in self.others), len(self.others)
         for level in (flexibility, utility, fighters):
             yield level.value, level.upper
 
@@ -584,7 +621,7 @@ class Model:
     def forbid(self, counts: Counts) -> None:
         """Never again the same counts: no order of them can be carried out."""
         differs = []
-        for name in Counts.__slots__:
+        for name in VARIABLES:
             found = getattr(counts, name)
             for key, variable in getattr(self, name).items():
                 if isinstance(variable, cp_model.IntVar):
@@ -635,6 +672,7 @@ class Model:
             picks=values(self.picks),
             counter_picks=values(self.counter_picks),
             stand_ins=values(self.stand_ins),
+            lost=sum(1 - solver.value(other.times) for other in self.others),
             as_generic=values(self.as_generic),
             as_life=values(self.as_life),
         )
