@@ -26,15 +26,22 @@ T = TypeVar("T", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What matters of a finished choice: number of targets, flags among them, requirements obeyed (a bit each)."""
+    """What matters of a finished choice: number of targets, flags among them, requirements obeyed (a bit each).
+
+    ``sizes`` are the numbers of targets group by group, where requirements ask for them: those numbers are announced
+    before the targets are chosen, so obedience is judged among choices of the same sizes (601.2c).
+    """
 
     total: int
     flags: frozenset[Hashable]
     obeyed: int
+    sizes: tuple[int, ...] = ()
 
     def plus(self, other: Key) -> Key:
-        """Two parts of a choice together."""
-        return Key(self.total + other.total, self.flags | other.flags, self.obeyed | other.obeyed)
+        """Two parts of a choice together, the later groups in ``other``."""
+        return Key(
+            self.total + other.total, self.flags | other.flags, self.obeyed | other.obeyed, self.sizes + other.sizes
+        )
 
 
 NO_TARGETS = Key(0, frozenset(), 0)
@@ -139,19 +146,28 @@ class Counts:
         self.kinds = kinds
         self.flags = flags
         self._flags = [frozenset[Hashable](), *(frozenset({f}) for f in flags)]
+        self._has_requirements = any(kind.obeys for kind in kinds.values())
         self._asked_for = 0
         for group in groups:
             self._asked_for |= group.other_than
         self._profiles: dict[tuple[int, Pool], dict[Key, int]] = {}
         self._known_layers: dict[tuple[int, Pool], list[dict[Partial, int]]] = {}
 
-    def key_of(self, candidates: Iterable[str]) -> Key:
-        """What matters of these targets, those of all groups together."""
-        total, flags, obeyed = 0, frozenset[Hashable](), 0
-        for candidate in candidates:
-            kind = self.kinds[candidate]
-            total, flags, obeyed = total + 1, flags | self._flags[kind.flag], obeyed | kind.obeys
-        return Key(total, flags, obeyed)
+    def key_of(self, targets: Sequence[Sequence[str]]) -> Key:
+        """What matters of these targets, group by group."""
+        key = self.empty_key([len(group) for group in targets])
+        for candidate in (c for group in targets for c in group):
+            key = key.plus(self.key_of_one(candidate))
+        return key
+
+    def key_of_one(self, candidate: str) -> Key:
+        """What matters of one target, its group aside."""
+        kind = self.kinds[candidate]
+        return Key(1, self._flags[kind.flag], kind.obeys)
+
+    def empty_key(self, sizes: Iterable[int]) -> Key:
+        """The key of a choice with these numbers of targets before any is chosen."""
+        return Key(0, NO_TARGETS.flags, 0, tuple(sizes)) if self._has_requirements else NO_TARGETS
 
     @cached_property
     def pool(self) -> Pool:
@@ -172,7 +188,7 @@ class Counts:
             found = defaultdict(int)
             for end, ways in self._ends(g, pool).items():
                 for key, rest in self._profile_from(g + 1, self._after(g, pool, end)).items():
-                    found[end.key.plus(key)] += ways * rest
+                    found[self._key_of_end(end).plus(key)] += ways * rest
             self._profiles[g, pool] = found
         return found
 
@@ -216,6 +232,10 @@ class Counts:
             if end.size >= group.least and group.is_fulfilled(end.state) and (weight := group.weight(end.size))
         }
 
+    def _key_of_end(self, end: Partial) -> Key:
+        """What matters of a complete group."""
+        return self.empty_key([end.size]).plus(end.key)
+
     def _after(self, g: int, pool: Pool, end: Partial) -> Pool:
         """The pool for the next group."""
         if not end.moved:
@@ -234,14 +254,15 @@ class Counts:
         pool, so_far, targets = self.pool, NO_TARGETS, []
         for g in range(len(self.groups)):
             ends = {
-                end: ways * self._weight_after(g + 1, self._after(g, pool, end), so_far.plus(end.key), wanted)
+                end: ways
+                * self._weight_after(g + 1, self._after(g, pool, end), so_far.plus(self._key_of_end(end)), wanted)
                 for end, ways in self._ends(g, pool).items()
             }
             end = _draw(ends, rng)
             group = self._draw_group(g, pool, end, chosen_in, rng)
             for candidate in group if self._asked_for >> g & 1 else ():
                 chosen_in[candidate] |= 1 << g
-            pool, so_far = self._after(g, pool, end), so_far.plus(end.key)
+            pool, so_far = self._after(g, pool, end), so_far.plus(self._key_of_end(end))
             targets.append(tuple(c for c in self.groups[g].candidates if c in group))
         return tuple(targets)
 

@@ -36,7 +36,7 @@ class Search:
 
     def run(self) -> Iterator[tuple[tuple[str, ...], ...]]:
         """The target sets."""
-        return self._choose(0, (), self._counts.key_of(()))
+        return self._choose(0, (), self._counts.empty_key(self._sizes))
 
     def _choose(self, g: int, chosen: tuple[tuple[str, ...], ...], key: Key) -> Iterator[tuple[tuple[str, ...], ...]]:
         if g == len(self._groups):
@@ -68,7 +68,7 @@ class Search:
             candidate = group.candidates[i]
             new = group.take(state, self._counts.kinds[candidate])
             if new is not None:
-                yield i, new, key.plus(self._counts.key_of((candidate,)))
+                yield i, new, key.plus(self._counts.key_of_one(candidate))
 
     def _can(self, g: int, place: _Place) -> bool:
         """Whether the rest of this group and the later groups can be filled so that the whole is wanted."""

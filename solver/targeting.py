@@ -96,7 +96,7 @@ class Choices:
         chosen = [frozenset(t) for t in choice.targets]
         if any(self._overlaps(g, chosen) for g in range(len(chosen))) or not self._divides(choice):
             return False
-        return self._is_simple or self._counts.key_of(c for t in choice.targets for c in t) in self._wanted
+        return self._is_simple or self._counts.key_of(choice.targets) in self._wanted
 
     def _fits_group(self, g: int, targets: tuple[str, ...]) -> bool:
         group = self._groups[g]
@@ -137,7 +137,7 @@ class Choices:
     def _target_sets(self, sizes: tuple[int, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
         if self._is_simple:
             return pick_freely(self._groups, sizes)
-        wanted = {key for key in self._wanted if key.total == sum(sizes)}
+        wanted = {key for key in self._wanted if key.total == sum(sizes) and key.sizes in ((), sizes)}
         return Search(self._groups, self._counts, sizes, wanted).run() if wanted else iter(())
 
     def _divisions(self, targets: tuple[tuple[str, ...], ...], g: int = 0) -> Iterator[tuple[Shares, ...]]:
@@ -290,8 +290,11 @@ def _requirements(scope: Scope, candidates: Sequence[tuple[str, ...]]) -> dict[s
 
 
 def _most_obedient(profile: Mapping[Key, int]) -> dict[Key, int]:
-    best = max((key.obeyed.bit_count() for key in profile), default=0)
-    return {key: n for key, n in profile.items() if key.obeyed.bit_count() == best}
+    """What obeys as many requirements as any choice with as many targets in each group does (601.2c)."""
+    best: dict[tuple[int, ...], int] = {}
+    for key in profile:
+        best[key.sizes] = max(best.get(key.sizes, 0), key.obeyed.bit_count())
+    return {key: n for key, n in profile.items() if key.obeyed.bit_count() == best[key.sizes]}
 
 
 def _count_alone(group: Group) -> int:

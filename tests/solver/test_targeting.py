@@ -237,6 +237,20 @@ def test_as_many_requirements_as_possible_are_obeyed_not_all_of_them() -> None:
 
 
 @pytest.mark.rule("601.2c")
+def test_the_number_of_targets_is_announced_before_flagbearers_ask() -> None:
+    position = scene(thing("flag", bear(FLAGS, name="Flag")), *bears(2))
+    found = choices(position, up_to(2, CREATURE))
+    assert [c.targets[0] for c in found] == [(), ("flag",), ("flag", "B0"), ("flag", "B1")]
+    assert found.count() == 4
+    assert Choice(((),)) in found
+    assert Choice((("B0",),)) not in found
+    two_groups = choices(position, up_to(1, CREATURE), up_to(1, fi.PLAYER))
+    assert Choice(((), ("B",))) in two_groups
+    assert Choice((("B0",), ())) not in two_groups
+    assert two_groups.count() == 6
+
+
+@pytest.mark.rule("601.2c")
 def test_a_flagbearer_that_cannot_be_a_target_asks_for_nothing() -> None:
     position = scene(thing("flag", bear(FLAGS, Keyword("shroud"), name="Flag")), *bears(2))
     assert choices(position, target(CREATURE)).count() == 2
@@ -361,7 +375,11 @@ def plainly(found: TargetChoices, specs: tuple[Target, ...], position: Position)
         if all(_fits(spec, sets[g], sets, position) for g, spec in enumerate(specs)) and _shares(specs, sets)
     ]
     obeyed = {sets: _obeyed(sets, position) for sets in legal}
-    legal = [sets for sets in legal if obeyed[sets] == max(obeyed.values())]
+    best: dict[tuple[int, ...], int] = {}
+    for sets in legal:
+        sizes = tuple(map(len, sets))
+        best[sizes] = max(best.get(sizes, 0), obeyed[sets])
+    legal = [sets for sets in legal if obeyed[sets] == best[tuple(map(len, sets))]]
     return {Choice(sets, shares) for sets in legal for shares in _shares(specs, sets)}
 
 
