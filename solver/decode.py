@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from castable.model.costs import Action
 
@@ -44,19 +45,28 @@ class Counts:
     lost: int = 0  # other problems that can't be paid for afterwards
 
 
-@dataclass(slots=True)
-class _Hands:
-    """Members of a class, handed out so that no object gets two parts that exclude each other.
+class Part(StrEnum):
+    """What a member of a class does in a payment; no object gets two parts that exclude each other."""
 
-    ``tap_and_leave`` and ``leave_before`` members are gone while paying; what was only tapped before may leave too.
-    """
+    TAP_AND_BURY = "tap and bury"  # tapped, and put into the graveyard, by one activation
+    TAP_AND_LEAVE = "tap and leave"  # tapped, and gone to elsewhere
+    TAP = "tap"  # before
+    BURY = "bury"  # before, to the graveyard
+    LEAVE = "leave"  # before, to elsewhere
+    TAP_WHILE = "tap while"
+    BURY_WHILE = "bury while"
+    LEAVE_WHILE = "leave while"
+    EXILE_LATER = "exile later"  # from the graveyard that it reached
 
-    tap_and_leave: list[str] = field(default_factory=list)
-    tap_before: list[str] = field(default_factory=list)
-    leave_before: list[str] = field(default_factory=list)
-    tap_while: list[str] = field(default_factory=list)
-    leave_while: list[str] = field(default_factory=list)
-    exile_later: list[str] = field(default_factory=list)
+
+def leaving_part(action: Action, *, before: bool, taps: bool = False) -> Part:
+    """The part of an object that leaves its zone."""
+    buried = action in (Action.SACRIFICE, Action.DISCARD)
+    if not before:
+        return Part.BURY_WHILE if buried else Part.LEAVE_WHILE
+    if taps:
+        return Part.TAP_AND_BURY if buried else Part.TAP_AND_LEAVE
+    return Part.BURY if buried else Part.LEAVE
 
 
 def decode(problem: PaymentProblem, aggregation: Aggregation, counts: Counts) -> Assignment | None:
@@ -75,60 +85,87 @@ def decode(problem: PaymentProblem, aggregation: Aggregation, counts: Counts) ->
     )
 
 
+LEFT_BEFORE = (Part.TAP_AND_BURY, Part.TAP_AND_LEAVE, Part.BURY, Part.LEAVE)
+
+
+def _split(objects: list[str], first: int, both: int) -> tuple[list[str], list[str]]:
+    return objects[:first], objects[first:both]
+
+
+def _own_part(column: Column) -> Part | None:
+    """The part that an activation gives to its own object."""
+    leaves = next((a for a in column.uses if a.leaves), None)
+    taps = Action.TAP in column.uses
+    if leaves is not None:
+        return leaving_part(leaves, before=True, taps=taps)
+    return Part.TAP if taps else None
+
+
+def _picked_part(action: Action, *, before: bool, latent: bool) -> Part | None:
+    """The part of an object that serves for a cost."""
+    if latent:
+        return Part.EXILE_LATER
+    if action is Action.TAP:
+        return Part.TAP if before else Part.TAP_WHILE
+    return leaving_part(action, before=before) if action.leaves else None
+
+
 class _Decoder:
     def __init__(self, problem: PaymentProblem, aggregation: Aggregation, counts: Counts) -> None:
         self.problem = problem
         self.aggregation = aggregation
         self.counts = counts
         self.chosen: list[tuple[Pip, str]] = []
+        self.turns: dict[int, int] = {}  # activations so far of columns that take nothing of their object
         self.hands = [self._hands(number) for number in range(len(aggregation.classes))]
+        self.gone = [{m for part in LEFT_BEFORE for m in hands.get(part, [])} for hands in self.hands]
 
     # ------------------------------------------------------------ handing out objects
 
-    def _hands(self, number: int) -> _Hands:
+    def _hands(self, number: int) -> dict[Part, list[str]]:
+        """Hand out the members of a class: what was only tapped before may leave too, what left before may not."""
         members = self.aggregation.classes[number].members
         n = self._numbers(number)
-        both, taps, gone, tap_while, leave_while, later = n
         if len(members) == 1:  # with {Q} one object may be tapped more than once
-            one = members * max(n)
-            return _Hands(one, one, one, one, one, one)
-        first = members[:both]
-        rest = members[both:]
-        tapped = rest[:taps]
+            return {part: members * times for part, times in n.items()}
+        both, gone = n[Part.TAP_AND_BURY] + n[Part.TAP_AND_LEAVE], n[Part.BURY] + n[Part.LEAVE]
+        first, rest = members[:both], members[both:]
+        tapped = rest[: n[Part.TAP]]
         overlap = tapped[:gone]
-        leave_before = overlap + rest[taps : taps + gone - len(overlap)]
-        stay = [m for m in rest if m not in set(leave_before)]
-        convoked = [m for m in stay if m not in set(tapped)][:tap_while]
+        left = overlap + rest[len(tapped) : len(tapped) + gone - len(overlap)]
+        stay = [m for m in rest if m not in set(left)]
+        convoked = [m for m in stay if m not in set(tapped)][: n[Part.TAP_WHILE]]
         used = set(tapped) | set(convoked)
-        leaving = ([m for m in stay if m in used] + [m for m in stay if m not in used])[:leave_while]
-        return _Hands(first, tapped, leave_before, convoked, leaving, (first + leave_before + leaving)[:later])
+        leaving = [m for m in stay if m in used] + [m for m in stay if m not in used]
+        hands = {Part.TAP: tapped, Part.TAP_WHILE: convoked}
+        hands[Part.TAP_AND_BURY], hands[Part.TAP_AND_LEAVE] = _split(first, n[Part.TAP_AND_BURY], both)
+        hands[Part.BURY], hands[Part.LEAVE] = _split(left, n[Part.BURY], gone)
+        hands[Part.BURY_WHILE], hands[Part.LEAVE_WHILE] = _split(
+            leaving, n[Part.BURY_WHILE], n[Part.BURY_WHILE] + n[Part.LEAVE_WHILE]
+        )
+        buried = hands[Part.TAP_AND_BURY] + hands[Part.BURY] + hands[Part.BURY_WHILE]
+        hands[Part.EXILE_LATER] = buried[: n[Part.EXILE_LATER]]
+        return hands
 
-    def _numbers(self, number: int) -> tuple[int, int, int, int, int, int]:
-        both = taps = gone = tap_while = leave_while = later = 0
+    def _numbers(self, number: int) -> Counter[Part]:
+        """How many members of a class play each part."""
+        n: Counter[Part] = Counter(dict.fromkeys(Part, 0))
         for (index, _), times in self.counts.activations.items():
             group = self.aggregation.columns[index]
-            if group.on == number:
-                leaves = any(a.leaves for a in group.column.uses)
-                tapping = Action.TAP in group.column.uses
-                both += times if tapping and leaves else 0
-                taps += times if tapping and not leaves else 0
-                gone += times if leaves and not tapping else 0
+            part = _own_part(group.column)
+            if group.on == number and part is not None:
+                n[part] += times
         for (index, _, r, group_number, latent), times in self.counts.picks.items():
             if group_number == number:
-                action = self._requirement(index, r).action
-                if latent:
-                    later += times
-                elif action is Action.TAP:
-                    taps, tap_while = (taps + times, tap_while) if index >= 0 else (taps, tap_while + times)
-                elif action.leaves:
-                    gone, leave_while = (gone + times, leave_while) if index >= 0 else (gone, leave_while + times)
+                part = _picked_part(self._requirement(index, r).action, before=index >= 0, latent=latent)
+                if part is not None:
+                    n[part] += times
         for (which, group_number, _, latent), times in self.counts.stand_ins.items():
             if group_number == number:
-                tap = self.problem.substitutes[which].action is Action.TAP
-                later += times if latent else 0
-                tap_while += times if tap and not latent else 0
-                leave_while += times if not tap and not latent else 0
-        return both, taps, gone, tap_while, leave_while, later
+                part = _picked_part(self.problem.substitutes[which].action, before=False, latent=latent)
+                assert part is not None
+                n[part] += times
+        return n
 
     def _requirement(self, index: int, number: int) -> Requirement:
         if index < 0:
@@ -136,16 +173,9 @@ class _Decoder:
         return self.aggregation.columns[index].column.requirements[number]
 
     def _take(self, group: int, action: Action, *, before: bool, latent: bool = False) -> str:
-        hands = self.hands[group]
-        if latent:
-            return hands.exile_later.pop(0)
-        if action is Action.TAP:
-            return (hands.tap_before if before else hands.tap_while).pop(0)
-        if action.leaves:
-            return (hands.leave_before if before else hands.leave_while).pop(0)
-        members = self.aggregation.classes[group].members
-        gone = set(hands.leave_before) | set(hands.tap_and_leave)
-        return next(m for m in members if m not in gone)
+        part = _picked_part(action, before=before, latent=latent)
+        assert part is not None
+        return self.hands[group][part].pop(0)
 
     # ------------------------------------------------------------ activations
 
@@ -166,13 +196,11 @@ class _Decoder:
 
     def _member(self, index: int) -> str:
         group = self.aggregation.columns[index]
-        hands, uses = self.hands[group.on], group.column.uses
-        leaves = any(a.leaves for a in uses)
-        if Action.TAP in uses:
-            return (hands.tap_and_leave if leaves else hands.tap_before).pop(0)
-        if leaves:
-            return hands.leave_before.pop(0)
-        return self.aggregation.classes[group.on].members[0]
+        part = _own_part(group.column)
+        if part is not None:
+            return self.hands[group.on][part].pop(0)
+        turn = self.turns[index] = self.turns.get(index, -1) + 1
+        return self.aggregation.classes[group.on].members[turn // group.column.limit]
 
     def _shares(self, index: int, rank: int, times: int) -> list[list[Kind]]:
         """The units of each activation: outputs one after the other, types in order."""
@@ -234,9 +262,7 @@ class _Decoder:
         return taken
 
     def _revealed(self, group: int, amount: int) -> list[str]:
-        hands = self.hands[group]
-        gone = set(hands.leave_before) | set(hands.tap_and_leave)
-        return [m for m in self.aggregation.classes[group].members if m not in gone][:amount]
+        return [m for m in self.aggregation.classes[group].members if m not in self.gone[group]][:amount]
 
     def _counters(self, index: int, rank: int, number: int) -> list[str]:
         return [
@@ -335,13 +361,14 @@ class _Pool:
         self.problem = problem
         self.mana: Counter[Kind] = Counter(dict(problem.floating))
         self.gone: set[str] = set()
+        self.buried: set[str] = set()
         self.tapped: set[str] = {o for o, a in problem.assets.items() if not a.untapped}
         self.life = problem.life
 
     def copy(self) -> _Pool:
         new = _Pool.__new__(_Pool)
         new.problem, new.mana, new.life = self.problem, self.mana.copy(), self.life
-        new.gone, new.tapped = set(self.gone), set(self.tapped)
+        new.gone, new.tapped, new.buried = set(self.gone), set(self.tapped), set(self.buried)
         return new
 
     def activate(self, activation: Activation) -> bool:
@@ -364,6 +391,9 @@ class _Pool:
 
     def _take(self, o: str, action: Action) -> bool:
         if o in self.gone:
+            if action is Action.EXILE and o in self.buried:
+                self.buried.discard(o)
+                return True
             return False
         if action is Action.TAP:
             if o in self.tapped:
@@ -375,6 +405,8 @@ class _Pool:
             self.tapped.discard(o)
         elif action.leaves:
             self.gone.add(o)
+            if action in (Action.SACRIFICE, Action.DISCARD):
+                self.buried.add(o)
         return True
 
 

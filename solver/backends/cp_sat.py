@@ -97,29 +97,30 @@ WAYS_TO_PAY = ("activations", "picks", "counter_picks", "stand_ins", "as_life")
 
 def _ranks_needed(problem: PaymentProblem, aggregation: Aggregation) -> int:
     """As many ranks as there may be activations that cost mana: any order of them fits."""
-    bound = _unbounded_limit(problem)
     return sum(
-        min(_column_limit(c.column, aggregation.classes[c.on].size), bound)
+        _most_activations(problem, c.column, aggregation.classes[c.on].size)
         for c in aggregation.columns
         if c.column.demand is not None
     )
 
 
-def _column_limit(column: Column, size: int) -> int:
-    limit = column.limit * size
+def _most_activations(problem: PaymentProblem, column: Column, size: int) -> int:
+    """More activations of a column on so many objects are impossible, or never of use."""
     if Action.TAP in column.uses or any(a.leaves for a in column.uses):
-        limit = min(limit, size)
-    return limit
+        return min(size, column.limit * size) if Action.UNTAP not in column.uses else _useful(problem)
+    return min(column.limit * size, _useful(problem))
 
 
-def _unbounded_limit(problem: PaymentProblem) -> int:
-    """More activations of one ability than this are never of use: every unit of need could be met so."""
-    demand = problem.demand or Demand()
-    need = demand.generic + sum(n * max(1, p.generic) for p, n in demand.pips) + demand.minimum
-    nested = sum(
-        c.demand.generic + sum(n * max(1, p.generic) for p, n in c.demand.pips) for c in problem.columns if c.demand
-    )
-    return max(1, need + nested)
+def _useful(problem: PaymentProblem) -> int:
+    """Activations without a bound of their own turn mana into other mana: no more than there are units to turn."""
+    demands = [problem.demand, *(c.demand for c in problem.columns)]
+    asked = sum(_asked(d) for d in demands if d is not None)
+    made = sum(c.produces for c in problem.columns) + sum(n for _, n in problem.floating)
+    return max(1, asked + made + len(problem.assets))
+
+
+def _asked(demand: Demand) -> int:
+    return demand.generic + demand.minimum + sum(n * max(1, p.generic) for p, n in demand.pips)
 
 
 class _Level:
@@ -214,7 +215,7 @@ class Model:
     def _activation(self, index: int, rank: int) -> None:
         group = self.aggregation.columns[index]
         column, size = group.column, self.aggregation.classes[group.on].size
-        limit = min(_column_limit(column, size), _unbounded_limit(self.problem))
+        limit = _most_activations(self.problem, column, size)
         times = self.activations[index, rank] = self._var(limit)
         self._note_uses(group.on, column, times)
         for number in range(len(column.outputs)):
@@ -251,10 +252,7 @@ class Model:
         if len(kinds) == 1:
             amounts: list[Expr] = [output.count * times]
         else:
-            upper = output.count * min(
-                _column_limit(column, self.aggregation.classes[self.aggregation.columns[index].on].size),
-                _unbounded_limit(self.problem),
-            )
+            upper = output.count * self._most(self.aggregation.columns[index])
             amounts = [self._var(upper) for _ in kinds]
             self.model.add(sum(amounts) == output.count * times)
         for kind, amount in zip(kinds, amounts, strict=True):
@@ -291,7 +289,7 @@ class Model:
 
     def _spend(self, index: int, rank: int, demand: Demand, times: Any, accepts: frozenset[int]) -> None:
         """The mana cost of an activation, ``times`` times over."""
-        bound = _unbounded_limit(self.problem)
+        bound = _useful(self.problem)
         for number, (pip, count) in enumerate(demand.pips):
             self.model.add(sum(self._pay((index, rank, number), pip, accepts, count * bound)) == count * times)
         if demand.generic:
@@ -424,7 +422,8 @@ class Model:
         if own_taps:
             self.model.add(sum(taps) <= tappable + sum(untaps))
         if uses.untap:
-            self.model.add(sum(untaps) <= size - tappable + sum(taps))
+            before = past.tap_before + past.tap_while + uses.tap_before
+            self.model.add(sum(untaps) <= size - tappable + sum(before))
         if uses.tap_and_leave or uses.leave_before or uses.leave_while:
             self.model.add(sum(gone + uses.leave_while) <= size)
         if gone and uses.tap_while:
@@ -579,14 +578,14 @@ class Model:
             each = leaves + uses.tap_before + uses.tap_and_leave + uses.tap_while + uses.untap + uses.exile_later
             loss.add(asset.loss, leaves, size)
             loss.add(LOSS["graveyard card"], uses.exile_later, size)
-            most = (3 if not uses.untap else 3 + _unbounded_limit(self.problem)) * size
+            most = (3 if not uses.untap else 3 + _useful(self.problem)) * size
             flexibility.add(asset.flexibility, each, most)
             utility.add(asset.utility, each, most)
             fighters.add(asset.fighter, each, most)
         made = sum(n for _, n in self.problem.floating)
         for (i, _), times in self.activations.items():
             group_of = self.aggregation.columns[i]
-            column, most = group_of.column, self._most_activations(group_of)
+            column, most = group_of.column, self._most(group_of)
             taken = ENERGY_LOSS * column.energy + MILL_LOSS * column.mill
             loss.add(taken + COUNTER_LOSS * sum(c.count for c in column.counters), [times], most)
             flexibility.add(1, [times], most)
@@ -597,12 +596,11 @@ class Model:
         for level in (flexibility, utility, fighters):
             yield level.value, level.upper
 
-    def _most_activations(self, group: ColumnClass) -> int:
-        size = self.aggregation.classes[group.on].size
-        return min(_column_limit(group.column, size), _unbounded_limit(self.problem))
+    def _most(self, group: ColumnClass) -> int:
+        return _most_activations(self.problem, group.column, self.aggregation.classes[group.on].size)
 
     def _most_life_lost(self) -> int:
-        columns = [(c.column, self._most_activations(c)) for c in self.aggregation.columns]
+        columns = [(c.column, self._most(c)) for c in self.aggregation.columns]
         paid = sum(p.life * n for p, n in (self.problem.demand or Demand()).pips)
         return self.problem.life_cost + paid + sum((c.life + c.damage) * n for c, n in columns)
 
