@@ -16,6 +16,7 @@ from castable.model.filters import Zone
 from castable.model.plays import NO_PINS, Activate, Cast, Payment, Play, PlayLand, Special
 from castable.model.position import ObjectId, Position
 
+from .hand import other_spells
 from .payable import Found, Wishes, best_payment, further_payments, problems
 from .payment import LimitReached
 from .playset import legal_plays, unmodelled_texts
@@ -35,7 +36,7 @@ class PayAnswer:
 
 def check(position: Position, play: Play, player: str | None = None) -> Verdict:
     """Return whether a play is legal: with a payment that the engine has carried out, or with the reasons."""
-    return pay(position, play, player=player).verdict
+    return pay(position, play, player=player, weigh_hand=False).verdict
 
 
 def pay(
@@ -47,6 +48,7 @@ def pay(
     hold: Iterable[Play] = (),
     alternatives: int = 0,
     player: str | None = None,
+    weigh_hand: bool = True,
 ) -> PayAnswer:
     """Return the best payment for a play and up to so many others.
 
@@ -58,6 +60,7 @@ def pay(
         hold: plays that must stay payable afterwards, each by itself.
         alternatives: how many further payments, that use other objects, to find.
         player: who pays; by default the player with priority.
+        weigh_hand: whether the payment should leave as many other spells in hand payable as can be.
     """
     who = player or position.priority or position.turn.player
     texts = unmodelled_texts(position, _touched(play))
@@ -69,7 +72,8 @@ def pay(
         return PayAnswer(_carried_out(position, play, who))
     pins = play.pins
     wishes = Wishes(frozenset(keep) | frozenset(pins.keep), (*use, *pins.pay), pins.symbols)
-    return _pay(position, replace(play, pins=NO_PINS), play, wishes, tuple(hold), alternatives, who)
+    question = Question(position, replace(play, pins=NO_PINS), who, wishes, tuple(hold), alternatives, weigh_hand)
+    return _pay(question, play)
 
 
 def _touched(play: Play) -> tuple[str, ...]:
@@ -86,31 +90,36 @@ def _carried_out(position: Position, play: Play, player: str) -> Verdict:
     return Legal(play, None)
 
 
-def _pay(
-    position: Position,
-    play: Cast | Activate,
-    asked: Play,
-    wishes: Wishes,
-    hold: tuple[Play, ...],
-    alternatives: int,
-    player: str,
-) -> PayAnswer:
-    refusal = find_refusal(position, play, player)
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A play to pay for, and everything that is asked of the payment."""
+
+    position: Position
+    play: Cast | Activate
+    player: str
+    wishes: Wishes
+    hold: tuple[Play, ...]
+    alternatives: int
+    weigh_hand: bool
+
+
+def _pay(q: Question, asked: Play) -> PayAnswer:
+    refusal = find_refusal(q.position, q.play, q.player)
     if refusal is not None:
         return PayAnswer(Illegal(asked, (refusal,)))
-    proposal = proposal_of(position, play, player)
+    proposal = proposal_of(q.position, q.play, q.player)
 
     def replay(payment: Payment) -> bool:
-        complete = find_accepted(proposal, play, payment)
-        return complete is not None and _stay_payable(position, play, complete, hold, player)
+        complete = find_accepted(proposal, q.play, payment)
+        return complete is not None and _stay_payable(q, complete)
 
-    found = best_payment(proposal, replay, wishes)
+    found = best_payment(proposal, replay, q.wishes, other_spells(proposal) if q.weigh_hand else ())
     if isinstance(found, LimitReached):
-        return PayAnswer(Unknown(asked, (Reason("601.2g", "no answer within the limits", _touched(play)),)))
+        return PayAnswer(Unknown(asked, (Reason("601.2g", "no answer within the limits", _touched(q.play)),)))
     if found is None:
-        return PayAnswer(Illegal(asked, (_unpaid(proposal, wishes, hold),)))
-    others = (find_accepted(proposal, play, p) for p in further_payments(found, proposal, replay, alternatives))
-    payment = find_accepted(proposal, play, found.payment)
+        return PayAnswer(Illegal(asked, (_unpaid(proposal, q.wishes, q.hold),)))
+    others = (find_accepted(proposal, q.play, p) for p in further_payments(found, proposal, replay, q.alternatives))
+    payment = find_accepted(proposal, q.play, found.payment)
     return PayAnswer(Legal(asked, payment), tuple(p for p in others if p is not None))
 
 
@@ -125,14 +134,12 @@ def find_refusal(position: Position, play: Cast | Activate, player: str) -> Reas
     return None
 
 
-def _stay_payable(
-    position: Position, play: Cast | Activate, payment: Payment, hold: tuple[Play, ...], player: str
-) -> bool:
+def _stay_payable(q: Question, payment: Payment) -> bool:
     """Whether each held play could still be paid for after this payment, timing aside (see ``could_pay``)."""
-    if not hold:
+    if not q.hold:
         return True
-    after = apply(position, play, payment, player)
-    return all(isinstance(h, (Cast, Activate)) and could_pay(after, h, player) for h in hold)
+    after = apply(q.position, q.play, payment, q.player)
+    return all(isinstance(h, (Cast, Activate)) and could_pay(after, h, q.player) for h in q.hold)
 
 
 def could_pay(position: Position, play: Cast | Activate, player: str) -> bool:

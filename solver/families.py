@@ -11,13 +11,14 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from castable.model.abilities import CostChange
 from castable.model.amounts import Targets as TargetsAmount
 from castable.model.characteristics import look
+from castable.model.costs import ObjectPart
 from castable.model.filters import Filter, TargetsOne
 from castable.model.matching import Scope, matches
 from castable.model.plays import Activate, Cast
 from castable.model.statics import statics
 
 from .costing import cost_changes, scope_for
-from .proposals import Proposal, repeatable, text_of
+from .proposals import Proposal, mentions_x, repeatable, text_of
 from .sources import source_table
 from .targeting import Choice, Choices
 
@@ -95,7 +96,10 @@ def _repeats(proposal: Proposal, payable: Payable) -> Iterator[Proposal]:
 
 def _could_pay(proposal: Proposal, payable: Payable) -> bool:
     """Whether a proposal could be paid for with some choice of targets."""
-    proposal = proposal.with_x(0) if proposal.has_x else proposal
+    return _could_pay_classes(proposal.with_x(0) if proposal.has_x else proposal, payable)
+
+
+def _could_pay_classes(proposal: Proposal, payable: Payable) -> bool:
     choices = proposal.choices()
     parts = _cost_classes(proposal, choices) if choices else []
     return any(payable(Family(proposal, part).first()) is not False for part in parts)
@@ -106,7 +110,7 @@ def _could_pay(proposal: Proposal, payable: Payable) -> bool:
 
 def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[int]:
     """Yield the values of X for which targets exist and the cost may be payable, from 0 up (107.3a)."""
-    if _changes_with_x(proposal):
+    if _changes_with_x(proposal) or _asks_for_x(proposal):
         yield from (x for x in range(_bound_of_x(proposal) + 1) if proposal.with_x(x).choices())
         return
     most = largest_x(lambda x: _could_pay_at(proposal, x, payable))
@@ -114,7 +118,9 @@ def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[int]:
 
 
 def _could_pay_at(proposal: Proposal, x: int, payable: Payable) -> bool:
-    return payable(proposal.with_x(x)) is not False
+    """Whether X of this size could be paid for; without targets for it, whether its cost alone could."""
+    at = proposal.with_x(x)
+    return _could_pay_classes(at, payable) if at.choices() else payable(at) is not False
 
 
 def largest_x(could_pay: Callable[[int], bool]) -> int:
@@ -135,6 +141,12 @@ def _changes_with_x(proposal: Proposal) -> bool:
     return _changes_at(proposal, 0) != _changes_at(proposal, 5) or _changes_at(proposal, 1) != _changes_at(proposal, 0)
 
 
+def _asks_for_x(proposal: Proposal) -> bool:
+    """Whether X says which objects may serve for a cost, and not only how many: a card with mana value X."""
+    parts = (part for cost in proposal.costs for part in cost)
+    return any(isinstance(part, ObjectPart) and mentions_x(part.what) for part in parts)
+
+
 def _changes_at(proposal: Proposal, x: int) -> list[tuple[CostChange, int]]:
     at = proposal.with_x(x)
     return list(cost_changes(at.position, at.position.objects[at.id]))
@@ -144,7 +156,8 @@ def _bound_of_x(proposal: Proposal) -> int:
     table = source_table(proposal.before, proposal.player)
     me = proposal.before.players[proposal.player]
     mana = sum(c.produces for c in table.columns) + len(me.mana)
-    return min(MAX_X, mana + len(proposal.before.objects) + max(0, me.life) + me.library_size)
+    values = (look(proposal.before, o).mana_value for o in proposal.before.objects)
+    return min(MAX_X, mana + len(proposal.before.objects) + max(0, me.life) + me.library_size + max(values, default=0))
 
 
 # ---------------------------------------------------------------- costs that depend on the targets

@@ -31,6 +31,7 @@ from castable.model.plays import Payment
 from castable.model.position import Position
 from castable.model.statics import statics
 
+from .afterwards import spells_lost
 from .backends import solutions
 from .costing import TotalCost, scope_for, total_costs
 from .payment import (
@@ -38,6 +39,7 @@ from .payment import (
     Demand,
     Kind,
     LimitReached,
+    Outcome,
     PaymentProblem,
     Requirement,
     Score,
@@ -78,14 +80,6 @@ class Wishes:
 
 
 NO_WISHES = Wishes()
-
-
-@dataclass(slots=True)
-class Statistics:
-    """What a query cost: problems solved, answers that the engine refused."""
-
-    solved: int = 0
-    refused: int = 0
 
 
 def problems(proposal: Proposal, wishes: Wishes = NO_WISHES) -> Iterator[tuple[PaymentProblem, TotalCost]]:
@@ -313,13 +307,20 @@ Replay = Callable[[Payment], bool]
 
 
 def best_payment(
-    proposal: Proposal, replay: Replay, wishes: Wishes = NO_WISHES, statistics: Statistics | None = None
+    proposal: Proposal, replay: Replay, wishes: Wishes = NO_WISHES, others: Sequence[PaymentProblem] = ()
 ) -> Found | LimitReached | None:
-    """Return the best payment that the engine accepts, ``None`` where there is none, or that a limit was reached."""
+    """Return the best payment that the engine accepts, ``None`` where there is none, or that a limit was reached.
+
+    Args:
+        proposal: what is paid for.
+        replay: carries a payment out.
+        wishes: what the caller asks of it.
+        others: problems of which as many as possible should stay payable afterwards.
+    """
     best: Found | None = None
     limit = False
     for problem, total in problems(proposal, wishes):
-        found = _first_accepted(problem, total, proposal, replay, statistics or Statistics())
+        found = _first_accepted(problem, total, proposal, replay, others)
         if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
             best = found
         limit = limit or isinstance(found, LimitReached)
@@ -329,18 +330,25 @@ def best_payment(
 
 
 def _first_accepted(
-    problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, statistics: Statistics
+    problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, others: Sequence[PaymentProblem]
 ) -> Found | LimitReached | None:
     floating = proposal.before.players[proposal.player].mana.units
-    for outcome in islice(solutions(problem), MAX_TRIES):
-        statistics.solved += 1
+    for outcome in islice(_outcomes(problem, others), MAX_TRIES):
         if not isinstance(outcome, Solution):
             return outcome if isinstance(outcome, LimitReached) else None
         payment = payment_of(problem, outcome.assignment, total, floating)
         if replay(payment):
             return Found(payment, outcome.score, problem, total)
-        statistics.refused += 1
     return LimitReached()
+
+
+def _outcomes(problem: PaymentProblem, others: Sequence[PaymentProblem]) -> Iterator[Outcome]:
+    """Answers from the best on: without the other problems first, which are weighed only where they would suffer."""
+    first = next(solutions(problem))
+    if not isinstance(first, Solution) or not spells_lost(problem, first.assignment, others):
+        yield first
+        others = ()
+    yield from solutions(problem, others)
 
 
 def further_payments(found: Found, proposal: Proposal, replay: Replay, number: int) -> Iterator[Payment]:

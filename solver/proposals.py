@@ -72,6 +72,11 @@ class Proposal:
         stacked = self.position.objects[self.id].stacked
         return stacked.ability if stacked else None
 
+    @property
+    def has_targets(self) -> bool:
+        """Whether targets have been chosen, as many groups as it asks for: only then the engine can carry it out."""
+        return len(self.play.targets) == len(self.groups)
+
     def choices(self) -> TargetChoices:
         """All choices of targets and divisions (601.2c–d)."""
         is_spell = isinstance(self.play, Cast)

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste
+from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste, SpendAsThough
 from castable.model.amounts import X
 from castable.model.characteristics import activated_of, board
-from castable.model.conditions import CouldCastInstant
+from castable.model.conditions import CouldCastInstant, FirstUseThisTurn, NeverUsed
 from castable.model.costs import (
     Action,
     Component,
@@ -26,12 +26,13 @@ from castable.model.costs import (
 )
 from castable.model.effects import DamageYou, DoubleUnspent
 from castable.model.filters import THIS, Spending, StackKind, Who, Zone
+from castable.model.mana import ManaType
 from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, zones_of
 from castable.model.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 
 from .costing import total_costs
-from .payment import Asset, Column, CounterRequirement, Demand, PutOn, Requirement
+from .payment import UNLIMITED, Asset, Column, CounterRequirement, Demand, PutOn, Requirement, mask_of
 from .preferences import LOSS
 from .production import productions, union_mask
 
@@ -55,21 +56,27 @@ class SourceTable:
         return len(self.restrictions) - 1
 
 
-def source_table(position: Position, player: str) -> SourceTable:
-    """The player's mana abilities in this position, worked out once."""
-    key = ("sources", player)
+def source_table(position: Position, player: str, *, with_priority: bool = False) -> SourceTable:
+    """The player's mana abilities in this position, worked out once.
+
+    ``with_priority``: those too that can be activated by themselves but not while a cost is being paid, and those
+    that double unspent mana.
+    """
+    key = ("sources", player, with_priority)
     found = position.memo.get(key)
     if found is None:
-        found = position.memo[key] = _build(position, player)
+        found = position.memo[key] = _build(position, player, with_priority)
     assert isinstance(found, SourceTable)
     return found
 
 
-def _build(position: Position, player: str) -> SourceTable:
+def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
     table = SourceTable()
     for unit in position.players[player].mana.units:
         table.restrict(unit.only)
     for o, number, ability in mana_abilities(position, player):
+        if not with_priority and _is_left_out(o, ability, table):
+            continue
         for column in _columns(position, player, o, number, ability, table):
             table.columns.append(column)
             table.masks[o.id] = table.masks.get(o.id, 0) | union_mask([column.outputs])
@@ -101,6 +108,16 @@ def may_activate(position: Position, player: str, o: GameObject, number: int, ab
     if not all(holds(c, scope) for c in ability.only_if):
         return False
     return can_use_tap_symbol(position, o, ability) and find_ban(position, player, o, ability) is None
+
+
+def acts_as(position: Position, player: str) -> dict[ManaType, int]:
+    """Types as which a player's mana may be spent on anything, beside its own (609.4b)."""
+    found: dict[ManaType, int] = {}
+    for each in statics(position, SpendAsThough):
+        if each.ability.spending is None and position.is_who(player, each.ability.who, each.you):
+            for type_ in each.ability.from_types:
+                found[type_] = found.get(type_, 0) | mask_of(each.ability.as_types)
+    return found
 
 
 def can_use_tap_symbol(position: Position, o: GameObject, ability: ActivatedAbility) -> bool:
@@ -135,18 +152,24 @@ def find_ban(position: Position, player: str, o: GameObject, ability: ActivatedA
 # ---------------------------------------------------------------- columns
 
 
+def _is_left_out(o: GameObject, ability: ActivatedAbility, table: SourceTable) -> bool:
+    """Whether an ability has no columns while a cost is being paid."""
+    if any(isinstance(c, CouldCastInstant) for c in ability.only_if):
+        return True  # nobody has priority then
+    doubles = any(isinstance(e, DoubleUnspent) for e in ability.effects)
+    if doubles:
+        table.unmodelled.append((o.id, f"doubling unspent mana while paying ({o.printed.name})"))
+    return doubles
+
+
 def _columns(
     position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility, table: SourceTable
 ) -> Iterator[Column]:
-    if any(isinstance(c, CouldCastInstant) for c in ability.only_if):
-        return  # never while a cost is being paid
-    if any(isinstance(e, DoubleUnspent) for e in ability.effects):
-        table.unmodelled.append((o.id, f"doubling unspent mana while paying ({o.printed.name})"))
-        return
+    doubles = any(isinstance(e, DoubleUnspent) for e in ability.effects)
     for x in _values_of_x(o, ability):
         scope = Scope(board(position), player, o.id, x or 0)
         outputs = productions(ability, scope, table.restrict)
-        if outputs == [()]:
+        if outputs == [()] and not doubles:
             continue
         for takes in _takes(position, player, o, number, ability, x):
             for alternative in outputs:
@@ -182,8 +205,14 @@ def _takes(
         if demand is None:
             continue  # 118.6
         asks_mana = demand.pips or demand.generic or demand.minimum
+        once = any(isinstance(c, (FirstUseThisTurn, NeverUsed)) for c in ability.only_if)
         column: Column | None = Column(
-            o.id, number, x=x, damage=_damage(position, player, o, ability), demand=demand if asks_mana else None
+            o.id,
+            number,
+            x=x,
+            damage=_damage(position, player, o, ability),
+            demand=demand if asks_mana else None,
+            limit=1 if once else UNLIMITED,
         )
         scope = Scope(board(position), player, o.id, x or 0)
         for part in parts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from castable.model.costs import Action
 from castable.model.mana import Mana
 from castable.model.plays import (
     ActivateMana,
@@ -65,9 +66,10 @@ def payment_of(
     pool = _Pool(problem, floating)
     steps: list[Step] = [_activate(problem, a, pool) for a in assignment.activations]
     steps += _spend(assignment.spent, pool)
-    steps += _substitutes(problem, assignment)
     groups = iter(assignment.objects)
-    steps += _objects(problem.requirements, groups)
+    objects: list[PayObject] = [*_substitutes(problem, assignment), *_objects(problem.requirements, groups)]
+    objects.sort(key=_turn)
+    steps += objects
     steps += _counters(problem.counters, groups)
     steps += _purses(assignment, problem)
     steps += [PayCounters(ObjectId(p.object), p.kind, p.count) for p in problem.puts]
@@ -103,16 +105,23 @@ def _spend(spent: Iterable[Spent], pool: _Pool) -> Iterator[PayStep]:
         yield PayMana(pool.take(each.kind), each.symbol)
 
 
-def _substitutes(problem: PaymentProblem, assignment: Assignment) -> Iterator[PayStep]:
+def _substitutes(problem: PaymentProblem, assignment: Assignment) -> Iterator[PayObject]:
     for index, object, symbol in assignment.substitutes:
         substitute = problem.substitutes[index]
         yield PayObject(substitute.action.value, ObjectId(object), substitute.keyword, symbol)
 
 
-def _objects(requirements: Iterable[Requirement], groups: Iterator[tuple[str, ...]]) -> Iterator[PayStep]:
+def _objects(requirements: Iterable[Requirement], groups: Iterator[tuple[str, ...]]) -> Iterator[PayObject]:
     for requirement in requirements:
         for object in next(groups):
             yield PayObject(requirement.action.value, ObjectId(object))
+
+
+def _turn(step: PayObject) -> int:
+    """When to use an object, so that it can serve twice: tapped, then sacrificed, then exiled by delve (601.2h)."""
+    if step.action in (Action.TAP, Action.UNTAP, Action.REVEAL):
+        return 0
+    return 2 if step.action == Action.EXILE else 1
 
 
 def _counters(counters: Iterable[CounterRequirement], groups: Iterator[tuple[str, ...]]) -> Iterator[PayStep]:

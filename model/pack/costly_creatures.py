@@ -52,7 +52,7 @@ FLYING = Keyword("flying")
 FLASH = Keyword("flash")
 DELVE = Keyword("delve")
 AFFINITY_FOR_ARTIFACTS = costs_less("{1}", Count(PERMANENT & YOURS & ARTIFACT))
-EVOKE_EXILING = {c: AlternativeCost(cost(exile_from(Zone.HAND, c)), "EVOKE_EXILING") for c in (WHITE, RED, GREEN)}
+EVOKE_EXILING = {c: AlternativeCost(cost(exile_from(Zone.HAND, c)), "evoke") for c in (WHITE, RED, GREEN)}
 CARDS: tuple[Card, ...] = (
     card("Grizzly Bears", "{1}{G}", "Creature — Bear", pt="2/2"),
     card("Runeclaw Bear", "{1}{G}", "Creature — Bear", pt="2/2"),
@@ -172,7 +172,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Elemental",
         FLYING,
         says("draw two"),
-        AlternativeCost(cost("{2}{U}"), "EVOKE_EXILING"),
+        AlternativeCost(cost("{2}{U}"), "evoke"),
         pt="2/2",
     ),
     card(

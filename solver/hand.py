@@ -1,0 +1,36 @@
+"""The other spells in hand, whose castability the preference weighs (see ``preferences``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from castable.model.plays import Cast
+from castable.model.position import ObjectId
+
+from .afterwards import is_payable
+from .payable import Wishes, problems
+from .payment import PaymentProblem
+from .proposals import Proposal, proposal_of
+
+
+def other_spells(proposal: Proposal) -> list[PaymentProblem]:
+    """The payment problems of the other spells in hand that could be paid for now, timing aside, X being 0."""
+    before = proposal.before
+    key = ("other spells", proposal.player, proposal.id if proposal.id in before.objects else None)
+    found = before.memo.get(key)
+    if found is None:
+        found = before.memo[key] = [p for p in _problems_in_hand(proposal) if is_payable(p)]
+    assert isinstance(found, list)
+    return found
+
+
+def _problems_in_hand(proposal: Proposal) -> Iterator[PaymentProblem]:
+    before, player = proposal.before, proposal.player
+    for id in before.players[player].hand:
+        front = before.objects[id].card.front
+        if id != proposal.source and "Land" not in front.type_line.types:
+            other = proposal_of(before, Cast(object=ObjectId(id)), player)
+            wishes = Wishes(keep=frozenset({str(proposal.source)}))
+            problem = next((p for p, _ in problems(other, wishes)), None)
+            if problem is not None:
+                yield problem
