@@ -1,0 +1,64 @@
+"""An unpayable cost stays unpayable when increased, but an alternative cost may replace it (118.6, 118.6a)."""
+
+import pytest
+
+from castable.model.abilities import AlternativeCost, CostChange
+from castable.model.cards import card
+from castable.model.costs import cost
+from castable.model.filters import ANYTHING
+from castable.model.mana import ManaCost
+from tests.scenes import illegal, legal, scene, trial
+
+
+@pytest.mark.rule("118.6")
+def test_a_card_without_a_mana_cost_cannot_be_paid_for() -> None:
+    position = scene(A={"hand": ["Ancestral Vision"], "battlefield": ["9 Island"]})
+    assert "118.6" in illegal(position, "cast ancestral-vision -> A")
+
+
+@pytest.mark.rule("118.6a")
+def test_an_increase_does_not_make_it_payable() -> None:
+    seat = {"hand": ["Ancestral Vision"], "battlefield": ["9 Island"]}
+    position = scene(A=seat, B={"battlefield": ["Thalia, Guardian of Thraben"]})
+    assert "118.6" in illegal(position, "cast ancestral-vision -> A")
+
+
+@pytest.mark.rule("118.6", "118.7")
+def test_a_reduction_does_not_make_it_payable() -> None:
+    reducer = card("Reducer", "{1}", "Artifact", CostChange(ManaCost.parse("{9}"), spells=ANYTHING, less=True))
+    position = scene(A={"hand": ["Ancestral Vision"], "battlefield": ["Reducer"]}, cards=(reducer,))
+    assert "118.6" in illegal(position, "cast ancestral-vision -> A")
+
+
+@pytest.mark.rule("118.6", "601.2f")
+def test_a_minimum_does_not_make_it_payable() -> None:
+    position = scene(A={"hand": ["Ancestral Vision"], "battlefield": ["9 Island", "Trinisphere"]})
+    assert "118.6" in illegal(position, "cast ancestral-vision -> A")
+
+
+@pytest.mark.rule("118.6a", "118.9")
+def test_casting_without_paying_the_mana_cost_is_an_alternative() -> None:
+    position = scene(A={"hand": ["Ancestral Vision"], "battlefield": ["Omniscience"]})
+    legal(position, "cast ancestral-vision as free -> A")
+
+
+@pytest.mark.rule("118.6a", "118.9")
+def test_a_printed_alternative_replaces_it() -> None:
+    spell = trial(None, AlternativeCost(cost("{U}")))
+    position = scene(A={"hand": ["Trial"], "battlefield": ["Island"]}, cards=(spell,))
+    legal(position, "cast trial as 1")
+    assert "118.6" in illegal(position, "cast trial")
+
+
+@pytest.mark.rule("118.9d", "118.6a")
+def test_increases_apply_to_the_alternative() -> None:
+    seat = {"hand": ["Ancestral Vision"], "battlefield": ["Omniscience"]}
+    prison = {"battlefield": ["Thalia, Guardian of Thraben"]}
+    assert "118.3" in illegal(scene(A=seat, B=prison), "cast ancestral-vision as free -> A")
+    seat = {"hand": ["Ancestral Vision"], "battlefield": ["Omniscience", "Island"]}
+    legal(scene(A=seat, B=prison), "cast ancestral-vision as free -> A")
+
+
+@pytest.mark.rule("118.5", "118.6")
+def test_a_cost_of_zero_is_not_a_missing_cost() -> None:
+    legal(scene(A={"hand": ["Ornithopter"]}), "cast ornithopter")
