@@ -381,19 +381,20 @@ class _Pool:
         if column.life and column.life > self.life:
             return False
         self.life -= column.life + column.damage
-        takings = [(column.object, a) for a in column.uses]
+        takings = [(column.object, a, False) for a in column.uses]
         for requirement, group in zip(column.requirements, activation.objects, strict=False):
-            takings += [(o, requirement.action) for o in group]
-        if not all(self._take(o, action) for o, action in sorted(takings, key=lambda t: t[1].leaves)):
+            takings += [(o, requirement.action, o in requirement.latent) for o in group]
+        if not all(self._take(*taking) for taking in sorted(takings, key=lambda t: (t[2], t[1].leaves))):
             return False
         self.mana.update(activation.adds)
         return True
 
-    def _take(self, o: str, action: Action) -> bool:
+    def _take(self, o: str, action: Action, latent: bool) -> bool:
+        if latent:
+            there = o in self.buried
+            self.buried.discard(o)
+            return there
         if o in self.gone:
-            if action is Action.EXILE and o in self.buried:
-                self.buried.discard(o)
-                return True
             return False
         if action is Action.TAP:
             if o in self.tapped:

@@ -19,6 +19,7 @@ from .payment import UNLIMITED, Asset, Column, CounterRequirement, Requirement
 
 HERE, IN_GRAVEYARD, GONE = range(3)
 MAX_STEPS = 20_000
+MAX_COMPARISONS = 1_000_000
 SELF = ("itself",)
 
 
@@ -154,23 +155,34 @@ class ManaSearch:
         self._field = field
         self._acts_as = acts_as
         self._can_pay_life = can_pay_life
+        self._best: dict[Situation, list[Pool]] = {}
+        self._waiting: deque[tuple[Situation, Pool]] = deque()
+        self._comparisons = 0
         self.truncated = False
 
     def run(self, start: Situation, pools: Iterable[Pool]) -> set[Pool]:
         """Every pool reached that isn't part of another one of the same situation."""
-        best: dict[Situation, list[Pool]] = {}
-        waiting: deque[tuple[Situation, Pool]] = deque()
         for pool in pools:
-            _keep(best, waiting, start, pool)
+            self._keep(start, pool)
         for _ in range(MAX_STEPS):
-            if not waiting:
+            if not self._waiting or self._comparisons > MAX_COMPARISONS:
                 break
-            situation, pool = waiting.popleft()
-            if pool in best[situation]:
+            situation, pool = self._waiting.popleft()
+            if pool in self._best[situation]:
                 for after, new in self._steps(situation, pool):
-                    _keep(best, waiting, after, new)
-        self.truncated = self.truncated or bool(waiting)
-        return {pool for found in best.values() for pool in found}
+                    self._keep(after, new)
+        self.truncated = self.truncated or bool(self._waiting)
+        return {pool for found in self._best.values() for pool in found}
+
+    def _keep(self, situation: Situation, pool: Pool) -> None:
+        """Remember a pool unless a known one of the same situation has all of it."""
+        known = self._best.setdefault(situation, [])
+        self._comparisons += len(known)
+        if any(holds_all(other, pool) for other in known):
+            return
+        known[:] = [other for other in known if not holds_all(pool, other)]
+        known.append(pool)
+        self._waiting.append((situation, pool))
 
     def _steps(self, situation: Situation, pool: Pool) -> Iterator[tuple[Situation, Pool]]:
         for use in self._field.uses:
@@ -306,15 +318,3 @@ class ManaSearch:
         if condition.place == IN_GRAVEYARD:
             return Condition(GONE)  # exiled from there
         return condition.after(action, can_reach_graveyard=self._field.assets[number].can_reach_graveyard)
-
-
-def _keep(
-    best: dict[Situation, list[Pool]], waiting: deque[tuple[Situation, Pool]], situation: Situation, pool: Pool
-) -> None:
-    """Remember a pool unless a known one of the same situation has all of it."""
-    known = best.setdefault(situation, [])
-    if any(holds_all(other, pool) for other in known):
-        return
-    known[:] = [other for other in known if not holds_all(pool, other)]
-    known.append(pool)
-    waiting.append((situation, pool))

@@ -147,7 +147,9 @@ class _Uses:
     tap_while: list[Expr] = field(default_factory=list)
     leave_while: list[Expr] = field(default_factory=list)
     exile_later: list[Expr] = field(default_factory=list)  # from the graveyard that it reached
+    exile_before: list[Expr] = field(default_factory=list)  # those of ``exile_later`` that activations ask for
     to_graveyard: list[Expr] = field(default_factory=list)
+    to_graveyard_before: list[Expr] = field(default_factory=list)
     reveal: list[Expr] = field(default_factory=list)
 
 
@@ -244,6 +246,7 @@ class Model:
             uses.untap.append(times)
         if leaves in (Action.SACRIFICE, Action.DISCARD):
             uses.to_graveyard.append(times)
+            uses.to_graveyard_before.append(times)
 
     def _output(self, index: int, rank: int, number: int, times: Any) -> None:
         column = self.aggregation.columns[index].column
@@ -394,6 +397,8 @@ class Model:
         uses = self.uses[group]
         if latent:
             uses.exile_later.append(pick)
+            if before:
+                uses.exile_before.append(pick)
         elif action is Action.REVEAL:
             uses.reveal.append(pick)
         elif action is Action.TAP:
@@ -404,6 +409,8 @@ class Model:
             (uses.leave_before if before else uses.leave_while).append(pick)
             if action in (Action.SACRIFICE, Action.DISCARD):
                 uses.to_graveyard.append(pick)
+                if before:
+                    uses.to_graveyard_before.append(pick)
 
     def _object_limits(self) -> None:
         """Each object is tapped once and leaves once, and what left before is gone while paying."""
@@ -436,6 +443,9 @@ class Model:
         if uses.exile_later:
             arrived = uses.to_graveyard + past.to_graveyard if group.asset.can_reach_graveyard else []
             self.model.add(sum(uses.exile_later + past.exile_later) <= sum(arrived))
+        if uses.exile_before:
+            arrived = uses.to_graveyard_before + past.to_graveyard if group.asset.can_reach_graveyard else []
+            self.model.add(sum(uses.exile_before) <= sum(arrived))
 
     def _purses(self) -> None:
         """Life, energy, cards to mill, counters (118.3, 119.4)."""
