@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
+from math import comb
 
 from castable.model.mana import ManaType
 
@@ -87,9 +88,10 @@ def bundles(pool: Pool, limit: int) -> set[Bundle] | None:
     """All mana that a pool can turn out to be, or ``None`` if that is more than ``limit``."""
     found: set[Bundle] = {()}
     for unit, number in pool:
-        choices = list(combinations_with_replacement(types_of(unit.mask), number))
-        if len(found) * len(choices) > 20 * limit:
+        types = types_of(unit.mask)
+        if len(found) * comb(number + len(types) - 1, number) > 20 * limit:
             return None
+        choices = list(combinations_with_replacement(types, number))
         found = {tuple(sorted((*b, *((t, unit.only) for t in c)))) for b in found for c in choices}
         if len(found) > limit:
             return None
@@ -100,10 +102,10 @@ def doubled(pool: Pool, limit: int) -> Iterator[Pool]:
     """Yield the pools with each unit twice, the second one without restriction, types being chosen first (701.10f)."""
     settled: set[Pool] = {()}
     for unit, number in pool:
+        if len(settled) * comb(number + unit.mask.bit_count() - 1, number) > limit:
+            return
         choices = combinations_with_replacement(types_of(unit.mask), number)
         kinds = [Counter(Unit(MASK[t], unit.only, unit.snow) for t in c) for c in choices]
         settled = {pool_of(Counter(dict(p)) + k) for p in settled for k in kinds}
-        if len(settled) > limit:
-            return
     for p in sorted(settled):
         yield added(p, [Output(n, unit.mask) for unit, n in p])
