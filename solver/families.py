@@ -45,7 +45,8 @@ class Family:
 
     def first(self) -> Proposal:
         """The proposal with the first choice of targets."""
-        return self.proposal.with_targets(next(iter(self.choices)).targets)
+        choice = next(iter(self.choices))
+        return replace(self.proposal.with_targets(choice.targets), play=self.play(choice))
 
 
 Payable = Callable[[Proposal], "bool | None"]

@@ -153,7 +153,9 @@ def _cheapest(problem: PaymentProblem, requirement: Requirement) -> tuple[str, .
         loss = asset.loss if requirement.action.leaves else 0
         return (loss, asset.flexibility, asset.utility, asset.fighter)
 
-    return tuple(sorted(requirement.candidates, key=weight)[: requirement.count])
+    tapped = requirement.action is Action.TAP
+    usable = [o for o in requirement.candidates if not tapped or problem.assets[o].untapped]
+    return tuple(sorted(usable, key=weight)[: requirement.count])
 
 
 def _some_latent(problem: PaymentProblem) -> bool:
@@ -185,7 +187,7 @@ def _means(problem: PaymentProblem, unusable: dict[str, Action]) -> dict[str, li
     for number, substitute in enumerate(problem.substitutes):
         tap = substitute.action is Action.TAP
         for o, mask in substitute.candidates:
-            if o in unusable and _excluded(unusable[o], tap, not tap):
+            if (tap and not problem.assets[o].untapped) or (o in unusable and _excluded(unusable[o], tap, not tap)):
                 continue
             means.setdefault(o, []).append(Mean(-1 - number, o, (), mask))
             taps[o], leaves[o] = taps.get(o, True) and tap, leaves.get(o, True) and not tap
