@@ -10,6 +10,7 @@ import random
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 
 from castable.model.abilities import Cant, Doing, ExtraLands, MayPlayFrom
 from castable.model.characteristics import board, look
@@ -133,11 +134,12 @@ class PlaySet:
         return any(True for _ in self)
 
     def __iter__(self) -> Iterator[Play]:
+        return chain.from_iterable(self.alike())
+
+    def alike(self) -> Iterator[Iterator[Play]]:
+        """Yield the plays in groups, in their order: those of a group differ only in targets and cost the same."""
         for part in self._legal[0]:
-            if isinstance(part, Family):
-                yield from (part.play(choice) for choice in part.choices)
-            else:
-                yield part
+            yield map(part.play, part.choices) if isinstance(part, Family) else iter((part,))
 
     def __contains__(self, play: object) -> bool:
         if isinstance(play, (Cast, Activate)):
@@ -210,6 +212,8 @@ def _is_in(play: Cast | Activate, part: Play | Family) -> bool:
     bare = replace(play, targets=(), division=(), pins=NO_PINS)
     if not isinstance(part, Family):
         return bare == part and not any(play.targets)
+    if part.proposal.x_is_zero and bare.x is None:
+        bare = replace(bare, x=0)
     if bare != part.proposal.play:
         return False
     groups = part.proposal.groups

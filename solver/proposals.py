@@ -60,6 +60,7 @@ class Proposal:
     costs: tuple[Cost, ...]
     groups: tuple[Target, ...]
     has_x: bool = False
+    x_is_zero: bool = False  # 107.3b; it may then be left unsaid
 
     @property
     def source(self) -> ObjectId:
@@ -90,6 +91,10 @@ class Proposal:
         assert found.stacked is not None
         new = replace(found, x=x, stacked=replace(found.stacked, x=x))
         return replace(self, play=replace(self.play, x=x), position=_changed(self.position, new))
+
+    def with_x_of_zero(self) -> Proposal:
+        """The same proposal where X can only be 0 (107.3b)."""
+        return replace(self.with_x(0), has_x=False, x_is_zero=True)
 
     def with_additional(self, additional: tuple[tuple[str, int], ...], text: tuple[Ability, ...]) -> Proposal:
         """The same proposal of a spell with other additional costs announced."""
@@ -252,7 +257,17 @@ def _with_each_mode(
         if find_prohibition(position, announced, o.id, player) is None:
             costs = tuple(spell_costs(announced, play, text))
             groups = groups_of_spell(announced, o.id, modes)
-            yield Proposal(play, player, position, announced, o.id, costs, groups, any(map(mentions_x, costs)))
+            proposal = Proposal(play, player, position, announced, o.id, costs, groups, any(map(mentions_x, costs)))
+            yield proposal.with_x_of_zero() if _x_is_zero(announced, play, text) else proposal
+
+
+def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
+    """Whether neither the mana cost with its X nor an alternative cost with X is paid (107.3b)."""
+    if play.alternative is None:
+        return False
+    alternative = find_alternative(text, play.alternative) if play.alternative != FREE else None
+    unpaid = look(proposed, play.object).mana_cost
+    return bool(unpaid and unpaid.variables) and not (alternative and mentions_x(alternative.cost))
 
 
 def _alternatives(

@@ -32,19 +32,24 @@ def require_modes(modes: Modes | None, chosen: Sequence[int], scope: Scope, *, a
     require(least <= len(chosen) <= most, "700.2a", f"between {least} and {most} modes are chosen, not {len(chosen)}")
 
 
-def announced_x(x: int | None, cost: Cost, printed: ManaCost | None = None) -> int | None:
-    """Return the value of X: announced where the cost asks for it, 0 where only the unpaid mana cost has it.
+def announced_x(x: int | None, cost: Cost, unpaid: ManaCost | None = None) -> int | None:
+    """Return the value of X: announced where the cost asks for it, 0 where a mana cost that is not paid has it.
+
+    Args:
+        x: what is announced.
+        cost: everything that is paid.
+        unpaid: the mana cost, where neither it nor an alternative cost with X is paid.
 
     Raises:
         IllegalAction: X is missing (107.3a), there is none, or it must be 0 (107.3b).
     """
+    if unpaid is not None and unpaid.variables:
+        require(x in (None, 0), "107.3b", "X is 0 where neither the mana cost nor an alternative with X is paid")
+        return 0
     if mentions_x(cost):
         if x is None or x < 0:
             refuse("107.3a", "a value must be announced for X")
         return x
-    if printed is not None and printed.variables:
-        require(x in (None, 0), "107.3b", "X is 0 where neither the mana cost nor another cost with X is paid")
-        return 0
     require(x is None, "107.3a", "no cost has an X")
     return None
 

@@ -13,7 +13,15 @@ from ..mana import ManaCost, Symbol
 from ..plays import Cast
 from ..position import GameObject, ObjectId, OnStackAs, Position
 from . import zones
-from .announcing import FREE, additional_costs, announced_x, find_alternative, require_conditions, require_modes
+from .announcing import (
+    FREE,
+    additional_costs,
+    announced_x,
+    find_alternative,
+    mentions_x,
+    require_conditions,
+    require_modes,
+)
 from .costs import Proposal
 from .permissions import require_not_prohibited, require_timing, require_zone
 from .refusing import refuse, require
@@ -129,8 +137,9 @@ def announce(proposed: Position, play: Cast, player: str) -> Position:
     alternative = _require_alternative(text, play)
     if alternative is not None:
         require_conditions(alternative, alternative.name, scope_of(proposed, spell.id, player))
-    printed = look(proposed, spell.id).mana_cost
-    x = announced_x(play.x, Cost(tuple(p for c in base_costs(proposed, play) for p in c)), printed)
+    pays_x = play.alternative is None or (alternative is not None and mentions_x(alternative.cost))
+    unpaid = None if pays_x else look(proposed, spell.id).mana_cost
+    x = announced_x(play.x, Cost(tuple(p for c in base_costs(proposed, play) for p in c)), unpaid)
     scope = scope_of(proposed, spell.id, player, x or 0)
     entwined = "entwine" in dict(play.additional)
     require_splice(proposed, play, player)
