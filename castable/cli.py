@@ -85,11 +85,12 @@ def plays(
     objects: Annotated[str | None, typer.Option(metavar="ID,…", help="Only plays of these objects.")] = None,
     no_mana: Annotated[bool, typer.Option("--no-mana", help="Leave mana abilities out.")] = False,
     probe: Annotated[bool, typer.Option("--probe", help="Only whether each object has a play.")] = False,
+    payments: Annotated[bool, typer.Option("--payments", help="With --json too, say how each is paid.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """List all legal plays."""
+    """List all legal plays, each with what pays for it."""
     given = {"player": player, "limit": limit, "kind": kind, "objects": objects, "no_mana": no_mana, "probe": probe}
-    _ask("plays", position, "", given, as_json)
+    _ask("plays", position, "", {**given, "payments": payments or not (as_json or probe)}, as_json)
 
 
 @app.command()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from castable.model.errors import Fault, NoAnswer, RequestError, nearest
@@ -32,6 +32,7 @@ class Options:
     objects: tuple[str, ...] = ()
     no_mana: bool = False
     probe: bool = False
+    payments: bool = False
     keep: tuple[str, ...] = ()
     use: tuple[str, ...] = ()
     hold: tuple[str, ...] = ()
@@ -51,9 +52,21 @@ def plays_answer(position: Position, _: str, options: Options) -> JSON:
         answer |= {"count": None, "plays": [], "truncated": False, "playable": {o: found.playable(o) for o in asked}}
     else:
         count = len(found)
-        listed = [play_data(play, position) for play in islice(found, options.limit)]
+        listed = list(islice(_plays_data(found, position, options), options.limit))
         answer |= {"count": count, "plays": listed, "truncated": len(listed) < count, "playable": {}}
     return answer | {"unmodelled": [{"object": id, "text": text} for id, text in found.unmodelled]}
+
+
+def _plays_data(found: PlaySet, position: Position, options: Options) -> Iterator[JSON]:
+    """Plays as JSON; with ``payments`` each with its best one, which plays that cost the same share."""
+    for group in found.alike():
+        if not options.payments:
+            yield from (play_data(play, position) for play in group)
+            continue
+        first = next(group)
+        verdict = api.pay(position, first, player=options.player).verdict
+        payment = witness_data(verdict, position, options.player)
+        yield from (play_data(play, position) | {"payment": payment} for play in chain((first,), group))
 
 
 def _filtered(found: PlaySet, options: Options) -> PlaySet:
@@ -134,7 +147,7 @@ class Question:
 
 
 QUESTIONS: Mapping[str, Question] = {
-    "plays": Question(plays_answer, False, ("player", "limit", "kind", "objects", "no_mana", "probe")),
+    "plays": Question(plays_answer, False, ("player", "limit", "kind", "objects", "no_mana", "probe", "payments")),
     "check": Question(check_answer, True, ("player",)),
     "pay": Question(pay_answer, True, ("keep", "use", "hold", "alternatives", "player")),
     "why": Question(why_answer, True, ()),

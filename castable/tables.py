@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from .answers import JSON
 
+WIDEST_PLAY = 60
 WORDS = {True: "yes", False: "no", None: "unknown"}
 
 
@@ -15,7 +16,7 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
         case "plays" if answer["playable"]:
             yield from (f"{id}: {WORDS[value]}" for id, value in answer["playable"].items())
         case "plays":
-            yield from (play["notation"] for play in answer["plays"])
+            yield from _in_columns(plays_rows(answer["plays"]))
         case "mana":
             yield from (option or "{0}" for option in answer["options"])
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
@@ -58,11 +59,45 @@ def payment_lines(payment: JSON) -> Iterator[str]:
         yield f"    left floating {payment['left_floating']}"
 
 
-def plays_rows(plays: Iterable[JSON]) -> Iterator[tuple[str, str, str]]:
-    """Return a row for each play: the play, the card, and what kind of play it is."""
+def plays_rows(plays: Iterable[JSON]) -> Iterator[tuple[str, str]]:
+    """Return a row for each play: the play, and what pays for it."""
     for play in plays:
-        kind = "mana ability" if play.get("mana_ability") else play["kind"]
-        yield str(play["notation"]), str(play.get("card", play.get("object", ""))), str(kind)
+        yield str(play["notation"]), payment_phrase(play["payment"]) if play.get("payment") else ""
+
+
+def _in_columns(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Two columns, at least two spaces apart; no notation holds two spaces."""
+    found = list(rows)
+    width = min(max((len(play) for play, _ in found), default=0), WIDEST_PLAY)
+    yield from (f"{play:{width}}  {payment}".rstrip() for play, payment in found)
+
+
+def payment_phrase(payment: JSON) -> str:
+    """Return a payment on one line: the total cost, and in order what is done to pay it."""
+    done = ", ".join(phrase for step in payment["steps"] for phrase in _step_phrase(step))
+    cost = "" if done and payment["cost"] == "{0}" else payment["cost"]
+    return ": ".join(filter(None, (cost, done)))
+
+
+def _step_phrase(step: JSON) -> Iterator[str]:
+    """A step in few words; mana that an activation made is spent without a word."""
+    match step:
+        case {"activate": ability, "adds": adds}:
+            yield f"{ability.rpartition('.')[0]} {adds}"
+        case {"pay": symbol, "with": "pool"}:
+            yield f"floating {step.get('mana', symbol)}"
+        case {"pay": _}:
+            pass
+        case {"damage": amount, "by": source}:
+            yield f"{amount} damage by {source}"
+        case {"life": amount}:
+            yield f"{amount} life"
+        case {"remove": kind, "count": number, "from": object}:
+            yield f"{number} {kind} from {object}"
+        case {"put": kind, "count": number, "on": object}:
+            yield f"{number} {kind} on {object}"
+        case _:
+            yield " ".join(f"{key} {value}" for key, value in step.items() if key != "mana")
 
 
 def print_plays(answer: JSON) -> None:
@@ -71,7 +106,7 @@ def print_plays(answer: JSON) -> None:
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    table = Table("play", "of", "kind", title=f"{answer['count']} plays of {answer['player']}", title_justify="left")
+    table = Table("play", "paid with", title=f"{answer['count']} plays of {answer['player']}", title_justify="left")
     for row in plays_rows(answer["plays"]):
         table.add_row(*(Text(cell) for cell in row))
     Console().print(table)

@@ -39,6 +39,9 @@ class FakePlays:
     def __iter__(self) -> Iterator[Play]:
         return iter(self.plays)
 
+    def alike(self) -> Iterator[Iterator[Play]]:
+        return (iter((play,)) for play in self.plays)
+
     def of_kind(self, kinds: frozenset[str]) -> FakePlays:
         self.asked.append(kinds)
         return self
@@ -69,7 +72,11 @@ def answer_with(monkeypatch: pytest.MonkeyPatch, name: str, answer: object) -> N
 def test_plays_prints_one_play_per_line_when_piped(run: Run, fake_plays: FakePlays) -> None:
     done = run("plays", "-")
     assert done.status == 0
-    assert done.out.splitlines() == ["pass", "cast lightning-bolt -> B", "activate mountain.1"]
+    assert done.out.splitlines() == [
+        "pass",
+        "cast lightning-bolt -> B",
+        "activate mountain.1       mountain {R}",
+    ]
     assert "not modelled: elves: Some text." in done.err
 
 
