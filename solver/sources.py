@@ -302,11 +302,21 @@ def _may_untap(scope: Scope, o: GameObject) -> bool:
 def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
     count = max(0, evaluate(part.count, scope))
-    found = [o for o in matching_objects(part.what, scope) if _usable(part.action, o, scope)]
+    fitting = _itself(part.action, scope) if part.on_this else matching_objects(part.what, scope)
+    found = [o for o in fitting if _usable(part.action, o, scope)]
     latent: list[str] = []
     if part.action is Action.EXILE and _from_graveyard(part):
         latent = [o for o in may_reach_graveyard(scope.position, scope.you) if _fits_in_graveyard(part, o, scope)]
     return Requirement(part.action, tuple(found), count, tuple(latent))
+
+
+def _itself(action: Action, scope: Scope) -> list[ObjectId]:
+    """The object with the cost, where the action can be done to it in its zone: cycling discards it from the hand."""
+    this = scope.position.objects.get(ObjectId(scope.this or ""))
+    if this is None or this.phased_out:
+        return []
+    zones = {Action.DISCARD: Zone.HAND, Action.REVEAL: this.zone, Action.EXILE: this.zone}
+    return [this.id] if this.zone is zones.get(action, Zone.BATTLEFIELD) else []
 
 
 def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
