@@ -71,12 +71,13 @@ def possible_costs(
 ) -> list[Cost]:
     """Return the total costs that may be locked in (601.2f), for announced symbols or for all announcements."""
     found: list[Cost] = []
-    for proposal in _proposals(proposed, play, player):
+    for proposal in proposals_of(proposed, play, player):
         found += [c for c in total_costs(proposal, chosen) if c not in found]
     return found
 
 
-def _proposals(proposed: Position, play: Cast | Activate, player: str) -> list[Proposal]:
+def proposals_of(proposed: Position, play: Cast | Activate, player: str) -> list[Proposal]:
+    """What is paid for, once for each way to read the announced additional costs."""
     if isinstance(play, Cast):
         return proposals_of_spell(proposed, play, player)
     targets = sum(len(group) for group in play.targets)
@@ -99,7 +100,7 @@ def _activate(position: Position, play: Activate, payment: Payment, player: str)
 
 def _pay(proposed: Position, play: Cast | Activate, payment: Payment, player: str) -> Position:
     """Lock in the cost, activate mana abilities, pay (601.2f–h)."""
-    proposal = _proposals(proposed, play, player)[0]
+    proposal = proposals_of(proposed, play, player)[0]
     ledger = ledger_of(possible_costs(proposed, play, player, payment.chosen))
     activations = [s for s in payment.steps if isinstance(s, ActivateMana)]
     steps = [s for s in payment.steps if not isinstance(s, ActivateMana)]
@@ -115,6 +116,8 @@ def _pay(proposed: Position, play: Cast | Activate, payment: Payment, player: st
 
 def _activate_mana_ability(position: Position, play: Activate, payment: Payment, player: str) -> Position:
     """Activate a mana ability by itself: the last step is the play, those before it make mana for its cost (605.3a)."""
+    chosen = play.modes or any(play.targets) or any(play.division)
+    require(not chosen, "605.1a", "a mana ability has no targets and no modes", play.object)
     last = payment.steps[-1] if payment.steps else None
     if not isinstance(last, ActivateMana) or (last.object, last.ability, last.x) != (play.object, play.ability, play.x):
         refuse("605.3b", "the payment ends with the activation of the ability itself", play.object)

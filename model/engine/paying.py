@@ -124,7 +124,7 @@ def pay(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposal: 
         mills = isinstance(step, PayPlayer) and step.what == "mill"
         require(mills or not milling, "601.2h", "cards are moved from the library after all other costs are paid")
         milling = mills
-        position, ledger = _pay_step(position, step, ledger, proposal)
+        position, ledger = pay_step(position, step, ledger, proposal)
     require(any(o.is_paid for o in ledger), "601.2h", f"the cost is not fully paid: {_words(ledger)} is missing")
     return position
 
@@ -148,7 +148,8 @@ def _word(component: Component) -> str:
             return "counters"
 
 
-def _pay_step(position: Position, step: PayStep, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+def pay_step(position: Position, step: PayStep, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    """The position and what is owed after one step of a payment, or a refusal by the rule that it breaks (601.2h)."""
     match step:
         case PayMana():
             return _pay_mana(position, step, ledger, proposal)

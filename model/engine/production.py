@@ -260,7 +260,7 @@ def _split(
 
 def _rest_fits(left: Counter[Mana], resolving: Resolving, types: Types) -> bool:
     """Whether the units left over are what the triggered mana abilities add."""
-    triggers = _triggered(resolving, types) if types else []
+    triggers = triggered_production(resolving, types) if types else []
     return _triggers_add(triggers, left, resolving)
 
 
@@ -277,7 +277,7 @@ def _triggers_add(
     return False
 
 
-def _triggered(resolving: Resolving, types: Types) -> list[tuple[ObjectId, list[Production]]]:
+def triggered_production(resolving: Resolving, types: Types) -> list[tuple[ObjectId, list[Production]]]:
     """The triggered mana abilities that follow, by source, with the alternatives that each offers (605.1b)."""
     if not resolving.is_tapped_for_mana:
         return []
