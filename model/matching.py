@@ -7,7 +7,7 @@ come from the scope's view, so that rule 613's layers can ask while they are sti
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from . import amounts as am
@@ -286,6 +286,34 @@ def chosen_color(scope: Scope) -> ManaType | None:
 def _chosen_name(_: fi.ChosenName, scope: Scope, candidate: str) -> bool:
     name = _chosen("card_name", scope)
     return name is not None and _has_name(fi.HasName(name), scope, candidate)
+
+
+def with_choices(what: fi.Filter, scope: Scope) -> fi.Filter:
+    """A filter with what was chosen for the object with the text put in (607.2d)."""
+    match what:
+        case fi.ChosenType():
+            name = _chosen("creature_type", scope)
+            return fi.HasType(name) if name else fi.NOTHING
+        case fi.ChosenColor():
+            color = chosen_color(scope)
+            return fi.HasColor(color) if color else fi.NOTHING
+        case fi.ChosenName():
+            name = _chosen("card_name", scope)
+            return fi.HasName(name) if name else fi.NOTHING
+        case fi.AllOf(parts):
+            return fi.AllOf(tuple(with_choices(p, scope) for p in parts))
+        case fi.AnyOf(parts):
+            return fi.AnyOf(tuple(with_choices(p, scope) for p in parts))
+        case fi.Not(part):
+            return fi.Not(with_choices(part, scope))
+    return what
+
+
+def spending_now(only: fi.Spending | None, scope: Scope) -> fi.Spending | None:
+    """A restriction as mana of the object with the text takes it along, whatever becomes of the object (106.6)."""
+    if only is None:
+        return None
+    return replace(only, spells=with_choices(only.spells, scope), abilities=with_choices(only.abilities, scope))
 
 
 def _exiled_with(_: fi.ExiledWithThis, scope: Scope, candidate: str) -> bool:

@@ -15,7 +15,7 @@ from castable.model.abilities import ActivatedAbility, Event, ProducesInstead, T
 from castable.model.characteristics import activated_of, board
 from castable.model.filters import Filter, Spending
 from castable.model.mana import COLORS, ManaType, mana_units
-from castable.model.matching import Scope, chosen_color, evaluate, matches, matching_objects
+from castable.model.matching import Scope, chosen_color, evaluate, matches, matching_objects, spending_now
 from castable.model.position import Position
 from castable.model.statics import statics
 
@@ -34,7 +34,7 @@ def productions(ability: ActivatedAbility, scope: Scope, restrict: Restrict) -> 
     alternatives: Alternatives = [()]
     for effect in ability.effects:
         if isinstance(effect, ef.AddMana):
-            found = _effect(effect, scope, restrict(effect.only), snow)
+            found = _effect(effect, scope, restrict(spending_now(effect.only, scope)), snow)
             alternatives = [a + b for a in alternatives for b in found]
     if ability.cost.taps_this and scope.this is not None:
         alternatives = _tapped_for_mana(alternatives, scope, restrict)
@@ -249,7 +249,7 @@ def _triggered(
     alternatives: Alternatives = [outputs]
     for effect in trigger.effects:
         if isinstance(effect, ef.AddMana):
-            found = [_from(scope, b) for b in _effect(effect, scope, restrict(effect.only), snow)]
+            found = [_from(scope, b) for b in _effect(effect, scope, restrict(spending_now(effect.only, scope)), snow)]
             alternatives = [a + b for a in alternatives for b in found]
     if trigger.same_type:
         alternatives = [

@@ -29,7 +29,7 @@ from ..effects import (
 )
 from ..filters import Spending, Zone
 from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
-from ..matching import Scope, chosen_color, evaluate, matches, matching_objects
+from ..matching import Scope, chosen_color, evaluate, matches, matching_objects, spending_now
 from ..position import ObjectId, Position
 from .orders import different_orders
 from .statics import in_force
@@ -96,6 +96,7 @@ def productions(resolving: Resolving) -> list[Production]:
 
 def _slots(effect: AddMana, resolving: Resolving) -> list[Production]:
     """The alternatives that one effect offers."""
+    effect = replace(effect, only=spending_now(effect.only, _scope(resolving.before, resolving)))
     match effect:
         case Add(only, symbols, times):
             return [_of_symbols(symbols, only) * max(0, _amount(times, resolving))]
