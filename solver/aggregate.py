@@ -61,7 +61,7 @@ def aggregate(problem: PaymentProblem, others: Sequence[PaymentProblem] = ()) ->
     """Return the classes of a problem's objects and columns, then those of other problems over the same classes."""
     labels = _Labels()
     every = [problem, *others]
-    assets = {o: asset for each in every for o, asset in each.assets.items()}
+    assets = {o: each.assets[o] for each in every for o in each.objects()}
     roles: dict[str, list[Hashable]] = {o: [] for o in assets}
     columns: list[dict[str, list[int]]] = []
     for each in every:
@@ -149,7 +149,7 @@ def _mark_candidates(problem: PaymentProblem, labels: _Labels, roles: dict[str, 
         for o in substitute.latent:
             roles[o].append(("latent substitute", label))
     alone = {o for c in counters for o in c.candidates} | set(problem.must_use)
-    for o in sorted(alone):
+    for o in sorted(alone & roles.keys()):
         roles[o].append(("alone", o))
 
 

@@ -109,18 +109,17 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
         return PayAnswer(Illegal(asked, (refusal,)))
     proposal = proposal_of(q.position, q.play, q.player)
 
-    def replay(payment: Payment) -> bool:
+    def replay(payment: Payment) -> Payment | None:
         complete = find_accepted(proposal, q.play, payment)
-        return complete is not None and _stay_payable(q, complete)
+        return complete if complete is not None and _stay_payable(q, complete) else None
 
     found = best_payment(proposal, replay, q.wishes, other_spells(proposal) if q.weigh_hand else ())
     if isinstance(found, LimitReached):
         return PayAnswer(Unknown(asked, (Reason("601.2g", "no answer within the limits", _touched(q.play)),)))
     if found is None:
         return PayAnswer(Illegal(asked, (_unpaid(proposal, q.wishes, q.hold),)))
-    others = (find_accepted(proposal, q.play, p) for p in further_payments(found, proposal, replay, q.alternatives))
-    payment = find_accepted(proposal, q.play, found.payment)
-    return PayAnswer(Legal(asked, payment), tuple(p for p in others if p is not None))
+    others = tuple(further_payments(found, proposal, replay, q.alternatives))
+    return PayAnswer(Legal(asked, found.payment), others)
 
 
 def find_refusal(position: Position, play: Cast | Activate, player: str) -> Reason | None:
@@ -146,7 +145,7 @@ def could_pay(position: Position, play: Cast | Activate, player: str) -> bool:
     """Whether the cost of a play could be paid in a position, whatever else stands against it."""
     if play.object not in position.objects:
         return False
-    return isinstance(best_payment(proposal_of(position, play, player), lambda _: True), Found)
+    return isinstance(best_payment(proposal_of(position, play, player), lambda payment: payment), Found)
 
 
 def _unpaid(proposal: Proposal, wishes: Wishes, hold: tuple[Play, ...]) -> Reason:

@@ -6,7 +6,7 @@ refuses, the next best answer is asked for (logic-based Benders decomposition wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
@@ -50,7 +50,6 @@ from .payment import (
 from .proposals import Proposal
 from .sources import (
     SourceTable,
-    asset_of,
     counters_of,
     may_reach_graveyard,
     put_on,
@@ -170,14 +169,13 @@ class _Builder:
         substitutes = tuple(_substitutes(proposal, wishes)) if _asks_mana(demand) else ()
         requirements = tuple(_without(r, wishes.keep) for r in self.requirements)
         me = position.players[player]
-        objects = _objects_of(columns, requirements, substitutes, self.fields["counters"])
         return PaymentProblem(
             demand=demand,
             floating=_floating(position, player, table),
             columns=columns,
             requirements=requirements,
             substitutes=substitutes,
-            assets={o: asset_of(proposal.before, player, o, table) for o in objects},
+            assets=table.assets,
             restrictions=tuple(table.restrictions),
             accepts=_accepted(proposal, table),
             acts_as=_acts_as(position, player),
@@ -185,7 +183,7 @@ class _Builder:
             can_pay_life=_can_pay_life(position, player),
             energy=me.counters.get("energy", 0),
             library=me.library_size,
-            must_use=tuple(o for o in wishes.use if o in objects),
+            must_use=wishes.use,
             life_cost=self._owed("life"),
             energy_cost=self._owed("energy"),
             mill_cost=self._owed("mill"),
@@ -202,14 +200,14 @@ def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wis
     """Mana abilities that may be activated: none where no mana is asked for (601.2g), none of the spell itself."""
     if not _asks_mana(demand):
         return ()
-    spell = proposal.id
-    columns = (c for c in table.columns if c.object != spell and c.object not in wishes.keep)
-    if not wishes.keep:
-        return tuple(columns)
+    if proposal.id not in table.masks and not wishes.keep:
+        return table.columns
+    excluded = {proposal.id, *wishes.keep}
     kept = []
-    for column in columns:
-        needs = tuple(_without(r, wishes.keep) for r in column.requirements)
-        kept.append(replace(column, requirements=needs) if needs != column.requirements else column)
+    for column in table.columns:
+        if column.object not in excluded:
+            needs = tuple(_without(r, wishes.keep) for r in column.requirements)
+            kept.append(replace(column, requirements=needs) if needs != column.requirements else column)
     return tuple(kept)
 
 
@@ -238,25 +236,6 @@ def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
         masks = ((o, mask_of(look(position, o).colors) if rule.colored else 0) for o in objects)
         latent = may_reach_graveyard(position, proposal.player) if rule.action is Action.EXILE else []
         yield Substitute(keyword, rule.action, tuple(masks), tuple(o for o in latent if o not in wishes.keep))
-
-
-def _objects_of(
-    columns: Sequence[Column],
-    requirements: Sequence[Requirement],
-    substitutes: Sequence[Substitute],
-    counters: Iterable[object],
-) -> dict[str, None]:
-    """Every object that takes a part in the problem, in a stable order."""
-    found: dict[str, None] = {}
-    for column in columns:
-        found[column.object] = None
-    for requirement in [*requirements, *(r for c in columns for r in c.requirements)]:
-        found.update(dict.fromkeys((*requirement.candidates, *requirement.latent)))
-    for substitute in substitutes:
-        found.update(dict.fromkeys((*(o for o, _ in substitute.candidates), *substitute.latent)))
-    for each in [*counters, *(k for c in columns for k in c.counters)]:
-        found.update(dict.fromkeys(each.candidates))  # type: ignore[attr-defined]  # CounterRequirement
-    return found
 
 
 def _floating(position: Position, player: str, table: SourceTable) -> tuple[tuple[Kind, int], ...]:
@@ -302,8 +281,8 @@ def _can_pay_life(position: Position, player: str) -> bool:
 # ---------------------------------------------------------------- answers
 
 MAX_TRIES = 60  # answers of one problem that are offered to the engine
-Replay = Callable[[Payment], bool]
-"""Carries a payment out and says whether the engine accepted it."""
+Replay = Callable[[Payment], Payment | None]
+"""Carries a payment out; returns it, completed, where the engine accepts it."""
 
 
 def best_payment(
@@ -337,8 +316,9 @@ def _first_accepted(
         if not isinstance(outcome, Solution):
             return outcome if isinstance(outcome, LimitReached) else None
         payment = payment_of(problem, outcome.assignment, total, floating)
-        if replay(payment):
-            return Found(payment, outcome.score, problem, total)
+        accepted = replay(payment)
+        if accepted is not None:
+            return Found(accepted, outcome.score, problem, total)
     return LimitReached()
 
 
@@ -355,10 +335,12 @@ def further_payments(found: Found, proposal: Proposal, replay: Replay, number: i
     """Yield up to so many payments beside the best one, from good to worse, each using other objects."""
     floating = proposal.before.players[proposal.player].mana.units
     given = 0
-    for outcome in islice(solutions(found.problem, other_objects=True), 1, MAX_TRIES):
-        if given == number or not isinstance(outcome, Solution):
+    answers = islice(solutions(found.problem, other_objects=True), 1, MAX_TRIES)
+    while given < number:
+        outcome = next(answers, None)
+        if not isinstance(outcome, Solution):
             return
-        payment = payment_of(found.problem, outcome.assignment, found.total, floating)
-        if replay(payment):
+        accepted = replay(payment_of(found.problem, outcome.assignment, found.total, floating))
+        if accepted is not None:
             given += 1
-            yield payment
+            yield accepted

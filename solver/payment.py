@@ -19,6 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 from castable.model.costs import Action
 from castable.model.filters import Spending, Zone
@@ -164,6 +166,15 @@ class Column:
         return sum(o.count for o in self.outputs)
 
 
+class Columns(tuple[Column, ...]):
+    """Columns that many problems of a position share; backends keep in ``memo`` what they worked out about them."""
+
+    @cached_property
+    def memo(self) -> dict[Hashable, Any]:
+        """What backends remember; no part of the value."""
+        return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Substitute:
     """Objects that pay for mana while paying: each {1}, or one mana of a type in its mask (0: generic only)."""
@@ -212,6 +223,21 @@ class PaymentProblem:
     library: int = 0
     purse_parts: tuple[tuple[str, int], ...] = ()  # ("life", 2): the parts of which the purse costs are the sums
     must_use: tuple[str, ...] = ()
+
+    def objects(self) -> dict[str, None]:
+        """Every object that takes a part, in a stable order."""
+        found: dict[str, None] = dict.fromkeys(c.object for c in self.columns)
+        nested = (c for c in self.columns if c.requirements or c.counters)
+        every: list[PaymentProblem | Column] = [self, *nested]
+        for each in every:
+            for requirement in each.requirements:
+                found.update(dict.fromkeys((*requirement.candidates, *requirement.latent)))
+            for counters in each.counters:
+                found.update(dict.fromkeys(counters.candidates))
+        for substitute in self.substitutes:
+            found.update(dict.fromkeys(o for o, _ in substitute.candidates))
+            found.update(dict.fromkeys(substitute.latent))
+        return found
 
     def key(self) -> Hashable:
         """What tells it from other problems of the same player in the same position."""

@@ -25,7 +25,7 @@ from .payable import Found, best_payment, problems
 from .payment import LimitReached
 from .permissions import allows, is_about_itself
 from .proposals import Proposal, ability_proposals, spell_proposals
-from .replay import is_accepted
+from .replay import find_accepted
 from .targeting import Choice
 
 KINDS = ("pass", "play", "cast", "activate", "special")
@@ -186,13 +186,13 @@ class PlaySet:
         """Whether a proposal can be paid for; payments found for the same problem before are tried first."""
         key = tuple(problem.key() for problem, _ in problems(proposal))
 
-        def replay(payment: Payment) -> bool:
-            return not proposal.has_targets or is_accepted(proposal, payment)
+        def replay(payment: Payment) -> Payment | None:
+            return find_accepted(proposal, proposal.play, payment) if proposal.has_targets else payment
 
         known = self._memo.get(key, UNASKED)
         if known is None:
             return False
-        if isinstance(known, Payment) and replay(known):
+        if isinstance(known, Payment) and replay(known) is not None:
             return True
         found = best_payment(proposal, replay)
         self._memo[key] = found.payment if isinstance(found, Found) else found

@@ -24,11 +24,6 @@ from .sources import source_table
 MAX_OUTCOMES = 64  # outcomes of one mana ability that are tried
 
 
-def is_accepted(proposal: Proposal, payment: Payment) -> bool:
-    """Whether the engine accepts a proposal, targets chosen, paid like this."""
-    return find_accepted(proposal, proposal.play, payment) is not None
-
-
 def find_accepted(proposal: Proposal, play: Play, payment: Payment) -> Payment | None:
     """Return the payment as the engine accepts it for a play, or ``None`` where it refuses.
 

@@ -32,21 +32,39 @@ from castable.model.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 
 from .costing import total_costs
-from .payment import UNLIMITED, Asset, Column, CounterRequirement, Demand, PutOn, Requirement, mask_of
+from .payment import UNLIMITED, Asset, Column, Columns, CounterRequirement, Demand, PutOn, Requirement, mask_of
 from .preferences import LOSS
 from .production import productions, union_mask
 
 MAX_X = 60  # storage counters and the like beyond this are not tried
 
 
+class Assets(dict[str, Asset]):
+    """What objects are worth, worked out when first asked for."""
+
+    def __init__(self, table: SourceTable) -> None:
+        super().__init__()
+        self._table = table
+
+    def __missing__(self, id: str) -> Asset:
+        found = self[id] = asset_of(self._table.position, self._table.player, id, self._table)
+        return found
+
+
 @dataclass(slots=True)
 class SourceTable:
     """All mana abilities that a player could activate while paying, and the restrictions on their mana."""
 
-    columns: list[Column] = field(default_factory=list)
+    position: Position
+    player: str
+    columns: Columns = field(default_factory=Columns)
     restrictions: list[Spending | None] = field(default_factory=lambda: [None])
     masks: dict[str, int] = field(default_factory=dict)  # object: types that it could give
     unmodelled: list[tuple[str, str]] = field(default_factory=list)
+    assets: Assets = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.assets = Assets(self)
 
     def restrict(self, only: Spending | None) -> int:
         """The number of a spending restriction; 0 is none."""
@@ -71,16 +89,17 @@ def source_table(position: Position, player: str, *, with_priority: bool = False
 
 
 def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
-    table = SourceTable()
+    table = SourceTable(position, player)
     for unit in position.players[player].mana.units:
         table.restrict(unit.only)
+    columns: list[Column] = []
     for o, number, ability in mana_abilities(position, player):
         if not with_priority and _is_left_out(o, ability, table):
             continue
-        for column in _columns(position, player, o, number, ability, table):
-            table.columns.append(column)
-            table.masks[o.id] = table.masks.get(o.id, 0) | union_mask([column.outputs])
-    table.columns = [_with_accepted(position, player, c, table) for c in table.columns]
+        columns += _columns(position, player, o, number, ability, table)
+    for column in columns:
+        table.masks[column.object] = table.masks.get(column.object, 0) | union_mask([column.outputs])
+    table.columns = Columns(_with_accepted(position, player, c, table) for c in columns)
     return table
 
 

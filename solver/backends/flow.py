@@ -7,7 +7,7 @@ the lexicographic preference becomes one number per unit (docs/explanation/payme
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from ortools.graph.python import min_cost_flow
@@ -19,6 +19,7 @@ from ..payment import (
     Asset,
     Assignment,
     Column,
+    Columns,
     Kind,
     NoPayment,
     Outcome,
@@ -40,19 +41,30 @@ class Mean:
     """One way in which an object gives a unit: a column, or (below 0, counting from -1) a substitute."""
 
     number: int
-    object: str
     kinds: tuple[Kind, ...] = ()  # what the column may add
     mask: int = 0  # the colors that a substitute pays, beside generic mana
+    uses: int = 1  # how often it taps or takes the object
+    taps: bool = True
+    leaves: bool = False
+
+
+@dataclass(slots=True)
+class ObjectClass:
+    """Objects with the same means and worth; a member lists its own columns in the order of ``means``."""
+
+    means: tuple[Mean, ...]
+    asset: Asset
+    members: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Supply:
-    """Objects, or floating mana of one kind, that serve alike."""
+    """An object class, or floating mana of one kind."""
 
-    serves: tuple[tuple[int, int] | None, ...]  # by pip: cost and number of the mean; None where it can't pay it
-    members: list[tuple[Mean, ...]] = field(default_factory=list)
+    serves: tuple[tuple[int, int] | None, ...]  # by pip: cost and place of the mean; None where it can't pay it
+    size: int
     floating: Kind | None = None
-    size: int = 0
+    of: ObjectClass | None = None
 
 
 @dataclass(slots=True)
@@ -70,18 +82,19 @@ def transport(problem: PaymentProblem) -> Transport | None:
     demand = problem.demand
     if demand is None or problem.must_use or any(p.generic or p.life for p, _ in demand.pips):
         return None
+    plain = plain_classes(problem)
     taken = _take_objects(problem)
-    if taken is None or not all(map(_gives_one_unit, problem.columns)):
+    if plain is None or taken is None or (_some_latent(problem) and _some_arrival(problem)):
         return None
     objects, unusable = taken
-    means = _means(problem, unusable)
-    if means is None or (_some_latent(problem) and _some_arrival(problem)):
+    classes = _with_substitutes(problem, plain, unusable)
+    if classes is None:
         return None
     pips: list[tuple[Pip | None, int]] = [*demand.pips]
     generic = max(0, demand.generic - demand.discount, demand.minimum - sum(n for _, n in demand.pips))
     if generic:
         pips.append((None, generic))
-    supplies = _supplies(problem, pips, means)
+    supplies = _supplies(problem, pips, classes)
     return None if supplies is None else Transport(problem, pips, supplies, objects)
 
 
@@ -170,29 +183,87 @@ def _some_arrival(problem: PaymentProblem) -> bool:
     )
 
 
-def _means(problem: PaymentProblem, unusable: dict[str, Action]) -> dict[str, list[Mean]] | None:
-    """The means of each object, ``None`` where one object could give more than one unit."""
-    means: dict[str, list[Mean]] = {}
-    taps: dict[str, bool] = {}  # whether every mean of the object taps it
-    leaves: dict[str, bool] = {}
+def plain_classes(problem: PaymentProblem) -> list[ObjectClass] | None:
+    """The objects with columns by class; ``None`` where one could give more than one unit, or costs more than itself.
+
+    Worked out once for columns that problems share.
+    """
+    if not isinstance(problem.columns, Columns):
+        return _find_plain_classes(problem)
+    memo = problem.columns.memo
+    if "flow" not in memo:
+        memo["flow"] = _find_plain_classes(problem)
+    found: list[ObjectClass] | None = memo["flow"]
+    return found
+
+
+def _find_plain_classes(problem: PaymentProblem) -> list[ObjectClass] | None:
+    if not all(map(_gives_one_unit, problem.columns)):
+        return None
+    columns: dict[str, list[int]] = {}
     for number, column in enumerate(problem.columns):
-        o = column.object
-        tap, leave = Action.TAP in column.uses, any(a.leaves for a in column.uses)
-        if (tap and not problem.assets[o].untapped) or (o in unusable and _excluded(unusable[o], tap, leave)):
-            continue
-        output = column.outputs[0]
-        kinds = tuple(Kind(t, output.snow, output.only) for t in types_of(output.mask))
-        means.setdefault(o, []).append(Mean(number, o, kinds))
-        taps[o], leaves[o] = taps.get(o, True) and tap, leaves.get(o, True) and leave
+        if Action.TAP not in column.uses or problem.assets[column.object].untapped:
+            columns.setdefault(column.object, []).append(number)
+    classes: dict[Hashable, ObjectClass] = {}
+    for o, numbers in columns.items():
+        means = tuple(_mean_of(problem.columns[n]) for n in numbers)
+        if not _is_exclusive(means):
+            return None
+        _add_member(classes, means, problem.assets[o], o, tuple(numbers))
+    return list(classes.values())
+
+
+def _mean_of(column: Column) -> Mean:
+    output = column.outputs[0]
+    kinds = tuple(Kind(t, output.snow, output.only) for t in types_of(output.mask))
+    leaves = any(a.leaves for a in column.uses)
+    return Mean(0, kinds, uses=len(column.uses), taps=Action.TAP in column.uses, leaves=leaves)
+
+
+def _is_exclusive(means: tuple[Mean, ...]) -> bool:
+    """Whether an object can serve by one of its means only: all tap it, or all take it away."""
+    return len(means) == 1 or all(m.taps for m in means) or all(m.leaves for m in means)
+
+
+def _add_member(
+    classes: dict[Hashable, ObjectClass], means: tuple[Mean, ...], asset: Asset, o: str, numbers: tuple[int, ...]
+) -> None:
+    key = (means, asset.loss, asset.flexibility, asset.utility, asset.fighter)
+    found = classes.get(key)
+    if found is None:
+        found = classes[key] = ObjectClass(means, asset)
+    found.members.append((o, numbers))
+
+
+def _with_substitutes(
+    problem: PaymentProblem, plain: list[ObjectClass], unusable: dict[str, Action]
+) -> list[ObjectClass] | None:
+    """The classes, with the objects apart that substitutes or other parts of the cost touch."""
+    special: dict[str, list[tuple[Mean, int]]] = {o: [] for o in unusable}
     for number, substitute in enumerate(problem.substitutes):
         tap = substitute.action is Action.TAP
         for o, mask in substitute.candidates:
-            if (tap and not problem.assets[o].untapped) or (o in unusable and _excluded(unusable[o], tap, not tap)):
-                continue
-            means.setdefault(o, []).append(Mean(-1 - number, o, (), mask))
-            taps[o], leaves[o] = taps.get(o, True) and tap, leaves.get(o, True) and not tap
-    exclusive = all(taps[o] or leaves[o] for o, found in means.items() if len(found) > 1)
-    return means if exclusive else None
+            special.setdefault(o, [])
+            if not tap or problem.assets[o].untapped:
+                special[o].append((Mean(-1 - number, mask=mask, taps=tap, leaves=not tap), -1 - number))
+    if not special:
+        return plain
+    out = []
+    for each in plain:
+        rest = [m for m in each.members if m[0] not in special]
+        out.append(ObjectClass(each.means, each.asset, rest))
+        for o, numbers in each.members:
+            if o in special:
+                special[o] = [*zip(each.means, numbers, strict=True), *special[o]]
+    classes: dict[Hashable, ObjectClass] = {}
+    for o, found in special.items():
+        usable = [f for f in found if o not in unusable or not _excluded(unusable[o], f[0].taps, f[0].leaves)]
+        means = tuple(m for m, _ in usable)
+        if means and not _is_exclusive(means):
+            return None
+        if means:
+            _add_member(classes, means, problem.assets[o], o, tuple(n for _, n in usable))
+    return [c for c in out if c.members] + list(classes.values())
 
 
 def _excluded(taken: Action, tap: bool, leave: bool) -> bool:
@@ -206,9 +277,9 @@ def _excluded(taken: Action, tap: bool, leave: bool) -> bool:
 
 
 def _supplies(
-    problem: PaymentProblem, pips: list[tuple[Pip | None, int]], means: dict[str, list[Mean]]
+    problem: PaymentProblem, pips: list[tuple[Pip | None, int]], classes: list[ObjectClass]
 ) -> list[Supply] | None:
-    weights = _Weights(problem, sum(n for _, n in pips), means)
+    weights = _Weights(classes, sum(n for _, n in pips))
     if weights.not_floating > MAX_COST:
         return None
     out: list[Supply] = []
@@ -216,39 +287,21 @@ def _supplies(
         if kind.only in problem.accepts:
             cost = weights.free_floating if kind.only == 0 else 0
             serves = tuple((cost, 0) if p is None or problem.pays(kind, p) else None for p, _ in pips)
-            out.append(Supply(serves, floating=kind, size=number))
-    classes: dict[object, Supply] = {}
-    for o, found in means.items():
-        asset = problem.assets[o]
-        key = (
-            asset.loss,
-            asset.flexibility,
-            asset.utility,
-            asset.fighter,
-            tuple((m.kinds, m.mask, m.number < 0, _uses_of(problem, m)) for m in found),
-        )
-        supply = classes.get(key)
-        if supply is None:
-            serves = tuple(_best_mean(problem, pip, found, asset, weights) for pip, _ in pips)
-            supply = classes[key] = Supply(serves)
-            out.append(supply)
-        supply.members.append(tuple(found))
-        supply.size += 1
+            out.append(Supply(serves, number, floating=kind))
+    for each in classes:
+        serves = tuple(_best_mean(problem, pip, each, weights) for pip, _ in pips)
+        out.append(Supply(serves, len(each.members), of=each))
     return out
 
 
-def _uses_of(problem: PaymentProblem, mean: Mean) -> object:
-    return problem.columns[mean.number].uses if mean.number >= 0 else problem.substitutes[-1 - mean.number].action
-
-
 def _best_mean(
-    problem: PaymentProblem, pip: Pip | None, means: list[Mean], asset: Asset, weights: _Weights
+    problem: PaymentProblem, pip: Pip | None, each: ObjectClass, weights: _Weights
 ) -> tuple[int, int] | None:
     """The cheapest mean that pays a pip: its cost and its place among the object's means."""
     best: tuple[int, int] | None = None
-    for place, mean in enumerate(means):
+    for place, mean in enumerate(each.means):
         if _pays(problem, pip, mean):
-            cost = weights.of(problem, mean, asset)
+            cost = weights.of(mean, each.asset)
             if best is None or cost < best[0]:
                 best = (cost, place)
     return best
@@ -263,8 +316,8 @@ def _pays(problem: PaymentProblem, pip: Pip | None, mean: Mean) -> bool:
 class _Weights:
     """The lexicographic preference as one cost per unit: each place outweighs all places below it."""
 
-    def __init__(self, problem: PaymentProblem, units: int, means: Iterable[str]) -> None:
-        assets = [problem.assets[o] for o in means]
+    def __init__(self, classes: list[ObjectClass], units: int) -> None:
+        assets = [c.asset for c in classes]
         self.fighter = 1
         self.utility = self.fighter * (units * 2 * max((a.fighter for a in assets), default=0) + 1)
         self.flexibility = self.utility * (units * 2 * max((a.utility for a in assets), default=0) + 1)
@@ -272,19 +325,14 @@ class _Weights:
         self.free_floating = self.loss * (units * max((a.loss for a in assets), default=0) + 1)
         self.not_floating = self.free_floating * (units + 1)
 
-    def of(self, problem: PaymentProblem, mean: Mean, asset: Asset) -> int:
+    def of(self, mean: Mean, asset: Asset) -> int:
         """The cost of one unit from an object."""
-        uses = problem.columns[mean.number].uses if mean.number >= 0 else ()
-        number = len(uses) if mean.number >= 0 else 1
-        leaves = any(a.leaves for a in uses) or (
-            mean.number < 0 and problem.substitutes[-1 - mean.number].action.leaves
-        )
         return (
             self.not_floating
-            + self.loss * (asset.loss if leaves else 0)
-            + self.flexibility * (number * asset.flexibility + (mean.number >= 0))
-            + self.utility * number * asset.utility
-            + self.fighter * number * asset.fighter
+            + (self.loss * asset.loss if mean.leaves else 0)
+            + self.flexibility * (mean.uses * asset.flexibility + (mean.number >= 0))
+            + self.utility * mean.uses * asset.utility
+            + self.fighter * mean.uses * asset.fighter
         )
 
 
@@ -315,35 +363,56 @@ def _min_cost_flow(stated: Transport) -> list[tuple[int, int, int]] | None:
 
 
 def _assignment(stated: Transport, flows: list[tuple[int, int, int]]) -> Assignment:
-    problem = stated.problem
-    activations: list[Activation] = []
-    spent: list[Spent] = []
-    chosen: list[tuple[Pip, str]] = []
-    substitutes: list[tuple[int, str, str]] = []
+    out = _Answer(stated.problem)
     given = [0] * len(stated.supplies)
     for s, p, units in sorted(flows, key=lambda f: f[1]):
         supply, pip = stated.supplies[s], stated.pips[p][0]
         for _ in range(units):
-            kind, symbol = supply.floating, "{1}"
-            if kind is None:
-                way = supply.serves[p]
-                assert way is not None
-                mean = supply.members[given[s]][way[1]]
-                given[s] += 1
-                if mean.number < 0:
-                    symbol = "{1}" if pip is None else "{%s}" % types_of(mean.mask & pip.mask)[0]
-                    substitutes.append((-1 - mean.number, mean.object, symbol))
-                else:
-                    kind = next(k for k in mean.kinds if pip is None or problem.pays(k, pip))
-                    activations.append(Activation(mean.number, (kind,)))
-            if pip is not None:
-                symbol = _symbol(problem, pip, kind) if kind else symbol
-                if "/" in pip.symbol:
-                    chosen.append((pip, symbol[1:-1]))
-            if kind is not None:
-                spent.append(Spent(kind, symbol))
-    activations.sort(key=lambda a: a.column)
-    return Assignment(tuple(activations), tuple(spent), tuple(chosen), tuple(substitutes), stated.objects)
+            if supply.of is None:
+                assert supply.floating is not None
+                out.spend(supply.floating, pip)
+                continue
+            way = supply.serves[p]
+            assert way is not None
+            o, numbers = supply.of.members[given[s]]
+            given[s] += 1
+            out.use(supply.of.means[way[1]], numbers[way[1]], o, pip)
+    out.activations.sort(key=lambda a: a.column)
+    return Assignment(
+        tuple(out.activations), tuple(out.spent), tuple(out.chosen), tuple(out.substitutes), stated.objects
+    )
+
+
+class _Answer:
+    """An assignment while it is put together, unit by unit."""
+
+    def __init__(self, problem: PaymentProblem) -> None:
+        self.problem = problem
+        self.activations: list[Activation] = []
+        self.spent: list[Spent] = []
+        self.chosen: list[tuple[Pip, str]] = []
+        self.substitutes: list[tuple[int, str, str]] = []
+
+    def use(self, mean: Mean, number: int, o: str, pip: Pip | None) -> None:
+        """An object gives a unit for a symbol."""
+        if number >= 0:
+            kind = next(k for k in mean.kinds if pip is None or self.problem.pays(k, pip))
+            self.activations.append(Activation(number, (kind,)))
+            self.spend(kind, pip)
+            return
+        symbol = "{1}" if pip is None else "{%s}" % types_of(mean.mask & pip.mask)[0]
+        self.substitutes.append((-1 - number, o, symbol))
+        self._announce(pip, symbol)
+
+    def spend(self, kind: Kind, pip: Pip | None) -> None:
+        """A unit of mana pays a symbol."""
+        symbol = "{1}" if pip is None else _symbol(self.problem, pip, kind)
+        self.spent.append(Spent(kind, symbol))
+        self._announce(pip, symbol)
+
+    def _announce(self, pip: Pip | None, symbol: str) -> None:
+        if pip is not None and "/" in pip.symbol:
+            self.chosen.append((pip, symbol[1:-1]))
 
 
 def _symbol(problem: PaymentProblem, pip: Pip, kind: Kind) -> str:
