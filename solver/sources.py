@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste, SpendAsThough
+from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste, ProducesInstead, SpendAsThough
 from castable.model.amounts import X
 from castable.model.characteristics import activated_of, board
 from castable.model.conditions import CouldCastInstant, FirstUseThisTurn, NeverUsed
 from castable.model.costs import (
+    TAP_THIS,
     Action,
     Component,
     EnergyPart,
@@ -24,7 +25,7 @@ from castable.model.costs import (
     PutCounters,
     RemoveCounters,
 )
-from castable.model.effects import DamageYou, DoubleUnspent
+from castable.model.effects import Add, AddChosen, AddOneOf, DamageYou, DoubleUnspent, Effect, FixedTypes
 from castable.model.filters import THIS, Spending, StackKind, Who, Zone
 from castable.model.mana import ManaType
 from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, zones_of
@@ -32,9 +33,9 @@ from castable.model.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 
 from .costing import total_costs
-from .payment import UNLIMITED, Asset, Column, Columns, CounterRequirement, Demand, PutOn, Requirement, mask_of
+from .payment import UNLIMITED, Asset, Column, Columns, CounterRequirement, Demand, Output, PutOn, Requirement, mask_of
 from .preferences import LOSS
-from .production import productions, union_mask
+from .production import mana_triggers, productions, union_mask
 
 MAX_X = 60  # storage counters and the like beyond this are not tried
 
@@ -62,9 +63,15 @@ class SourceTable:
     masks: dict[str, int] = field(default_factory=dict)  # object: types that it could give
     unmodelled: list[tuple[str, str]] = field(default_factory=list)
     assets: Assets = field(init=False)
+    plain_outputs: dict[tuple[int, bool], list[tuple[Output, ...]]] = field(default_factory=dict)
+    is_undisturbed: bool = field(init=False)  # no effect changes what abilities cost or add
 
     def __post_init__(self) -> None:
         self.assets = Assets(self)
+        position = self.position
+        self.is_undisturbed = not (
+            statics(position, CostChange) or statics(position, ProducesInstead) or mana_triggers(position)
+        )
 
     def restrict(self, only: Spending | None) -> int:
         """The number of a spending restriction; 0 is none."""
@@ -123,9 +130,10 @@ def may_activate(position: Position, player: str, o: GameObject, number: int, ab
         return False
     if ability.by is not Who.ANYONE and (o.controller if o.zone is Zone.BATTLEFIELD else o.owner) != player:
         return False
-    scope = replace(Scope(board(position), player, o.id), ability=f"{o.id}.{number}")
-    if not all(holds(c, scope) for c in ability.only_if):
-        return False
+    if ability.only_if:
+        scope = Scope(board(position), player, o.id, ability=f"{o.id}.{number}")
+        if not all(holds(c, scope) for c in ability.only_if):
+            return False
     return can_use_tap_symbol(position, o, ability) and find_ban(position, player, o, ability) is None
 
 
@@ -141,8 +149,10 @@ def acts_as(position: Position, player: str) -> dict[ManaType, int]:
 
 def can_use_tap_symbol(position: Position, o: GameObject, ability: ActivatedAbility) -> bool:
     """Whether {T} or {Q} in its cost may be paid: not by a creature that came this turn without haste (302.6)."""
+    if not o.sick:
+        return True
     own = (p for p in ability.cost if isinstance(p, ObjectPart) and p.on_this)
-    if not o.sick or not any(p.action in (Action.TAP, Action.UNTAP) for p in own):
+    if not any(p.action in (Action.TAP, Action.UNTAP) for p in own):
         return True
     now = board(position).look(o.id)
     if "Creature" not in now.words or "haste" in now.keywords:
@@ -184,6 +194,10 @@ def _is_left_out(o: GameObject, ability: ActivatedAbility, table: SourceTable) -
 def _columns(
     position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility, table: SourceTable
 ) -> Iterator[Column]:
+    if not o.tapped and table.is_undisturbed and _is_plain(ability):
+        for fixed in _plain_outputs(position, player, o, ability, table):
+            yield Column(o.id, number, fixed, uses=(Action.TAP,))
+        return
     doubles = any(isinstance(e, DoubleUnspent) for e in ability.effects)
     for x in _values_of_x(o, ability):
         scope = Scope(board(position), player, o.id, x or 0)
@@ -193,6 +207,37 @@ def _columns(
         for takes in _takes(position, player, o, number, ability, x):
             for alternative in outputs:
                 yield replace(takes, outputs=alternative)
+
+
+def _is_plain(ability: ActivatedAbility) -> bool:
+    """Whether an ability only taps its object for mana that nothing in the position decides."""
+    if ability.cost.parts != (TAP_THIS,) or ability.only_if:
+        return False
+    return all(_is_fixed(e) for e in ability.effects)
+
+
+def _is_fixed(effect: Effect) -> bool:
+    match effect:
+        case Add(_, _, times):
+            return isinstance(times, int)
+        case AddChosen(_, types, amount):
+            return isinstance(types, FixedTypes) and isinstance(amount, int)
+        case AddOneOf():
+            return True
+        case _:
+            return False
+
+
+def _plain_outputs(
+    position: Position, player: str, o: GameObject, ability: ActivatedAbility, table: SourceTable
+) -> list[tuple[Output, ...]]:
+    """The productions of a plain ability: the same for all objects that have it."""
+    view = board(position)
+    key = (id(ability), "Snow" in view.look(o.id).words)
+    found = table.plain_outputs.get(key)
+    if found is None:
+        found = table.plain_outputs[key] = productions(ability, Scope(view, player, o.id), table.restrict)
+    return found
 
 
 def _values_of_x(o: GameObject, ability: ActivatedAbility) -> list[int | None]:
