@@ -69,9 +69,8 @@ class SourceTable:
     def __post_init__(self) -> None:
         self.assets = Assets(self)
         position = self.position
-        self.is_undisturbed = not (
-            statics(position, CostChange) or statics(position, ProducesInstead) or mana_triggers(position)
-        )
+        changed = bool(statics(position, CostChange)) or bool(statics(position, ProducesInstead))
+        self.is_undisturbed = not changed and not mana_triggers(position)
 
     def restrict(self, only: Spending | None) -> int:
         """The number of a spending restriction; 0 is none."""
