@@ -41,7 +41,7 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        app()
+        app(prog_name="castable")
     except NoAnswer as error:
         status = _complain(error, NO_ANSWER)
     except CastableError as error:

@@ -1,0 +1,74 @@
+"""What the documentation shows is what happens: commands, Python, links, help; and every example has a transcript."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import castable
+from castable.cli import app
+
+from .transcripts import BLOCK, PROMPT, ROOT, Shown, files, is_as_shown, run, transcripts
+
+MARKDOWN = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
+PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#\s:]+)(?:#[^)]*)?\)")
+SHOWN = [
+    pytest.param(shown, id=f"{path.relative_to(ROOT)}: {shown.command}")
+    for path in files()
+    for shown in transcripts(path.read_text(encoding="utf-8"), whole=path.suffix == ".txt")
+]
+
+
+@pytest.mark.parametrize("shown", SHOWN)
+def test_a_command_prints_what_is_shown(shown: Shown) -> None:
+    printed = run(shown.command)
+    assert is_as_shown(printed, shown.lines), "\n".join(printed)
+
+
+@pytest.mark.parametrize("path", MARKDOWN, ids=lambda p: str(p.relative_to(ROOT)))
+def test_python_blocks_run(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    text = path.read_text(encoding="utf-8")
+    blocks = "\n".join(PYTHON.findall(text))
+    found = doctest.DocTestParser().get_doctest(blocks, {}, path.name, str(path), 0)
+    assert len(found.examples) > 0 or not blocks, "Python in the documentation is written with >>>"
+    out: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    runner.run(found, out=out.append)
+    assert runner.failures == 0, "".join(out)
+
+
+@pytest.mark.parametrize("path", MARKDOWN, ids=lambda p: str(p.relative_to(ROOT)))
+def test_links_lead_somewhere(path: Path) -> None:
+    for target in LINK.findall(path.read_text(encoding="utf-8")):
+        assert (path.parent / target).exists(), target
+
+
+def test_the_reference_names_everything_public() -> None:
+    text = (ROOT / "docs/reference.md").read_text(encoding="utf-8")
+    assert [name for name in castable.__all__ if f"`{name}" not in text] == []
+
+
+def test_the_reference_names_every_command() -> None:
+    text = (ROOT / "docs/reference.md").read_text(encoding="utf-8")
+    names = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
+    assert [name for name in names if f"castable {name}" not in text] == []
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
+def test_every_command_of_an_example_has_a_transcript(path: Path) -> None:
+    head = path.read_text(encoding="utf-8").partition("\ncastable:")[0]
+    commands = re.findall(r"^#   castable (.*)$", head, re.MULTILINE)
+    golden = (ROOT / "tests/golden" / f"{path.stem}.txt").read_text(encoding="utf-8")
+    assert commands
+    assert [s.command for s in transcripts(golden, whole=True)] == commands
+
+
+def test_console_blocks_hold_commands() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in MARKDOWN]
+    assert all(block.startswith(PROMPT) for text in texts for block in BLOCK.findall(text))
