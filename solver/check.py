@@ -16,7 +16,7 @@ from castable.model.filters import Zone
 from castable.model.plays import NO_PINS, Activate, Cast, Payment, Play, PlayLand, Special
 from castable.model.position import ObjectId, Position
 
-from .hand import other_spells
+from .hand import other_spells, problem_after
 from .payable import Found, Wishes, best_payment, further_payments, problems
 from .payment import LimitReached
 from .playset import legal_plays, unmodelled_texts
@@ -113,7 +113,8 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
         complete = find_accepted(proposal, q.play, payment)
         return complete if complete is not None and _stay_payable(q, complete) else None
 
-    found = best_payment(proposal, replay, q.wishes, other_spells(proposal) if q.weigh_hand else ())
+    held = [problem for h in q.hold if isinstance(h, (Cast, Activate)) and (problem := problem_after(proposal, h))]
+    found = best_payment(proposal, replay, q.wishes, other_spells(proposal) if q.weigh_hand else (), held)
     if isinstance(found, LimitReached):
         return PayAnswer(Unknown(asked, (Reason("601.2g", "no answer within the limits", _touched(q.play)),)))
     if found is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castable.model.plays import Cast
+from castable.model.plays import Activate, Cast
 from castable.model.position import ObjectId
 
 from .afterwards import is_payable
@@ -25,12 +25,17 @@ def other_spells(proposal: Proposal) -> list[PaymentProblem]:
 
 
 def _problems_in_hand(proposal: Proposal) -> Iterator[PaymentProblem]:
-    before, player = proposal.before, proposal.player
-    for id in before.players[player].hand:
+    before = proposal.before
+    for id in before.players[proposal.player].hand:
         front = before.objects[id].card.front
         if id != proposal.source and "Land" not in front.type_line.types:
-            other = proposal_of(before, Cast(object=ObjectId(id)), player)
-            wishes = Wishes(keep=frozenset({str(proposal.source)}))
-            problem = next((p for p, _ in problems(other, wishes)), None)
+            problem = problem_after(proposal, Cast(object=ObjectId(id)))
             if problem is not None:
                 yield problem
+
+
+def problem_after(proposal: Proposal, play: Cast | Activate) -> PaymentProblem | None:
+    """The payment problem of another play, as it will stand once the proposal's object is on the stack."""
+    other = proposal_of(proposal.before, play, proposal.player)
+    wishes = Wishes(keep=frozenset({str(proposal.source)}) if proposal.id == proposal.source else frozenset())
+    return next((p for p, _ in problems(other, wishes)), None)

@@ -286,7 +286,11 @@ Replay = Callable[[Payment], Payment | None]
 
 
 def best_payment(
-    proposal: Proposal, replay: Replay, wishes: Wishes = NO_WISHES, others: Sequence[PaymentProblem] = ()
+    proposal: Proposal,
+    replay: Replay,
+    wishes: Wishes = NO_WISHES,
+    others: Sequence[PaymentProblem] = (),
+    held: Sequence[PaymentProblem] = (),
 ) -> Found | LimitReached | None:
     """Return the best payment that the engine accepts, ``None`` where there is none, or that a limit was reached.
 
@@ -295,11 +299,12 @@ def best_payment(
         replay: carries a payment out.
         wishes: what the caller asks of it.
         others: problems of which as many as possible should stay payable afterwards.
+        held: problems that must stay payable afterwards, each by itself.
     """
     best: Found | None = None
     limit = False
     for problem, total in problems(proposal, wishes):
-        found = _first_accepted(problem, total, proposal, replay, others)
+        found = _first_accepted(problem, total, proposal, replay, _outcomes(problem, others, held))
         if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
             best = found
         limit = limit or isinstance(found, LimitReached)
@@ -309,10 +314,10 @@ def best_payment(
 
 
 def _first_accepted(
-    problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, others: Sequence[PaymentProblem]
+    problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, outcomes: Iterator[Outcome]
 ) -> Found | LimitReached | None:
     floating = proposal.before.players[proposal.player].mana.units
-    for outcome in islice(_outcomes(problem, others), MAX_TRIES):
+    for outcome in islice(outcomes, MAX_TRIES):
         if not isinstance(outcome, Solution):
             return outcome if isinstance(outcome, LimitReached) else None
         payment = payment_of(problem, outcome.assignment, total, floating)
@@ -322,13 +327,15 @@ def _first_accepted(
     return LimitReached()
 
 
-def _outcomes(problem: PaymentProblem, others: Sequence[PaymentProblem]) -> Iterator[Outcome]:
+def _outcomes(
+    problem: PaymentProblem, others: Sequence[PaymentProblem], held: Sequence[PaymentProblem]
+) -> Iterator[Outcome]:
     """Answers from the best on: without the other problems first, which are weighed only where they would suffer."""
     first = next(solutions(problem))
-    if not isinstance(first, Solution) or not spells_lost(problem, first.assignment, others):
+    if not isinstance(first, Solution) or not spells_lost(problem, first.assignment, [*others, *held]):
         yield first
         others = ()
-    yield from solutions(problem, others)
+    yield from solutions(problem, others, held)
 
 
 def further_payments(found: Found, proposal: Proposal, replay: Replay, number: int) -> Iterator[Payment]:

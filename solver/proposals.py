@@ -20,13 +20,13 @@ from castable.model.abilities import (
     SpellAbility,
 )
 from castable.model.amounts import X
-from castable.model.characteristics import Board, activated_of, board, has_effects, look
+from castable.model.characteristics import activated_of, board, look
 from castable.model.costs import Cost, ManaPart
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import ManaCost, Symbol
 from castable.model.matching import Scope, evaluate, holds
 from castable.model.plays import Activate, Cast
-from castable.model.position import GameObject, ObjectId, OnStackAs, Position
+from castable.model.position import LASTING, GameObject, ObjectId, OnStackAs, Position
 from castable.model.targets import Target
 
 from .costing import scope_for
@@ -119,16 +119,21 @@ class Proposal:
 def _changed(position: Position, new: GameObject) -> Position:
     """The position with another object on the stack; what is known of permanents stays known where it may."""
     after = position.with_object(new)
-    _keep_known(position, after)
+    _keep_known(position, after, new.id)
     return after
 
 
-def _keep_known(before: Position, after: Position) -> None:
-    if not has_effects(after):
-        after.memo["board"] = Board(after, None)
-        for key in ("statics", "statics by class", "mana triggers", "could produce"):
-            if key in before.memo:
-                after.memo[key] = before.memo[key]
+def _keep_known(before: Position, after: Position, id: ObjectId) -> None:
+    """Keep what is known, where no continuous effect is: an object on the stack changes nothing else."""
+    board(before)
+    if LASTING not in before.memo:
+        return
+    known = before.memo[LASTING]
+    if LASTING not in after.memo:
+        base = {o: found for o, found in known["base"].items() if o != id}
+        statics = {key: known[key] for key in ("statics", "statics by class") if key in known}
+        after.memo[LASTING] = {"base": base, **statics}
+    after.memo.update({key: before.memo[key] for key in ("mana triggers", "could produce") if key in before.memo})
 
 
 def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
@@ -158,7 +163,7 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
         players={**position.players, owner.name: replace(owner, **gone)},  # type: ignore[arg-type]  # fields of Player
         stack=(*position.stack, found.id),
     )
-    _keep_known(position, after)
+    _keep_known(position, after, found.id)
     return after
 
 
@@ -178,7 +183,7 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
         ),
     )
     after = position.with_(objects={**position.objects, id: stacked}, stack=(*position.stack, id))
-    _keep_known(position, after)
+    _keep_known(position, after, id)
     groups = with_modes(ability.targets, ability.modes, play.modes)
     return Proposal(play, player, position, after, id, (ability.cost,), groups, mentions_x(ability.cost))
 

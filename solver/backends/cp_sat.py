@@ -55,21 +55,27 @@ def solve(problem: PaymentProblem) -> Outcome:
 
 
 def solutions(
-    problem: PaymentProblem, others: Sequence[PaymentProblem] = (), *, other_objects: bool = False
+    problem: PaymentProblem,
+    others: Sequence[PaymentProblem] = (),
+    held: Sequence[PaymentProblem] = (),
+    *,
+    other_objects: bool = False,
 ) -> Iterator[tuple[Outcome, Statistics]]:
     """Yield payments from the best on, then the proof that there is no further one, or that the limit was reached.
 
     Args:
         problem: the problem.
         others: problems of which as many as possible should stay payable afterwards, each by itself.
+        held: problems that must stay payable afterwards, each by itself.
         other_objects: whether each further payment must do without something that each earlier one uses.
     """
     if problem.demand is None or not purses_suffice(problem):
         yield NoPayment(), Statistics()
         return
-    aggregation, *aggregations = aggregate(problem, others)
-    after = list(zip(others, aggregations, strict=True))
-    model = Model(problem, aggregation, others=after)
+    later = [*others, *held]
+    aggregation, *aggregations = aggregate(problem, later)
+    after = list(zip(later, aggregations, strict=True))
+    model = Model(problem, aggregation, others=after, held=len(held))
     for refinements in range(MAX_REFINEMENTS):
         outcome = model.solve()
         if not isinstance(outcome, Counts):
@@ -79,7 +85,7 @@ def solutions(
         if assignment is not None:
             yield Solution(assignment, score(problem, assignment, outcome.lost)), Statistics(refinements, model.size)
         elif model.ranks == 1 and (ranks := _ranks_needed(problem, aggregation)) > 1:
-            model = Model(problem, aggregation, ranks, others=after)
+            model = Model(problem, aggregation, ranks, others=after, held=len(held))
             continue
         if other_objects and assignment is not None:
             model.forbid_uses(outcome)
@@ -163,12 +169,15 @@ class Model:
         ranks: int = 1,
         *,
         others: Sequence[tuple[PaymentProblem, Aggregation]] = (),
+        held: int = 0,
         earlier: Model | None = None,
     ) -> None:
+        """State the problem; ``others`` come after it, and the last ``held`` of them must stay payable."""
         self.problem = problem
         self.aggregation = aggregation
         self.ranks = max(1, ranks)
         self.earlier = earlier
+        self.others: list[Model] = []
         self.model: cp_model.CpModel = earlier.model if earlier else cp_model.CpModel()
         self.times: Any = self.model.new_bool_var("") if earlier else 1  # whether the total is paid at all
         self.uses = [_Uses() for _ in aggregation.classes]
@@ -188,6 +197,8 @@ class Model:
         self.as_life: dict[int, Any] = {}
         self.counters_removed: dict[tuple[str, str], list[Expr]] = defaultdict(list)
         self._build(others)
+        for other in self.others[len(self.others) - held :]:
+            self.model.add(other.times == 1)
 
     @property
     def size(self) -> int:
