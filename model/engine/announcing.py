@@ -114,7 +114,8 @@ def _by_name(abilities: Sequence[Ability]) -> Mapping[str, list[AdditionalCost]]
 
 
 def _require_available(costs: Sequence[AdditionalCost], name: str, times: int) -> None:
-    require(bool(costs) and bool(name), "601.2b", f"it has no additional cost {name}")
+    announced = any(c.optional or c.zone is not None for c in costs)  # others follow from other choices: escalate
+    require(announced and bool(name), "601.2b", f"it has no additional cost {name} to announce")
     most = None if any(c.repeatable for c in costs) else len(costs)
     require(times >= 1 and (most is None or times <= most), "601.2b", f"{name} can't be paid {times} times")
 
