@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import Any
 
 from . import abilities as ab
 from .abilities import Ability, ActivatedAbility, Change, Continuous, Keyword
@@ -25,7 +26,7 @@ from .effects import Add
 from .filters import Zone
 from .mana import ManaType
 from .matching import Scope, evaluate, holds, is_creature_type, matches, objects_in, zones_of
-from .position import GameObject, ObjectId, Position
+from .position import LASTING, GameObject, ObjectId, Position
 
 FACE_DOWN = Characteristics(
     name="",
@@ -97,10 +98,15 @@ class Board:
 
     __slots__ = ("_base", "_changed", "position")
 
-    def __init__(self, position: Position, changed: dict[ObjectId, Characteristics] | None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        changed: dict[ObjectId, Characteristics] | None,
+        base: dict[str, Characteristics] | None = None,
+    ) -> None:
         self.position = position
         self._changed = changed or {}
-        self._base: dict[str, Characteristics] = {}
+        self._base: dict[str, Characteristics] = {} if base is None else base
 
     def look(self, id: str) -> Characteristics:
         """The characteristics of an object."""
@@ -114,8 +120,24 @@ def board(position: Position) -> Board:
     """The position with what its objects are, worked out once."""
     found = position.memo.get("board")
     if found is None:
-        found = position.memo["board"] = Board(position, _apply_layers(position) if has_effects(position) else None)
+        if LASTING in position.memo or not has_effects(position):
+            lasting = position.memo.setdefault(LASTING, {})
+            found = Board(position, None, lasting.setdefault("base", {}))
+        else:
+            found = Board(position, _apply_layers(position))
+        position.memo["board"] = found
     assert isinstance(found, Board)
+    return found
+
+
+def notes(position: Position) -> dict[Any, Any]:
+    """Where to remember what depends on nothing but the abilities of objects, where they are, and lasting effects.
+
+    While no continuous effect changes characteristics, that stays as it is until an object changes or moves, so
+    positions that follow by tapping, making mana or losing life share it.
+    """
+    board(position)
+    found: dict[Any, Any] = position.memo.get(LASTING, position.memo)
     return found
 
 

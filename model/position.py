@@ -129,6 +129,24 @@ class LastingEffect:
     document: Any = field(default=None, compare=False)  # the entry that it was read from, for writing it again
 
 
+LASTING = "lasting"
+"""Where ``memo`` keeps what holds until an object becomes another or moves (see ``characteristics.notes``)."""
+_PART_OF_THE_SCENE = frozenset({"objects", "battlefield", "stack", "effects", "turn"})
+
+
+def _looks_alike(old: GameObject | None, new: GameObject) -> bool:
+    """Whether an object has at most been tapped, or announced further, so that it is what it was."""
+    return (
+        old is not None
+        and old.card is new.card
+        and old.zone is new.zone
+        and old.counters is new.counters
+        and (old.face, old.controller, old.owner, old.face_down, old.phased_out, old.commander)
+        == (new.face, new.controller, new.owner, new.face_down, new.phased_out, new.commander)
+        and (old.stacked is None or (new.stacked is not None and old.stacked.fused == new.stacked.fused))
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
     """A moment of a game. ``players`` is in turn order.
@@ -149,12 +167,16 @@ class Position:
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def with_(self, **changes: Any) -> Position:
-        """The position with some fields changed and nothing remembered."""
-        return replace(self, memo={}, **changes)
+        """The position with some fields changed, and nothing remembered but what they can't change."""
+        return replace(self, memo=self._lasting() if _PART_OF_THE_SCENE.isdisjoint(changes) else {}, **changes)
+
+    def _lasting(self) -> dict[Any, Any]:
+        return {LASTING: self.memo[LASTING]} if LASTING in self.memo else {}
 
     def with_object(self, new: GameObject) -> Position:
         """The position with one object replaced by a changed one of the same id."""
-        return self.with_(objects={**self.objects, new.id: new})
+        memo = self._lasting() if _looks_alike(self.objects.get(new.id), new) else {}
+        return replace(self, memo=memo, objects={**self.objects, new.id: new})
 
     def with_player(self, new: Player) -> Position:
         """The position with one player changed."""

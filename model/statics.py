@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
 from .abilities import Cant, CostChange, Flash, StaticAbility
-from .characteristics import board
+from .characteristics import board, notes
 from .filters import Zone
 from .position import Position
 
@@ -33,19 +33,21 @@ def statics(position: Position, kind: type[T]) -> tuple[InForce[T], ...]:
 
 def static_abilities(position: Position) -> tuple[InForce[StaticAbility], ...]:
     """All static abilities that function now, permanents in document order, then lasting effects; worked out once."""
-    found = position.memo.get("statics")
+    memo = notes(position)
+    found = memo.get("statics")
     if found is None:
-        found = position.memo["statics"] = (*_of_permanents(position), *_of_effects(position))
+        found = memo["statics"] = (*_of_permanents(position), *_of_effects(position))
     return cast("tuple[InForce[StaticAbility], ...]", found)
 
 
 def _by_class(position: Position) -> dict[type[StaticAbility], tuple[InForce[StaticAbility], ...]]:
-    found = position.memo.get("statics by class")
+    memo = notes(position)
+    found = memo.get("statics by class")
     if found is None:
         found = {}
         for each in static_abilities(position):
             found[type(each.ability)] = (*found.get(type(each.ability), ()), each)
-        position.memo["statics by class"] = found
+        memo["statics by class"] = found
     return cast("dict[type[StaticAbility], tuple[InForce[StaticAbility], ...]]", found)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar, cast
 
 from ..abilities import Cant, Continuous, CostChange, Flash, MayPlayFrom, StaticAbility
-from ..characteristics import look, scope_of
+from ..characteristics import look, notes, scope_of
 from ..filters import AllOf, Filter, This, Who, Zone
 from ..matching import Scope, holds, matches
 from ..position import GameObject, ObjectId, Position
@@ -49,9 +49,10 @@ def _applies(standing: Standing[S], position: Position) -> bool:
 
 
 def _standing(position: Position) -> list[Standing[StaticAbility]]:
-    found: list[Standing[StaticAbility]] | None = position.memo.get("standing")
+    memo = notes(position)
+    found: list[Standing[StaticAbility]] | None = memo.get("standing")
     if found is None:
-        found = position.memo["standing"] = [*_from_objects(position), *_from_effects(position)]
+        found = memo["standing"] = [*_from_objects(position), *_from_effects(position)]
     return found
 
 
