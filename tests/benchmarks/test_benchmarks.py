@@ -1,0 +1,47 @@
+"""The positions of the benchmarks give the answers that the benchmarks assert; nothing is timed here."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks import listings, payments, scenes
+from benchmarks.measure import Timing, growth
+from benchmarks.report import Row, as_markdown, as_text
+from castable.model.engine import apply
+from castable.model.notation import parse_play
+
+
+@pytest.mark.parametrize("family", scenes.FAMILIES)
+@pytest.mark.parametrize("hand", [False, True])
+def test_payments_are_found_and_carried_out(family: str, hand: bool) -> None:
+    q = payments.question(family, 10, seed=1, hand=hand)
+    payments.run_bare(q)
+    payments.solve(q)
+    paid = payments.pay(q.position)
+    assert apply(q.position, parse_play(payments.PLAY, q.position), paid, "A").stack
+
+
+def test_the_small_position_has_nine_plays() -> None:
+    assert listings.count(scenes.small()) == 9  # pass, four lands, two creatures and two players as targets
+
+
+def test_the_hardest_payment_of_seven_cards_is_there() -> None:
+    assert listings.problem_of(scenes.seven_cards(), listings.HARDEST).columns
+
+
+@pytest.mark.parametrize("name", [name for name, _, _ in listings.FREEZES])
+def test_positions_that_freeze_engines_are_answered(name: str) -> None:
+    scene, ask = next((s, a) for n, s, a in listings.FREEZES if n == name)
+    ask(scene())
+
+
+def test_percentiles_and_growth() -> None:
+    timing = Timing(tuple(float(n) for n in range(1, 101)))
+    assert (timing.p50, timing.p99) == (50.0, 99.0)
+    assert growth(10, 1.0, 100, 100.0) == pytest.approx(2.0)
+
+
+def test_the_table_says_whether_goals_are_met() -> None:
+    rows = [Row(name="fast", figure=1.5, goal=2.0), Row(name="slow", figure=2.5, goal=2.0, base=0.001)]
+    assert "MISSED" in as_text(rows)
+    assert as_markdown(rows).count("| <= 2x met |") == 1
