@@ -8,19 +8,19 @@ in an order, a second model adds ranks: what is spent at a rank was made at lowe
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from ortools.sat.python import cp_model
 
 from castable.model.costs import Action
 
-from ..aggregate import Aggregation, ColumnClass, ObjectClass, aggregate
+from ..aggregate import Aggregation, aggregate
 from ..decode import Counts, decode
 from ..payment import (
     UNLIMITED,
-    Column,
     Demand,
     Kind,
     LimitReached,
@@ -32,13 +32,14 @@ from ..payment import (
     Solution,
     types_of,
 )
-from ..preferences import COUNTER_LOSS, ENERGY_LOSS, LIFE_LOSS, LOSS, MILL_LOSS, score
+from ..preferences import score
 from ..purses import purses_suffice
+from .bounds import most_activations, ranks_needed, useful_activations
+from .objective import objectives
+from .uses import Expr, Uses, add_limits
 
 TIME_LIMIT = 20.0  # seconds, deterministic time
-MAX_COEFFICIENT = 1 << 50
-
-Expr = Any  # CP-SAT's linear expressions have no common public type
+MAX_REFINEMENTS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def solutions(
         assignment = decode(problem, aggregation, outcome)
         if assignment is not None:
             yield Solution(assignment, score(problem, assignment, outcome.lost)), Statistics(refinements, model.size)
-        elif model.ranks == 1 and (ranks := _ranks_needed(problem, aggregation)) > 1:
+        elif model.ranks == 1 and (ranks := ranks_needed(problem, aggregation)) > 1:
             model = Model(problem, aggregation, ranks, others=after, held=len(held))
             continue
         if other_objects and assignment is not None:
@@ -94,69 +95,10 @@ def solutions(
     yield LimitReached(), Statistics(MAX_REFINEMENTS, model.size)
 
 
-MAX_REFINEMENTS = 60
 VARIABLES = (
     "activations", "adds", "payments", "picks", "counter_picks", "stand_ins", "as_generic", "as_life",
 )  # fmt: skip
 WAYS_TO_PAY = ("activations", "picks", "counter_picks", "stand_ins", "as_life")
-
-
-def _ranks_needed(problem: PaymentProblem, aggregation: Aggregation) -> int:
-    """As many ranks as there may be activations that cost mana: any order of them fits."""
-    return sum(
-        _most_activations(problem, c.column, aggregation.classes[c.on].size)
-        for c in aggregation.columns
-        if c.column.demand is not None
-    )
-
-
-def _most_activations(problem: PaymentProblem, column: Column, size: int) -> int:
-    """More activations of a column on so many objects are impossible, or never of use."""
-    if Action.TAP in column.uses or any(a.leaves for a in column.uses):
-        return min(size, column.limit * size) if Action.UNTAP not in column.uses else _useful(problem)
-    return min(column.limit * size, _useful(problem))
-
-
-def _useful(problem: PaymentProblem) -> int:
-    """Activations without a bound of their own turn mana into other mana: no more than there are units to turn."""
-    demands = [problem.demand, *(c.demand for c in problem.columns)]
-    asked = sum(_asked(d) for d in demands if d is not None)
-    made = sum(c.produces for c in problem.columns) + sum(n for _, n in problem.floating)
-    return max(1, asked + made + len(problem.assets))
-
-
-def _asked(demand: Demand) -> int:
-    return demand.generic + demand.minimum + sum(n * max(1, p.generic) for p, n in demand.pips)
-
-
-class _Level:
-    """One place of the preference as an expression with an upper bound."""
-
-    def __init__(self) -> None:
-        self.value: Expr = 0
-        self.upper = 0
-
-    def add(self, points: int, uses: list[Expr], most: int) -> None:
-        if points and uses:
-            self.value = self.value + points * sum(uses)
-            self.upper += points * most
-
-
-@dataclass(slots=True)
-class _Uses:
-    """How the members of one class are used, as expressions over the model's variables."""
-
-    tap_before: list[Expr] = field(default_factory=list)  # tapped by an activation that leaves them in place
-    tap_and_leave: list[Expr] = field(default_factory=list)
-    leave_before: list[Expr] = field(default_factory=list)
-    untap: list[Expr] = field(default_factory=list)
-    tap_while: list[Expr] = field(default_factory=list)
-    leave_while: list[Expr] = field(default_factory=list)
-    exile_later: list[Expr] = field(default_factory=list)  # from the graveyard that it reached
-    exile_before: list[Expr] = field(default_factory=list)  # those of ``exile_later`` that activations ask for
-    to_graveyard: list[Expr] = field(default_factory=list)
-    to_graveyard_before: list[Expr] = field(default_factory=list)
-    reveal: list[Expr] = field(default_factory=list)
 
 
 class Model:
@@ -178,9 +120,10 @@ class Model:
         self.ranks = max(1, ranks)
         self.earlier = earlier
         self.others: list[Model] = []
+        self.objectives: list[Expr] = []
         self.model: cp_model.CpModel = earlier.model if earlier else cp_model.CpModel()
         self.times: Any = self.model.new_bool_var("") if earlier else 1  # whether the total is paid at all
-        self.uses = [_Uses() for _ in aggregation.classes]
+        self.uses = [Uses() for _ in aggregation.classes]
         self.supply: dict[Kind, list[Expr]] = defaultdict(list)
         self.spent: dict[Kind, list[Expr]] = defaultdict(list)
         self.made_at: dict[tuple[int, Kind], list[Expr]] = defaultdict(list)  # by activations that cost mana
@@ -188,9 +131,8 @@ class Model:
         self.activations: dict[tuple[int, int], Any] = {}  # (column class, rank)
         self.adds: dict[tuple[int, int, int, Kind], Any] = {}  # (column class, rank, output, kind)
         self.payments: dict[tuple[int, int, int, Kind], Any] = {}  # (column class or -1, rank, pip or -1, kind)
-        self.picks: dict[
-            tuple[int, int, int, int, bool], Any
-        ] = {}  # (column class or -1, rank, requirement, class, latent)
+        # (column class or -1, rank, requirement, class, latent)
+        self.picks: dict[tuple[int, int, int, int, bool], Any] = {}
         self.counter_picks: dict[tuple[int, int, int, str], Any] = {}
         self.stand_ins: dict[tuple[int, int, int, bool], Any] = {}  # (substitute, class, pip or -1, latent)
         self.as_generic: dict[int, Any] = {}
@@ -218,9 +160,10 @@ class Model:
         self._must_use()
         if self.earlier is None:
             self.others = [Model(p, a, earlier=self) for p, a in others]
-            self._objective()
+            self.objectives = objectives(self)
 
-    def _var(self, upper: int) -> Any:
+    def new_variable(self, upper: int) -> Any:
+        """A new variable from 0 to ``upper``."""
         return self.model.new_int_var(0, upper, "")
 
     # ------------------------------------------------------------ mana abilities
@@ -228,9 +171,9 @@ class Model:
     def _activation(self, index: int, rank: int) -> None:
         group = self.aggregation.columns[index]
         column, size = group.column, self.aggregation.classes[group.on].size
-        limit = _most_activations(self.problem, column, size)
-        times = self.activations[index, rank] = self._var(limit)
-        self._note_uses(group.on, column, times)
+        limit = most_activations(self.problem, column, size)
+        times = self.activations[index, rank] = self.new_variable(limit)
+        self.uses[group.on].note_column(column, times)
         for number in range(len(column.outputs)):
             self._output(index, rank, number, times)
         if column.demand is not None:
@@ -240,24 +183,10 @@ class Model:
         for number, counters in enumerate(column.counters):
             picks = []
             for o in counters.candidates:
-                pick = self.counter_picks[index, rank, number, o] = self._var(limit)
+                pick = self.counter_picks[index, rank, number, o] = self.new_variable(limit)
                 self.counters_removed[o, counters.kind].append(counters.count * pick)
                 picks.append(pick)
             self.model.add(sum(picks) == times)
-
-    def _note_uses(self, on: int, column: Column, times: Any) -> None:
-        uses = self.uses[on]
-        leaves = next((a for a in column.uses if a.leaves), None)
-        taps = Action.TAP in column.uses
-        if taps:
-            (uses.tap_and_leave if leaves else uses.tap_before).append(times)
-        elif leaves:
-            uses.leave_before.append(times)
-        if Action.UNTAP in column.uses:
-            uses.untap.append(times)
-        if leaves in (Action.SACRIFICE, Action.DISCARD):
-            uses.to_graveyard.append(times)
-            uses.to_graveyard_before.append(times)
 
     def _output(self, index: int, rank: int, number: int, times: Any) -> None:
         column = self.aggregation.columns[index].column
@@ -266,8 +195,10 @@ class Model:
         if len(kinds) == 1:
             amounts: list[Expr] = [output.count * times]
         else:
-            upper = output.count * self._most(self.aggregation.columns[index])
-            amounts = [self._var(upper) for _ in kinds]
+            upper = output.count * most_activations(
+                self.problem, column, self.aggregation.classes[self.aggregation.columns[index].on].size
+            )
+            amounts = [self.new_variable(upper) for _ in kinds]
             self.model.add(sum(amounts) == output.count * times)
         for kind, amount in zip(kinds, amounts, strict=True):
             self.adds[index, rank, number, kind] = amount
@@ -277,7 +208,9 @@ class Model:
 
     # ------------------------------------------------------------ spending mana
 
+    @cached_property
     def _kinds(self) -> list[Kind]:
+        """All kinds of mana that there may be."""
         kinds = {k for k, _ in self.problem.floating}
         for column in self.problem.columns:
             for o in column.outputs:
@@ -287,23 +220,18 @@ class Model:
     def _pay(self, key: tuple[int, int, int], pip: Pip | None, accepts: frozenset[int], upper: int) -> list[Expr]:
         """Variables for mana spent on one symbol of a demand, kind by kind."""
         out = []
-        for kind in self._all_kinds():
+        for kind in self._kinds:
             if kind.only in accepts and (pip is None or self.problem.pays(kind, pip)):
-                amount = self.payments[(*key, kind)] = self._var(upper)
+                amount = self.payments[(*key, kind)] = self.new_variable(upper)
                 self.spent[kind].append(amount)
                 if key[0] >= 0:
                     self.spent_at[key[1], kind].append(amount)
                 out.append(amount)
         return out
 
-    def _all_kinds(self) -> list[Kind]:
-        if not hasattr(self, "_kinds_found"):
-            self._kinds_found = self._kinds()
-        return self._kinds_found
-
     def _spend(self, index: int, rank: int, demand: Demand, times: Any, accepts: frozenset[int]) -> None:
         """The mana cost of an activation, ``times`` times over."""
-        bound = _useful(self.problem)
+        bound = useful_activations(self.problem)
         for number, (pip, count) in enumerate(demand.pips):
             self.model.add(sum(self._pay((index, rank, number), pip, accepts, count * bound)) == count * times)
         if demand.generic:
@@ -317,11 +245,11 @@ class Model:
         for number, (pip, count) in enumerate(demand.pips):
             left: Expr = count * self.times
             if pip.generic:
-                self.as_generic[number] = self._var(count)
+                self.as_generic[number] = self.new_variable(count)
                 left = left - self.as_generic[number]
                 halves.append(pip.generic * self.as_generic[number])
             if pip.life:
-                self.as_life[number] = self._var(count if self.problem.can_pay_life else 0)
+                self.as_life[number] = self.new_variable(count if self.problem.can_pay_life else 0)
                 left = left - self.as_life[number]
             paid = self._pay((-1, 0, number), pip, self.problem.accepts, count)
             paid += self._substituted(number, pip, count)
@@ -337,7 +265,7 @@ class Model:
         for number, counters in enumerate(self.problem.counters):
             picks = []
             for o in counters.candidates:
-                pick = self.counter_picks[-1, 0, number, o] = self._var(1)
+                pick = self.counter_picks[-1, 0, number, o] = self.new_variable(1)
                 self.counters_removed[o, counters.kind].append(counters.count * pick)
                 picks.append(pick)
             self.model.add(sum(picks) == self.times)
@@ -350,7 +278,7 @@ class Model:
         if not demand.discount and not demand.minimum:
             return self.times * demand.generic + sum(halves)
         most = demand.generic + demand.minimum + sum(p.generic * n for p, n in demand.pips)
-        generic = self._var(most)
+        generic = self.new_variable(most)
         if self.earlier is not None:  # only whether it can be paid matters, so a lower bound will do
             self.model.add(generic >= demand.generic + sum(halves) - demand.discount - most * (1 - self.times))
             self.model.add(generic >= demand.minimum - sum(with_mana) - most * (1 - self.times))
@@ -379,15 +307,9 @@ class Model:
 
     def _stand_in(self, which: int, group: int, number: int, latent: bool, upper: int) -> Any:
         size = self.aggregation.classes[group].size
-        amount = self.stand_ins[which, group, number, latent] = self._var(min(size, upper))
-        uses = self.uses[group]
+        amount = self.stand_ins[which, group, number, latent] = self.new_variable(min(size, upper))
         action = self.problem.substitutes[which].action
-        if latent:
-            uses.exile_later.append(amount)
-        elif action is Action.TAP:
-            uses.tap_while.append(amount)
-        else:
-            uses.leave_while.append(amount)
+        self.uses[group].note_pick(action, amount, before=False, latent=latent)
         return amount
 
     # ------------------------------------------------------------ objects
@@ -399,64 +321,14 @@ class Model:
             for group in self.aggregation.among(objects):
                 size = self.aggregation.classes[group].size
                 upper = size if requirement.action is not Action.REVEAL or index < 0 else UNLIMITED
-                pick = self.picks[index, rank, number, group, latent] = self._var(upper)
-                self._note_pick(group, requirement.action, pick, before=index >= 0, latent=latent)
+                pick = self.picks[index, rank, number, group, latent] = self.new_variable(upper)
+                self.uses[group].note_pick(requirement.action, pick, before=index >= 0, latent=latent)
                 picks.append(pick)
         self.model.add(sum(picks) == requirement.count * times)
 
-    def _note_pick(self, group: int, action: Action, pick: Any, *, before: bool, latent: bool) -> None:
-        uses = self.uses[group]
-        if latent:
-            uses.exile_later.append(pick)
-            if before:
-                uses.exile_before.append(pick)
-        elif action is Action.REVEAL:
-            uses.reveal.append(pick)
-        elif action is Action.TAP:
-            (uses.tap_before if before else uses.tap_while).append(pick)
-        elif action is Action.UNTAP:
-            uses.untap.append(pick)
-        else:
-            (uses.leave_before if before else uses.leave_while).append(pick)
-            if action in (Action.SACRIFICE, Action.DISCARD):
-                uses.to_graveyard.append(pick)
-                if before:
-                    uses.to_graveyard_before.append(pick)
-
     def _object_limits(self) -> None:
-        """Each object is tapped once and leaves once, and what left before is gone while paying."""
         for number, (group, own) in enumerate(zip(self.aggregation.classes, self.uses, strict=True)):
-            past = self.earlier.uses[number] if self.earlier else _Uses()
-            left = past.tap_and_leave + past.leave_before + past.leave_while
-            self._limit_class(group, own, left, past)
-
-    def _limit_class(self, group: ObjectClass, uses: _Uses, left: list[Expr], past: _Uses) -> None:
-        """Limits of one class; ``past`` and ``left`` are uses by an earlier payment."""
-        size, tappable = group.size, group.size if group.asset.untapped else 0
-        gone = uses.tap_and_leave + uses.leave_before + left
-        own_taps = uses.tap_before + uses.tap_and_leave + uses.tap_while
-        taps = own_taps + past.tap_before + past.tap_and_leave + past.tap_while
-        untaps = uses.untap + past.untap
-        if own_taps:
-            self.model.add(sum(taps) <= tappable + sum(untaps))
-        if uses.untap:
-            before = past.tap_before + past.tap_while + uses.tap_before
-            self.model.add(sum(untaps) <= size - tappable + sum(before))
-        if uses.tap_and_leave or uses.leave_before or uses.leave_while:
-            self.model.add(sum(gone + uses.leave_while) <= size)
-        if gone and uses.tap_while:
-            self.model.add(sum(gone + uses.tap_while) <= size)
-        if left and uses.tap_before:
-            self.model.add(sum(left + uses.tap_before) <= size)
-        for reveal in uses.reveal:
-            if gone:
-                self.model.add(reveal + sum(gone) <= size)
-        if uses.exile_later:
-            arrived = uses.to_graveyard + past.to_graveyard if group.asset.can_reach_graveyard else []
-            self.model.add(sum(uses.exile_later + past.exile_later) <= sum(arrived))
-        if uses.exile_before:
-            arrived = uses.to_graveyard_before + past.to_graveyard if group.asset.can_reach_graveyard else []
-            self.model.add(sum(uses.exile_before) <= sum(arrived))
+            add_limits(self.model, group, own, self.earlier.uses[number] if self.earlier else Uses())
 
     def _purses(self) -> None:
         """Life, energy, cards to mill, counters (118.3, 119.4)."""
@@ -505,7 +377,7 @@ class Model:
     def _mana_balance(self) -> None:
         """No kind of mana is spent more than there is, in the end and (with ranks) at each rank."""
         self.left: dict[Kind, Expr] = {}
-        for kind in self._all_kinds():
+        for kind in self._kinds:
             past: Expr = self.earlier.left.get(kind, 0) if self.earlier else 0
             supply, spent = sum(self.supply[kind]) + past, sum(self.spent[kind])
             self.left[kind] = supply - spent
@@ -516,7 +388,7 @@ class Model:
             self._first_activation()
 
     def _rank_balance(self) -> None:
-        for kind in self._all_kinds():
+        for kind in self._kinds:
             by_rank = [self.made_at[r, kind] for r in range(self.ranks)]
             base = sum(self.supply[kind]) - sum(v for made in by_rank for v in made)
             for rank in range(self.ranks):
@@ -546,84 +418,9 @@ class Model:
 
     def _must_use(self) -> None:
         for o in self.problem.must_use:
-            uses = self.uses[self.aggregation.class_of[o]] if o in self.aggregation.class_of else _Uses()
+            uses = self.uses[self.aggregation.class_of[o]] if o in self.aggregation.class_of else Uses()
             of_counters = [v for (i, r, n, c), v in self.counter_picks.items() if c == o]
-            ways = [v for f in _USE_FIELDS for v in getattr(uses, f)] + of_counters
-            self.model.add(sum(ways) >= 1)
-
-    # ------------------------------------------------------------ preferences
-
-    def _objective(self) -> None:
-        """Levels of the preference, packed into as few objectives as their bounds allow, first things first."""
-        self.objectives: list[Expr] = []
-        weight, total = 1, 0
-        for value, upper in reversed([*self._floating(), self._lethal(), *self._levels()]):
-            if isinstance(value, int):
-                continue
-            if weight * (upper + 1) > MAX_COEFFICIENT:
-                self.objectives.insert(0, total)
-                weight, total = 1, 0
-            total = total + weight * value
-            weight *= upper + 1
-        if not isinstance(total, int):
-            self.objectives.insert(0, total)
-
-    def _floating(self) -> tuple[tuple[Expr, int], tuple[Expr, int]]:
-        """Floating mana that stays, and unrestricted floating mana that is spent."""
-        used: list[tuple[Kind, Any]] = []
-        for kind, number in self.problem.floating:
-            amount = self._var(number)
-            self.model.add(amount <= sum(self.spent[kind]))
-            used.append((kind, amount))
-        floating = sum(n for _, n in self.problem.floating)
-        self.floating_left: Expr = floating - sum(v for _, v in used)
-        return (self.floating_left, floating), (sum(v for k, v in used if k.only == 0), floating)
-
-    def _lethal(self) -> tuple[Expr, int]:
-        if isinstance(self.life_lost, int):
-            return 0, 0
-        lethal = self.model.new_bool_var("")
-        if self.problem.life > 0:
-            self.model.add(self.life_lost < self.problem.life).only_enforce_if(~lethal)
-        else:
-            self.model.add(self.life_lost == 0).only_enforce_if(~lethal)
-        return lethal, 1
-
-    def _levels(self) -> Iterable[tuple[Expr, int]]:
-        """Loss, waste, spells lost, flexibility, utility, fighters, each with an upper bound."""
-        loss, flexibility, utility, fighters = (_Level() for _ in range(4))
-        loss.add(LIFE_LOSS, [self.life_lost], self._most_life_lost())
-        for group, uses in zip(self.aggregation.classes, self.uses, strict=True):
-            asset, size = group.asset, group.size
-            leaves = uses.tap_and_leave + uses.leave_before + uses.leave_while
-            each = leaves + uses.tap_before + uses.tap_and_leave + uses.tap_while + uses.untap + uses.exile_later
-            loss.add(asset.loss, leaves, size)
-            loss.add(LOSS["graveyard card"], uses.exile_later, size)
-            most = (3 if not uses.untap else 3 + _useful(self.problem)) * size
-            flexibility.add(asset.flexibility, each, most)
-            utility.add(asset.utility, each, most)
-            fighters.add(asset.fighter, each, most)
-        made = sum(n for _, n in self.problem.floating)
-        for (i, _), times in self.activations.items():
-            group_of = self.aggregation.columns[i]
-            column, most = group_of.column, self._most(group_of)
-            taken = ENERGY_LOSS * column.energy + MILL_LOSS * column.mill
-            loss.add(taken + COUNTER_LOSS * sum(c.count for c in column.counters), [times], most)
-            flexibility.add(1, [times], most)
-            made += column.produces * most
-        yield loss.value, loss.upper
-        yield sum(self.left.values()) - self.floating_left, made
-        yield sum(1 - other.times for other in self.others), len(self.others)
-        for level in (flexibility, utility, fighters):
-            yield level.value, level.upper
-
-    def _most(self, group: ColumnClass) -> int:
-        return _most_activations(self.problem, group.column, self.aggregation.classes[group.on].size)
-
-    def _most_life_lost(self) -> int:
-        columns = [(c.column, self._most(c)) for c in self.aggregation.columns]
-        paid = sum(p.life * n for p, n in (self.problem.demand or Demand()).pips)
-        return self.problem.life_cost + paid + sum((c.life + c.damage) * n for c, n in columns)
+            self.model.add(sum(uses.all + of_counters) >= 1)
 
     # ------------------------------------------------------------ solving
 
@@ -695,6 +492,3 @@ class Model:
             as_generic=values(self.as_generic),
             as_life=values(self.as_life),
         )
-
-
-_USE_FIELDS = ("tap_before", "tap_and_leave", "leave_before", "untap", "tap_while", "leave_while", "exile_later")
