@@ -16,7 +16,7 @@ from castable import api
 from castable.cli import app
 from castable.model.errors import IllegalAction
 from castable.model.notation import parse_play
-from castable.model.plays import Play
+from castable.model.plays import Pass, Play
 from castable.model.position import Position
 from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
@@ -112,7 +112,7 @@ def test_probe_says_which_objects_have_a_play(run: Run, fake_plays: FakePlays) -
 @pytest.mark.parametrize(
     ("verdict", "status", "word"),
     [
-        (Legal(None, None), 0, "legal"),
+        (Legal(Pass(), None), 0, "legal"),
         (Illegal(None, (NO_BLUE,)), 0, "illegal"),
         (Unknown(None, (NO_BLUE,)), 3, "unknown"),
     ],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import re
+import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,6 +69,16 @@ def test_every_command_of_an_example_has_a_transcript(path: Path) -> None:
     golden = (ROOT / "tests/golden" / f"{path.stem}.txt").read_text(encoding="utf-8")
     assert commands
     assert [s.command for s in transcripts(golden, whole=True)] == commands
+
+
+def test_the_example_script_prints_every_group_of_plays(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["what_can_i_do.py", str(EXAMPLES[0])])
+    runpy.run_path(str(ROOT / "examples/what_can_i_do.py"), run_name="__main__")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "A has 11 legal plays"
+    assert "    and 3 more with other targets" in lines
 
 
 def test_console_blocks_hold_commands() -> None:
