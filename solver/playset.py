@@ -12,8 +12,8 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
-from castable.model.abilities import Cant, Doing, ExtraLands, MayPlayFrom
-from castable.model.characteristics import board, look
+from castable.model.abilities import ActivatedAbility, Cant, Doing, ExtraLands, MayPlayFrom
+from castable.model.characteristics import activated_of, board, look
 from castable.model.filters import Zone
 from castable.model.matching import Scope, holds, matches
 from castable.model.plays import NO_PINS, Activate, Cast, Pass, Payment, Play, PlayLand
@@ -24,8 +24,9 @@ from .families import Family, families
 from .payable import Found, best_payment, problems
 from .payment import LimitReached
 from .permissions import allows, is_about_itself
-from .proposals import Proposal, ability_proposals, spell_proposals
+from .proposals import Proposal, ability_proposals, proposals_of_ability, spell_proposals
 from .replay import find_accepted
+from .sources import free_activations
 from .targeting import Choice
 
 KINDS = ("pass", "play", "cast", "activate", "special")
@@ -100,15 +101,22 @@ class PlaySet:
 
     def _mana_plays(self) -> Iterator[Activate]:
         """Mana abilities that can be activated now by themselves."""
+        free = free_activations(self.position, self.player) if self._mana and self._has_priority else frozenset()
         for o in self.position.objects.values():
-            if self._mana and self._asked("activate", o.id):
-                for proposal in ability_proposals(self.position, self.player, o, mana_abilities=True):
-                    assert isinstance(proposal.play, Activate)
-                    for family, answer in families(proposal, self._payable):
-                        if answer:
-                            play = family.play(Choice(()))
-                            assert isinstance(play, Activate)
-                            yield play
+            if self._mana and self._asked("activate", o.id) and not o.phased_out and o.zone is not Zone.STACK:
+                for number, ability in enumerate(activated_of(look(self.position, o.id)), 1):
+                    if (o.id, number) in free:
+                        yield Activate(object=o.id, ability=number)
+                    elif ability.is_mana_ability:
+                        yield from self._mana_plays_of(o, number, ability)
+
+    def _mana_plays_of(self, o: GameObject, number: int, ability: ActivatedAbility) -> Iterator[Activate]:
+        for proposal in proposals_of_ability(self.position, self.player, o, number, ability):
+            for family, answer in families(proposal, self._payable):
+                if answer:
+                    play = family.play(Choice(()))
+                    assert isinstance(play, Activate)
+                    yield play
 
     @cached_property
     def _legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:

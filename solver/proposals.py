@@ -78,6 +78,13 @@ class Proposal:
         """Whether targets have been chosen, as many groups as it asks for: only then the engine can carry it out."""
         return len(self.play.targets) == len(self.groups)
 
+    @property
+    def is_forbidden(self) -> bool:
+        """Whether some effect forbids the spell as it is announced, its X included (601.2e, 601.3a)."""
+        return isinstance(self.play, Cast) and (
+            find_prohibition(self.before, self.position, self.id, self.player) is not None
+        )
+
     def choices(self) -> TargetChoices:
         """All choices of targets and divisions (601.2c–d)."""
         is_spell = isinstance(self.play, Cast)
@@ -259,11 +266,13 @@ def _with_each_mode(
         found = proposed.objects[o.id]
         assert found.stacked is not None
         announced = _changed(proposed, replace(found, stacked=replace(found.stacked, modes=modes)))
-        if find_prohibition(position, announced, o.id, player) is None:
-            costs = tuple(spell_costs(announced, play, text))
-            groups = groups_of_spell(announced, o.id, modes)
-            proposal = Proposal(play, player, position, announced, o.id, costs, groups, any(map(mentions_x, costs)))
-            yield proposal.with_x_of_zero() if _x_is_zero(announced, play, text) else proposal
+        costs = tuple(spell_costs(announced, play, text))
+        groups = groups_of_spell(announced, o.id, modes)
+        proposal = Proposal(play, player, position, announced, o.id, costs, groups, any(map(mentions_x, costs)))
+        if _x_is_zero(announced, play, text):
+            proposal = proposal.with_x_of_zero()
+        if proposal.has_x or not proposal.is_forbidden:
+            yield proposal
 
 
 def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
@@ -404,22 +413,24 @@ def shifted(targets: tuple[Target, ...], by: int) -> tuple[Target, ...]:
 # ---------------------------------------------------------------- activated abilities
 
 
-def ability_proposals(
-    position: Position, player: str, o: GameObject, *, mana_abilities: bool = False
-) -> Iterator[Proposal]:
-    """Yield the ways in which activated abilities of an object may be announced, X and targets still open (602.2)."""
-    if o.phased_out or o.zone is Zone.STACK:
+def ability_proposals(position: Position, player: str, o: GameObject) -> Iterator[Proposal]:
+    """Yield the ways in which abilities of an object that use the stack may be announced, X and targets still open."""
+    if o.phased_out or o.zone is Zone.STACK or has_split_second(position):
         return
-    split_second = has_split_second(position)
     for number, ability in enumerate(activated_of(look(position, o.id)), 1):
-        if ability.is_mana_ability != mana_abilities or (split_second and not mana_abilities):
-            continue
-        if may_activate(position, player, o, number, ability) and _loyalty_fits(position, player, o, ability):
-            scope = Scope(board(position), player, o.id)
-            for modes in mode_choices(ability.modes, scope):
-                yield put_ability_on_stack(
-                    position, Activate(object=o.id, ability=number, modes=modes), ability, player
-                )
+        if not ability.is_mana_ability and _loyalty_fits(position, player, o, ability):
+            yield from proposals_of_ability(position, player, o, number, ability)
+
+
+def proposals_of_ability(
+    position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility
+) -> Iterator[Proposal]:
+    """Yield the ways in which one activated ability may be announced, X and targets still open (602.2)."""
+    if may_activate(position, player, o, number, ability):
+        scope = Scope(board(position), player, o.id)
+        for modes in mode_choices(ability.modes, scope):
+            play = Activate(object=o.id, ability=number, modes=modes)
+            yield put_ability_on_stack(position, play, ability, player)
 
 
 def _loyalty_fits(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> bool:

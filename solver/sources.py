@@ -109,6 +109,18 @@ def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
     return table
 
 
+def free_activations(position: Position, player: str) -> frozenset[tuple[str, int]]:
+    """The mana abilities (object and number) that cost nothing but what their object can do: {T}, its sacrifice."""
+    return frozenset(
+        (c.object, c.ability)
+        for c in source_table(position, player).columns
+        if not (c.demand or c.requirements or c.counters or c.puts or c.life or c.energy or c.mill)
+        and c.x is None
+        and Action.UNTAP not in c.uses
+        and not (Action.TAP in c.uses and position.objects[ObjectId(c.object)].tapped)
+    )
+
+
 def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:
     """Yield mana abilities that a player may activate, costs aside: of permanents, then of cards in other zones."""
     view = board(position)
