@@ -79,11 +79,12 @@ class ContinuousEffect:
     timestamp: int
     cda: bool = False
     objects: tuple[ObjectId, ...] = ()
+    number: int = -1  # of a lasting effect, among all of them
 
     @property
     def key(self) -> Hashable:
         """What tells it from other effects: where it comes from."""
-        return (self.source, id(self.ability), self.objects)
+        return (self.source, id(self.ability), self.number)
 
     def changes_in(self, layer: Layer) -> tuple[Change, ...]:
         """Its changes that are applied in a layer; a characteristic-defining one sets P/T in 7a (613.4a)."""
@@ -239,10 +240,10 @@ class _Layers:
                 yield ContinuousEffect(o.id, a, a.changes, _reader(o), o.timestamp, a.cda)
 
     def _lasting_effects(self) -> Iterator[ContinuousEffect]:
-        for e in self.position.effects:
+        for number, e in enumerate(self.position.effects):
             if e.changes:
                 you = e.controller or self.position.turn.player
-                yield ContinuousEffect(None, None, e.changes, you, e.timestamp, objects=e.objects)
+                yield ContinuousEffect(None, None, e.changes, you, e.timestamp, objects=e.objects, number=number)
 
     def apply(self, layer: Layer) -> None:
         """Apply one layer: characteristic-defining effects first, then by timestamp unless one depends on another."""

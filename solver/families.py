@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 
-from castable.model.abilities import CostChange
+from castable.model.abilities import Cant, CostChange, Doing, SpellLimit
 from castable.model.amounts import Targets as TargetsAmount
 from castable.model.characteristics import look
 from castable.model.costs import ObjectPart
-from castable.model.filters import Filter, TargetsOne
+from castable.model.filters import Filter, HasStat, TargetsOne
 from castable.model.matching import Scope, matches
 from castable.model.plays import Activate, Cast
 from castable.model.statics import statics
@@ -111,11 +111,34 @@ def _could_pay_classes(proposal: Proposal, payable: Payable) -> bool:
 
 def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[int]:
     """Yield the values of X for which targets exist and the cost may be payable, from 0 up (107.3a)."""
-    if _changes_with_x(proposal) or _asks_for_x(proposal):
-        yield from (x for x in range(_bound_of_x(proposal) + 1) if proposal.with_x(x).choices())
+    judged = _is_judged_by_x(proposal)
+    if not judged and proposal.with_x(0).is_forbidden:
         return
-    most = largest_x(lambda x: _could_pay_at(proposal, x, payable))
-    yield from (x for x in range(most + 1) if proposal.with_x(x).choices())
+    if judged or _changes_with_x(proposal) or _asks_for_x(proposal):
+        most = _bound_of_x(proposal)
+    else:
+        most = largest_x(lambda x: _could_pay_at(proposal, x, payable))
+    for x in range(most + 1):
+        at = proposal.with_x(x)
+        if at.choices() and not (judged and at.is_forbidden):
+            yield x
+
+
+def _is_judged_by_x(proposal: Proposal) -> bool:
+    """Whether an effect forbids spells by their mana value, which X changes (202.3e, 601.3a)."""
+    if not isinstance(proposal.play, Cast):
+        return False
+    forbids = [e.ability.what for e in statics(proposal.before, Cant) if e.ability.doing is Doing.CAST]
+    forbids += [e.ability.spells for e in statics(proposal.before, SpellLimit)]
+    return any(_mentions_a_stat(what) for what in forbids)
+
+
+def _mentions_a_stat(value: object) -> bool:
+    if isinstance(value, tuple):
+        return any(map(_mentions_a_stat, value))
+    if isinstance(value, HasStat):
+        return True
+    return is_dataclass(value) and any(_mentions_a_stat(getattr(value, f.name)) for f in fields(value))
 
 
 def _could_pay_at(proposal: Proposal, x: int, payable: Payable) -> bool:

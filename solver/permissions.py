@@ -22,12 +22,13 @@ from castable.model.abilities import (
     SpellLimit,
 )
 from castable.model.characteristics import board, look
-from castable.model.filters import AllOf, Filter, This, Zone
-from castable.model.matching import Scope, holds, matches
+from castable.model.filters import CREATURE, PERMANENT, PLANESWALKER, YOURS, AllOf, Filter, HasType, This, Zone
+from castable.model.matching import Scope, holds, matches, matching_objects
 from castable.model.plays import Cast
 from castable.model.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 
+LEGEND = PERMANENT & YOURS & HasType("Legendary") & (CREATURE | PLANESWALKER)  # 205.4e
 FREE = "free"  # the name of "without paying its mana cost" (118.9)
 
 
@@ -146,6 +147,8 @@ def find_prohibition(before: Position, proposed: Position, id: ObjectId, player:
     own = Scope(board(before), player, id)
     if not all(holds(c, own) for a in now.all_abilities if isinstance(a, OnlyIf) for c in a.if_):
         return "601.3"
+    if "Legendary" in now.words and now.words & {"Instant", "Sorcery"} and not matching_objects(LEGEND, own):
+        return "205.4e"
     for ban in statics(before, Cant):
         scope = Scope(board(proposed), ban.you, ban.source)
         if (
