@@ -12,10 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parents[1]
 LAYERS = ("castable.model", "castable.solver", "castable")  # each may import those before it
-LEDGER = ROOT.parent / "shared" / "rules" / "ledger.csv"
+RULES = ROOT.parent / "shared" / "rules"
+LEDGER = RULES / "ledger.csv"
+WHOLE_TEXT = RULES / "comprehensive-rules-2025-09-19.txt"
 SOURCES = sorted(
     path
     for folder in ("model", "solver", "castable")
@@ -103,10 +106,19 @@ def marked_rules() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "tests").rglob("*.py")):
         for mark in re.findall(r"mark\.rule\(([^)]*)\)", path.read_text(encoding="utf-8")):
             yield from ((path.name, rule) for rule in re.findall(r'"([^"]+)"', mark))
+    for path in sorted((ROOT / "tests" / "conformance").glob("*.yaml")):
+        for row in yaml.safe_load(path.read_text(encoding="utf-8")):
+            yield from ((path.name, rule) for rule in (row["id"].split("-")[0], *row["expect"].get("rules", ())))
+
+
+def known_rules() -> set[str]:
+    """Every numbered rule of the texts: the ledger's, and those of the whole rules."""
+    with LEDGER.open(encoding="utf-8", newline="") as rows:
+        known = {row["rule"] for row in csv.DictReader(rows)}
+    return known | set(re.findall(r"^(\d{3}\.\d+[a-z]?)", WHOLE_TEXT.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 @pytest.mark.skipif(not LEDGER.exists(), reason="the ledger of rules is not beside this checkout")
 def test_marked_rules_exist() -> None:
-    with LEDGER.open(encoding="utf-8", newline="") as rows:
-        known = {row["rule"] for row in csv.DictReader(rows)}
+    known = known_rules()
     assert [(file, rule) for file, rule in marked_rules() if rule not in known] == []

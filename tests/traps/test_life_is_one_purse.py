@@ -1,4 +1,4 @@
-"""Life is one purse: damage while mana is made comes before life is paid, down to exactly 0; 0 life is always payable."""
+"""Life is one purse: damage while mana is made comes first, then life is paid, down to exactly 0; 0 always can be."""
 
 import pytest
 

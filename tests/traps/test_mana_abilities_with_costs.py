@@ -60,7 +60,7 @@ def test_phyrexian_altar() -> None:
 
 @pytest.mark.rule("602.5", "605.3a", "601.2g")
 def test_lions_eye_diamond_cannot_be_used_while_a_cost_is_paid() -> None:
-    """"Activate only as an instant": with priority, and a player has none while casting a spell."""
+    """It says "activate only as an instant": with priority, and a player has none while casting a spell."""
     position = scene(A={"hand": ["Shock"], "battlefield": ["Lion's Eye Diamond"]})
     assert "118.3" in illegal(position, "cast shock -> B")
     legal(position, "activate lions-eye-diamond")

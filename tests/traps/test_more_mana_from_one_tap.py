@@ -31,7 +31,9 @@ def test_a_trigger_with_a_choice_of_color() -> None:
 @pytest.mark.rule("605.1b", "605.4a")
 def test_mana_flare_is_about_lands_of_all_players() -> None:
     assert can_pay("{R}{R}", "Mountain", "Mana Flare")
-    position = scene(A={"hand": ["Lava Spike", "Divination"], "battlefield": ["2 Island"]}, B={"battlefield": ["Mana Flare"]})
+    position = scene(
+        A={"hand": ["Lava Spike", "Divination"], "battlefield": ["2 Island"]}, B={"battlefield": ["Mana Flare"]}
+    )
     legal(position, "cast divination")
 
 

@@ -1,4 +1,4 @@
-"""One object may serve a payment more than once, or only once: what is tapped, what is gone, what lies in a graveyard."""
+"""One object may serve a payment more than once, or only once: what is tapped, what is gone, what can be delved."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-""""Any type that a land could produce" (106.7) is a fixed point; lands that only look at each other produce nothing."""
+"""What a land "could produce" (106.7) is a fixed point; lands that only look at each other produce nothing."""
 
 import pytest
 
