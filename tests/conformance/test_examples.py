@@ -178,7 +178,7 @@ def test_113_6m_reassembling_skeleton_only_in_the_graveyard() -> None:
 
 @pytest.mark.rule("115.1a")
 def test_115_1a_a_targeted_trigger_does_not_make_the_sorcery_targeted() -> None:
-    """With "when you cycle this card, target creature gets -1/-1": cast without a target, though there is no creature."""
+    """With "when you cycle this card, target creature gets -1/-1", it is cast without a target."""
     trigger = TriggeredAbility(Event.OTHER, effects=(Does("-1/-1"),), targets=(target(PERMANENT & CREATURE),))
     spell = trial("{0}", SpellAbility(effects=(Does("draw a card"),)), trigger, type_line="Sorcery")
     position = scene(A={"hand": ["Trial"]}, cards=(spell,))
@@ -317,7 +317,7 @@ def test_601_3e_a_permission_for_instants_is_one_for_an_adventure() -> None:
 
 @pytest.mark.rule("605.2")
 def test_605_2_a_mana_ability_that_adds_nothing_now() -> None:
-    """An ability "{T}: Add {G} for each creature you control" is a mana ability without creatures, and on a tapped permanent."""
+    """An ability "{T}: Add {G} for each creature you control" is a mana ability, whatever the position is like."""
     grove = card("Grove", None, "Land", mana_ability("{T}", add("{G}", Count(PERMANENT & CREATURE & YOURS))))
     for tapped in (False, True):
         position = scene(A={"battlefield": [{"card": "Grove", "tapped": tapped}]}, cards=(grove,))

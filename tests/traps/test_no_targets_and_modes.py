@@ -1,4 +1,4 @@
-"""Both "up to" and "any number" can be zero targets: castable with none. A mode without legal targets can't be chosen."""
+"""Both "up to" and "any number" can be zero targets. A mode without legal targets can't be chosen."""
 
 import pytest
 
