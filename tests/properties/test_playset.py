@@ -1,0 +1,86 @@
+"""Laws that hold between a set of plays, the engine and brute force, on whole positions."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+
+from castable.model.documents import read_position
+from castable.model.plays import Activate, Cast
+from castable.solver.check import check
+from castable.solver.playset import legal_plays
+from castable.solver.verdicts import Legal
+
+from .agreement import compare
+from .position_documents import NAMES, Document
+from .strategies_positions import position_documents
+
+MOST_LISTED = 400
+FEW = settings(max_examples=12)
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_engine_and_brute_force_agree_with_the_set_of_plays(theme: str) -> None:
+    """Every listed play applies, and every play that the engine accepts is listed."""
+
+    @given(position_documents([theme]))
+    @FEW
+    def agree(document: Document) -> None:
+        position = read_position(document)
+        assert compare(position, "A", budget=250, most_paid=3).faults == []
+
+    agree()
+
+
+@given(position_documents())
+@settings(max_examples=250)
+def test_as_many_plays_as_counted_are_listed_and_each_is_a_member(document: Document) -> None:
+    plays = legal_plays(read_position(document), "A")
+    assume(plays.count() <= MOST_LISTED)
+    listed = list(plays)
+    assert len(listed) == len(plays) == plays.count()
+    assert len(set(listed)) == len(listed)
+    assert all(play in plays for play in listed)
+    assert bool(plays) == bool(listed)
+
+
+@given(position_documents())
+@settings(max_examples=60)
+def test_what_is_drawn_is_in_the_set_and_every_play_is_drawn(document: Document) -> None:
+    plays = legal_plays(read_position(document), "A")
+    assume(0 < plays.count() <= 12)
+    rng = random.Random(1)
+    drawn = {plays.sample(rng) for _ in range(plays.count() * 20)}
+    assert drawn == set(plays)
+
+
+@given(position_documents())
+@settings(max_examples=100)
+def test_an_object_is_playable_where_one_of_its_plays_is_listed(document: Document) -> None:
+    position = read_position(document)
+    plays = legal_plays(position, "A")
+    assume(plays.count() <= MOST_LISTED)
+    playing = {getattr(play, "object", None) for play in plays}
+    unknown = {id for id, _ in plays.unmodelled}
+    for id in position.objects:
+        if id not in unknown:
+            assert plays.playable(id) is (id in playing)
+            assert set(plays.of_objects((id,))) == {p for p in plays if getattr(p, "object", None) == id}
+
+
+@given(position_documents())
+@settings(max_examples=60)
+def test_a_play_with_one_target_replaced_is_listed_where_it_is_checked_as_legal(document: Document) -> None:
+    position = read_position(document)
+    plays = legal_plays(position, "A")
+    assume(plays.count() <= MOST_LISTED and not plays.unmodelled)
+    rng = random.Random(2)
+    aimed = [p for p in plays if isinstance(p, (Cast, Activate)) and any(p.targets) and not p.division]
+    for play in rng.sample(aimed, min(4, len(aimed))):
+        other = rng.choice([*position.objects, *position.players])
+        groups = tuple((other, *group[1:]) if group else group for group in play.targets)
+        changed = replace(play, targets=groups)
+        assert (changed in plays) == isinstance(check(position, changed, "A"), Legal)
