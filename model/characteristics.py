@@ -27,6 +27,7 @@ from .filters import Zone
 from .mana import ManaType
 from .matching import Scope, evaluate, holds, is_creature_type, matches, objects_in, zones_of
 from .position import LASTING, GameObject, ObjectId, Position
+from .steadiness import are_effects_steady
 
 FACE_DOWN = Characteristics(
     name="",
@@ -103,11 +104,11 @@ class Board:
         self,
         position: Position,
         changed: dict[ObjectId, Characteristics] | None,
-        base: dict[str, Characteristics] | None = None,
+        base: dict[str, Characteristics],
     ) -> None:
         self.position = position
         self._changed = changed or {}
-        self._base: dict[str, Characteristics] = {} if base is None else base
+        self._base = base
 
     def look(self, id: str) -> Characteristics:
         """The characteristics of an object."""
@@ -121,20 +122,25 @@ def board(position: Position) -> Board:
     """The position with what its objects are, worked out once."""
     found = position.memo.get("board")
     if found is None:
-        if LASTING in position.memo or not has_effects(position):
-            lasting = position.memo.setdefault(LASTING, {})
-            found = Board(position, None, lasting.setdefault("base", {}))
-        else:
-            found = Board(position, _apply_layers(position))
-        position.memo["board"] = found
+        lasting = position.memo.get(LASTING) or _worked_out(position)
+        found = position.memo["board"] = Board(position, lasting["changed"], lasting["base"])
     assert isinstance(found, Board)
     return found
+
+
+def _worked_out(position: Position) -> dict[str, Any]:
+    """What objects are, remembered for positions that follow if they can't change it."""
+    changed = _apply_layers(position) if has_effects(position) else None
+    lasting: dict[str, Any] = {"changed": changed, "base": {}}
+    if changed is None or are_effects_steady(position):
+        position.memo[LASTING] = lasting
+    return lasting
 
 
 def notes(position: Position) -> dict[Any, Any]:
     """Where to remember what depends on nothing but the abilities of objects, where they are, and lasting effects.
 
-    While no continuous effect changes characteristics, that stays as it is until an object changes or moves, so
+    That stays as it is until an object changes or moves, unless a continuous effect looks at more than that; so
     positions that follow by tapping, making mana or losing life share it.
     """
     board(position)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any, NewType
 
 from .abilities import ActivatedAbility, Change, StaticAbility
@@ -134,6 +135,11 @@ LASTING = "lasting"
 _PART_OF_THE_SCENE = frozenset({"objects", "battlefield", "stack", "effects", "turn"})
 
 
+_outlook = attrgetter(
+    "face", "controller", "owner", "face_down", "phased_out", "commander", "attached_to", "timestamp"
+)  # fmt: skip
+
+
 def _looks_alike(old: GameObject | None, new: GameObject) -> bool:
     """Whether an object has at most been tapped, or announced further, so that it is what it was."""
     return (
@@ -141,8 +147,8 @@ def _looks_alike(old: GameObject | None, new: GameObject) -> bool:
         and old.card is new.card
         and old.zone is new.zone
         and old.counters is new.counters
-        and (old.face, old.controller, old.owner, old.face_down, old.phased_out, old.commander)
-        == (new.face, new.controller, new.owner, new.face_down, new.phased_out, new.commander)
+        and old.chosen is new.chosen
+        and _outlook(old) == _outlook(new)
         and (old.stacked is None or (new.stacked is not None and old.stacked.fused == new.stacked.fused))
     )
 

@@ -133,13 +133,13 @@ def _changed(position: Position, new: GameObject) -> Position:
 def _keep_known(before: Position, after: Position, id: ObjectId) -> None:
     """Keep what is known, where no continuous effect is: an object on the stack changes nothing else."""
     board(before)
-    if LASTING not in before.memo:
+    known = before.memo.get(LASTING)
+    if known is None or known["changed"] is not None:
         return
-    known = before.memo[LASTING]
     if LASTING not in after.memo:
         base = {o: found for o, found in known["base"].items() if o != id}
         statics = {key: known[key] for key in ("statics", "statics by class") if key in known}
-        after.memo[LASTING] = {"base": base, **statics}
+        after.memo[LASTING] = {"changed": None, "base": base, **statics}
     after.memo.update({key: before.memo[key] for key in ("mana triggers", "could produce") if key in before.memo})
 
 
