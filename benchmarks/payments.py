@@ -13,7 +13,7 @@ from castable.solver.backends import flow as flow_backend
 from castable.solver.backends import reference, solutions
 from castable.solver.backends.cp_sat import solutions as cp_sat_solutions
 from castable.solver.hand import other_spells
-from castable.solver.payable import Found, best_payment, problems
+from castable.solver.payable import Found, Later, best_payment, problems
 from castable.solver.payment import PaymentProblem, Score, Solution
 from castable.solver.proposals import Proposal, proposal_of
 from castable.solver.verdicts import Legal
@@ -63,7 +63,7 @@ def question(family: str, number: int, seed: int, *, hand: bool) -> Question:
 def solve(q: Question) -> Score:
     """The solver alone: how good the best solution is, the other spells in hand weighed where there are any."""
     found = (
-        best_payment(q.proposal, lambda payment: payment, others=q.others) if q.others else next(solutions(q.problem))
+        best_payment(q.proposal, lambda payment: payment, later=Later(q.others)) if q.others else next(solutions(q.problem))
     )
     assert isinstance(found, (Solution, Found)), found
     return found.score

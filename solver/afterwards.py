@@ -24,7 +24,7 @@ from .payment import (
 
 def is_payable(problem: PaymentProblem) -> bool:
     """Whether anything pays a problem."""
-    return isinstance(next(solutions(problem)), Solution)
+    return isinstance(next(solutions(problem, best=False)), Solution)
 
 
 def spells_lost(problem: PaymentProblem, assignment: Assignment, others: Sequence[PaymentProblem]) -> int:

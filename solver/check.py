@@ -17,7 +17,7 @@ from castable.model.plays import NO_PINS, Activate, Cast, Payment, Play, PlayLan
 from castable.model.position import ObjectId, Position
 
 from .hand import other_spells, problem_after
-from .payable import Found, Wishes, best_payment, further_payments, problems
+from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, problems
 from .payment import LimitReached
 from .playset import legal_plays, unmodelled_texts
 from .proposals import Proposal, proposal_of
@@ -114,13 +114,14 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
         return complete if complete is not None and _stay_payable(q, complete) else None
 
     held = [problem for h in q.hold if isinstance(h, (Cast, Activate)) and (problem := problem_after(proposal, h))]
-    found = best_payment(proposal, replay, q.wishes, other_spells(proposal) if q.weigh_hand else (), held)
+    later = Later(other_spells(proposal) if q.weigh_hand else (), held)
+    found = best_payment(proposal, replay, q.wishes, later, ranked=q.alternatives > 0)
     if isinstance(found, LimitReached):
         return PayAnswer(Unknown(asked, (Reason("601.2g", "no answer within the limits", _touched(q.play)),)))
     if found is None:
         return PayAnswer(Illegal(asked, (_unpaid(proposal, q.wishes, q.hold),)))
-    others = tuple(further_payments(found, proposal, replay, q.alternatives))
-    return PayAnswer(Legal(asked, found.payment), others)
+    further = tuple(further_payments(found, proposal, replay, later, q.alternatives))
+    return PayAnswer(Legal(asked, found.payment), further)
 
 
 def find_refusal(position: Position, play: Cast | Activate, player: str) -> Reason | None:
@@ -146,7 +147,7 @@ def could_pay(position: Position, play: Cast | Activate, player: str) -> bool:
     """Whether the cost of a play could be paid in a position, whatever else stands against it."""
     if play.object not in position.objects:
         return False
-    return isinstance(best_payment(proposal_of(position, play, player), lambda payment: payment), Found)
+    return isinstance(any_payment(proposal_of(position, play, player), lambda payment: payment), Found)
 
 
 def _unpaid(proposal: Proposal, wishes: Wishes, hold: tuple[Play, ...]) -> Reason:

@@ -253,15 +253,15 @@ class _Decoder:
         taken: list[str] = []
         for (i, r, n, group, latent), amount in self.counts.picks.items():
             if (i, r, n) == (index, rank, number):
-                if requirement.action is Action.REVEAL:
-                    taken += self._revealed(group, amount)
+                if requirement.action in (Action.REVEAL, Action.UNTAP):  # these take nothing away
+                    taken += self._in_place(group, amount)
                     continue
                 taken += [
                     self._take(group, requirement.action, before=index >= 0, latent=latent) for _ in range(amount)
                 ]
         return taken
 
-    def _revealed(self, group: int, amount: int) -> list[str]:
+    def _in_place(self, group: int, amount: int) -> list[str]:
         return [m for m in self.aggregation.classes[group].members if m not in self.gone[group]][:amount]
 
     def _counters(self, index: int, rank: int, number: int) -> list[str]:

@@ -32,7 +32,7 @@ from castable.model.position import Position
 from castable.model.statics import statics
 
 from .afterwards import spells_lost
-from .backends import solutions
+from .backends import solutions, solve_as_flow
 from .costing import TotalCost, scope_for, total_costs
 from .payment import (
     Column,
@@ -200,9 +200,9 @@ def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wis
     """Mana abilities that may be activated: none where no mana is asked for (601.2g), none of the spell itself."""
     if not _asks_mana(demand):
         return ()
-    if proposal.id not in table.masks and not wishes.keep:
+    excluded = table.mentioned & {proposal.id, *wishes.keep}
+    if not excluded:
         return table.columns
-    excluded = {proposal.id, *wishes.keep}
     kept = []
     for column in table.columns:
         if column.object not in excluded:
@@ -285,12 +285,24 @@ Replay = Callable[[Payment], Payment | None]
 """Carries a payment out; returns it, completed, where the engine accepts it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What should stay payable after a payment, each problem by itself: ``others`` as many as can be, ``held`` all."""
+
+    others: Sequence[PaymentProblem] = ()
+    held: Sequence[PaymentProblem] = ()
+
+
+NOTHING_LATER = Later()
+
+
 def best_payment(
     proposal: Proposal,
     replay: Replay,
     wishes: Wishes = NO_WISHES,
-    others: Sequence[PaymentProblem] = (),
-    held: Sequence[PaymentProblem] = (),
+    later: Later = NOTHING_LATER,
+    *,
+    ranked: bool = False,
 ) -> Found | LimitReached | None:
     """Return the best payment that the engine accepts, ``None`` where there is none, or that a limit was reached.
 
@@ -298,13 +310,15 @@ def best_payment(
         proposal: what is paid for.
         replay: carries a payment out.
         wishes: what the caller asks of it.
-        others: problems of which as many as possible should stay payable afterwards.
-        held: problems that must stay payable afterwards, each by itself.
+        later: what should stay payable afterwards.
+        ranked: whether ``further_payments`` will be asked to go on from this one.
     """
     best: Found | None = None
     limit = False
     for problem, total in problems(proposal, wishes):
-        found = _first_accepted(problem, total, proposal, replay, _outcomes(problem, others, held))
+        found = next(
+            _accepted_payments(problem, total, proposal, replay, _outcomes(problem, later, ranked=ranked)), None
+        )
         if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
             best = found
         limit = limit or isinstance(found, LimitReached)
@@ -313,41 +327,53 @@ def best_payment(
     return best
 
 
-def _first_accepted(
+def any_payment(proposal: Proposal, replay: Replay) -> Found | LimitReached | None:
+    """Return some payment that the engine accepts: where only its existence matters, this is quicker than the best."""
+    limit = False
+    for problem, total in problems(proposal):
+        found = next(_accepted_payments(problem, total, proposal, replay, solutions(problem, best=False)), None)
+        if isinstance(found, Found):
+            return found
+        limit = limit or isinstance(found, LimitReached)
+    return LimitReached() if limit or source_table(proposal.before, proposal.player).unmodelled else None
+
+
+def further_payments(found: Found, proposal: Proposal, replay: Replay, later: Later, number: int) -> Iterator[Payment]:
+    """Yield up to so many payments beside the best one, from good to worse, each using other objects."""
+    outcomes = _outcomes(found.problem, later, ranked=True)
+    accepted = _accepted_payments(found.problem, found.total, proposal, replay, outcomes)
+    for each in islice(accepted, 1, number + 1) if number else ():
+        if isinstance(each, Found):
+            yield each.payment
+
+
+def _accepted_payments(
     problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, outcomes: Iterator[Outcome]
-) -> Found | LimitReached | None:
+) -> Iterator[Found | LimitReached]:
+    """Yield the payments that the engine accepts, from the best on, and last whether a limit was reached."""
     floating = proposal.before.players[proposal.player].mana.units
     for outcome in islice(outcomes, MAX_TRIES):
-        if not isinstance(outcome, Solution):
-            return outcome if isinstance(outcome, LimitReached) else None
-        payment = payment_of(problem, outcome.assignment, total, floating)
-        accepted = replay(payment)
-        if accepted is not None:
-            return Found(accepted, outcome.score, problem, total)
-    return LimitReached()
-
-
-def _outcomes(
-    problem: PaymentProblem, others: Sequence[PaymentProblem], held: Sequence[PaymentProblem]
-) -> Iterator[Outcome]:
-    """Answers from the best on: without the other problems first, which are weighed only where they would suffer."""
-    first = next(solutions(problem))
-    if not isinstance(first, Solution) or not spells_lost(problem, first.assignment, [*others, *held]):
-        yield first
-        others = ()
-    yield from solutions(problem, others, held)
-
-
-def further_payments(found: Found, proposal: Proposal, replay: Replay, number: int) -> Iterator[Payment]:
-    """Yield up to so many payments beside the best one, from good to worse, each using other objects."""
-    floating = proposal.before.players[proposal.player].mana.units
-    given = 0
-    answers = islice(solutions(found.problem, other_objects=True), 1, MAX_TRIES)
-    while given < number:
-        outcome = next(answers, None)
-        if not isinstance(outcome, Solution):
+        if isinstance(outcome, Solution):
+            accepted = replay(payment_of(problem, outcome.assignment, total, floating))
+            if accepted is not None:
+                yield Found(accepted, outcome.score, problem, total)
+        else:
+            if isinstance(outcome, LimitReached):
+                yield outcome
             return
-        accepted = replay(payment_of(found.problem, outcome.assignment, found.total, floating))
-        if accepted is not None:
-            given += 1
-            yield accepted
+    yield LimitReached()
+
+
+def _outcomes(problem: PaymentProblem, later: Later, *, ranked: bool) -> Iterator[Outcome]:
+    """Answers from the best on: without the later problems first, which are weighed only where they would suffer."""
+    others, held = later.others, later.held
+    if not ranked:
+        first = solve_as_flow(problem, others, held)
+        if first is None:
+            plain = next(solutions(problem))
+            lost = isinstance(plain, Solution) and spells_lost(problem, plain.assignment, [*others, *held])
+            first = None if lost else plain
+        if first is not None:
+            yield first
+            others = held = ()
+    yield from solutions(problem, others, held, other_objects=ranked)

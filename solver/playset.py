@@ -21,7 +21,7 @@ from castable.model.position import GameObject, ObjectId, Position
 from castable.model.statics import statics
 
 from .families import Family, families
-from .payable import Found, best_payment, problems
+from .payable import Found, any_payment, problems
 from .payment import LimitReached
 from .permissions import allows, is_about_itself
 from .proposals import Proposal, ability_proposals, proposals_of_ability, spell_proposals
@@ -202,7 +202,7 @@ class PlaySet:
             return False
         if isinstance(known, Payment) and replay(known) is not None:
             return True
-        found = best_payment(proposal, replay)
+        found = any_payment(proposal, replay)
         self._memo[key] = found.payment if isinstance(found, Found) else found
         return True if isinstance(found, Found) else None if isinstance(found, LimitReached) else False
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import product
 
 from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste, ProducesInstead, SpendAsThough
@@ -52,7 +53,7 @@ class Assets(dict[str, Asset]):
         return found
 
 
-@dataclass(slots=True)
+@dataclass
 class SourceTable:
     """All mana abilities that a player could activate while paying, and the restrictions on their mana."""
 
@@ -71,6 +72,12 @@ class SourceTable:
         position = self.position
         changed = bool(statics(position, CostChange)) or bool(statics(position, ProducesInstead))
         self.is_undisturbed = not changed and not mana_triggers(position)
+
+    @cached_property
+    def mentioned(self) -> frozenset[str]:
+        """Objects that the columns are about: those that have them, and those that may be taken for their costs."""
+        taken = (r for c in self.columns for r in c.requirements)
+        return frozenset(self.masks) | {o for r in taken for o in (*r.candidates, *r.latent)}
 
     def restrict(self, only: Spending | None) -> int:
         """The number of a spending restriction; 0 is none."""

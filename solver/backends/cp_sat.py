@@ -38,7 +38,8 @@ from .bounds import most_activations, ranks_needed, useful_activations
 from .objective import objectives
 from .uses import Expr, Uses, add_limits
 
-TIME_LIMIT = 20.0  # seconds, deterministic time
+QUICK_LIMIT = 0.005  # in the solver's deterministic time, of which a second holds a few tenths
+TIME_LIMIT = 20.0
 MAX_REFINEMENTS = 60
 
 
@@ -61,6 +62,7 @@ def solutions(
     held: Sequence[PaymentProblem] = (),
     *,
     other_objects: bool = False,
+    best: bool = True,
 ) -> Iterator[tuple[Outcome, Statistics]]:
     """Yield payments from the best on, then the proof that there is no further one, or that the limit was reached.
 
@@ -69,6 +71,7 @@ def solutions(
         others: problems of which as many as possible should stay payable afterwards, each by itself.
         held: problems that must stay payable afterwards, each by itself.
         other_objects: whether each further payment must do without something that each earlier one uses.
+        best: whether the best payments are wanted; else any will do.
     """
     if problem.demand is None or not purses_suffice(problem):
         yield NoPayment(), Statistics()
@@ -76,7 +79,7 @@ def solutions(
     later = [*others, *held]
     aggregation, *aggregations = aggregate(problem, later)
     after = list(zip(later, aggregations, strict=True))
-    model = Model(problem, aggregation, others=after, held=len(held))
+    model = Model(problem, aggregation, others=after, held=len(held), best=best)
     for refinements in range(MAX_REFINEMENTS):
         outcome = model.solve()
         if not isinstance(outcome, Counts):
@@ -86,7 +89,7 @@ def solutions(
         if assignment is not None:
             yield Solution(assignment, score(problem, assignment, outcome.lost)), Statistics(refinements, model.size)
         elif model.ranks == 1 and (ranks := ranks_needed(problem, aggregation)) > 1:
-            model = Model(problem, aggregation, ranks, others=after, held=len(held))
+            model = Model(problem, aggregation, ranks, others=after, held=len(held), best=best)
             continue
         if other_objects and assignment is not None:
             model.forbid_uses(outcome)
@@ -112,6 +115,7 @@ class Model:
         *,
         others: Sequence[tuple[PaymentProblem, Aggregation]] = (),
         held: int = 0,
+        best: bool = True,
         earlier: Model | None = None,
     ) -> None:
         """State the problem; ``others`` come after it, and the last ``held`` of them must stay payable."""
@@ -139,6 +143,8 @@ class Model:
         self.as_life: dict[int, Any] = {}
         self.counters_removed: dict[tuple[str, str], list[Expr]] = defaultdict(list)
         self._build(others)
+        if best and earlier is None:
+            self.objectives = objectives(self)
         for other in self.others[len(self.others) - held :]:
             self.model.add(other.times == 1)
 
@@ -160,7 +166,6 @@ class Model:
         self._must_use()
         if self.earlier is None:
             self.others = [Model(p, a, earlier=self) for p, a in others]
-            self.objectives = objectives(self)
 
     def new_variable(self, upper: int) -> Any:
         """A new variable from 0 to ``upper``."""
@@ -448,17 +453,17 @@ class Model:
 
     def solve(self) -> Counts | NoPayment | LimitReached:
         """Solve, with one worker and a fixed seed so that the same problem gives the same answer."""
-        *first, last = self.objectives or [0]
-        model = self.model.clone() if first else self.model  # the stages' bounds must not stay for a next solve
-        for objective in first:
-            model.minimize(objective)
+        model = self.model
+        if len(self.objectives) > 1:
+            model = self.model.clone()  # the stages' bounds must not stay for a next solve
+        for stage, objective in enumerate(self.objectives or [None], 1):
+            if objective is not None:
+                model.minimize(objective)
             solver, status = self._run(model)
             if status != cp_model.OPTIMAL:
                 break
-            model.add(objective == round(solver.objective_value))
-        else:
-            model.minimize(last)
-            solver, status = self._run(model)
+            if stage < len(self.objectives):
+                model.add(objective == round(solver.objective_value))
         match status:
             case cp_model.OPTIMAL:
                 return self._counts(solver)
@@ -471,11 +476,17 @@ class Model:
 
     @staticmethod
     def _run(model: cp_model.CpModel) -> tuple[cp_model.CpSolver, Any]:
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        solver.parameters.random_seed = 0
-        solver.parameters.max_deterministic_time = TIME_LIMIT
-        return solver, solver.solve(model)
+        """Solve as it stands first: presolving a small model takes longer than solving it."""
+        for presolve, limit in ((False, QUICK_LIMIT), (True, TIME_LIMIT)):
+            solver = cp_model.CpSolver()
+            solver.parameters.num_workers = 1
+            solver.parameters.random_seed = 0
+            solver.parameters.cp_model_presolve = presolve
+            solver.parameters.max_deterministic_time = limit
+            status = solver.solve(model)
+            if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE, cp_model.MODEL_INVALID):
+                break
+        return solver, status
 
     def _counts(self, solver: cp_model.CpSolver) -> Counts:
         def values(variables: dict[Any, Any]) -> dict[Any, int]:

@@ -7,7 +7,7 @@ the lexicographic preference becomes one number per unit (docs/explanation/payme
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ortools.graph.python import min_cost_flow
@@ -75,6 +75,8 @@ class Transport:
     pips: list[tuple[Pip | None, int]]  # None is generic mana
     supplies: list[Supply]
     objects: tuple[tuple[str, ...], ...]  # what the other parts of the cost take
+    weights: Weights
+    is_plain: bool  # whether the supplies are the floating mana and the plain classes, and nothing else
 
 
 def transport(problem: PaymentProblem) -> Transport | None:
@@ -94,8 +96,11 @@ def transport(problem: PaymentProblem) -> Transport | None:
     generic = max(0, demand.generic - demand.discount, demand.minimum - sum(n for _, n in demand.pips))
     if generic:
         pips.append((None, generic))
-    supplies = _supplies(problem, pips, classes)
-    return None if supplies is None else Transport(problem, pips, supplies, objects)
+    weights = Weights(classes, sum(n for _, n in pips))
+    if weights.not_floating > MAX_COST:
+        return None
+    supplies = _supplies(problem, pips, classes, weights)
+    return Transport(problem, pips, supplies, objects, weights, classes is plain)
 
 
 def solve(problem: PaymentProblem) -> Outcome | None:
@@ -105,11 +110,8 @@ def solve(problem: PaymentProblem) -> Outcome | None:
         return None
     if not purses_suffice(problem):
         return NoPayment()
-    flows = _min_cost_flow(stated)
-    if flows is None:
-        return NoPayment()
-    assignment = _assignment(stated, flows)
-    return Solution(assignment, score(problem, assignment))
+    flows = cheapest_flow(stated)
+    return NoPayment() if flows is None else answer(stated, flows)
 
 
 # ---------------------------------------------------------------- is it a transport problem?
@@ -277,26 +279,21 @@ def _excluded(taken: Action, tap: bool, leave: bool) -> bool:
 
 
 def _supplies(
-    problem: PaymentProblem, pips: list[tuple[Pip | None, int]], classes: list[ObjectClass]
-) -> list[Supply] | None:
-    weights = _Weights(classes, sum(n for _, n in pips))
-    if weights.not_floating > MAX_COST:
-        return None
+    problem: PaymentProblem, pips: list[tuple[Pip | None, int]], classes: list[ObjectClass], weights: Weights
+) -> list[Supply]:
     out: list[Supply] = []
     for kind, number in problem.floating:
-        if kind.only in problem.accepts:
-            cost = weights.free_floating if kind.only == 0 else 0
-            serves = tuple((cost, 0) if p is None or problem.pays(kind, p) else None for p, _ in pips)
-            out.append(Supply(serves, number, floating=kind))
+        cost = weights.free_floating if kind.only == 0 else 0
+        accepted = kind.only in problem.accepts
+        serves = tuple((cost, 0) if accepted and (p is None or problem.pays(kind, p)) else None for p, _ in pips)
+        out.append(Supply(serves, number, floating=kind))
     for each in classes:
         serves = tuple(_best_mean(problem, pip, each, weights) for pip, _ in pips)
         out.append(Supply(serves, len(each.members), of=each))
     return out
 
 
-def _best_mean(
-    problem: PaymentProblem, pip: Pip | None, each: ObjectClass, weights: _Weights
-) -> tuple[int, int] | None:
+def _best_mean(problem: PaymentProblem, pip: Pip | None, each: ObjectClass, weights: Weights) -> tuple[int, int] | None:
     """The cheapest mean that pays a pip: its cost and its place among the object's means."""
     best: tuple[int, int] | None = None
     for place, mean in enumerate(each.means):
@@ -313,7 +310,7 @@ def _pays(problem: PaymentProblem, pip: Pip | None, mean: Mean) -> bool:
     return any(k.only in problem.accepts and (pip is None or problem.pays(k, pip)) for k in mean.kinds)
 
 
-class _Weights:
+class Weights:
     """The lexicographic preference as one cost per unit: each place outweighs all places below it."""
 
     def __init__(self, classes: list[ObjectClass], units: int) -> None:
@@ -339,30 +336,55 @@ class _Weights:
 # ---------------------------------------------------------------- the flow and its answer
 
 
-def _min_cost_flow(stated: Transport) -> list[tuple[int, int, int]] | None:
-    """Return (supply, pip, units) of a cheapest flow, or ``None`` where demand can't be met."""
+Flows = list[tuple[int, int, int]]
+"""Units by supply and pip."""
+
+
+def cheapest_flow(stated: Transport, caps: Mapping[int, int] | None = None) -> Flows | None:
+    """Return the units of a cheapest flow, or ``None`` where demand can't be met.
+
+    Args:
+        stated: the transport problem.
+        caps: for some sets of supplies, as bits, how many units they may give in all; of any two sets, one contains
+            the other or they share nothing.
+    """
     total = sum(n for _, n in stated.pips)
     if not total:
         return []
     flow = min_cost_flow.SimpleMinCostFlow()
     supplies, source = len(stated.supplies), len(stated.supplies) + len(stated.pips)
-    arcs: list[tuple[int, int]] = []
+    nodes = {mask: source + 1 + n for n, mask in enumerate(caps or ())}
+    for mask, cap in (caps or {}).items():
+        above = _smallest_around(mask, (other for other in nodes if other != mask))
+        flow.add_arc_with_capacity_and_unit_cost(nodes.get(above, source), nodes[mask], cap, 0)
+    arcs: list[tuple[int, int, int]] = []
     for s, supply in enumerate(stated.supplies):
-        flow.add_arc_with_capacity_and_unit_cost(source, s, supply.size, 0)
-        arcs.append((-1, -1))
+        above = _smallest_around(1 << s, nodes)
+        flow.add_arc_with_capacity_and_unit_cost(nodes.get(above, source), s, supply.size, 0)
         for p, way in enumerate(supply.serves):
             if way is not None:
-                flow.add_arc_with_capacity_and_unit_cost(s, supplies + p, min(supply.size, total), way[0])
-                arcs.append((s, p))
+                capacity = min(supply.size, total)
+                arcs.append((flow.add_arc_with_capacity_and_unit_cost(s, supplies + p, capacity, way[0]), s, p))
     flow.set_node_supply(source, total)
     for p, (_, number) in enumerate(stated.pips):
         flow.set_node_supply(supplies + p, -number)
     if flow.solve() != flow.OPTIMAL:
         return None
-    return [(s, p, units) for a, (s, p) in enumerate(arcs) if s >= 0 and (units := flow.flow(a))]
+    return [(s, p, units) for arc, s, p in arcs if (units := flow.flow(arc))]
 
 
-def _assignment(stated: Transport, flows: list[tuple[int, int, int]]) -> Assignment:
+def _smallest_around(mask: int, others: Iterable[int]) -> int:
+    """The smallest of some nested sets that contains a set; 0 where none does."""
+    return min((o for o in others if o & mask == mask), key=int.bit_count, default=0)
+
+
+def answer(stated: Transport, flows: Flows, spells_lost: int = 0) -> Solution:
+    """The payment that a flow stands for."""
+    assignment = _assignment(stated, flows)
+    return Solution(assignment, score(stated.problem, assignment, spells_lost))
+
+
+def _assignment(stated: Transport, flows: Flows) -> Assignment:
     out = _Answer(stated.problem)
     given = [0] * len(stated.supplies)
     for s, p, units in sorted(flows, key=lambda f: f[1]):

@@ -12,7 +12,7 @@ from castable.model.notation import parse_play
 from castable.model.plays import Cast
 from castable.model.position import Position
 from castable.solver.hand import other_spells
-from castable.solver.payable import Found, best_payment
+from castable.solver.payable import Found, Later, best_payment
 from castable.solver.proposals import proposal_of
 
 LANDS = {
@@ -80,7 +80,7 @@ def test_as_many_other_spells_as_possible_stay_payable(lands: list[str], cost: s
     play = parse_play("cast trial-0", position)
     assert isinstance(play, Cast)
     proposal = proposal_of(position, play, "A")
-    found = best_payment(proposal, lambda payment: payment, others=other_spells(proposal))
+    found = best_payment(proposal, lambda payment: payment, later=Later(other_spells(proposal)))
     expected = fewest_lost(lands, cost, others)
     assert (found.score.spells_lost if isinstance(found, Found) else None) == expected
 
