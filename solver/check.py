@@ -66,7 +66,7 @@ def pay(
     texts = unmodelled_texts(position, _touched(play))
     if texts:
         return PayAnswer(Unknown(play, tuple(Reason("", f"not understood: {text}", (id,)) for id, text in texts)))
-    if isinstance(play, Special) or (isinstance(play, Cast) and (play.splice or play.fused)):
+    if isinstance(play, Special):
         return PayAnswer(Unknown(play, (Reason("", "this kind of play is not modelled", _touched(play)),)))
     if not isinstance(play, (Cast, Activate)):
         return PayAnswer(_carried_out(position, play, who))

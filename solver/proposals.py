@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, permutations, product
 
 from castable.model.abilities import (
     Ability,
@@ -18,13 +18,14 @@ from castable.model.abilities import (
     Enchant,
     Modes,
     SpellAbility,
+    Splice,
 )
 from castable.model.amounts import X
 from castable.model.characteristics import activated_of, board, look
 from castable.model.costs import Cost, ManaPart
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import ManaCost, Symbol
-from castable.model.matching import Scope, evaluate, holds
+from castable.model.matching import Scope, evaluate, holds, matches
 from castable.model.plays import Activate, Cast
 from castable.model.position import LASTING, GameObject, ObjectId, OnStackAs, Position
 from castable.model.targets import Target
@@ -158,6 +159,7 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
             additional=play.additional,
             modes=play.modes,
             x=play.x,
+            fused=play.fused,
         ),
     )
     owner = position.players[found.owner]
@@ -218,7 +220,7 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
         text = text_of(position, play)
         proposed = put_spell_on_stack(position, bare, player)
         costs = tuple(spell_costs(proposed, bare, text))
-        groups = groups_of_spell(proposed, play.object, play.modes)
+        groups = groups_of_spell(proposed, play.object, play.modes, play.splice)
         proposal = Proposal(bare, player, position, proposed, play.object, costs, groups, any(map(mentions_x, costs)))
     if play.x is not None:
         proposal = proposal.with_x(play.x)
@@ -232,43 +234,62 @@ def spell_proposals(position: Position, player: str, o: GameObject) -> Iterator[
     """Yield the ways in which a card may be announced as a spell, X and targets still open (601.2a–b)."""
     if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         return
-    for face in range(len(o.card.faces)) if o.card.layout in TWO_WAYS else (0,):
-        if "Land" in o.card.faces[face].type_line.types:
-            continue
-        text = text_of(position, Cast(object=o.id, face=face))
-        for alternative in _alternatives(position, player, o, face, text):
+    for form in _forms(position, player, o):
+        text = text_of(position, form)
+        for alternative in _alternatives(position, player, o, form.face, text):
             for additional in _additional(text):
-                yield from _with_each_mode(position, player, o, face, alternative, additional, text)
+                play = replace(form, alternative=alternative, additional=additional)
+                yield from _with_each_mode(position, player, play, text)
+
+
+def _forms(position: Position, player: str, o: GameObject) -> Iterator[Cast]:
+    """Each face as which a card may be cast, both halves with fuse (702.102a), and what may be spliced onto it."""
+    faces = range(len(o.card.faces)) if o.card.layout in TWO_WAYS else (0,)
+    forms = [Cast(object=o.id, face=n) for n in faces if "Land" not in o.card.faces[n].type_line.types]
+    if o.card.layout == "split" and o.zone is Zone.HAND and "fuse" in o.card.halves_together.keywords:
+        forms.append(Cast(object=o.id, fused=True))
+    for form in forms:
+        yield form
+        fitting = _spliceable(position, player, form)
+        for number in range(1, len(fitting) + 1):
+            yield from (replace(form, splice=order) for order in permutations(fitting, number))
+
+
+def _spliceable(position: Position, player: str, play: Cast) -> tuple[ObjectId, ...]:
+    """The cards in hand that may be spliced onto a spell, each once (702.47a–b)."""
+    hand = [id for id in position.players[player].hand if id != play.object]
+    splices = [(id, a) for id in hand for a in look(position, id).all_abilities if isinstance(a, Splice)]
+    if not splices:
+        return ()
+    there = board(put_spell_on_stack(position, play, player))
+    fitting = (id for id, splice in splices if matches(splice.onto, Scope(there, player, id), play.object))
+    return tuple(dict.fromkeys(fitting))
 
 
 def text_of(position: Position, play: Cast) -> tuple[Ability, ...]:
-    """The abilities of the face that is cast, and those that the card has been granted where it is."""
-    return position.objects[play.object].card.faces[play.face].abilities + look(position, play.object).granted
+    """The abilities of the face or faces that are cast, and those that the card has been granted where it is."""
+    card = position.objects[play.object].card
+    faces = card.faces if play.fused else (card.faces[play.face],)
+    return tuple(a for face in faces for a in face.abilities) + look(position, play.object).granted
 
 
-def _with_each_mode(
-    position: Position,
-    player: str,
-    o: GameObject,
-    face: int,
-    alternative: str | None,
-    additional: tuple[tuple[str, int], ...],
-    text: tuple[Ability, ...],
-) -> Iterator[Proposal]:
-    play = Cast(object=o.id, face=face, alternative=alternative, additional=additional)
+def _with_each_mode(position: Position, player: str, play: Cast, text: tuple[Ability, ...]) -> Iterator[Proposal]:
+    """The proposals of a spell for each choice of modes, where it may be begun at all."""
     proposed = put_spell_on_stack(position, play, player)
-    if not may_cast_from(position, proposed, play, player, text) or find_timing_fault(proposed, o.id, player):
+    if not may_cast_from(position, proposed, play, player, text) or find_timing_fault(proposed, play.object, player):
         return
-    scope = scope_for(proposed, proposed.objects[o.id])
-    modal = next((a.modes for a in look(proposed, o.id).all_abilities if isinstance(a, SpellAbility) and a.modes), None)
-    for modes in mode_choices(modal, scope, all_of_them="entwine" in dict(additional)):
+    scope = scope_for(proposed, proposed.objects[play.object])
+    modal = next(
+        (a.modes for a in look(proposed, play.object).all_abilities if isinstance(a, SpellAbility) and a.modes), None
+    )
+    for modes in mode_choices(modal, scope, all_of_them="entwine" in dict(play.additional)):
         play = replace(play, modes=modes)
-        found = proposed.objects[o.id]
+        found = proposed.objects[play.object]
         assert found.stacked is not None
         announced = _changed(proposed, replace(found, stacked=replace(found.stacked, modes=modes)))
         costs = tuple(spell_costs(announced, play, text))
-        groups = groups_of_spell(announced, o.id, modes)
-        proposal = Proposal(play, player, position, announced, o.id, costs, groups, any(map(mentions_x, costs)))
+        groups = groups_of_spell(announced, play.object, modes, play.splice)
+        proposal = Proposal(play, player, position, announced, play.object, costs, groups, any(map(mentions_x, costs)))
         if _x_is_zero(announced, play, text):
             proposal = proposal.with_x_of_zero()
         if proposal.has_x or not proposal.is_forbidden:
@@ -338,6 +359,8 @@ def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iter
     base = _base_cost(proposed, play, text)
     if spell.stacked and spell.stacked.cast_from is Zone.COMMAND and spell.commander and spell.casts:
         base = base.plus(Cost((ManaPart(ManaCost((Symbol(generic=COMMANDER_TAX * spell.casts),))),)))
+    for id in play.splice:  # additional costs (702.47a)
+        base = base.plus(next((a.cost for a in look(proposed, id).all_abilities if isinstance(a, Splice)), Cost()))
     groups: dict[str, list[AdditionalCost]] = {}
     for ability in text:
         if isinstance(ability, AdditionalCost):
@@ -352,7 +375,8 @@ def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iter
 
 def _base_cost(proposed: Position, play: Cast, text: Sequence[Ability]) -> Cost:
     if play.alternative is None:
-        return Cost((ManaPart(look(proposed, play.object).mana_cost),))
+        faces = proposed.objects[play.object].card.faces if play.fused else ()  # 702.102c
+        return Cost(tuple(ManaPart(f.mana_cost) for f in faces) or (ManaPart(look(proposed, play.object).mana_cost),))
     if play.alternative == FREE:
         return Cost((ManaPart(ManaCost()),))
     alternative = find_alternative(text, play.alternative)
@@ -378,8 +402,13 @@ def _joined(costs: Iterable[Cost]) -> Cost:
     return Cost(tuple(part for cost in costs for part in cost))
 
 
-def groups_of_spell(position: Position, id: ObjectId, modes: tuple[int, ...]) -> tuple[Target, ...]:
-    """What a spell targets: an Aura by enchant (115.1b), an instant or sorcery by its text and modes (115.1a)."""
+def groups_of_spell(
+    position: Position, id: ObjectId, modes: tuple[int, ...], spliced: tuple[ObjectId, ...] = ()
+) -> tuple[Target, ...]:
+    """What a spell targets: an Aura by enchant (115.1b), an instant or sorcery by its text and modes (115.1a).
+
+    The text of spliced cards follows, in their order (702.47b–c).
+    """
     now, as_ = look(position, id), position.objects[id].stacked
     if as_ is not None and as_.alternative == "overload":
         return ()  # 702.96a
@@ -389,6 +418,10 @@ def groups_of_spell(position: Position, id: ObjectId, modes: tuple[int, ...]) ->
             groups += (Target(ability.what),)
         elif isinstance(ability, SpellAbility):
             groups += with_modes(shifted(ability.targets, len(groups)), ability.modes, modes, len(groups))
+    for card in spliced:
+        for ability in look(position, card).all_abilities:
+            if isinstance(ability, SpellAbility):
+                groups += shifted(ability.targets, len(groups))
     return groups
 
 
