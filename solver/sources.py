@@ -7,7 +7,7 @@ payments asked of it. Amounts that may change while paying are taken as they are
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import product
 
@@ -26,8 +26,8 @@ from castable.model.costs import (
     PutCounters,
     RemoveCounters,
 )
-from castable.model.effects import Add, AddChosen, AddOneOf, DamageYou, DoubleUnspent, Effect, FixedTypes
-from castable.model.filters import THIS, Spending, StackKind, Who, Zone
+from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou, DoubleUnspent, Effect, FixedTypes
+from castable.model.filters import THIS, InZone, Spending, StackKind, Who, Zone
 from castable.model.mana import ManaType
 from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, zones_of
 from castable.model.position import GameObject, ObjectId, OnStackAs, Position
@@ -112,6 +112,8 @@ def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
         columns += _columns(position, player, o, number, ability, table)
     for column in columns:
         table.masks[column.object] = table.masks.get(column.object, 0) | union_mask([column.outputs])
+    if not with_priority:
+        table.unmodelled += _growing_amounts(position, player, columns)
     table.columns = Columns(_with_accepted(position, player, c, table) for c in columns)
     return table
 
@@ -126,6 +128,29 @@ def free_activations(position: Position, player: str) -> frozenset[tuple[str, in
         and Action.UNTAP not in c.uses
         and not (Action.TAP in c.uses and position.objects[ObjectId(c.object)].tapped)
     )
+
+
+def _growing_amounts(position: Position, player: str, columns: list[Column]) -> Iterator[tuple[str, str]]:
+    """Yield abilities that may add more while paying than now, as what they count grows: the columns are too tight."""
+    if not any(_buries(c) for c in columns):
+        return
+    for o, _, ability in mana_abilities(position, player):
+        if any(isinstance(e, AddMana) and _counts_graveyards(e) for e in ability.effects):
+            yield o.id, f"mana for cards that reach a graveyard while paying ({o.printed.name})"
+
+
+def _buries(column: Column) -> bool:
+    """Whether an activation puts something into a graveyard."""
+    actions = (*column.uses, *(r.action for r in column.requirements))
+    return column.mill > 0 or Action.SACRIFICE in actions or Action.DISCARD in actions
+
+
+def _counts_graveyards(value: object) -> bool:
+    if isinstance(value, InZone):
+        return value.zone is Zone.GRAVEYARD
+    if isinstance(value, tuple):
+        return any(map(_counts_graveyards, value))
+    return is_dataclass(value) and any(_counts_graveyards(getattr(value, f.name)) for f in fields(value))
 
 
 def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:

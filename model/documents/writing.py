@@ -23,6 +23,9 @@ from .stack import ability_name, write_announced
 FORMAT = 1
 
 
+_BREAKS = frozenset("\x85\u2028\u2029")  # line breaks of YAML 1.1 that PyYAML leaves unescaped among readable text
+
+
 def dump_position(position: Position, fmt: Literal["json", "yaml"] = "json") -> str:
     """The document of a position as text, with a line end."""
     data = write_position(position)
@@ -30,7 +33,8 @@ def dump_position(position: Position, fmt: Literal["json", "yaml"] = "json") -> 
         return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
     import yaml  # noqa: PLC0415  # here: JSON needs none of it
 
-    text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
+    readable = not _BREAKS.intersection(json.dumps(data, ensure_ascii=False))
+    text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=readable, width=120)
     return text
 
 
