@@ -16,6 +16,7 @@ from castable.model.plays import Activate, Cast, Payment, Play
 from castable.model.position import ObjectId, Position
 from castable.solver.check import check
 from castable.solver.playset import PlaySet, legal_plays
+from castable.solver.sources import source_table
 from castable.solver.verdicts import Illegal, Legal, Unknown
 
 from .brute_force import candidates
@@ -45,6 +46,9 @@ def compare(
 ) -> Findings:
     """Compare the plays of a player with what the engine and the exhaustive payer say."""
     findings, plays = Findings(), legal_plays(position, player)
+    if not source_table(position, player).unmodelled:
+        unanswered = (id for id, text in plays.unmodelled if text.startswith("no answer"))
+        findings.faults += (f"no answer about {id}" for id in unanswered)
     rng = random.Random(seed)
     _listed_plays_are_legal(position, player, plays, findings, rng)
     open_ = list(_judge_candidates(position, player, plays, findings, rng))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
-from castable.model.abilities import AdditionalCost, AlternativeCost, SpellAbility
+from castable.model.abilities import AdditionalCost, AlternativeCost, SpellAbility, Splice
 from castable.model.characteristics import activated_abilities, look
 from castable.model.filters import ANYTHING, Zone
 from castable.model.plays import Activate, Cast, Pass, Play, PlayLand
@@ -30,7 +30,7 @@ def candidates(position: Position, rng: random.Random) -> Iterator[Play]:
     for found in tuple(position.objects.values()):
         yield from (PlayLand(found.id, face) for face in range(len(found.card.faces) + 1))
         for cast in _casts(position, found):
-            yield from _with_targets(position, cast, _groups_of_spell(found, cast), rng)
+            yield from _with_targets(position, cast, _groups_of_spell(position, found, cast), rng)
         for activate in _activations(position, found):
             groups = _groups_of_ability(position, activate)
             yield from _with_targets(position, activate, groups, rng)
@@ -50,6 +50,12 @@ def _casts(position: Position, found: GameObject) -> Iterator[Cast]:
     times = [[*((name, n) for n in range(MOST_TIMES + 1))] for name in extras]
     additional = [tuple((name, n) for name, n in chosen if n) for chosen in product(*times)]
     most = max((len(a.modes.options) for a in text if isinstance(a, SpellAbility) and a.modes), default=0)
+    hand = [o.id for o in position.objects.values() if o.zone is Zone.HAND]
+    splices = [id for id in hand if any(isinstance(a, Splice) for a in look(position, id).all_abilities)]
+    for splice in [*combinations(splices, 1), *permutations(splices, 2)]:
+        yield Cast(object=found.id, splice=splice)
+    for x in XS if len(found.card.faces) > 1 else ():
+        yield Cast(object=found.id, fused=True, x=x)
     for face, alternative, extra, modes, x in product(
         range(len(found.card.faces)), names, additional, _modes(most), XS
     ):
@@ -78,11 +84,13 @@ def _activations(position: Position, found: GameObject) -> Iterator[Activate]:
 # ---------------------------------------------------------------- targets
 
 
-def _groups_of_spell(found: GameObject, play: Cast) -> tuple[Target, ...]:
+def _groups_of_spell(position: Position, found: GameObject, play: Cast) -> tuple[Target, ...]:
     """What the printed text asks to target, as far as it matters to make up choices."""
     face = found.card.faces[play.face]
+    text = [a for f in found.card.faces for a in f.abilities] if play.fused else face.abilities
+    spliced = [a for id in play.splice for a in look(position, id).all_abilities]
     groups: list[Target] = []
-    for ability in face.abilities:
+    for ability in (*text, *spliced):
         if isinstance(ability, SpellAbility):
             groups += ability.targets
             if ability.modes:

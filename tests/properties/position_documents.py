@@ -143,6 +143,12 @@ THEMES: dict[str, Theme] = {
         laws="Pithing Needle/Suppression Field/Cursed Totem/March of the Machines",
         timing=True,
     ),
+    "splice": Theme(
+        board=f"{BASICS}/Izzet Signet/Sol Ring/Volcanic Island",
+        hand="Dampen Thought/Glacial Ray/Evermind/Wear Away/Wear // Tear/Reckless Abandon",
+        opponent="Sol Ring/Rule of Law/Grizzly Bears/Standard Bearer",
+        laws="Thalia, Guardian of Thraben/Goblin Electromancer/Trinisphere/Gaddock Teeg",
+    ),
     "graveyard": Theme(
         board=f"{BASICS}/Bayou/Crucible of Worlds/Yixlid Jailer/Snapcaster Mage/Cryptbreaker/Future Sight",
         hand="Swamp/Grizzly Bears/Raise Dead/Reanimate/Animate Dead/Exhume/Unearth/Regrowth/Shock",
