@@ -88,7 +88,7 @@ def solutions(
         assignment = decode(problem, aggregation, outcome)
         if assignment is not None:
             yield Solution(assignment, score(problem, assignment, outcome.lost)), Statistics(refinements, model.size)
-        elif model.ranks == 1 and (ranks := ranks_needed(problem, aggregation)) > 1:
+        elif not model.is_ranked and (ranks := ranks_needed(problem, aggregation)):
             model = Model(problem, aggregation, ranks, others=after, held=len(held), best=best)
             continue
         if other_objects and assignment is not None:
@@ -111,7 +111,7 @@ class Model:
         self,
         problem: PaymentProblem,
         aggregation: Aggregation,
-        ranks: int = 1,
+        ranks: int = 0,
         *,
         others: Sequence[tuple[PaymentProblem, Aggregation]] = (),
         held: int = 0,
@@ -121,6 +121,7 @@ class Model:
         """State the problem; ``others`` come after it, and the last ``held`` of them must stay payable."""
         self.problem = problem
         self.aggregation = aggregation
+        self.is_ranked = ranks > 0
         self.ranks = max(1, ranks)
         self.earlier = earlier
         self.others: list[Model] = []
@@ -387,7 +388,7 @@ class Model:
             supply, spent = sum(self.supply[kind]) + past, sum(self.spent[kind])
             self.left[kind] = supply - spent
             self.model.add(spent <= supply)
-        if self.ranks > 1:
+        if self.is_ranked:
             self._rank_balance()
         else:
             self._first_activation()

@@ -179,3 +179,19 @@ def test_an_ability_exiles_one_of_two_petals_sacrificed_before(solve: Backend) -
         assets={**dict.fromkeys(names, petal), "crypt": PERMANENT},
     )
     check(problem, solve(problem), Score(loss=17, flexibility=18))
+
+
+@BACKENDS
+def test_a_mana_ability_does_not_pay_for_itself(solve: Backend) -> None:
+    cost, five = Demand(generic=5), Output(5, ANY_TYPE)
+    columns = (Column("cataracts", 1, (five,), cost, TAP), Column("monolith", 1, (Output(3, COLORLESS),), uses=TAP))
+    problem = PaymentProblem(
+        demand=Demand(one_pip(ManaType.WHITE)),
+        floating=((Kind(ManaType.WHITE), 1), (Kind(ManaType.BLUE), 1)),
+        columns=columns,
+        assets={"cataracts": PERMANENT, "monolith": PERMANENT},
+        life=20,
+    )
+    outcome = solve(problem)
+    assert isinstance(outcome, Solution)
+    assert violations(problem, outcome.assignment) == []
