@@ -107,7 +107,8 @@ def _judge_candidates(
         elif accepted and not listed:
             findings.add("accepted by the engine, but not listed", position, play)
         elif accepted is None and not listed and isinstance(play, (Cast, Activate)) and play.object not in unknown:
-            key = replace(play, targets=(("",) * sum(map(len, play.targets)),), division=())
+            number = sum(map(len, play.targets))
+            key = replace(play, targets=(("",) * number,), division=(), x=None)  # the smallest X is enough
             if key not in seen:
                 seen.add(key)
                 yield play

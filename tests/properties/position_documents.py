@@ -237,6 +237,12 @@ class Maker:
         """Entries of some cards."""
         return [e for e in map(self.entry, self.some(names, least, most)) if e]
 
+    def missing(self, hand: list[Entry], helpers: int) -> int:
+        """How much mana a card in hand costs beyond what so many helpers pay, or about that."""
+        card = PACK.find_card(self.choose.pick(hand)["card"]) if hand else None
+        cost = card.front.mana_cost if card else None
+        return max(0, cost.mana_value() - helpers + self.choose.pick((0, 1, 2, -1))) if cost else 0
+
     def lands_for(self, hand: list[Entry]) -> list[str]:
         """Basic lands for some symbols of a card in hand, so that it can nearly be cast, or just."""
         if not hand or self.flag(4):
@@ -325,15 +331,19 @@ class Maker:
         lands = [{"card": name, "id": self.id(name)} for name in self.lands_for(hand)]
         for entry in [*there, *self.entries(theme.laws, 0, 1)]:
             board.append(self.permanent(entry, board, other))
+        graveyard = self.entries(theme.graveyard, 0, 3)
         seat: Document = {
             "life": self.choose.pick(theme.life),
             "hand": hand,
             "battlefield": [*lands, *board],
-            "graveyard": self.entries(theme.graveyard, 0, 3),
+            "graveyard": graveyard,
             "library": self.choose.pick((20, 1, 0)),
         }
         if self.flag(4):
             seat["mana"] = "".join("{%s}" % self.choose.pick((*COLORS, "C")) for _ in range(self.choose.pick((1, 2))))
+        elif self.flag(2):
+            helpers = len(lands) + len(board) + (len(graveyard) if theme is THEMES["delve"] else 0)
+            seat["mana"] = "{C}" * self.missing(hand, helpers)
         if self.flag(6):
             seat["lands_played"] = 1
         if self.flag(6):

@@ -96,6 +96,8 @@ def renamed_play(play: Play, names: dict[str, str]) -> Play:
     play = replace(play, object=ObjectId(names[play.object]))
     if isinstance(play, (PlayLand, Special)):
         return play
+    if isinstance(play, Cast):
+        play = replace(play, splice=tuple(ObjectId(names[id]) for id in play.splice))
     targets = tuple(tuple(names.get(t, t) for t in group) for group in play.targets)
     division = tuple(tuple((names.get(t, t), n) for t, n in shares) for shares in play.division)
     return replace(play, targets=targets, division=division)
