@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, NewType
 
 from .abilities import ActivatedAbility, Change, StaticAbility
 from .cards import Card, Face
+from .copying import changed
 from .filters import StackKind, Who, Zone
 from .mana import EMPTY_POOL, ManaPool
 
@@ -174,7 +175,7 @@ class Position:
 
     def with_(self, **changes: Any) -> Position:
         """The position with some fields changed, and nothing remembered but what they can't change."""
-        return replace(self, memo=self._lasting() if _PART_OF_THE_SCENE.isdisjoint(changes) else {}, **changes)
+        return changed(self, memo=self._lasting() if _PART_OF_THE_SCENE.isdisjoint(changes) else {}, **changes)
 
     def _lasting(self) -> dict[Any, Any]:
         return {LASTING: self.memo[LASTING]} if LASTING in self.memo else {}
@@ -182,7 +183,7 @@ class Position:
     def with_object(self, new: GameObject) -> Position:
         """The position with one object replaced by a changed one of the same id."""
         memo = self._lasting() if _looks_alike(self.objects.get(new.id), new) else {}
-        return replace(self, memo=memo, objects={**self.objects, new.id: new})
+        return changed(self, memo=memo, objects={**self.objects, new.id: new})
 
     def with_player(self, new: Player) -> Position:
         """The position with one player changed."""

@@ -8,6 +8,7 @@ from ..abilities import ActivatedAbility, Cant, Doing
 from ..abilities import Haste as HasteEffect
 from ..characteristics import activated_abilities, look, scope_of
 from ..conditions import Condition, CouldCastInstant, CouldCastSorcery, FirstUseThisTurn, NeverUsed
+from ..copying import changed
 from ..costs import TAP_THIS, UNTAP_THIS
 from ..filters import StackKind, Zone
 from ..matching import Scope, holds
@@ -80,6 +81,8 @@ _RULES: dict[type[Condition], str] = {
 def _require_instructions(
     position: Position, key: str, found: GameObject, ability: ActivatedAbility, player: str
 ) -> None:
+    if not ability.only_if:
+        return
     scope: Scope = replace(scope_of(position, found.id, player), ability=key)
     for condition in ability.only_if:
         rule = _RULES.get(type(condition), "602.1b")
@@ -96,9 +99,11 @@ def _require_loyalty_timing(position: Position, found: GameObject, player: str) 
 
 def _require_not_sick(position: Position, found: GameObject, ability: ActivatedAbility) -> None:
     """Summoning sickness stops {T} and {Q} of creatures without haste (302.6, 602.5a)."""
+    if not found.sick:
+        return
     now = look(position, found.id)
     uses = TAP_THIS in ability.cost.parts or UNTAP_THIS in ability.cost.parts
-    if not (uses and found.sick and found.zone is Zone.BATTLEFIELD and "Creature" in now.words):
+    if not (uses and found.zone is Zone.BATTLEFIELD and "Creature" in now.words):
         return
     hasty = "haste" in now.keywords or any(
         s.fits(s.ability.affects, position, found.id) for s in in_force(position, HasteEffect)
@@ -148,7 +153,7 @@ def propose_ability(position: Position, play: Activate, player: str) -> Position
     division = divide(targeting, chosen, play.division)  # 601.2d
     new = proposed.objects[id]
     assert new.stacked is not None
-    return proposed.with_object(replace(new, stacked=replace(new.stacked, targets=chosen, division=division)))
+    return proposed.with_object(changed(new, stacked=changed(new.stacked, targets=chosen, division=division)))
 
 
 def _put_on_stack(
@@ -207,4 +212,4 @@ def record_activation(position: Position, id: ObjectId, number: int, ability: Ac
     old = position.history
     exhausted = old.exhausted | {key} if any(isinstance(c, NeverUsed) for c in ability.only_if) else old.exhausted
     activated = {**old.activated, key: old.activated.get(key, 0) + 1}
-    return position.with_(history=replace(old, activated=activated, exhausted=exhausted))
+    return position.with_(history=changed(old, activated=activated, exhausted=exhausted))

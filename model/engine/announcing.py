@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from itertools import combinations, product
 
 from ..abilities import Ability, AdditionalCost, AlternativeCost, Modes
@@ -54,6 +55,7 @@ def announced_x(x: int | None, cost: Cost, unpaid: ManaCost | None = None) -> in
     return None
 
 
+@lru_cache(maxsize=4096)
 def mentions_x(value: object) -> bool:
     """Whether an X stands anywhere in a cost."""
     match value:

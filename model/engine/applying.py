@@ -70,8 +70,12 @@ def possible_costs(
     proposed: Position, play: Cast | Activate, player: str, chosen: Sequence[str] | None = None
 ) -> list[Cost]:
     """Return the total costs that may be locked in (601.2f), for announced symbols or for all announcements."""
+    return _totals(proposals_of(proposed, play, player), chosen)
+
+
+def _totals(proposals: Sequence[Proposal], chosen: Sequence[str] | None) -> list[Cost]:
     found: list[Cost] = []
-    for proposal in proposals_of(proposed, play, player):
+    for proposal in proposals:
         found += [c for c in total_costs(proposal, chosen) if c not in found]
     return found
 
@@ -100,8 +104,8 @@ def _activate(position: Position, play: Activate, payment: Payment, player: str)
 
 def _pay(proposed: Position, play: Cast | Activate, payment: Payment, player: str) -> Position:
     """Lock in the cost, activate mana abilities, pay (601.2f–h)."""
-    proposal = proposals_of(proposed, play, player)[0]
-    ledger = ledger_of(possible_costs(proposed, play, player, payment.chosen))
+    proposals = proposals_of(proposed, play, player)
+    ledger = ledger_of(_totals(proposals, payment.chosen))
     activations = [s for s in payment.steps if isinstance(s, ActivateMana)]
     steps = [s for s in payment.steps if not isinstance(s, ActivateMana)]
     asks_for_mana = any(owed.symbols for owed in ledger)
@@ -111,7 +115,7 @@ def _pay(proposed: Position, play: Cast | Activate, payment: Payment, player: st
     position = proposed.with_(priority=None)  # nobody has priority while costs are paid (117.2e)
     for step in activations:
         position = activate_mana(position, step, player)
-    return pay(position, steps, ledger, proposal)
+    return pay(position, steps, ledger, proposals[0])
 
 
 def _activate_mana_ability(position: Position, play: Activate, payment: Payment, player: str) -> Position:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..abilities import Ability, AlternativeCost, SpellAbility
-from ..characteristics import look, scope_of
+from ..characteristics import has_effects, look, notes, scope_of
+from ..copying import changed
 from ..costs import Cost, ManaPart
 from ..filters import Zone
 from ..mana import ManaCost, Symbol
@@ -76,13 +77,23 @@ def _require_face(found: GameObject, play: Cast) -> None:
 
 def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
     """The abilities of the face that is cast, and those that effects grant to the card where it is cast from."""
-    as_ = found.stacked
-    if found.zone is Zone.STACK and as_ is not None and as_.cast_from is not None:
-        found = replace(found, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None)
-        position = position.with_object(found)
     faces = found.card.faces if play.fused else (found.card.faces[play.face],)
     printed = tuple(a for f in faces for a in f.abilities)
-    return printed + _transforming(found, play) + look(position, found.id).granted
+    return printed + _transforming(found, play) + _granted(position, found)
+
+
+def _granted(position: Position, found: GameObject) -> tuple[Ability, ...]:
+    if not has_effects(position):
+        return ()
+    as_ = found.stacked
+    if found.zone is not Zone.STACK or as_ is None or as_.cast_from is None:
+        return look(position, found.id).granted
+    memo, key = notes(position), ("granted where it was", found.id)
+    known: tuple[Ability, ...] | None = memo.get(key)
+    if known is None:
+        there = replace(found, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None)
+        known = memo[key] = look(position.with_object(there), found.id).granted
+    return known
 
 
 def _transforming(found: GameObject, play: Cast) -> tuple[Ability, ...]:
@@ -146,7 +157,7 @@ def announce(proposed: Position, play: Cast, player: str) -> Position:
     modes = [a.modes for a in look(proposed, spell.id).all_abilities if isinstance(a, SpellAbility) and a.modes]
     require_modes(modes[0] if modes else None, play.modes, scope, all_of_them=entwined)
     assert spell.stacked is not None
-    return proposed.with_object(replace(spell, x=x, stacked=replace(spell.stacked, x=x)))
+    return proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
 
 
 def base_costs(proposed: Position, play: Cast) -> list[Cost]:
@@ -192,7 +203,7 @@ def _target(proposed: Position, play: Cast, player: str) -> Position:
     division = divide(targeting, chosen, play.division)
     spell = proposed.objects[play.object]
     assert spell.stacked is not None
-    return proposed.with_object(replace(spell, stacked=replace(spell.stacked, targets=chosen, division=division)))
+    return proposed.with_object(changed(spell, stacked=changed(spell.stacked, targets=chosen, division=division)))
 
 
 # ---------------------------------------------------------------- costs and 601.2i
@@ -216,4 +227,4 @@ def become_cast(position: Position, id: ObjectId, player: str) -> Position:
         position = position.with_object(replace(spell, casts=spell.casts + 1))
     old = position.history
     names = {**old.spells_cast, player: (*old.spells_cast.get(player, ()), spell.card.name)}
-    return position.with_(history=replace(old, spells_cast=names), priority=player, passed=())
+    return position.with_(history=changed(old, spells_cast=names), priority=player, passed=())

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from ..abilities import ActivatedAbility, CostChange, CostMinimum
-from ..characteristics import scope_of
+from ..characteristics import notes, scope_of
 from ..costs import (
     Component,
     Cost,
@@ -26,7 +26,7 @@ from ..matching import Scope, evaluate
 from ..position import ObjectId, Position
 from .orders import different_orders
 from .refusing import refuse
-from .statics import Standing, in_force
+from .statics import Standing, in_force, is_any_standing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +57,35 @@ def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     Several are possible where a reduction leaves a choice. ``chosen`` says how symbols with a choice were announced,
     in symbol order (601.2b); ``None`` leaves that open and gives the costs of all announcements.
     """
+    if not _is_fixed(proposal):
+        return _worked_out(proposal, chosen)
+    memo = notes(proposal.position)
+    announced = None if chosen is None else tuple(chosen)
+    key = ("total costs", proposal.base, proposal.x, proposal.ability is None, announced)
+    found: list[Cost] | None = memo.get(key)
+    if found is None:
+        found = memo[key] = _worked_out(proposal, chosen)
+    return found
+
+
+def _is_fixed(proposal: Proposal) -> bool:
+    """Whether no effect could change the cost, and no part of it depends on the position."""
+    effects = is_any_standing(proposal.position, CostChange, CostMinimum)
+    return not effects and all(map(_is_fixed_part, proposal.base))
+
+
+def _is_fixed_part(part: Component) -> bool:
+    match part:
+        case ManaPart():
+            return True
+        case ObjectPart(count=number) | RemoveCounters(count=number) | PutCounters(count=number):
+            return isinstance(number, int)
+        case LifePart(number) | EnergyPart(number) | MillPart(number) | Loyalty(number):
+            return isinstance(number, int)
+    return False
+
+
+def _worked_out(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     cost = _with_x(proposal.base.plus(_increases(proposal)), proposal.x)
     totals: list[Cost] = []
     for announced in _announcements(cost, chosen):

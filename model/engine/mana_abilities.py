@@ -13,7 +13,7 @@ from .announcing import announced_x
 from .costs import Proposal, total_costs
 from .paying import ledger_of, pay
 from .production import Resolving, can_add
-from .refusing import require
+from .refusing import refuse, require
 
 
 def activate_mana(position: Position, step: ActivateMana, player: str) -> Position:
@@ -42,8 +42,9 @@ def _resolve(position: Position, step: ActivateMana, proposal: Proposal) -> Posi
         ability=ability,
         x=proposal.x,
     )
-    added = mana_text(u.type for u in step.adds) or "nothing"
-    require(can_add(resolving, step.adds), "106.3", f"{step.object}.{step.ability} can't add {added}", step.object)
+    if not can_add(resolving, step.adds):
+        added = mana_text(u.type for u in step.adds) or "nothing"
+        refuse("106.3", f"{step.object}.{step.ability} can't add {added}", step.object)
     damage = sum(evaluate(e.amount, proposal.scope) for e in ability.effects if isinstance(e, DamageYou))
     require(step.damage == damage, "120.3a", f"{step.object}.{step.ability} deals {damage} damage", step.object)
     position = zones.lose_life(position, proposal.player, damage) if damage else position

@@ -24,7 +24,7 @@ from ..costs import (
     Substitute,
 )
 from ..filters import THIS, Filter, Zone
-from ..mana import Mana, ManaType
+from ..mana import TYPES, Mana, ManaType
 from ..matching import matches
 from ..plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
 from ..position import GameObject, ObjectId, Position
@@ -67,7 +67,7 @@ class Owed:
         if symbol not in self.symbols:
             return []
         at = self.symbols.index(symbol)
-        return [replace(self, symbols=self.symbols[:at] + self.symbols[at + 1 :])]
+        return [Owed(self.symbols[:at] + self.symbols[at + 1 :], self.parts)]
 
     def without(self, paid: Callable[[_Part], _Part | None]) -> list[Owed]:
         """What is owed once a payment is counted for one part, for each part that it could be counted for."""
@@ -76,7 +76,7 @@ class Owed:
             left = paid(part)
             if left is not None:
                 rest = (left,) if left.left else ()
-                found.append(replace(self, parts=(*self.parts[:at], *rest, *self.parts[at + 1 :])))
+                found.append(Owed(self.symbols, (*self.parts[:at], *rest, *self.parts[at + 1 :])))
         return found
 
 
@@ -207,7 +207,7 @@ def _fits_symbol(position: Position, mana: Mana, symbol: str, proposal: Proposal
             return True
         case "S":
             return mana.snow
-        case type_ if type_ in set(ManaType):
+        case type_ if type_ in TYPES:
             return mana.type == type_ or ManaType(type_) in _as_though(position, mana, proposal)
     return False
 
@@ -266,7 +266,7 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
             return None
         if not matches(asked.what, scope, found.id):
             return None
-        return replace(part, left=part.left - 1, used=(*part.used, found.id))
+        return _Part(asked, part.left - 1, (*part.used, found.id))
 
     after = _act(position, action, found, proposal)
     ledger = _counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)

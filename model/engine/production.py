@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import lru_cache
 from itertools import product
 
 from ..abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility
 from ..amounts import Amount, CountersHere, StatOf, Sum, Times
 from ..cards import Card
-from ..characteristics import activated_abilities, look, scope_of
+from ..characteristics import activated_abilities, look, notes, scope_of
 from ..effects import (
     Add,
     AddChosen,
@@ -74,11 +75,26 @@ class Resolving:
 
 def can_add(resolving: Resolving, adds: Sequence[Mana]) -> bool:
     """Whether the ability, with the triggered mana abilities that follow it, may add exactly these units."""
+    alone = not _mana_triggers(resolving.after)
     for production in productions(resolving):
+        if alone and len(production) == 1:
+            if _makes(production[0], adds, resolving):
+                return True
+            continue
         for own, rest in _split(production, Counter(adds), resolving.source, resolving.before):
             if _rest_fits(rest, resolving, own):
                 return True
     return False
+
+
+def _makes(slot: Slot, adds: Sequence[Mana], resolving: Resolving) -> bool:
+    """Whether these units are just what one slot gives, the plain case."""
+    if len(adds) != slot.number:
+        return False
+    if not adds:
+        return True
+    unit = _units(slot, adds[0].type, resolving.source, resolving.before)
+    return unit.type in slot.types and all(u == unit for u in adds)
 
 
 # ---------------------------------------------------------------- effects of the ability itself
@@ -96,7 +112,8 @@ def productions(resolving: Resolving) -> list[Production]:
 
 def _slots(effect: AddMana, resolving: Resolving) -> list[Production]:
     """The alternatives that one effect offers."""
-    effect = replace(effect, only=spending_now(effect.only, _scope(resolving.before, resolving)))
+    if effect.only is not None:
+        effect = replace(effect, only=spending_now(effect.only, _scope(resolving.before, resolving)))
     match effect:
         case Add(only, symbols, times):
             return [_of_symbols(symbols, only) * max(0, _amount(times, resolving))]
@@ -114,6 +131,7 @@ def _slots(effect: AddMana, resolving: Resolving) -> list[Production]:
     return [()]
 
 
+@lru_cache(maxsize=1024)
 def _of_symbols(text: str, only: Spending | None) -> Production:
     return tuple(slot for symbol in ManaCost.parse(text) for slot in _of_symbol(symbol, only))
 
@@ -184,6 +202,9 @@ def _replaced(production: Production, resolving: Resolving) -> Iterator[Producti
         yield production
         return
     effects = replacements(resolving.before, resolving.after, resolving.player, resolving.source)
+    if not effects:
+        yield production
+        return
     yield from sorted({_replace_in_order(production, order) for order in different_orders(effects)}, key=str)
 
 
@@ -284,20 +305,37 @@ def triggered_production(resolving: Resolving, types: Types) -> list[tuple[Objec
         return []
     return [
         (id, _trigger_slots(ability, id, resolving, types))
-        for id in resolving.after.battlefield
-        if not resolving.after.objects[id].phased_out
-        for ability in look(resolving.after, id).all_abilities
-        if isinstance(ability, TriggeredAbility) and _triggers(ability, id, resolving)
+        for id, ability in _mana_triggers(resolving.after)
+        if _triggers(ability, id, resolving)
     ]
 
 
+def _mana_triggers(position: Position) -> list[tuple[ObjectId, TriggeredAbility]]:
+    """The triggered mana abilities of permanents, whatever they look for (605.1b)."""
+    memo = notes(position)
+    found: list[tuple[ObjectId, TriggeredAbility]] | None = memo.get("triggered mana abilities")
+    if found is None:
+        found = memo["triggered mana abilities"] = [
+            (id, ability)
+            for id in position.battlefield
+            if not position.objects[id].phased_out
+            for ability in look(position, id).all_abilities
+            if isinstance(ability, TriggeredAbility) and _is_mana_ability(ability)
+        ]
+    return found
+
+
+def _is_mana_ability(ability: TriggeredAbility) -> bool:
+    adds = ability.same_type > 0 or any(isinstance(e, AddMana) for e in ability.effects)
+    return ability.event is Event.TAPPED_FOR_MANA and not ability.targets and adds
+
+
 def _triggers(ability: TriggeredAbility, id: ObjectId, resolving: Resolving) -> bool:
-    if ability.event is not Event.TAPPED_FOR_MANA or ability.targets or id not in resolving.before.objects:
+    if id not in resolving.before.objects:
         return False
     scope = scope_of(resolving.before, id)
     by = resolving.before.is_who(resolving.player, ability.by, scope.you)
-    adds = ability.same_type > 0 or any(isinstance(e, AddMana) for e in ability.effects)
-    return adds and by and matches(ability.what, scope, resolving.source)
+    return by and matches(ability.what, scope, resolving.source)
 
 
 def _trigger_slots(ability: TriggeredAbility, id: ObjectId, resolving: Resolving, types: Types) -> list[Production]:

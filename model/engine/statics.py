@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Generic, TypeVar, cast
 
 from ..abilities import Cant, Continuous, CostChange, Flash, MayPlayFrom, StaticAbility
@@ -37,10 +38,15 @@ class Standing(Generic[S]):
         return position.is_who(player, who, self.you)
 
 
-def in_force(position: Position, kind: type[S]) -> list[Standing[S]]:
+def in_force(position: Position, kind: type[S]) -> Sequence[Standing[S]]:
     """All static abilities of a kind that function now and whose conditions hold."""
-    found = (cast("Standing[S]", s) for s in _standing(position) if isinstance(s.ability, kind))
-    return [s for s in found if _applies(s, position)]
+    found = cast("Sequence[Standing[S]]", _standing(position).get(kind, ()))
+    return [s for s in found if _applies(s, position)] if found else ()
+
+
+def is_any_standing(position: Position, *kinds: type[StaticAbility]) -> bool:
+    """Whether any static ability of these kinds functions now, whether or not its conditions hold."""
+    return not _standing(position).keys().isdisjoint(kinds)
 
 
 def _applies(standing: Standing[S], position: Position) -> bool:
@@ -48,11 +54,16 @@ def _applies(standing: Standing[S], position: Position) -> bool:
     return not conditions or all(holds(c, standing.scope(position)) for c in conditions)
 
 
-def _standing(position: Position) -> list[Standing[StaticAbility]]:
+_ByKind = dict[type[StaticAbility], list[Standing[StaticAbility]]]
+
+
+def _standing(position: Position) -> _ByKind:
     memo = notes(position)
-    found: list[Standing[StaticAbility]] | None = memo.get("standing")
+    found: _ByKind | None = memo.get("standing")
     if found is None:
-        found = memo["standing"] = [*_from_objects(position), *_from_effects(position)]
+        found = memo["standing"] = {}
+        for standing in chain(_from_objects(position), _from_effects(position)):
+            found.setdefault(type(standing.ability), []).append(standing)
     return found
 
 

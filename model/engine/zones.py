@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
+from ..copying import changed
 from ..filters import Zone
 from ..mana import Mana
 from ..position import GameObject, ObjectId, Player, Position
@@ -21,12 +21,12 @@ _LISTS = {
 
 def tap(position: Position, id: ObjectId) -> Position:
     """Tap a permanent (701.26a)."""
-    return position.with_object(replace(position.objects[id], tapped=True))
+    return position.with_object(changed(position.objects[id], tapped=True))
 
 
 def untap(position: Position, id: ObjectId) -> Position:
     """Untap a permanent (701.26b)."""
-    return position.with_object(replace(position.objects[id], tapped=False))
+    return position.with_object(changed(position.objects[id], tapped=False))
 
 
 def sacrifice(position: Position, id: ObjectId) -> Position:
@@ -55,36 +55,36 @@ def mill(position: Position, player: str, number: int) -> Position:
         position = move(position, id, Zone.GRAVEYARD)
         number -= 1
     old = position.players[player]
-    return position.with_player(replace(old, library_size=old.library_size - number))
+    return position.with_player(changed(old, library_size=old.library_size - number))
 
 
 def lose_life(position: Position, player: str, amount: int) -> Position:
     """Subtract from a life total (119.3)."""
     old = position.players[player]
-    return position.with_player(replace(old, life=old.life - amount))
+    return position.with_player(changed(old, life=old.life - amount))
 
 
 def lose_energy(position: Position, player: str, amount: int) -> Position:
     """Remove energy counters from a player (107.14)."""
     old = position.players[player]
-    return position.with_player(replace(old, counters=_counted(old.counters, "energy", -amount)))
+    return position.with_player(changed(old, counters=_counted(old.counters, "energy", -amount)))
 
 
 def put_counters(position: Position, id: ObjectId, kind: str, number: int) -> Position:
     """Put counters on an object, or with a number below zero remove them (122.1)."""
     old = position.objects[id]
-    return position.with_object(replace(old, counters=_counted(old.counters, kind, number)))
+    return position.with_object(changed(old, counters=_counted(old.counters, kind, number)))
 
 
 def _counted(counters: Mapping[str, int], kind: str, change: int) -> Mapping[str, int]:
-    changed = {**counters, kind: counters.get(kind, 0) + change}
-    return {k: n for k, n in changed.items() if n}
+    new = {**counters, kind: counters.get(kind, 0) + change}
+    return {k: n for k, n in new.items() if n}
 
 
 def add_mana(position: Position, player: str, units: Iterable[Mana]) -> Position:
     """Add mana to a player's mana pool (106.4)."""
     old = position.players[player]
-    return position.with_player(replace(old, mana=old.mana.add(units)))
+    return position.with_player(changed(old, mana=old.mana.add(units)))
 
 
 def spend_mana(position: Position, player: str, unit: Mana) -> Position:
@@ -92,7 +92,7 @@ def spend_mana(position: Position, player: str, unit: Mana) -> Position:
     old = position.players[player]
     left = old.mana.remove(unit)
     assert left is not None
-    return position.with_player(replace(old, mana=left))
+    return position.with_player(changed(old, mana=left))
 
 
 def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position:
@@ -104,9 +104,9 @@ def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position
     position = _take_out(position, old)
     if old.token and to is not Zone.BATTLEFIELD:
         return position.with_(objects={k: o for k, o in position.objects.items() if k != id})
-    new = replace(_forgetful(old, to), **changes)
+    new = changed(_forgetful(old, to), **changes)
     if to is Zone.BATTLEFIELD:
-        new = replace(new, timestamp=next_timestamp(position))
+        new = changed(new, timestamp=next_timestamp(position))
     return _put_in(position.with_object(new), new)
 
 
@@ -141,14 +141,14 @@ def _take_out(position: Position, old: GameObject) -> Position:
 
 def _without_card(player: Player, old: GameObject) -> Player:
     if old.zone is Zone.OUTSIDE:
-        return replace(player, companion=None) if player.companion == old.id else player
+        return changed(player, companion=None) if player.companion == old.id else player
     name = _LISTS[old.zone]
     cards: tuple[ObjectId, ...] = getattr(player, name)
     if old.id not in cards:
         return player
     size = player.library_size - (old.zone is Zone.LIBRARY)
     changes: dict[str, Any] = {name: _without(cards, old.id), "library_size": size}
-    return replace(player, **changes)
+    return changed(player, **changes)
 
 
 def _put_in(position: Position, new: GameObject) -> Position:
@@ -159,7 +159,7 @@ def _put_in(position: Position, new: GameObject) -> Position:
     owner = position.players[new.owner]
     name = _LISTS[new.zone]
     changes: dict[str, Any] = {name: (*getattr(owner, name), new.id)}
-    return position.with_player(replace(owner, **changes))
+    return position.with_player(changed(owner, **changes))
 
 
 def _without(ids: tuple[ObjectId, ...], id: ObjectId) -> tuple[ObjectId, ...]:
