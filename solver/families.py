@@ -18,8 +18,10 @@ from castable.model.plays import Activate, Cast
 from castable.model.statics import statics
 
 from .costing import cost_changes, scope_for
+from .payable import problems
 from .proposals import Proposal, mentions_x, repeatable, text_of
 from .sources import source_table
+from .supply import least_mana, most_mana
 from .targeting import Choice, Choices
 
 MAX_X = 10_000
@@ -117,7 +119,7 @@ def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[int]:
     if judged or _changes_with_x(proposal) or _asks_for_x(proposal):
         most = _bound_of_x(proposal)
     else:
-        most = largest_x(lambda x: _could_pay_at(proposal, x, payable))
+        most = largest_x(lambda x: _could_pay_at(proposal, x, payable), _guess_of_x(proposal))
     for x in range(most + 1):
         at = proposal.with_x(x)
         if at.choices() and not (judged and at.is_forbidden):
@@ -147,17 +149,27 @@ def _could_pay_at(proposal: Proposal, x: int, payable: Payable) -> bool:
     return _could_pay_classes(at, payable) if at.choices() else payable(at) is not False
 
 
-def largest_x(could_pay: Callable[[int], bool]) -> int:
-    """The largest X that can be paid for, by doubling and halving: more X never costs less. -1 where there is none."""
-    if not could_pay(0):
-        return -1
-    low, high = 0, 1
+def largest_x(could_pay: Callable[[int], bool], guess: int = 0) -> int:
+    """The largest X that can be paid for: more X never costs less. -1 where there is none.
+
+    From a guess up by doubling steps, then by halving.
+    """
+    low, high, step = -1, max(0, guess), 1
     while high <= MAX_X and could_pay(high):
-        low, high = high, high * 2
+        low, high, step = high, high + step, step * 2
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if could_pay(middle) else (low, middle)
     return low
+
+
+def _guess_of_x(proposal: Proposal) -> int:
+    """What X would be if all mana that there can be were spent on it."""
+    problem = next((p for p, _ in problems(proposal.with_x(0))), None)
+    if problem is None or problem.demand is None:
+        return 0
+    most = most_mana(problem)
+    return max(0, most - least_mana(problem.demand)) if most < MAX_X else 0
 
 
 def _changes_with_x(proposal: Proposal) -> bool:

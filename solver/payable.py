@@ -36,6 +36,7 @@ from .backends import solutions, solve_as_flow
 from .costing import TotalCost, scope_for, total_costs
 from .payment import (
     Column,
+    Columns,
     Demand,
     Kind,
     LimitReached,
@@ -203,12 +204,18 @@ def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wis
     excluded = table.mentioned & {proposal.id, *wishes.keep}
     if not excluded:
         return table.columns
-    kept = []
+    key = ("without", excluded)
+    if key not in table.columns.memo:
+        table.columns.memo[key] = Columns(_columns_without(table, excluded))
+    found: Columns = table.columns.memo[key]
+    return found
+
+
+def _columns_without(table: SourceTable, excluded: frozenset[str]) -> Iterator[Column]:
     for column in table.columns:
         if column.object not in excluded:
-            needs = tuple(_without(r, wishes.keep) for r in column.requirements)
-            kept.append(replace(column, requirements=needs) if needs != column.requirements else column)
-    return tuple(kept)
+            needs = tuple(_without(r, excluded) for r in column.requirements)
+            yield replace(column, requirements=needs) if needs != column.requirements else column
 
 
 def _without(requirement: Requirement, keep: frozenset[str]) -> Requirement:
@@ -317,7 +324,7 @@ def best_payment(
     limit = False
     for problem, total in problems(proposal, wishes):
         found = next(
-            _accepted_payments(problem, total, proposal, replay, _outcomes(problem, later, ranked=ranked)), None
+            accepted_payments(problem, total, proposal, replay, _outcomes(problem, later, ranked=ranked)), None
         )
         if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
             best = found
@@ -331,7 +338,7 @@ def any_payment(proposal: Proposal, replay: Replay) -> Found | LimitReached | No
     """Return some payment that the engine accepts: where only its existence matters, this is quicker than the best."""
     limit = False
     for problem, total in problems(proposal):
-        found = next(_accepted_payments(problem, total, proposal, replay, solutions(problem, best=False)), None)
+        found = next(accepted_payments(problem, total, proposal, replay, solutions(problem, best=False)), None)
         if isinstance(found, Found):
             return found
         limit = limit or isinstance(found, LimitReached)
@@ -341,13 +348,13 @@ def any_payment(proposal: Proposal, replay: Replay) -> Found | LimitReached | No
 def further_payments(found: Found, proposal: Proposal, replay: Replay, later: Later, number: int) -> Iterator[Payment]:
     """Yield up to so many payments beside the best one, from good to worse, each using other objects."""
     outcomes = _outcomes(found.problem, later, ranked=True)
-    accepted = _accepted_payments(found.problem, found.total, proposal, replay, outcomes)
+    accepted = accepted_payments(found.problem, found.total, proposal, replay, outcomes)
     for each in islice(accepted, 1, number + 1) if number else ():
         if isinstance(each, Found):
             yield each.payment
 
 
-def _accepted_payments(
+def accepted_payments(
     problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, outcomes: Iterator[Outcome]
 ) -> Iterator[Found | LimitReached]:
     """Yield the payments that the engine accepts, from the best on, and last whether a limit was reached."""

@@ -90,6 +90,11 @@ class Demand:
         fixed = sum(n for p, n in self.pips if not p.life)
         return max(self.minimum if not self.has_choice else 0, fixed + max(0, self.generic - self.discount))
 
+    def covers(self, other: Demand) -> bool:
+        """Whether what pays this pays the other too: the same but for no less generic mana."""
+        alike = (self.pips, self.discount, self.minimum) == (other.pips, other.discount, other.minimum)
+        return alike and self.generic >= other.generic
+
 
 @dataclass(frozen=True, slots=True)
 class Output:
@@ -239,16 +244,15 @@ class PaymentProblem:
             found.update(dict.fromkeys(substitute.latent))
         return found
 
-    def key(self) -> Hashable:
-        """What tells it from other problems of the same player in the same position."""
+    def frame(self) -> Hashable:
+        """All but the demand that tells it from other problems of the same player in the same position."""
         return (
-            self.demand,
             self.requirements,
             self.counters,
             self.puts,
             self.substitutes,
             self.accepts,
-            len(self.columns),
+            id(self.columns) if isinstance(self.columns, Columns) else self.columns,  # shared ones are worked out once
             (self.life_cost, self.energy_cost, self.mill_cost),
             self.must_use,
         )

@@ -7,7 +7,7 @@ differ only in how they are paid are one play.
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -16,16 +16,14 @@ from castable.model.abilities import ActivatedAbility, Cant, Doing, ExtraLands, 
 from castable.model.characteristics import activated_of, board, look
 from castable.model.filters import Zone
 from castable.model.matching import Scope, holds, matches
-from castable.model.plays import NO_PINS, Activate, Cast, Pass, Payment, Play, PlayLand
+from castable.model.plays import NO_PINS, Activate, Cast, Pass, Play, PlayLand
 from castable.model.position import GameObject, ObjectId, Position
 from castable.model.statics import statics
 
 from .families import Family, families
-from .payable import Found, any_payment, problems
-from .payment import LimitReached
+from .known import Known
 from .permissions import allows, is_about_itself
-from .proposals import Proposal, ability_proposals, proposals_of_ability, spell_proposals
-from .replay import find_accepted
+from .proposals import ability_proposals, proposals_of_ability, spell_proposals
 from .sources import free_activations
 from .targeting import Choice
 
@@ -45,29 +43,29 @@ class PlaySet:
         kinds: frozenset[str] = frozenset(KINDS),
         objects: frozenset[str] | None = None,
         mana: bool = True,
-        memo: dict[Hashable, Payment | LimitReached | None] | None = None,
+        known: Known | None = None,
     ) -> None:
         self.position = position
         self.player = player
         self._kinds = kinds
         self._objects = objects
         self._mana = mana
-        self._memo: dict[Hashable, Payment | LimitReached | None] = {} if memo is None else memo
+        self._known = Known() if known is None else known
 
     # ------------------------------------------------------------ narrowing down
 
     def of_kind(self, kinds: frozenset[str]) -> PlaySet:
         """Only the plays of these kinds: ``cast``, ``activate``, ``play``, ``special``, ``pass``."""
-        return PlaySet(self.position, self.player, self._kinds & kinds, self._objects, self._mana, self._memo)
+        return PlaySet(self.position, self.player, self._kinds & kinds, self._objects, self._mana, self._known)
 
     def of_objects(self, ids: tuple[ObjectId, ...]) -> PlaySet:
         """Only the plays of these objects."""
         objects = frozenset(ids) if self._objects is None else self._objects & frozenset(ids)
-        return PlaySet(self.position, self.player, self._kinds, objects, self._mana, self._memo)
+        return PlaySet(self.position, self.player, self._kinds, objects, self._mana, self._known)
 
     def without_mana(self) -> PlaySet:
         """Only plays that are no mana abilities."""
-        return PlaySet(self.position, self.player, self._kinds, self._objects, False, self._memo)
+        return PlaySet(self.position, self.player, self._kinds, self._objects, False, self._known)
 
     # ------------------------------------------------------------ the set
 
@@ -93,11 +91,11 @@ class PlaySet:
         for o in self.position.objects.values():
             if self._asked("cast", o.id):
                 for proposal in spell_proposals(self.position, self.player, o):
-                    yield from families(proposal, self._payable)
+                    yield from families(proposal, self._known.payable)
         for o in self.position.objects.values():
             if self._asked("activate", o.id):
                 for proposal in ability_proposals(self.position, self.player, o):
-                    yield from families(proposal, self._payable)
+                    yield from families(proposal, self._known.payable)
 
     def _mana_plays(self) -> Iterator[Activate]:
         """Mana abilities that can be activated now by themselves."""
@@ -112,7 +110,7 @@ class PlaySet:
 
     def _mana_plays_of(self, o: GameObject, number: int, ability: ActivatedAbility) -> Iterator[Activate]:
         for proposal in proposals_of_ability(self.position, self.player, o, number, ability):
-            for family, answer in families(proposal, self._payable):
+            for family, answer in families(proposal, self._known.payable):
                 if answer:
                     play = family.play(Choice(()))
                     assert isinstance(play, Activate)
@@ -189,25 +187,6 @@ class PlaySet:
         texts = unmodelled_texts(self.position, self._objects)
         unknown = sorted(self._legal[1])
         return texts + tuple((id, "no answer within the limits") for id in unknown)
-
-    def _payable(self, proposal: Proposal) -> bool | None:
-        """Whether a proposal can be paid for; payments found for the same problem before are tried first."""
-        key = tuple(problem.key() for problem, _ in problems(proposal))
-
-        def replay(payment: Payment) -> Payment | None:
-            return find_accepted(proposal, proposal.play, payment) if proposal.has_targets else payment
-
-        known = self._memo.get(key, UNASKED)
-        if known is None:
-            return False
-        if isinstance(known, Payment) and replay(known) is not None:
-            return True
-        found = any_payment(proposal, replay)
-        self._memo[key] = found.payment if isinstance(found, Found) else found
-        return True if isinstance(found, Found) else None if isinstance(found, LimitReached) else False
-
-
-UNASKED = LimitReached()
 
 
 def legal_plays(position: Position, player: str | None = None) -> PlaySet:

@@ -43,8 +43,16 @@ class Choices:
     Choices come in a stable order: fewer targets in the first group first, then in the second, then as in the document.
     """
 
-    def __init__(self, groups: tuple[Group, ...], counts: Counts | None, wanted: Mapping[Key, int] | None) -> None:
+    def __init__(
+        self,
+        groups: tuple[Group, ...],
+        counts: Counts | None,
+        wanted: Mapping[Key, int] | None,
+        *,
+        by_size: bool = False,
+    ) -> None:
         self._groups = groups
+        self._is_by_size = by_size  # whether only the numbers of targets say what is in the set
         self._given_counts = counts
         self._given_wanted = wanted
 
@@ -138,6 +146,8 @@ class Choices:
         if self._is_simple:
             return pick_freely(self._groups, sizes)
         wanted = {key for key in self._wanted if key.total == sum(sizes) and key.sizes in ((), sizes)}
+        if wanted and self._is_by_size:
+            return pick_freely(self._groups, sizes)
         return Search(self._groups, self._counts, sizes, wanted).run() if wanted else iter(())
 
     def _divisions(self, targets: tuple[tuple[str, ...], ...], g: int = 0) -> Iterator[tuple[Shares, ...]]:
@@ -223,14 +233,15 @@ class TargetChoices(Choices):
 
         Parts are in order of their number of targets, then of the flags' first candidates; none is empty.
         """
-        if self._is_simple and self and self._has_fixed_sizes and all(flags(c) is None for c in self._candidates()):
+        by_size = self._is_simple and all(flags(c) is None for c in self._candidates())
+        if by_size and self and self._has_fixed_sizes:
             return [((self.max_targets(), frozenset()), self)]
         counts = self._counts_by(flags)
         parts: dict[ClassKey, dict[Key, int]] = {}
         for key, number in _most_obedient(counts.profile).items():
             parts.setdefault((key.total, key.flags), {})[key] = number
         ordered = sorted(parts, key=lambda part: (part[0], sorted(map(counts.flags.index, part[1]))))
-        return [(part, Choices(self._groups, counts, parts[part])) for part in ordered]
+        return [(part, Choices(self._groups, counts, parts[part], by_size=by_size)) for part in ordered]
 
     def illegal_reason(self, candidate: str) -> tuple[str, str] | None:
         """Rule and words of what keeps an object or player from being a target, or ``None`` if it can be one.
