@@ -18,6 +18,7 @@ from . import zones
 from .announcing import announced_x, require_modes
 from .costs import Proposal
 from .refusing import refuse, require
+from .remembering import remember
 from .statics import in_force
 from .targets import Targeting, choose_targets, divide, groups_of_ability
 
@@ -181,7 +182,8 @@ def _put_on_stack(
         x=x,
         stacked=as_,
     )
-    return position.with_object(new).with_(stack=(*position.stack, new.id)), new.id
+    proposed = position.with_object(new).with_(stack=(*position.stack, new.id))
+    return remember(position, proposed, new.id), new.id
 
 
 def _new_id(position: Position, play: Activate) -> ObjectId:

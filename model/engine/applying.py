@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..costs import Cost
 from ..errors import IllegalAction
@@ -58,9 +59,24 @@ def _carry_out(position: Position, play: Play, payment: Payment, player: str) ->
 def propose(position: Position, play: Cast | Activate, player: str) -> Position:
     """Return the position with the spell or ability proposed on the stack (601.2a–e, 602.2a).
 
+    The last one is remembered, so that many payments can be tried on one proposal.
+
     Raises:
         IllegalAction: it can't be begun, or a choice is not allowed.
     """
+    found: Position = _remembered(position, "proposed", (play, player), lambda: _propose(position, play, player))
+    return found
+
+
+def _remembered(position: Position, name: str, asked: object, answer: Callable[[], Any]) -> Any:
+    """The answer to the last question of this name, if it was the same one."""
+    known = position.memo.get(name)
+    if known is None or known[0] != asked:
+        known = position.memo[name] = (asked, answer())
+    return known[1]
+
+
+def _propose(position: Position, play: Cast | Activate, player: str) -> Position:
     if isinstance(play, Cast):
         return propose_spell(position, play, player)
     return propose_ability(position, play, player)
@@ -82,6 +98,13 @@ def _totals(proposals: Sequence[Proposal], chosen: Sequence[str] | None) -> list
 
 def proposals_of(proposed: Position, play: Cast | Activate, player: str) -> list[Proposal]:
     """What is paid for, once for each way to read the announced additional costs."""
+    found: list[Proposal] = _remembered(
+        proposed, "proposals", (play, player), lambda: _proposals_of(proposed, play, player)
+    )
+    return found
+
+
+def _proposals_of(proposed: Position, play: Cast | Activate, player: str) -> list[Proposal]:
     if isinstance(play, Cast):
         return proposals_of_spell(proposed, play, player)
     targets = sum(len(group) for group in play.targets)
@@ -89,14 +112,14 @@ def proposals_of(proposed: Position, play: Cast | Activate, player: str) -> list
 
 
 def _cast(position: Position, play: Cast, payment: Payment, player: str) -> Position:
-    proposed = propose_spell(position, play, player)  # 601.2a–e
+    proposed = propose(position, play, player)  # 601.2a–e
     paid = _pay(proposed, play, payment, player)  # 601.2f–h
     return become_cast(paid, play.object, player)  # 601.2i
 
 
 def _activate(position: Position, play: Activate, payment: Payment, player: str) -> Position:
     ability = ability_of(position, play.object, play.ability)
-    proposed = propose_ability(position, play, player)  # 602.2a, 601.2b–e
+    proposed = propose(position, play, player)  # 602.2a, 601.2b–e
     paid = _pay(proposed, play, payment, player)  # 601.2f–h
     done = record_activation(paid, play.object, play.ability, ability)  # 601.2i
     return done.with_(priority=player, passed=())

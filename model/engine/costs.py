@@ -26,6 +26,7 @@ from ..matching import Scope, evaluate
 from ..position import ObjectId, Position
 from .orders import different_orders
 from .refusing import refuse
+from .remembering import TOTAL_COSTS
 from .statics import Standing, in_force, is_any_standing
 
 
@@ -59,9 +60,9 @@ def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     """
     if not _is_fixed(proposal):
         return _worked_out(proposal, chosen)
-    memo = notes(proposal.position)
+    memo = notes(proposal.position).setdefault(TOTAL_COSTS, {})
     announced = None if chosen is None else tuple(chosen)
-    key = ("total costs", proposal.base, proposal.x, proposal.ability is None, announced)
+    key = (proposal.base, proposal.x, proposal.ability is None, announced)
     found: list[Cost] | None = memo.get(key)
     if found is None:
         found = memo[key] = _worked_out(proposal, chosen)

@@ -33,6 +33,7 @@ from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
 from ..matching import Scope, chosen_color, evaluate, matches, matching_objects, spending_now
 from ..position import ObjectId, Position
 from .orders import different_orders
+from .remembering import MANA_TRIGGERS
 from .statics import in_force
 
 Types = frozenset[ManaType]
@@ -313,9 +314,9 @@ def triggered_production(resolving: Resolving, types: Types) -> list[tuple[Objec
 def _mana_triggers(position: Position) -> list[tuple[ObjectId, TriggeredAbility]]:
     """The triggered mana abilities of permanents, whatever they look for (605.1b)."""
     memo = notes(position)
-    found: list[tuple[ObjectId, TriggeredAbility]] | None = memo.get("triggered mana abilities")
+    found: list[tuple[ObjectId, TriggeredAbility]] | None = memo.get(MANA_TRIGGERS)
     if found is None:
-        found = memo["triggered mana abilities"] = [
+        found = memo[MANA_TRIGGERS] = [
             (id, ability)
             for id in position.battlefield
             if not position.objects[id].phased_out

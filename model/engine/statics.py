@@ -12,6 +12,7 @@ from ..characteristics import look, notes, scope_of
 from ..filters import AllOf, Filter, This, Who, Zone
 from ..matching import Scope, holds, matches
 from ..position import GameObject, ObjectId, Position
+from .remembering import STANDING
 
 S = TypeVar("S", bound=StaticAbility)
 
@@ -59,9 +60,9 @@ _ByKind = dict[type[StaticAbility], list[Standing[StaticAbility]]]
 
 def _standing(position: Position) -> _ByKind:
     memo = notes(position)
-    found: _ByKind | None = memo.get("standing")
+    found: _ByKind | None = memo.get(STANDING)
     if found is None:
-        found = memo["standing"] = {}
+        found = memo[STANDING] = {}
         for standing in chain(_from_objects(position), _from_effects(position)):
             found.setdefault(type(standing.ability), []).append(standing)
     return found

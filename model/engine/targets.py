@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from ..abilities import ActivatedAbility, Cant, CantBeTarget, Doing, Enchant, Keyword, Modes, MustTarget, SpellAbility
@@ -17,7 +18,7 @@ from .refusing import refuse, require
 from .statics import Standing, in_force
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Targeting:
     """Who chooses targets for what: an object on the stack, and the ``source`` whose qualities count (702.16b)."""
 
@@ -32,7 +33,7 @@ class Targeting:
         """Whether a spell targets, not an ability."""
         return self.stacked == self.source
 
-    @property
+    @cached_property
     def scope(self) -> Scope:
         """How the text that says "target" is read."""
         as_ = self.position.objects[self.stacked].stacked
@@ -169,7 +170,7 @@ def find_fault(targeting: Targeting, group: Target, candidate: str) -> Fault | N
         return "115.1", f"there is no {candidate}", (candidate,)
     if candidate == targeting.stacked:
         return "115.5", "a spell or ability can't target itself", (candidate,)
-    if found is not None and (found.phased_out or found.zone not in zones_of(group.what)):
+    if found is not None and (found.phased_out or found.zone not in _zones(group.what)):
         return "115.2", f"{candidate} is not where the text may target it", (candidate,)
     if not matches(group.what, targeting.scope, candidate):
         return "115.1", f"{candidate} is not what the text may target", (candidate,)
@@ -180,9 +181,19 @@ def find_fault(targeting: Targeting, group: Target, candidate: str) -> Fault | N
     return _forbidden(targeting, candidate)
 
 
+@lru_cache(maxsize=1024)
+def _zones(what: Filter) -> frozenset[Zone]:
+    return zones_of(what)
+
+
+_PROTECTIONS = frozenset({"shroud", "hexproof", "hexproof from", "protection"})
+
+
 def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
     """Shroud, hexproof and protection of a permanent (702.18a, 702.11b, 702.11d, 702.16b)."""
     now = look(targeting.position, found.id)
+    if _PROTECTIONS.isdisjoint(now.keywords):
+        return None
     if "shroud" in now.keywords:
         return "702.18a", f"{found.id} has shroud", (found.id,)
     theirs = found.controller != targeting.player

@@ -9,6 +9,7 @@ from ..copying import changed
 from ..filters import Zone
 from ..mana import Mana
 from ..position import GameObject, ObjectId, Player, Position
+from .remembering import remember
 
 _LISTS = {
     Zone.HAND: "hand",
@@ -100,14 +101,14 @@ def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position
 
     A token that leaves the battlefield is gone (111.7). ``changes`` are fields of the new object.
     """
-    old = position.objects[id]
+    before, old = position, position.objects[id]
     position = _take_out(position, old)
     if old.token and to is not Zone.BATTLEFIELD:
         return position.with_(objects={k: o for k, o in position.objects.items() if k != id})
     new = changed(_forgetful(old, to), **changes)
     if to is Zone.BATTLEFIELD:
         new = changed(new, timestamp=next_timestamp(position))
-    return _put_in(position.with_object(new), new)
+    return remember(before, _put_in(position.with_object(new), new), id)
 
 
 def next_timestamp(position: Position) -> int:
