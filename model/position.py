@@ -22,7 +22,7 @@ PHASES = (
 MAIN_PHASES = ("main1", "main2")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class OnStackAs:
     """What an object on the stack remembers of its announcement (601.2b–d)."""
 
@@ -40,7 +40,7 @@ class OnStackAs:
     fused: bool = False  # both halves of a split card were cast (702.102)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GameObject:
     """A card, token, spell or ability in a zone (109.1)."""
 
@@ -80,7 +80,7 @@ class GameObject:
         return self.card.faces[self.face]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Player:
     """A player: life, mana, zones. Zones of unknown content have only a size."""
 
@@ -99,7 +99,7 @@ class Player:
     companion: ObjectId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
     """Whose turn it is, and where in it the game stands (500.1)."""
 
@@ -108,7 +108,7 @@ class Turn:
     number: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class History:
     """Facts of this turn that rules ask for; ``exhausted`` is of the whole game."""
 
@@ -154,7 +154,7 @@ def _looks_alike(old: GameObject | None, new: GameObject) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Position:
     """A moment of a game. ``players`` is in turn order.
 

@@ -83,17 +83,20 @@ def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability,
 
 
 def _granted(position: Position, found: GameObject) -> tuple[Ability, ...]:
-    if not has_effects(position):
-        return ()
+    """What effects grant to the card where it is cast from, worked out once for a proposal."""
+    memo, key = notes(position), ("granted", found.id)
+    known: tuple[Ability, ...] | None = memo.get(key)
+    if known is None:
+        known = memo[key] = _granted_there(position, found) if has_effects(position) else ()
+    return known
+
+
+def _granted_there(position: Position, found: GameObject) -> tuple[Ability, ...]:
     as_ = found.stacked
     if found.zone is not Zone.STACK or as_ is None or as_.cast_from is None:
         return look(position, found.id).granted
-    memo, key = notes(position), ("granted where it was", found.id)
-    known: tuple[Ability, ...] | None = memo.get(key)
-    if known is None:
-        there = replace(found, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None)
-        known = memo[key] = look(position.with_object(there), found.id).granted
-    return known
+    there = changed(found, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None)
+    return look(position.with_object(there), found.id).granted
 
 
 def _transforming(found: GameObject, play: Cast) -> tuple[Ability, ...]:

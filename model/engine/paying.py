@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias
 
 from ..abilities import Cant, Doing, SpendAsThough
@@ -51,6 +52,7 @@ class Owed:
     parts: tuple[_Part, ...]
 
     @staticmethod
+    @lru_cache(maxsize=4096)
     def of(cost: Cost) -> Owed:
         """All of a cost. A part of zero is paid by acknowledging it (118.5)."""
         assert cost.mana is not None
