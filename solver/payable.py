@@ -248,7 +248,7 @@ def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
 def _floating(position: Position, player: str, table: SourceTable) -> tuple[tuple[Kind, int], ...]:
     kinds: dict[Kind, int] = {}
     for unit in position.players[player].mana.units:
-        kind = Kind(unit.type, unit.snow, table.restrict(unit.only))
+        kind = Kind(unit.type, unit.snow, table.restrict(unit.only), floating=True)
         kinds[kind] = kinds.get(kind, 0) + 1
     return tuple(sorted(kinds.items()))
 

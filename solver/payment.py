@@ -44,11 +44,16 @@ def types_of(mask: int) -> tuple[ManaType, ...]:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Kind:
-    """A kind of mana: units of one kind are interchangeable. ``only`` is an index into ``restrictions``; 0 is none."""
+    """A kind of mana: units of one kind are interchangeable.
+
+    ``only`` is an index into ``restrictions``; 0 is none. ``floating`` mana was in the pool at first: the preference
+    tells it from mana that is made while paying.
+    """
 
     type: ManaType
     snow: bool = False
     only: int = 0
+    floating: bool = False
 
 
 @dataclass(frozen=True, slots=True)

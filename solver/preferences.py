@@ -2,7 +2,8 @@
 
 In this order, smaller is better:
 
-1. floating mana left unspent, then unrestricted floating mana spent (restricted mana is spent before free mana);
+1. floating mana that is not spent on the cost itself, then unrestricted floating mana that is (restricted mana is spent
+   before free mana);
 2. losing the game: paying or being dealt life down to 0 or less; then losses: cards, permanents, life, counters
    (points in ``LOSS`` and beside it);
 3. waste: mana produced and not spent;
@@ -16,7 +17,6 @@ Every activation costs a point in place 5, so a source that is not needed is nev
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from castable.model.costs import Action
@@ -40,18 +40,16 @@ def score(problem: PaymentProblem, assignment: Assignment, spells_lost: int = 0)
         + sum(pip.life for pip, way in assignment.chosen if way == "life")
     )
     life_lost = paid_life + sum(c.damage for c in columns)
-    spent = Counter(s.kind for s in assignment.spent)
-    spent.update(s.kind for a in assignment.activations for s in a.spent)
-    floating = dict(problem.floating)
-    from_floating = {k: min(n, spent[k]) for k, n in floating.items()}
+    on_cost = [s.kind for s in assignment.spent]
+    nested = [s.kind for a in assignment.activations for s in a.spent]
     added = sum(len(a.adds) for a in assignment.activations)
     uses = list(uses_of(problem, assignment))
     return Score(
-        floating_left=sum(floating.values()) - sum(from_floating.values()),
-        free_floating_spent=sum(n for k, n in from_floating.items() if k.only == 0),
+        floating_left=sum(n for _, n in problem.floating) - sum(k.floating for k in on_cost),
+        free_floating_spent=sum(k.floating and k.only == 0 for k in on_cost),
         lethal=int(life_lost > 0 and problem.life <= life_lost),
         loss=_loss(problem, columns, uses) + LIFE_LOSS * life_lost,
-        waste=added - (sum(spent.values()) - sum(from_floating.values())),
+        waste=added - sum(not k.floating for k in on_cost + nested),
         spells_lost=spells_lost,
         flexibility=len(columns) + sum(asset.flexibility for _, asset, _ in uses),
         utility=sum(asset.utility for _, asset, _ in uses),

@@ -10,18 +10,19 @@ from ..payment import Column, Demand, PaymentProblem
 
 def ranks_needed(problem: PaymentProblem, aggregation: Aggregation) -> int:
     """As many ranks as there may be activations that cost mana: any order of them fits."""
+    useful = useful_activations(problem)
     return sum(
-        most_activations(problem, c.column, aggregation.classes[c.on].size)
+        most_activations(c.column, aggregation.classes[c.on].size, useful)
         for c in aggregation.columns
         if c.column.demand is not None
     )
 
 
-def most_activations(problem: PaymentProblem, column: Column, size: int) -> int:
-    """More activations of a column on so many objects are impossible, or never of use."""
+def most_activations(column: Column, size: int, useful: int) -> int:
+    """More activations of a column on so many objects are impossible, or never of use (``useful_activations``)."""
     if Action.TAP in column.uses or any(a.leaves for a in column.uses):
-        return min(size, column.limit * size) if Action.UNTAP not in column.uses else useful_activations(problem)
-    return min(column.limit * size, useful_activations(problem))
+        return min(size, column.limit * size) if Action.UNTAP not in column.uses else useful
+    return min(column.limit * size, useful)
 
 
 def useful_activations(problem: PaymentProblem) -> int:

@@ -121,6 +121,7 @@ class Model:
         """State the problem; ``others`` come after it, and the last ``held`` of them must stay payable."""
         self.problem = problem
         self.aggregation = aggregation
+        self.useful = useful_activations(problem)
         self.is_ranked = ranks > 0
         self.ranks = max(1, ranks)
         self.earlier = earlier
@@ -131,6 +132,7 @@ class Model:
         self.uses = [Uses() for _ in aggregation.classes]
         self.supply: dict[Kind, list[Expr]] = defaultdict(list)
         self.spent: dict[Kind, list[Expr]] = defaultdict(list)
+        self.spent_on_cost: dict[Kind, list[Expr]] = defaultdict(list)  # on the total, not on mana abilities
         self.made_at: dict[tuple[int, Kind], list[Expr]] = defaultdict(list)  # by activations that cost mana
         self.spent_at: dict[tuple[int, Kind], list[Expr]] = defaultdict(list)
         self.activations: dict[tuple[int, int], Any] = {}  # (column class, rank)
@@ -177,7 +179,7 @@ class Model:
     def _activation(self, index: int, rank: int) -> None:
         group = self.aggregation.columns[index]
         column, size = group.column, self.aggregation.classes[group.on].size
-        limit = most_activations(self.problem, column, size)
+        limit = most_activations(column, size, self.useful)
         times = self.activations[index, rank] = self.new_variable(limit)
         self.uses[group.on].note_column(column, times)
         for number in range(len(column.outputs)):
@@ -201,9 +203,8 @@ class Model:
         if len(kinds) == 1:
             amounts: list[Expr] = [output.count * times]
         else:
-            upper = output.count * most_activations(
-                self.problem, column, self.aggregation.classes[self.aggregation.columns[index].on].size
-            )
+            size = self.aggregation.classes[self.aggregation.columns[index].on].size
+            upper = output.count * most_activations(column, size, self.useful)
             amounts = [self.new_variable(upper) for _ in kinds]
             self.model.add(sum(amounts) == output.count * times)
         for kind, amount in zip(kinds, amounts, strict=True):
@@ -232,12 +233,14 @@ class Model:
                 self.spent[kind].append(amount)
                 if key[0] >= 0:
                     self.spent_at[key[1], kind].append(amount)
+                else:
+                    self.spent_on_cost[kind].append(amount)
                 out.append(amount)
         return out
 
     def _spend(self, index: int, rank: int, demand: Demand, times: Any, accepts: frozenset[int]) -> None:
         """The mana cost of an activation, ``times`` times over."""
-        bound = useful_activations(self.problem)
+        bound = self.useful
         for number, (pip, count) in enumerate(demand.pips):
             self.model.add(sum(self._pay((index, rank, number), pip, accepts, count * bound)) == count * times)
         if demand.generic:

@@ -7,7 +7,7 @@ the lexicographic preference becomes one number per unit (docs/explanation/payme
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
 from ortools.graph.python import min_cost_flow
@@ -352,30 +352,28 @@ def cheapest_flow(stated: Transport, caps: Mapping[int, int] | None = None) -> F
     if not total:
         return []
     flow = min_cost_flow.SimpleMinCostFlow()
+    add = flow.add_arc_with_capacity_and_unit_cost
     supplies, source = len(stated.supplies), len(stated.supplies) + len(stated.pips)
-    nodes = {mask: source + 1 + n for n, mask in enumerate(caps or ())}
-    for mask, cap in (caps or {}).items():
-        above = _smallest_around(mask, (other for other in nodes if other != mask))
-        flow.add_arc_with_capacity_and_unit_cost(nodes.get(above, source), nodes[mask], cap, 0)
+    above = [source] * supplies
+    for node, mask in enumerate(sorted(caps or (), key=int.bit_count, reverse=True), source + 1):
+        inside = [s for s in range(supplies) if mask >> s & 1]
+        add(above[inside[0]], node, (caps or {})[mask], 0)
+        for s in inside:
+            above[s] = node
     arcs: list[tuple[int, int, int]] = []
     for s, supply in enumerate(stated.supplies):
-        above = _smallest_around(1 << s, nodes)
-        flow.add_arc_with_capacity_and_unit_cost(nodes.get(above, source), s, supply.size, 0)
+        size = supply.size
+        add(above[s], s, size, 0)
         for p, way in enumerate(supply.serves):
             if way is not None:
-                capacity = min(supply.size, total)
-                arcs.append((flow.add_arc_with_capacity_and_unit_cost(s, supplies + p, capacity, way[0]), s, p))
+                arcs.append((add(s, supplies + p, min(size, total), way[0]), s, p))
     flow.set_node_supply(source, total)
     for p, (_, number) in enumerate(stated.pips):
         flow.set_node_supply(supplies + p, -number)
     if flow.solve() != flow.OPTIMAL:
         return None
-    return [(s, p, units) for arc, s, p in arcs if (units := flow.flow(arc))]
-
-
-def _smallest_around(mask: int, others: Iterable[int]) -> int:
-    """The smallest of some nested sets that contains a set; 0 where none does."""
-    return min((o for o in others if o & mask == mask), key=int.bit_count, default=0)
+    units = flow.flow
+    return [(s, p, number) for arc, s, p in arcs if (number := units(arc))]
 
 
 def answer(stated: Transport, flows: Flows, spells_lost: int = 0) -> Solution:

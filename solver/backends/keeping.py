@@ -16,7 +16,8 @@ from ..purses import purses_suffice
 from .flow import Flows, Transport, answer, cheapest_flow, transport
 
 MAX_SYMBOLS = 6  # kinds of symbols of another spell; it has two to this power sets of them
-MAX_LOST = 2  # further losses are left to CP-SAT
+MAX_SPELLS = 6  # of more spells than this, all sets that might be kept are too many to try
+MAX_LOST = 2  # so many of them are given up at most; the rest is left to CP-SAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,10 @@ class Needs:
         """The first cap that some use of the supplies exceeds."""
         exceeded = (c for c in self.caps if sum(n for s, n in enumerate(used) if c[0] >> s & 1) > c[1])
         return next(exceeded, None)
+
+    def can_be_met(self, sizes: Sequence[int], total: int) -> bool:
+        """Whether no cap fails for numbers alone: what the other supplies can't give, these must."""
+        return all(total - sum(n for s, n in enumerate(sizes) if not mask >> s & 1) <= cap for mask, cap in self.caps)
 
 
 def solve(
@@ -52,18 +57,24 @@ def solve(
 
 
 def _fewest_lost(stated: Transport, wanted: list[Needs], must: list[Needs], free: Flows) -> Outcome | None:
-    """Try to keep all the other spells, then all but one, then all but two."""
-    for lost in range(min(MAX_LOST, len(wanted)) + 1):
+    """Try to keep all the other spells that can be kept at all, then all but one, and so on."""
+    base = _keep(stated, must, free)
+    if not isinstance(base, list):
+        return None
+    before_spells = _cost(stated, base) // stated.weights.loss  # the places of the preference that outweigh spells
+    total = sum(n for _, n in stated.pips)
+    sizes = [s.size for s in stated.supplies]
+    possible = [n for n in wanted if n.can_be_met(sizes, total)]
+    for lost in range(len(possible) + 1 if len(possible) <= MAX_SPELLS else MAX_LOST + 1):
         best: Flows | None = None
-        for kept in combinations(wanted, len(wanted) - lost):
-            flows = _keep(stated, [*must, *kept], free)
+        for kept in combinations(possible, len(possible) - lost):
+            flows = _keep(stated, [*must, *kept], base)
             if isinstance(flows, NotAFlow):
                 return None
             if flows is not None and (best is None or _cost(stated, flows) < _cost(stated, best)):
                 best = flows
-        if best is not None:
-            dearer = _cost(stated, best) // stated.weights.loss > _cost(stated, free) // stated.weights.loss
-            return None if dearer else answer(stated, best, lost)  # what comes before spells is CP-SAT's to weigh
+        if best is not None and _cost(stated, best) // stated.weights.loss == before_spells:
+            return answer(stated, best, len(wanted) - len(possible) + lost)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..payment import Demand
 from ..preferences import COUNTER_LOSS, ENERGY_LOSS, LIFE_LOSS, LOSS, MILL_LOSS
-from .bounds import most_activations, useful_activations
+from .bounds import most_activations
 from .uses import Expr
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ def objectives(model: Model) -> list[Expr]:
     """Return the places of the preference, packed into as few objectives as bounds allow, first things first."""
     found: list[Expr] = []
     weight, total = 1, 0
-    floating_left, free_spent = _floating(model)
-    places = [floating_left, free_spent, _lethal(model), *_levels(model, floating_left[0])]
+    places = [*_floating(model), _lethal(model), *_levels(model)]
     for value, upper in reversed(places):
         if isinstance(value, int):
             continue
@@ -48,15 +47,10 @@ def objectives(model: Model) -> list[Expr]:
 
 
 def _floating(model: Model) -> tuple[tuple[Expr, int], tuple[Expr, int]]:
-    """Floating mana that stays, and unrestricted floating mana that is spent."""
-    used = []
-    for kind, number in model.problem.floating:
-        amount = model.new_variable(number)
-        model.model.add(amount <= sum(model.spent[kind]))
-        used.append((kind, amount))
+    """Floating mana that is not spent on the cost itself, and unrestricted floating mana that is."""
     floating = sum(n for _, n in model.problem.floating)
-    left: Expr = floating - sum(v for _, v in used)
-    return (left, floating), (sum(v for k, v in used if k.only == 0), floating)
+    spent = {kind: sum(model.spent_on_cost[kind]) for kind, _ in model.problem.floating}
+    return (floating - sum(spent.values()), floating), (sum(v for k, v in spent.items() if k.only == 0), floating)
 
 
 def _lethal(model: Model) -> tuple[Expr, int]:
@@ -70,11 +64,11 @@ def _lethal(model: Model) -> tuple[Expr, int]:
     return lethal, 1
 
 
-def _levels(model: Model, floating_left: Expr) -> Iterator[tuple[Expr, int]]:
+def _levels(model: Model) -> Iterator[tuple[Expr, int]]:
     """Loss, waste, spells lost, flexibility, utility, fighters, each with an upper bound."""
     loss, flexibility, utility, fighters = (Level() for _ in range(4))
     loss.add(LIFE_LOSS, [model.life_lost], _most_life_lost(model))
-    useful = useful_activations(model.problem)
+    useful = model.useful
     for group, uses in zip(model.aggregation.classes, model.uses, strict=True):
         asset, size = group.asset, group.size
         loss.add(asset.loss, uses.leaves, size)
@@ -87,13 +81,13 @@ def _levels(model: Model, floating_left: Expr) -> Iterator[tuple[Expr, int]]:
     for (i, _), times in model.activations.items():
         on = model.aggregation.columns[i]
         column = on.column
-        most = most_activations(model.problem, column, model.aggregation.classes[on.on].size)
+        most = most_activations(column, model.aggregation.classes[on.on].size, useful)
         taken = ENERGY_LOSS * column.energy + MILL_LOSS * column.mill
         loss.add(taken + COUNTER_LOSS * sum(c.count for c in column.counters), [times], most)
         flexibility.add(1, [times], most)
         made += column.produces * most
     yield loss.value, loss.upper
-    yield sum(model.left.values()) - floating_left, made
+    yield sum(left for kind, left in model.left.items() if not kind.floating), made
     yield sum(1 - other.times for other in model.others), len(model.others)
     for level in (flexibility, utility, fighters):
         yield level.value, level.upper
@@ -102,7 +96,7 @@ def _levels(model: Model, floating_left: Expr) -> Iterator[tuple[Expr, int]]:
 def _most_life_lost(model: Model) -> int:
     classes = model.aggregation.classes
     columns = [
-        (c.column, most_activations(model.problem, c.column, classes[c.on].size)) for c in model.aggregation.columns
+        (c.column, most_activations(c.column, classes[c.on].size, model.useful)) for c in model.aggregation.columns
     ]
     paid = sum(p.life * n for p, n in (model.problem.demand or Demand()).pips)
     return model.problem.life_cost + paid + sum((c.life + c.damage) * n for c, n in columns)

@@ -76,7 +76,7 @@ class Plan:
     objects: Groups
     chosen: tuple[tuple[Pip, str], ...]
     helpers: tuple[tuple[int, str], ...]  # substitute and object
-    floating: tuple[int, ...]  # how much of each kind of floating mana is spent
+    floating: tuple[tuple[int, int], ...]  # by kind of floating mana: how much is spent, and of it on the total cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ def variables(problem: PaymentProblem) -> Domains:
         for slot in range(len(_helpers(problem, number))):
             domains["help", number, slot] = [False, True]
     for number, (_, count) in enumerate(problem.floating):
-        domains["float", number, 0] = list(range(count, -1, -1))
+        domains["float", number, 0] = [(all_, own) for all_ in range(count, -1, -1) for own in range(all_, -1, -1)]
     return domains
 
 
@@ -249,14 +249,21 @@ def _plan_of(problem: PaymentProblem, solution: dict[Variable, Any]) -> Plan:
 
 def draft(problem: PaymentProblem, plan: Plan) -> Assignment:
     """The plan as an assignment in which the kinds of the mana produced are not settled, good enough for the score."""
-    floating = [kind for (kind, _), count in zip(problem.floating, plan.floating, strict=True) for _ in range(count)]
-    spent = floating + [UNSETTLED] * (_mana_to_spend(problem, plan) - len(floating))
+    own = [kind for (kind, _), (_, n) in zip(problem.floating, plan.floating, strict=True) for _ in range(n)]
+    nested = [
+        kind for (kind, _), (all_, n) in zip(problem.floating, plan.floating, strict=True) for _ in range(all_ - n)
+    ]
+    own += [UNSETTLED] * (_mana_of_total(problem, plan) - len(own))
+    nested += [UNSETTLED] * (_mana_of_abilities(problem, plan) - len(nested))
+    activations = [
+        Activation(number, (UNSETTLED,) * problem.columns[number].produces, objects=groups)
+        for number, groups in plan.activations
+    ]
+    if activations:
+        activations[0] = replace(activations[0], spent=tuple(Spent(kind, "") for kind in nested))
     return Assignment(
-        activations=tuple(
-            Activation(number, (UNSETTLED,) * problem.columns[number].produces, objects=groups)
-            for number, groups in plan.activations
-        ),
-        spent=tuple(Spent(kind, "") for kind in spent),
+        activations=tuple(activations),
+        spent=tuple(Spent(kind, "") for kind in own),
         chosen=plan.chosen,
         substitutes=tuple((number, object, "") for number, object in plan.helpers),
         objects=plan.objects,
@@ -435,16 +442,20 @@ def _mana_suffices(problem: PaymentProblem, plan: Plan) -> bool:
     """Whether the units suffice in number, and the helpers and the floating mana of the plan are not too many."""
     assert problem.demand is not None
     made = sum(problem.columns[number].produces for number, _ in plan.activations)
-    floating = sum(plan.floating)
-    helped = len(plan.helpers) <= announced(problem.demand, plan.chosen).mana
-    return helped and floating <= _mana_to_spend(problem, plan) <= floating + made
+    floating, own = sum(n for n, _ in plan.floating), sum(n for _, n in plan.floating)
+    total, abilities = _mana_of_total(problem, plan), _mana_of_abilities(problem, plan)
+    return own <= total and floating - own <= abilities and total + abilities <= floating + made
 
 
-def _mana_to_spend(problem: PaymentProblem, plan: Plan) -> int:
-    """How many units of mana the plan takes in all."""
+def _mana_of_total(problem: PaymentProblem, plan: Plan) -> int:
+    """How many units of mana the total cost takes, below 0 where there are too many helpers."""
     assert problem.demand is not None
-    abilities = sum(symbols_of(problem.columns[number]).mana for number, _ in plan.activations)
-    return abilities + announced(problem.demand, plan.chosen).mana - len(plan.helpers)
+    return announced(problem.demand, plan.chosen).mana - len(plan.helpers)
+
+
+def _mana_of_abilities(problem: PaymentProblem, plan: Plan) -> int:
+    """How many units of mana the mana abilities of the plan cost."""
+    return sum(symbols_of(problem.columns[number]).mana for number, _ in plan.activations)
 
 
 def symbols_of(column: Column) -> Symbols:
@@ -574,7 +585,7 @@ class Performance:
         problem = self.problem
         floating = [
             Unit((kind,), -1, number)
-            for (kind, _), count in zip(problem.floating, self.plan.floating, strict=True)
+            for (kind, _), (count, _) in zip(problem.floating, self.plan.floating, strict=True)
             for number in range(count)
         ]
         untapped = frozenset(object for object, asset in problem.assets.items() if asset.untapped)
@@ -624,9 +635,12 @@ class Performance:
     def pay(
         self, table: Table, units: tuple[Unit, ...], done: tuple[tuple[int, Groups, Payment], ...]
     ) -> Assignment | None:
-        """Pay the total cost (601.2h), spending all floating mana of the plan."""
+        """Pay the total cost (601.2h) with as much floating mana as the plan says."""
         problem, plan = self.problem, self.plan
         assert problem.demand is not None
+        floating = [unit.kinds for unit in units if unit.source < 0]
+        if [floating.count((kind,)) for kind, _ in problem.floating] != [own for _, own in plan.floating]:
+            return None
         life = _life_while_paying(problem, plan)
         if life and life > table.life:
             return None

@@ -351,7 +351,8 @@ def _demand(chooser: Chooser) -> Demand:
 def _floating(chooser: Chooser) -> tuple[tuple[Kind, int], ...]:
     kinds: dict[Kind, int] = {}
     for _ in range(chooser.pick((0, 0, 0, 1, 2, 3))):
-        kind = Kind(ManaType(chooser.pick((*COLORS, "C"))), chooser.pick((False, False, True)), chooser.pick((0, 0, 1)))
+        type_, snow = ManaType(chooser.pick((*COLORS, "C"))), chooser.pick((False, False, True))
+        kind = Kind(type_, snow, chooser.pick((0, 0, 1)), floating=True)
         kinds[kind] = kinds.get(kind, 0) + 1
     return tuple(kinds.items())
 

@@ -18,7 +18,6 @@ from castable.solver.payment import (
     Asset,
     Column,
     Demand,
-    Kind,
     LimitReached,
     Outcome,
     Output,
@@ -132,7 +131,7 @@ def permute(problem: PaymentProblem, colors: dict[ManaType, ManaType]) -> Paymen
     return replace(
         problem,
         demand=demand(problem.demand),
-        floating=tuple((Kind(colors.get(k.type, k.type), k.snow, k.only), n) for k, n in problem.floating),
+        floating=tuple((replace(k, type=colors.get(k.type, k.type)), n) for k, n in problem.floating),
         columns=tuple(column(c) for c in problem.columns),
         substitutes=tuple(
             replace(s, candidates=tuple((object, mask(m)) for object, m in s.candidates)) for s in problem.substitutes

@@ -90,15 +90,15 @@ def test_two_prisms_are_each_activated_once(solve: Backend) -> None:
 
 
 @BACKENDS
-def test_floating_mana_goes_through_an_endless_filter_rather_than_stay(solve: Backend) -> None:
-    """Floating mana left weighs more than waste and activations."""
+def test_floating_mana_stays_rather_than_go_through_an_endless_filter(solve: Backend) -> None:
+    """Only what is spent on the cost itself counts as spent: no source is activated just to use floating mana up."""
     problem = PaymentProblem(
         demand=Demand(),
-        floating=((Kind(ManaType.WHITE, snow=True), 1), (Kind(ManaType.COLORLESS), 1)),
+        floating=((Kind(ManaType.WHITE, snow=True, floating=True), 1), (Kind(ManaType.COLORLESS, floating=True), 1)),
         columns=(Column("prism", 0, (Output(1, WHITE),), Demand(generic=1)),),
         assets={"prism": PERMANENT},
     )
-    check(problem, solve(problem), Score(free_floating_spent=2, waste=2, flexibility=2))
+    check(problem, solve(problem), Score(floating_left=2))
 
 
 @BACKENDS
@@ -107,7 +107,7 @@ def test_what_is_tapped_while_paying_can_not_be_untapped_before(solve: Backend) 
     other = Column("other", 0, (Output(1, ANY_TYPE),), Demand(generic=1), (Action.UNTAP,), limit=2)
     problem = PaymentProblem(
         demand=Demand(generic=2),
-        floating=((Kind(ManaType.WHITE), 2), (Kind(ManaType.BLACK), 1)),
+        floating=((Kind(ManaType.WHITE, floating=True), 2), (Kind(ManaType.BLACK, floating=True), 1)),
         columns=(scarecrow, other),
         substitutes=(Substitute("convoke", Action.TAP, (("scarecrow", 0), ("other", 1))),),
         assets={"scarecrow": PERMANENT, "other": PERMANENT},
@@ -187,7 +187,7 @@ def test_a_mana_ability_does_not_pay_for_itself(solve: Backend) -> None:
     columns = (Column("cataracts", 1, (five,), cost, TAP), Column("monolith", 1, (Output(3, COLORLESS),), uses=TAP))
     problem = PaymentProblem(
         demand=Demand(one_pip(ManaType.WHITE)),
-        floating=((Kind(ManaType.WHITE), 1), (Kind(ManaType.BLUE), 1)),
+        floating=((Kind(ManaType.WHITE, floating=True), 1), (Kind(ManaType.BLUE, floating=True), 1)),
         columns=columns,
         assets={"cataracts": PERMANENT, "monolith": PERMANENT},
         life=20,
