@@ -371,13 +371,18 @@ class _Pool:
         new.gone, new.tapped, new.buried = set(self.gone), set(self.tapped), set(self.buried)
         return new
 
+    def holds(self, activation: Activation) -> bool:
+        """Whether the mana that an activation takes is in the pool."""
+        if not activation.spent:
+            return True
+        return all(self.mana[kind] >= n for kind, n in Counter(s.kind for s in activation.spent).items())
+
     def activate(self, activation: Activation) -> bool:
         """Carry one activation out; ``False`` where it can't be paid now (the state is then of no use)."""
         column = self.problem.columns[activation.column]
-        for unit, number in Counter(s.kind for s in activation.spent).items():
-            if self.mana[unit] < number:
-                return False
-            self.mana[unit] -= number
+        if not self.holds(activation):
+            return False
+        self.mana.subtract(s.kind for s in activation.spent)
         if column.life and column.life > self.life:
             return False
         self.life -= column.life + column.damage
@@ -419,6 +424,8 @@ def _search(
         return order
     for index, activation in enumerate(waiting):
         if activation in waiting[:index]:
+            continue
+        if not pool.holds(activation):
             continue
         steps[0] -= 1
         if steps[0] < 0:

@@ -65,7 +65,7 @@ class Known:
             if demand == asked.demand:
                 return assignment
             if demand.covers(asked.demand) and not (demand.discount or demand.minimum or demand.has_choice):
-                return _without_generic(assignment, demand.generic - asked.demand.generic)
+                return without_generic(assignment, demand.generic - asked.demand.generic)
         return None
 
     def _solve(self, asked: _Asked) -> bool | None:
@@ -114,7 +114,7 @@ def _announced(play: Cast | Activate) -> Cast | Activate:
     return replace(play, targets=(), division=(), x=None)
 
 
-def _without_generic(assignment: Assignment, number: int) -> Assignment:
+def without_generic(assignment: Assignment, number: int) -> Assignment:
     """An assignment that pays so much less generic mana; the mana stays unspent."""
     spent, substitutes = list(assignment.spent), list(assignment.substitutes)
     for _ in range(number):

@@ -160,8 +160,12 @@ class Model:
         for kind, number in () if self.earlier else self.problem.floating:
             self.supply[kind].append(number)
         for index, group in enumerate(self.aggregation.columns):
-            for rank in range(self.ranks if group.column.demand is not None else 1):
+            ranks = range(self.ranks if group.column.demand is not None else 1)
+            for rank in ranks:
                 self._activation(index, rank)
+            size = self.aggregation.classes[group.on].size
+            if len(ranks) > 1 and group.column.limit * size < UNLIMITED:
+                self.model.add(sum(self.activations[index, rank] for rank in ranks) <= group.column.limit * size)
         self._payment_of_total()
         self._object_limits()
         self._purses()
