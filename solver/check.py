@@ -20,8 +20,9 @@ from .hand import other_spells, problem_after
 from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, problems
 from .payment import LimitReached
 from .playset import legal_plays, unmodelled_texts
-from .proposals import Proposal, proposal_of
+from .proposals import Proposal, ability_proposals, proposal_of, spell_proposals
 from .replay import find_accepted
+from .sources import source_table
 from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
 from .witness import cost_text
 
@@ -104,6 +105,7 @@ class Question:
 
 
 def _pay(q: Question, asked: Play) -> PayAnswer:
+    q = replace(q, play=_with_all_groups(q))
     refusal = find_refusal(q.position, q.play, q.player)
     if refusal is not None:
         return PayAnswer(Illegal(asked, (refusal,)))
@@ -117,11 +119,31 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
     later = Later(other_spells(proposal) if q.weigh_hand else (), held)
     found = best_payment(proposal, replay, q.wishes, later, ranked=q.alternatives > 0)
     if isinstance(found, LimitReached):
-        return PayAnswer(Unknown(asked, (Reason("601.2g", "no answer within the limits", _touched(q.play)),)))
+        return PayAnswer(Unknown(asked, _open_questions(proposal)))
     if found is None:
         return PayAnswer(Illegal(asked, (_unpaid(proposal, q.wishes, q.hold),)))
     further = tuple(further_payments(found, proposal, replay, later, q.alternatives))
     return PayAnswer(Legal(asked, found.payment), further)
+
+
+def _with_all_groups(q: Question) -> Cast | Activate:
+    """The play with empty groups for the last instances of "target" that it leaves out."""
+    play = q.play
+    o = q.position.objects.get(play.object)
+    if not play.targets or o is None or o.zone is Zone.STACK:
+        return play
+    if isinstance(play, Activate) and play.ability > len(activated_abilities(q.position, play.object)):
+        return play
+    missing = len(proposal_of(q.position, play, q.player).groups) - len(play.targets)
+    return replace(play, targets=(*play.targets, *((),) * missing)) if missing > 0 else play
+
+
+def _open_questions(proposal: Proposal) -> tuple[Reason, ...]:
+    """Why castable doesn't know whether a cost can be paid: mana that it does not model, or its limits."""
+    unmodelled = source_table(proposal.before, proposal.player).unmodelled
+    if unmodelled:
+        return tuple(Reason("", f"not modelled: {text}", (id,)) for id, text in unmodelled)
+    return (Reason("601.2g", "no answer within the limits", (str(proposal.source),)),)
 
 
 def find_refusal(position: Position, play: Cast | Activate, player: str) -> Reason | None:
@@ -172,14 +194,19 @@ def why(position: Position, subject: Play | ObjectId | str, player: str | None =
     legal = next(iter(legal_plays(position, who).of_objects((ObjectId(subject),))), None)
     if legal is not None:
         return check(position, legal, who)
-    verdicts = [check(position, play, who) for play in _attempts(position, subject)]
+    verdicts = [check(position, play, who) for play in _attempts(position, who, subject)]
     refused = [v for v in verdicts if isinstance(v, (Illegal, Unknown))]
     return max(refused, key=_progress) if refused else _no_play(position, subject)
 
 
-def _attempts(position: Position, id: str) -> Iterator[Play]:
-    """The plainest plays of an object: as a land, as a spell, each of its abilities."""
+def _attempts(position: Position, player: str, id: str) -> Iterator[Play]:
+    """Plays of an object to ask about: what may be announced with its first targets, else as a plain land or spell."""
     o = position.objects[ObjectId(id)]
+    proposals = [*spell_proposals(position, player, o), *ability_proposals(position, player, o)]
+    for proposal in proposals:
+        announced = proposal.with_x(0) if proposal.has_x else proposal
+        choice = next(iter(announced.choices()), None)
+        yield replace(announced.play, targets=choice.targets if choice else ())
     if o.zone is not Zone.BATTLEFIELD:
         for face in range(len(o.card.faces)):
             land = "Land" in o.card.faces[face].type_line.types
@@ -194,21 +221,10 @@ def _no_play(position: Position, id: str) -> Illegal:
 
 
 ORDER = (
-    "117",
-    "116",
-    "305",
-    "601.3",
-    "601.2a",
-    "602.5",
-    "302",
-    "700",
-    "107",
-    "601.2b",
-    "115",
-    "601.2c",
-    "601.2d",
-    "118",
-)
+    "117", "116", "305", "601.3", "601.2a", "602.5", "302", "700", "107", "601.2b",
+    "601.2c", "115", "702", "601.2d", "118",
+)  # fmt: skip
+"""Rules in the order in which a play meets them."""
 
 
 def _progress(verdict: Illegal | Unknown) -> int:

@@ -14,6 +14,7 @@ from castable.model import effects as ef
 from castable.model.abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility
 from castable.model.characteristics import activated_of, board
 from castable.model.filters import Filter, Spending
+from castable.model.identity import color_identity
 from castable.model.mana import COLORS, ManaType, mana_units
 from castable.model.matching import Scope, chosen_color, evaluate, matches, matching_objects, spending_now
 from castable.model.position import Position
@@ -110,12 +111,9 @@ def types_mask(types: ef.TypesOf, scope: Scope) -> int:
 
 
 def _commander_colors(scope: Scope) -> int:
-    mask = 0
-    for o in scope.position.objects.values():
-        if o.commander and o.owner == scope.you:
-            for face in o.card.faces:
-                mask |= mask_of(face.colors)
-    return mask
+    """The colors of the color identity of the player's commanders (903.4)."""
+    commanders = (o for o in scope.position.objects.values() if o.commander and o.owner == scope.you)
+    return reduce(int.__or__, (mask_of(color_identity(o.card)) for o in commanders), 0)
 
 
 def could_produce(what: Filter, scope: Scope) -> int:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
 from ..abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility
 from ..amounts import Amount, CountersHere, StatOf, Sum, Times
-from ..cards import Card
 from ..characteristics import activated_abilities, look, notes, scope_of
 from ..effects import (
     Add,
@@ -29,6 +28,7 @@ from ..effects import (
     TypesOf,
 )
 from ..filters import Spending, Zone
+from ..identity import color_identity
 from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
 from ..matching import Scope, chosen_color, evaluate, matches, matching_objects, spending_now
 from ..position import ObjectId, Position
@@ -414,27 +414,3 @@ def commander_colors(position: Position, player: str) -> Types:
     """The colors of a player's commanders' color identity (903.4); none without a commander (903.4f)."""
     mine = [o for o in position.objects.values() if o.commander and o.owner == player]
     return frozenset().union(*(color_identity(o.card) for o in mine))
-
-
-def color_identity(card: Card) -> Types:
-    """Colors of the symbols in the mana costs and rules text of all faces, and of color indicators (903.4)."""
-    found: Types = frozenset()
-    for face in card.faces:
-        found |= face.colors | _colors_in(face.abilities) | frozenset(face.base.intrinsic)
-    return found & frozenset(COLORS)
-
-
-def _colors_in(value: object) -> Types:
-    """Colors of the mana symbols anywhere in a piece of the card language."""
-    match value:
-        case ManaCost():
-            return value.colors
-        case Add(_, symbols):
-            return ManaCost.parse(symbols).colors
-        case AddOneOf(_, options):
-            return frozenset().union(*(ManaCost.parse(o).colors for o in options))
-        case tuple():
-            return frozenset().union(*map(_colors_in, value))
-    if is_dataclass(value):
-        return frozenset().union(*(_colors_in(getattr(value, f.name)) for f in fields(value)))
-    return frozenset()
