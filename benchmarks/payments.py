@@ -62,9 +62,10 @@ def question(family: str, number: int, seed: int, *, hand: bool) -> Question:
 
 def solve(q: Question) -> Score:
     """The solver alone: how good the best solution is, the other spells in hand weighed where there are any."""
-    found = (
-        best_payment(q.proposal, lambda payment: payment, later=Later(q.others)) if q.others else next(solutions(q.problem))
-    )
+    if not q.others:
+        found: object = next(solutions(q.problem))
+    else:
+        found = best_payment(q.proposal, lambda payment: payment, later=Later(q.others))
     assert isinstance(found, (Solution, Found)), found
     return found.score
 

@@ -45,7 +45,7 @@ def verdict_lines(answer: JSON) -> Iterator[str]:
         yield f"left: {', '.join(left['untapped']) or 'nothing'} untapped, {left['mana'] or 'no mana'} floating"
     for reason in answer["reasons"]:
         about = f" [{', '.join(reason['objects'])}]" if reason["objects"] else ""
-        rule = f"{reason['rule']}: " if reason['rule'] else ""
+        rule = f"{reason['rule']}: " if reason["rule"] else ""
         yield f"  {rule}{reason['text']}{about}"
     for missing in answer.get("missing", ()):
         yield "missing: " + ", ".join(f"{key} {value}" for key, value in missing.items())
