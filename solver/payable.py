@@ -33,6 +33,7 @@ from castable.model.statics import statics
 
 from .afterwards import spells_lost
 from .backends import solutions, solve_as_flow
+from .cost_parts import counters_of, may_reach_graveyard, put_on, requirement_of
 from .costing import TotalCost, scope_for, total_costs
 from .payment import (
     Column,
@@ -49,14 +50,7 @@ from .payment import (
     mask_of,
 )
 from .proposals import Proposal
-from .sources import (
-    SourceTable,
-    counters_of,
-    may_reach_graveyard,
-    put_on,
-    requirement_of,
-    source_table,
-)
+from .sources import SourceTable, source_table
 from .witness import payment_of
 
 

@@ -19,22 +19,20 @@ from castable.model.costs import (
     TAP_THIS,
     Action,
     Component,
-    EnergyPart,
     LifePart,
-    MillPart,
     ObjectPart,
-    PutCounters,
     RemoveCounters,
 )
 from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou, DoubleUnspent, Effect, FixedTypes
-from castable.model.filters import THIS, InZone, Spending, StackKind, Who, Zone
+from castable.model.filters import InZone, Spending, StackKind, Who, Zone
 from castable.model.mana import ManaType
-from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, zones_of
+from castable.model.matching import Scope, evaluate, holds, matches
 from castable.model.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 
+from .cost_parts import with_part
 from .costing import total_costs
-from .payment import UNLIMITED, Asset, Column, Columns, CounterRequirement, Demand, Output, PutOn, Requirement, mask_of
+from .payment import UNLIMITED, Asset, Column, Columns, Demand, Output, mask_of
 from .preferences import LOSS
 from .production import mana_triggers, productions, union_mask
 
@@ -362,123 +360,6 @@ def _life(amount: int) -> tuple[Component, ...]:
 def _damage(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> int:
     scope = Scope(board(position), player, o.id)
     return sum(max(0, evaluate(e.amount, scope)) for e in ability.effects if isinstance(e, DamageYou))
-
-
-def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> Column | None:
-    """A column that takes one more part of a cost, or ``None`` where the part can't be paid at all."""
-    match part:
-        case ObjectPart(action, _, _) if part.on_this:
-            return _with_own_use(column, action, scope, o)
-        case ObjectPart(action, _, count):
-            requirement = requirement_of(part, scope)
-            if len(requirement.candidates) + len(requirement.latent) < evaluate(count, scope):
-                return None
-            return replace(column, requirements=(*column.requirements, requirement))
-        case LifePart(amount):
-            return replace(column, life=column.life + max(0, evaluate(amount, scope)))
-        case EnergyPart(amount):
-            return replace(column, energy=column.energy + max(0, evaluate(amount, scope)))
-        case MillPart(amount):
-            return replace(column, mill=column.mill + max(0, evaluate(amount, scope)))
-        case RemoveCounters():
-            counters = counters_of(part, scope)
-            if not counters.count:
-                return column
-            return replace(column, counters=(*column.counters, counters)) if counters.candidates else None
-        case PutCounters():
-            put = put_on(part, scope)
-            return replace(column, puts=(*column.puts, put)) if put else None
-        case _:
-            return None
-
-
-def _with_own_use(column: Column, action: Action, scope: Scope, o: GameObject) -> Column | None:
-    if action is Action.TAP and o.tapped and not _may_untap(scope, o):
-        return None
-    if action is Action.SACRIFICE and not can_sacrifice(scope, o.id):
-        return None
-    return replace(column, uses=(*column.uses, action))
-
-
-def _may_untap(scope: Scope, o: GameObject) -> bool:
-    """Whether the object has a mana ability of its own that untaps it."""
-    abilities = activated_of(scope.view.look(o.id))
-    return any(isinstance(p, ObjectPart) and p.action is Action.UNTAP for a in abilities for p in a.cost)
-
-
-def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
-    """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
-    count = max(0, evaluate(part.count, scope))
-    fitting = _itself(part.action, scope) if part.on_this else matching_objects(part.what, scope)
-    found = [o for o in fitting if _usable(part.action, o, scope)]
-    latent: list[str] = []
-    if part.action is Action.EXILE and _from_graveyard(part):
-        latent = [o for o in may_reach_graveyard(scope.position, scope.you) if _fits_in_graveyard(part, o, scope)]
-    return Requirement(part.action, tuple(found), count, tuple(latent))
-
-
-def _itself(action: Action, scope: Scope) -> list[ObjectId]:
-    """The object with the cost, where the action can be done to it in its zone: cycling discards it from the hand."""
-    this = scope.position.objects.get(ObjectId(scope.this or ""))
-    if this is None or this.phased_out:
-        return []
-    zones = {Action.DISCARD: Zone.HAND, Action.REVEAL: this.zone, Action.EXILE: this.zone}
-    return [this.id] if this.zone is zones.get(action, Zone.BATTLEFIELD) else []
-
-
-def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
-    found = scope.position.objects[o]
-    if action is Action.TAP:
-        return not found.tapped
-    if action is Action.UNTAP:
-        return found.tapped
-    return action is not Action.SACRIFICE or can_sacrifice(scope, o)
-
-
-def can_sacrifice(scope: Scope, o: str) -> bool:
-    """Whether nothing forbids sacrificing a permanent for a cost (101.2, 701.21)."""
-    return not any(
-        ban.ability.doing is Doing.SACRIFICE
-        and scope.position.is_who(scope.you, ban.ability.who, ban.you)
-        and matches(ban.ability.what, Scope(scope.view, ban.you, ban.source), o)
-        for ban in statics(scope.position, Cant)
-    )
-
-
-def _from_graveyard(part: ObjectPart) -> bool:
-    return zones_of(part.what) == frozenset({Zone.GRAVEYARD})
-
-
-def may_reach_graveyard(position: Position, player: str) -> list[str]:
-    """Cards that a cost paid by the player could put into that player's graveyard: own permanents and cards in hand."""
-    objects = position.objects
-    permanents = [o for o in position.battlefield if objects[o].controller == player and objects[o].owner == player]
-    return [o for o in (*permanents, *position.players[player].hand) if not objects[o].token]
-
-
-def _fits_in_graveyard(part: ObjectPart, o: str, scope: Scope) -> bool:
-    """Whether the card would fit once it lies in the graveyard, where it is what is printed on it."""
-    found = scope.position.objects[ObjectId(o)]
-    there = replace(found, zone=Zone.GRAVEYARD, face_down=False, counters={}, attached_to=None, tapped=False)
-    after = scope.position.with_object(there)
-    return matches(part.what, Scope(board(after), scope.you, scope.this, scope.x), o)
-
-
-def put_on(part: PutCounters, scope: Scope) -> PutOn | None:
-    """The counters to put, on the first object that fits; ``None`` where none does."""
-    count = max(0, evaluate(part.count, scope))
-    if part.what == THIS and scope.this:
-        return PutOn(scope.this, part.kind, count)
-    return next((PutOn(o, part.kind, count) for o in matching_objects(part.what, scope)), None)
-
-
-def counters_of(part: RemoveCounters, scope: Scope) -> CounterRequirement:
-    """The objects that have the counters that a part of a cost asks for."""
-    count = max(0, evaluate(part.count, scope))
-    objects = scope.position.objects
-    found = [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
-    fitting = (o for o in found if objects[ObjectId(o)].counters.get(part.kind, 0) >= count)
-    return CounterRequirement(part.kind, count, tuple(fitting))
 
 
 def _with_accepted(position: Position, player: str, column: Column, table: SourceTable) -> Column:
