@@ -20,7 +20,7 @@ from .hand import other_spells, problem_after
 from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, problems
 from .payment import LimitReached
 from .playset import legal_plays, unmodelled_texts
-from .proposals import Proposal, ability_proposals, proposal_of, spell_proposals
+from .proposals import Proposal, ability_proposals, has_ability, proposal_of, spell_proposals
 from .replay import find_accepted
 from .sources import source_table
 from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
@@ -130,9 +130,7 @@ def _with_all_groups(q: Question) -> Cast | Activate:
     """The play with empty groups for the last instances of "target" that it leaves out."""
     play = q.play
     o = q.position.objects.get(play.object)
-    if not play.targets or o is None or o.zone is Zone.STACK:
-        return play
-    if isinstance(play, Activate) and play.ability > len(activated_abilities(q.position, play.object)):
+    if not play.targets or o is None or o.zone is Zone.STACK or not has_ability(q.position, play):
         return play
     missing = len(proposal_of(q.position, play, q.player).groups) - len(play.targets)
     return replace(play, targets=(*play.targets, *((),) * missing)) if missing > 0 else play
@@ -167,7 +165,7 @@ def _stay_payable(q: Question, payment: Payment) -> bool:
 
 def could_pay(position: Position, play: Cast | Activate, player: str) -> bool:
     """Whether the cost of a play could be paid in a position, whatever else stands against it."""
-    if play.object not in position.objects:
+    if play.object not in position.objects or not has_ability(position, play):
         return False
     return isinstance(any_payment(proposal_of(position, play, player), lambda payment: payment), Found)
 

@@ -10,7 +10,7 @@ from castable.model.position import ObjectId
 from .afterwards import is_payable
 from .payable import Wishes, problems
 from .payment import PaymentProblem
-from .proposals import Proposal, proposal_of
+from .proposals import Proposal, has_ability, proposal_of
 
 
 def other_spells(proposal: Proposal) -> list[PaymentProblem]:
@@ -36,6 +36,8 @@ def _problems_in_hand(proposal: Proposal) -> Iterator[PaymentProblem]:
 
 def problem_after(proposal: Proposal, play: Cast | Activate) -> PaymentProblem | None:
     """The payment problem of another play, as it will stand once the proposal's object is on the stack."""
+    if not has_ability(proposal.before, play):
+        return None
     other = proposal_of(proposal.before, play, proposal.player)
     wishes = Wishes(keep=frozenset({str(proposal.source)}) if proposal.id == proposal.source else frozenset())
     return next((p for p, _ in problems(other, wishes)), None)

@@ -18,7 +18,7 @@ from .costing import TotalCost
 from .payable import Found, accepted_payments, problems
 from .payment import Assignment, Demand, LimitReached, NoPayment, PaymentProblem, Solution
 from .proposals import Proposal
-from .replay import find_accepted
+from .replay import find_accepted, is_proposed
 from .sources import source_table
 from .supply import is_hopeless
 from .witness import payment_of
@@ -37,6 +37,8 @@ class Known:
         asked = [_Asked(proposal, problem, total) for problem, total in problems(proposal)]
         if any(self._is_accepted(each) for each in asked):
             return True
+        if proposal.has_targets and not is_proposed(proposal):
+            return False
         limit = False
         for each in asked:
             answer = self._answer(each)

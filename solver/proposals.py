@@ -135,7 +135,7 @@ def _keep_known(before: Position, after: Position, id: ObjectId) -> None:
     """Keep what is known, where no continuous effect is: an object on the stack changes nothing else."""
     board(before)
     known = before.memo.get(LASTING)
-    if known is None or known["changed"] is not None:
+    if known is None or known["changed"] is not None or after.objects[id].printed.continuous:
         return
     if LASTING not in after.memo:
         base = {o: found for o, found in known["base"].items() if o != id}
@@ -208,6 +208,11 @@ def mentions_x(value: object) -> bool:
     if isinstance(value, tuple):
         return any(map(mentions_x, value))
     return is_dataclass(value) and any(mentions_x(getattr(value, f.name)) for f in fields(value))
+
+
+def has_ability(position: Position, play: Cast | Activate) -> bool:
+    """Whether the ability that a play activates is there now; a spell needs none."""
+    return isinstance(play, Cast) or play.ability <= len(activated_of(look(position, play.object)))
 
 
 def proposal_of(position: Position, play: Cast | Activate, player: str) -> Proposal:
@@ -380,8 +385,7 @@ def _base_cost(proposed: Position, play: Cast, text: Sequence[Ability]) -> Cost:
     if play.alternative == FREE:
         return Cost((ManaPart(ManaCost()),))
     alternative = find_alternative(text, play.alternative)
-    assert alternative is not None
-    return alternative.cost
+    return alternative.cost if alternative else Cost((ManaPart(None),))  # a cost it hasn't got: unpayable (118.6)
 
 
 def _paid(costs: Sequence[AdditionalCost], name: str, times: dict[str, int], modes: int) -> Iterator[Cost]:

@@ -8,7 +8,7 @@ from itertools import islice
 from castable.model.abilities import ActivatedAbility
 from castable.model.characteristics import board
 from castable.model.effects import DamageYou, DoubleUnspent
-from castable.model.engine import apply
+from castable.model.engine import apply, propose
 from castable.model.errors import IllegalAction
 from castable.model.mana import Mana, ManaPool
 from castable.model.matching import Scope, evaluate
@@ -22,6 +22,15 @@ from .proposals import Proposal
 from .sources import source_table
 
 MAX_OUTCOMES = 64  # outcomes of one mana ability that are tried
+
+
+def is_proposed(proposal: Proposal) -> bool:
+    """Whether the engine lets a proposal come as far as its costs: where it does not, no payment will help."""
+    try:
+        propose(proposal.before, proposal.play, proposal.player)
+    except IllegalAction:
+        return False
+    return True
 
 
 def find_accepted(proposal: Proposal, play: Play, payment: Payment) -> Payment | None:
