@@ -2,6 +2,8 @@
 
 import pytest
 
+import castable
+from castable import Illegal
 from castable.model.abilities import AlternativeCost, CostChange
 from castable.model.cards import card
 from castable.model.costs import cost
@@ -62,3 +64,21 @@ def test_increases_apply_to_the_alternative() -> None:
 @pytest.mark.rule("118.5", "118.6")
 def test_a_cost_of_zero_is_not_a_missing_cost() -> None:
     legal(scene(A={"hand": ["Ornithopter"]}), "cast ornithopter")
+
+
+@pytest.mark.rule("118.9")
+@pytest.mark.parametrize("way", ["flashback", "1", "0"])
+def test_a_spell_has_no_alternative_cost_but_its_own(way: str) -> None:
+    position = scene(A={"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]})
+    assert "118.9" in illegal(position, f"cast lightning-bolt as {way} -> B")
+
+
+@pytest.mark.rule("118.9", "602.1")
+@pytest.mark.parametrize("held", ["cast shock as flashback -> B", "activate mountain.2", "activate bears.1"])
+def test_what_can_never_be_paid_for_cannot_be_held(held: str) -> None:
+    seat = {
+        "hand": ["Lightning Bolt", "Shock"],
+        "battlefield": ["3 Mountain", {"card": "Grizzly Bears", "id": "bears"}],
+    }
+    answer = castable.pay(scene(A=seat), "cast lightning-bolt -> B", hold=[held])
+    assert isinstance(answer.verdict, Illegal)
