@@ -181,7 +181,9 @@ def _unpaid(proposal: Proposal, wishes: Wishes, hold: tuple[Play, ...]) -> Reaso
     what = f"the total cost {' or '.join(texts)} of {id}" if texts else f"the cost of {id}"
     without = f" without {', '.join(kept)}" if kept else ""
     held = " while the held plays stay payable" if hold else ""
-    return Reason("118.3", f"{what} can't be paid{without}{held}", (id, *kept))
+    using = f" using {', '.join(wishes.use)}" if wishes.use else ""
+    announced = f" with symbols={','.join(wishes.symbols)}" if wishes.symbols else ""
+    return Reason("118.3", f"{what} can't be paid{using}{announced}{without}{held}", (id, *kept, *wishes.use))
 
 
 def why(position: Position, subject: Play | ObjectId | str, player: str | None = None) -> Verdict:

@@ -82,3 +82,15 @@ def test_what_can_never_be_paid_for_cannot_be_held(held: str) -> None:
     }
     answer = castable.pay(scene(A=seat), "cast lightning-bolt -> B", hold=[held])
     assert isinstance(answer.verdict, Illegal)
+
+
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize(
+    ("pin", "named"), [("symbols=2", "with symbols=2"), ("pay=bears", "using bears"), ("keep=island", "without island")]
+)
+def test_the_reason_names_what_was_asked_of_the_payment(pin: str, named: str) -> None:
+    board = ["Island", {"card": "Grizzly Bears", "id": "bears"}]
+    position = scene(A={"life": 1, "hand": ["Gitaxian Probe"], "battlefield": board})
+    verdict = castable.check(position, f"cast gitaxian-probe {pin} -> B")
+    assert isinstance(verdict, Illegal)
+    assert named in verdict.reasons[0].text
