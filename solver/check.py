@@ -13,7 +13,7 @@ from castable.model.characteristics import activated_abilities
 from castable.model.engine import apply, propose
 from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
-from castable.model.plays import NO_PINS, Activate, Cast, Payment, Play, PlayLand, Special
+from castable.model.plays import NO_PINS, Activate, Cast, Pass, Payment, Play, PlayLand, Special
 from castable.model.position import ObjectId, Position
 
 from .hand import other_spells, problem_after
@@ -160,7 +160,18 @@ def _stay_payable(q: Question, payment: Payment) -> bool:
     if not q.hold:
         return True
     after = apply(q.position, q.play, payment, q.player)
-    return all(isinstance(h, (Cast, Activate)) and could_pay(after, h, q.player) for h in q.hold)
+    return all(_stays(q.position, after, h, q.player) for h in q.hold)
+
+
+def _stays(before: Position, after: Position, held: Play, player: str) -> bool:
+    """Whether a held play can still be paid for; a land costs nothing, but it has to stay where it is."""
+    match held:
+        case Cast() | Activate():
+            return could_pay(after, held, player)
+        case PlayLand(object=id):
+            return id in after.objects and after.objects[id].zone is before.objects[id].zone
+        case _:
+            return isinstance(held, Pass)
 
 
 def could_pay(position: Position, play: Cast | Activate, player: str) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 import castable
-from castable import Illegal
+from castable import Illegal, Legal
 from castable.model.abilities import AlternativeCost, CostChange
 from castable.model.cards import card
 from castable.model.costs import cost
@@ -94,3 +94,13 @@ def test_the_reason_names_what_was_asked_of_the_payment(pin: str, named: str) ->
     verdict = castable.check(position, f"cast gitaxian-probe {pin} -> B")
     assert isinstance(verdict, Illegal)
     assert named in verdict.reasons[0].text
+
+
+@pytest.mark.rule("116.2a")
+def test_a_land_to_be_played_costs_nothing_and_is_held_by_not_discarding_it() -> None:
+    hand = ["Lightning Axe", "Island"]
+    position = scene(A={"hand": hand, "battlefield": ["6 Mountain"]}, B={"battlefield": ["Grizzly Bears"]})
+    play = "cast lightning-axe -> grizzly-bears"
+    assert isinstance(castable.pay(position, play, hold=["play island", "pass"]).verdict, Legal)
+    answer = castable.pay(position, play, hold=["play island"], use=["island"])
+    assert isinstance(answer.verdict, Illegal)
