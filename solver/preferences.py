@@ -29,6 +29,7 @@ ENERGY_LOSS = 2
 MILL_LOSS = 1
 LOSS = {"graveyard card": 1, "token": 6, "card": 8, "creature": 10}
 """Points of loss. Life counts ``LIFE_LOSS`` a point, counters ``COUNTER_LOSS`` each."""
+MOST_POWER = 9  # a creature, or a creature token, loses a further point for each point of its power up to this
 
 
 def score(problem: PaymentProblem, assignment: Assignment, spells_lost: int = 0) -> Score:

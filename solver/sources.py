@@ -13,6 +13,7 @@ from itertools import product
 
 from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste, ProducesInstead, SpendAsThough
 from castable.model.amounts import X
+from castable.model.cards import Characteristics
 from castable.model.characteristics import activated_of, board
 from castable.model.conditions import CouldCastInstant, FirstUseThisTurn, NeverUsed
 from castable.model.costs import (
@@ -33,7 +34,7 @@ from castable.model.statics import statics
 from .cost_parts import with_part
 from .costing import total_costs
 from .payment import UNLIMITED, Asset, Column, Columns, Demand, Output, mask_of
-from .preferences import LOSS
+from .preferences import LOSS, MOST_POWER
 from .production import mana_triggers, productions, union_mask
 
 MAX_X = 60  # storage counters and the like beyond this are not tried
@@ -388,16 +389,18 @@ def asset_of(position: Position, player: str, id: str, table: SourceTable) -> As
         untapped=on_battlefield and not o.tapped,
         can_reach_graveyard=not o.token and o.owner == player,
         counters=o.counters,
-        loss=_loss(o, creature),
+        loss=_loss(o, now),
         flexibility=table.masks.get(id, 0).bit_count(),
         utility=min(others, 3),
         fighter=int(creature and on_battlefield and not o.tapped),
     )
 
 
-def _loss(o: GameObject, creature: bool) -> int:
+def _loss(o: GameObject, now: Characteristics) -> int:
+    """How much it hurts to lose an object: creatures the more, the greater their power."""
     if o.zone is Zone.GRAVEYARD:
         return LOSS["graveyard card"]
-    if o.zone is Zone.BATTLEFIELD and creature:
-        return LOSS["creature"]
-    return LOSS["token"] if o.token else LOSS["card"]
+    if o.zone is not Zone.BATTLEFIELD or "Creature" not in now.words:
+        return LOSS["token"] if o.token else LOSS["card"]
+    size = min(max(now.power or 0, 0), MOST_POWER)
+    return size + (LOSS["token"] if o.token else LOSS["creature"])

@@ -83,7 +83,7 @@ def choose_targets(targeting: Targeting, chosen: Targets) -> Targets:
     groups = targeting.groups
     if not chosen and groups:
         chosen = ((),) * len(groups)
-    require(len(chosen) == len(groups), "601.2c", f"it has {len(groups)} instances of the word target")
+    require(len(chosen) == len(groups), "601.2c", f"instances of the word target: {len(groups)}")
     for at, group in enumerate(groups):
         _require_number(group, len(chosen[at]), targeting.scope)
         for candidate in chosen[at]:
@@ -100,7 +100,7 @@ def _require_number(group: Target, number: int, scope: Scope) -> None:
     least, most = _bounds(group, scope)
     enough = least <= number and (most is None or number <= most)
     wanted = f"at least {least}" if most is None else str(least) if least == most else f"{least} to {most}"
-    require(enough, "601.2c", f"{wanted} targets are chosen, not {number}")
+    require(enough, "601.2c", f"number of targets to choose: {wanted}, not {number}")
 
 
 def _bounds(group: Target, scope: Scope) -> tuple[int, int | None]:
