@@ -121,7 +121,7 @@ def _take(condition: Condition, state: Hashable, kind: Kind, number: int) -> Has
         case TotalStat():
             raise AssertionError("a TotalStat is worked out to a Total")
         case _:
-            raise NotImplementedError(f"no such joint condition: {condition}")
+            raise AssertionError(f"no such joint condition: {condition}")
 
 
 Pool = tuple[tuple[Kind, int, int], ...]
