@@ -380,6 +380,8 @@ class _Pool:
     def activate(self, activation: Activation) -> bool:
         """Carry one activation out; ``False`` where it can't be paid now (the state is then of no use)."""
         column = self.problem.columns[activation.column]
+        if column.object in self.gone:
+            return False
         if not self.holds(activation):
             return False
         self.mana.subtract(s.kind for s in activation.spent)

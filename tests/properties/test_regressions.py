@@ -195,3 +195,17 @@ def test_a_mana_ability_does_not_pay_for_itself(solve: Backend) -> None:
     outcome = solve(problem)
     assert isinstance(outcome, Solution)
     assert violations(problem, outcome.assignment) == []
+
+
+@BACKENDS
+def test_a_sacrifice_outlet_takes_itself_last(solve: Backend) -> None:
+    any_artifact = Requirement(Action.SACRIFICE, ("ironworks", "altar"))
+    problem = PaymentProblem(
+        demand=Demand(generic=4),
+        columns=(Column("ironworks", 1, (Output(2, COLORLESS),), requirements=(any_artifact,)),),
+        assets={"ironworks": PERMANENT, "altar": PERMANENT},
+        life=20,
+    )
+    outcome = solve(problem)
+    assert isinstance(outcome, Solution)
+    assert violations(problem, outcome.assignment) == []
