@@ -37,8 +37,6 @@ class Known:
         asked = [_Asked(proposal, problem, total) for problem, total in problems(proposal)]
         if any(self._is_accepted(each) for each in asked):
             return True
-        if proposal.has_targets and not is_proposed(proposal):
-            return False
         limit = False
         for each in asked:
             answer = self._answer(each)
@@ -54,6 +52,8 @@ class Known:
         if is_hopeless(asked.problem):
             return False
         if any(asked.demand.covers(demand) for demand in self._unpaid.get(asked.frame, ())):
+            return False
+        if asked.proposal.has_targets and not is_proposed(asked.proposal):
             return False
         known = self._find_assignment(asked)
         if known is not None and asked.replay(asked.payment(known)) is not None:
