@@ -17,12 +17,11 @@ from castable.model.plays import NO_PINS, Activate, Cast, Pass, Payment, Play, P
 from castable.model.position import ObjectId, Position
 
 from .hand import other_spells, problem_after
-from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, problems
+from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, open_questions, problems
 from .payment import LimitReached
 from .playset import legal_plays, unmodelled_texts
 from .proposals import Proposal, ability_proposals, has_ability, proposal_of, spell_proposals
 from .replay import find_accepted
-from .sources import source_table
 from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
 from .witness import cost_text
 
@@ -138,9 +137,9 @@ def _with_all_groups(q: Question) -> Cast | Activate:
 
 def _open_questions(proposal: Proposal) -> tuple[Reason, ...]:
     """Why castable doesn't know whether a cost can be paid: mana that it does not model, or its limits."""
-    unmodelled = source_table(proposal.before, proposal.player).unmodelled
-    if unmodelled:
-        return tuple(Reason("", f"not modelled: {text}", (id,)) for id, text in unmodelled)
+    found = open_questions(proposal)
+    if found:
+        return tuple(Reason("", f"not known: {text}", (id,)) for id, text in found)
     return (Reason("601.2g", "no answer within the limits", (str(proposal.source),)),)
 
 

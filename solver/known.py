@@ -15,11 +15,10 @@ from castable.model.plays import Activate, Cast, Payment
 
 from .backends import solutions
 from .costing import TotalCost
-from .payable import Found, accepted_payments, problems
+from .payable import Found, accepted_payments, open_questions, problems
 from .payment import Assignment, Demand, LimitReached, NoPayment, PaymentProblem, Solution
 from .proposals import Proposal
 from .replay import find_accepted, is_proposed
-from .sources import source_table
 from .supply import is_hopeless
 from .witness import payment_of
 
@@ -43,7 +42,7 @@ class Known:
             if answer:
                 return True
             limit = limit or answer is None
-        return None if limit or source_table(proposal.before, proposal.player).unmodelled else False
+        return None if limit or open_questions(proposal) else False
 
     def _is_accepted(self, asked: _Asked) -> bool:
         return any(demand.covers(asked.demand) for demand in self._accepted.get(asked.announcement, ()))

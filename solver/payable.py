@@ -16,6 +16,7 @@ from castable.model.costs import (
     SUBSTITUTES,
     Action,
     Component,
+    Cost,
     EnergyPart,
     LifePart,
     Loyalty,
@@ -24,9 +25,9 @@ from castable.model.costs import (
     PutCounters,
     RemoveCounters,
 )
-from castable.model.filters import StackKind
+from castable.model.filters import StackKind, Zone
 from castable.model.mana import PHYREXIAN_LIFE, ManaType
-from castable.model.matching import Scope, evaluate, matches, matching_objects
+from castable.model.matching import Scope, evaluate, matches, matching_objects, zones_of
 from castable.model.plays import Payment
 from castable.model.position import Position
 from castable.model.statics import statics
@@ -279,6 +280,19 @@ def _can_pay_life(position: Position, player: str) -> bool:
     )
 
 
+def open_questions(proposal: Proposal) -> tuple[tuple[str, str], ...]:
+    """What castable doesn't know and what might pay: objects, with a few words. Without it "illegal" is proven."""
+    found = tuple(source_table(proposal.before, proposal.player).unmodelled)
+    if proposal.before.players[proposal.player].hidden_hand and any(map(_asks_for_hand, proposal.costs)):
+        found += ((str(proposal.source), "cards in hand that are not known could pay"),)
+    return found
+
+
+def _asks_for_hand(cost: Cost) -> bool:
+    parts = (p for p in cost if isinstance(p, ObjectPart) and not p.on_this)
+    return any(zones_of(p.what) == frozenset({Zone.HAND}) for p in parts)
+
+
 # ---------------------------------------------------------------- answers
 
 MAX_TRIES = 60  # answers of one problem that are offered to the engine
@@ -323,9 +337,7 @@ def best_payment(
         if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
             best = found
         limit = limit or isinstance(found, LimitReached)
-    if best is None and (limit or source_table(proposal.before, proposal.player).unmodelled):
-        return LimitReached()
-    return best
+    return LimitReached() if best is None and (limit or open_questions(proposal)) else best
 
 
 def any_payment(proposal: Proposal, replay: Replay) -> Found | LimitReached | None:
@@ -336,7 +348,7 @@ def any_payment(proposal: Proposal, replay: Replay) -> Found | LimitReached | No
         if isinstance(found, Found):
             return found
         limit = limit or isinstance(found, LimitReached)
-    return LimitReached() if limit or source_table(proposal.before, proposal.player).unmodelled else None
+    return LimitReached() if limit or open_questions(proposal) else None
 
 
 def further_payments(found: Found, proposal: Proposal, replay: Replay, later: Later, number: int) -> Iterator[Payment]:

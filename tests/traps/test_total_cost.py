@@ -144,8 +144,8 @@ def test_sacrificing_the_reducer_for_mana_changes_nothing() -> None:
 
 @pytest.mark.rule("601.2f", "601.2g")
 def test_sacrificing_the_increaser_while_paying_changes_nothing() -> None:
-    """Lodestone Golem's own {1} is in the total before Ironworks takes the Golem."""
-    seat = {"hand": ["Divination"], "battlefield": ["Krark-Clan Ironworks", "Lodestone Golem", "Island"]}
+    """Lodestone Golem's own {1} is in the total before the Altar takes the Golem."""
+    seat = {"hand": ["Divination"], "battlefield": ["Phyrexian Altar", "Lodestone Golem", "2 Island"]}
     assert "118.3" in illegal(scene(A=seat), "cast divination")
     legal(scene(A={**seat, "battlefield": [*seat["battlefield"], "Wastes"]}), "cast divination")
 
