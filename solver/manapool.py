@@ -20,6 +20,7 @@ from castable.model.statics import statics
 from .mana_search import Field, ManaSearch, Purses, field_of
 from .mana_units import Bundle, Pool, Unit, added, bundles, holds_all, pool_of
 from .payment import MASK, Asset, Column, Output
+from .playset import unmodelled_texts
 from .sources import SourceTable, acts_as, asset_of, source_table
 
 MAX_COMBINATIONS = 20_000
@@ -37,7 +38,7 @@ class ManaOptions:
 def mana_options(position: Position, player: str | None = None) -> ManaOptions:
     """Return the most mana that a player can have now, floating mana included, in all maximal combinations.
 
-    ``truncated``: a limit was reached, so that combinations may be missing.
+    ``truncated``: a limit was reached, or some text is not understood, so that combinations may be missing.
     """
     player = player or position.priority or position.turn.player
     table = source_table(position, player, with_priority=True)
@@ -48,7 +49,8 @@ def mana_options(position: Position, player: str | None = None) -> ManaOptions:
     purses = Purses(me.life if _life_matters(table.columns) else 0, me.counters.get("energy", 0), me.library_size)
     reached = search.run(nested.situation(purses), pools)
     found, all_found = _combinations(reached)
-    complete = complete and all_found and not search.truncated and not table.unmodelled
+    unread = table.unmodelled or unmodelled_texts(position, ())
+    complete = complete and all_found and not search.truncated and not unread
     return _in_words(maximal(found), table, truncated=not complete)
 
 

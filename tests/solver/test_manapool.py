@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from castable.model.abilities import ActivatedAbility
 from castable.model.characteristics import activated_abilities, scope_of
 from castable.model.costs import Component, LifePart, ManaPart, ObjectPart
+from castable.model.documents import read_position
 from castable.model.engine import apply
 from castable.model.engine.production import Resolving, productions
 from castable.model.errors import IllegalAction
@@ -189,3 +190,10 @@ def _adds(here: Position, id: ObjectId, ability: ActivatedAbility) -> Iterator[t
 def test_the_brute_force_tries_more_than_one_activation() -> None:
     scene = position(A=player(battlefield=["Forest", "Azorius Signet"]), B=player())
     assert reached(scene) == {"{G}", "{W}{U}"}
+
+
+def test_unread_text_may_hide_mana() -> None:
+    odd = {"name": "Odd Rock", "type_line": "Artifact", "oracle_text": "Mana burns twice under a full moon."}
+    seat = {"battlefield": ["Forest", "Odd Rock"]}
+    moonlit = read_position({"castable": 1, "cards": [odd], "players": {"A": seat, "B": {}}})
+    assert mana_options(moonlit) == ManaOptions(("{G}",), truncated=True)
