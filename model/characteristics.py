@@ -24,7 +24,6 @@ from .cards import (
 from .costs import TAP_THIS, Cost
 from .effects import Add
 from .filters import Zone
-from .mana import ManaType
 from .matching import Scope, evaluate, holds, is_creature_type, matches, objects_in, zones_of
 from .position import LASTING, GameObject, ObjectId, Position
 from .steadiness import are_effects_steady
@@ -393,11 +392,6 @@ def _with_abilities(
 
 
 _INTRINSIC = {t: ActivatedAbility(Cost((TAP_THIS,)), (Add(None, "{%s}" % t, 1),)) for t in BASIC_LAND_TYPES.values()}
-
-
-def intrinsic_ability(type_: ManaType) -> ActivatedAbility:
-    """The mana ability of a basic land type (305.6)."""
-    return _INTRINSIC[type_]
 
 
 def activated_abilities(position: Position, id: str) -> tuple[ActivatedAbility, ...]:

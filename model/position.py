@@ -189,10 +189,6 @@ class Position:
         """The position with one player changed."""
         return self.with_(players={**self.players, new.name: new})
 
-    def opponents_of(self, player: str) -> tuple[str, ...]:
-        """All other players, in turn order."""
-        return tuple(p for p in self.players if p != player)
-
     def is_who(self, player: str, who: Who, you: str) -> bool:
         """Whether a player is the one meant, seen from ``you``."""
         match who:

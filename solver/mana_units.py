@@ -45,11 +45,6 @@ def added(pool: Pool, outputs: Iterable[Output]) -> Pool:
     return pool_of(units)
 
 
-def size_of(pool: Pool) -> int:
-    """How many units there are."""
-    return sum(n for _, n in pool)
-
-
 def holds_all(pool: Pool, other: Pool) -> bool:
     """Whether a pool has every unit that the other one has."""
     have = dict(pool)

@@ -9,19 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from castable.model.abilities import ActivatedAbility, Cant, Doing
+from castable.model.abilities import ActivatedAbility
 from castable.model.characteristics import activated_of, look
 from castable.model.costs import Action, ObjectPart
 from castable.model.effects import DoubleUnspent
 from castable.model.mana import mana_text
 from castable.model.position import ObjectId, Position
-from castable.model.statics import statics
 
 from .mana_search import Field, ManaSearch, Purses, field_of
 from .mana_units import Bundle, Pool, Unit, added, bundles, holds_all, pool_of
 from .payment import MASK, Asset, Column, Output
 from .playset import unmodelled_texts
-from .sources import SourceTable, acts_as, asset_of, source_table
+from .sources import SourceTable, acts_as, asset_of, can_pay_life, source_table
 
 MAX_COMBINATIONS = 20_000
 
@@ -44,7 +43,7 @@ def mana_options(position: Position, player: str | None = None) -> ManaOptions:
     table = source_table(position, player, with_priority=True)
     plain, nested = _divided(position, player, table)
     pools, complete = _simple_pools(position, player, table, plain)
-    search = ManaSearch(nested, acts_as(position, player), can_pay_life=_can_pay_life(position, player))
+    search = ManaSearch(nested, acts_as(position, player), can_pay_life=can_pay_life(position, player))
     me = position.players[player]
     purses = Purses(me.life if _life_matters(table.columns) else 0, me.counters.get("energy", 0), me.library_size)
     reached = search.run(nested.situation(purses), pools)
@@ -52,13 +51,6 @@ def mana_options(position: Position, player: str | None = None) -> ManaOptions:
     unread = table.unmodelled or unmodelled_texts(position, ())
     complete = complete and all_found and not search.truncated and not unread
     return _in_words(maximal(found), table, truncated=not complete)
-
-
-def _can_pay_life(position: Position, player: str) -> bool:
-    return not any(
-        ban.ability.doing is Doing.PAY_LIFE and position.is_who(player, ban.ability.who, ban.you)
-        for ban in statics(position, Cant)
-    )
 
 
 # ---------------------------------------------------------------- simple sources
@@ -96,7 +88,7 @@ def _is_plain(position: Position, player: str, columns: Sequence[Column], scarce
         and (Action.TAP in c.uses or (len(columns) == 1 and any(a.leaves for a in c.uses)))
         and Action.UNTAP not in c.uses
         and not (scarce and (c.life or c.damage))
-        and not (c.life and not _can_pay_life(position, player))
+        and not (c.life and not can_pay_life(position, player))
         for c in columns
     )
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from castable.model.abilities import Cant, Doing, SpendAsThough
 from castable.model.characteristics import board, look
 from castable.model.costs import (
     SUBSTITUTES,
@@ -26,11 +25,10 @@ from castable.model.costs import (
     RemoveCounters,
 )
 from castable.model.filters import StackKind, Zone
-from castable.model.mana import PHYREXIAN_LIFE, ManaType
+from castable.model.mana import PHYREXIAN_LIFE
 from castable.model.matching import Scope, evaluate, matches, matching_objects, zones_of
 from castable.model.plays import Payment
 from castable.model.position import Position
-from castable.model.statics import statics
 
 from .afterwards import spells_lost
 from .backends import solutions, solve_as_flow
@@ -51,7 +49,7 @@ from .payment import (
     mask_of,
 )
 from .proposals import Proposal
-from .sources import SourceTable, source_table
+from .sources import SourceTable, acts_as, can_pay_life, source_table
 from .witness import payment_of
 
 
@@ -174,9 +172,9 @@ class _Builder:
             assets=table.assets,
             restrictions=tuple(table.restrictions),
             accepts=_accepted(proposal, table),
-            acts_as=_acts_as(position, player),
+            acts_as=acts_as(position, player),
             life=me.life,
-            can_pay_life=_can_pay_life(position, player),
+            can_pay_life=can_pay_life(position, player),
             energy=me.counters.get("energy", 0),
             library=me.library_size,
             must_use=wishes.use,
@@ -261,23 +259,6 @@ def _accepted(proposal: Proposal, table: SourceTable) -> frozenset[int]:
         if only and matches(only.spells if is_spell else only.abilities, scope, proposal.source):
             accepted.add(number)
     return frozenset(accepted)
-
-
-def _acts_as(position: Position, player: str) -> dict[ManaType, int]:
-    """Types as which mana may be spent beside its own (609.4b)."""
-    acts: dict[ManaType, int] = {}
-    for each in statics(position, SpendAsThough):
-        if each.ability.spending is None and position.is_who(player, each.ability.who, each.you):
-            for type_ in each.ability.from_types:
-                acts[type_] = acts.get(type_, 0) | mask_of(each.ability.as_types)
-    return acts
-
-
-def _can_pay_life(position: Position, player: str) -> bool:
-    return not any(
-        ban.ability.doing is Doing.PAY_LIFE and position.is_who(player, ban.ability.who, ban.you)
-        for ban in statics(position, Cant)
-    )
 
 
 def open_questions(proposal: Proposal) -> tuple[tuple[str, str], ...]:

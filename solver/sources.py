@@ -189,6 +189,14 @@ def acts_as(position: Position, player: str) -> dict[ManaType, int]:
     return found
 
 
+def can_pay_life(position: Position, player: str) -> bool:
+    """Whether nothing forbids the player to pay life (101.2)."""
+    return not any(
+        ban.ability.doing is Doing.PAY_LIFE and position.is_who(player, ban.ability.who, ban.you)
+        for ban in statics(position, Cant)
+    )
+
+
 def can_use_tap_symbol(position: Position, o: GameObject, ability: ActivatedAbility) -> bool:
     """Whether {T} or {Q} in its cost may be paid: not by a creature that came this turn without haste (302.6)."""
     if not o.sick:
