@@ -1,7 +1,6 @@
 """Abilities as data (113): what a card's text means to legality.
 
-A keyword that only names a rule is a ``Keyword``; one that stands for a longer text is a function below that
-returns that text as an ability (702).
+A keyword that only names a rule is a ``Keyword``; one that stands for a longer text is a function in ``keywords``.
 """
 
 from __future__ import annotations
@@ -10,12 +9,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from .amounts import Amount
-from .conditions import Condition, CouldCastSorcery
-from .costs import DISCARD_THIS, Component, Cost, cost, discard
-from .effects import AddMana, Does, Effect
-from .filters import ANYTHING, CREATURE, LAND, PERMANENT, YOURS, Filter, Spending, Who, Zone
+from .conditions import Condition
+from .costs import Component, Cost
+from .effects import AddMana, Effect
+from .filters import ANYTHING, Filter, Spending, Who, Zone
 from .mana import ManaCost, ManaType
-from .targets import Target, target
+from .targets import Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,84 +426,3 @@ class Unmodelled(Ability):
     """Text that castable does not understand and that could matter: answers that it touches are ``unknown``."""
 
     text: str
-
-
-def equip(text: str, *extra: Component) -> ActivatedAbility:
-    """Equip (702.6a)."""
-    return ActivatedAbility(
-        cost(text, *extra),
-        (Does("attach"),),
-        (target(PERMANENT & CREATURE & YOURS),),
-        only_if=(CouldCastSorcery(),),
-        keyword="equip",
-    )
-
-
-def cycling(text: str, *extra: Component) -> ActivatedAbility:
-    """Cycling (702.29a)."""
-    return ActivatedAbility(cost(text, DISCARD_THIS, *extra), (Does("draw a card"),), zone=Zone.HAND, keyword="cycling")
-
-
-def flashback(text: str, *extra: Component) -> AlternativeCost:
-    """Flashback (702.34a)."""
-    return AlternativeCost(cost(text, *extra), "flashback", zone=Zone.GRAVEYARD)
-
-
-def kicker(text: str, *extra: Component) -> AdditionalCost:
-    """Kicker (702.33a)."""
-    return AdditionalCost(cost(text, *extra), "kicker", optional=True)
-
-
-def multikicker(text: str) -> AdditionalCost:
-    """Multikicker (702.33c)."""
-    return AdditionalCost(cost(text), "multikicker", optional=True, repeatable=True)
-
-
-def buyback(text: str, *extra: Component) -> AdditionalCost:
-    """Buyback (702.27a)."""
-    return AdditionalCost(cost(text, *extra), "buyback", optional=True)
-
-
-def entwine(text: str, *extra: Component) -> AdditionalCost:
-    """Entwine (702.42a): with it, all modes are chosen."""
-    return AdditionalCost(cost(text, *extra), "entwine", optional=True)
-
-
-def replicate(text: str) -> AdditionalCost:
-    """Replicate (702.56a)."""
-    return AdditionalCost(cost(text), "replicate", optional=True, repeatable=True)
-
-
-def escalate(*parts: Component | str) -> AdditionalCost:
-    """Escalate (702.120a): paid once for each mode chosen beyond the first; it follows from the modes."""
-    return AdditionalCost(cost(*parts), "escalate", repeatable=True)
-
-
-def retrace() -> AdditionalCost:
-    """Retrace (702.81a): the cost of casting the card from its owner's graveyard this way."""
-    return AdditionalCost(cost(discard(LAND)), "retrace", optional=True, zone=Zone.GRAVEYARD)
-
-
-def suspend(number: int, text: str) -> SpecialAction:
-    """Suspend (702.62a, 116.2f)."""
-    return SpecialAction("suspend", cost(text), number)
-
-
-def foretell(text: str) -> tuple[Ability, Ability]:
-    """Foretell (702.143a): the action of exiling the card, and the cost of casting it once it is foretold."""
-    return SpecialAction("foretell", cost("{2}")), AlternativeCost(cost(text), "foretell", zone=Zone.EXILE)
-
-
-def morph(text: str, *extra: Component) -> tuple[Ability, Ability]:
-    """Morph (702.37a): the face-down cast for {3}, and the action of turning it face up (116.2b)."""
-    return AlternativeCost(cost("{3}"), "morph"), SpecialAction("unmorph", cost(text, *extra), zone=Zone.BATTLEFIELD)
-
-
-def must_also(*parts: Component | str) -> AdditionalCost:
-    """As an additional cost to cast this spell, … (118.8)."""
-    return AdditionalCost(cost(*parts))
-
-
-def rather_than(*parts: Component | str, if_: tuple[Condition, ...] = ()) -> AlternativeCost:
-    """You may … rather than pay this spell's mana cost (118.9)."""
-    return AlternativeCost(cost(*parts), if_=if_)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from . import abilities as ab
+from . import keywords as kw
 from .abilities import Ability, ActivatedAbility, Enchant, Event, Keyword, SpellAbility, TriggeredAbility, Unmodelled
 from .amounts import Amount, X
 from .cards import CARD_TYPES, TypeLine
@@ -178,7 +178,7 @@ def _keyword(text: str) -> tuple[Ability, ...] | None:
     if word in PLAIN_KEYWORDS:
         return (Keyword(word),)
     if word == "retrace":
-        return (ab.retrace(),)
+        return (kw.retrace(),)
     for pattern, meaning in _KEYWORDS:
         if found := pattern.fullmatch(text):
             return meaning(found)
@@ -231,21 +231,21 @@ def _ward(found: re.Match[str]) -> tuple[Ability, ...] | None:
 
 
 def _suspend(found: re.Match[str]) -> tuple[Ability, ...] | None:
-    return (ab.suspend(int(found["number"]), found["cost"]),) if _is_mana(found["cost"]) else None
+    return (kw.suspend(int(found["number"]), found["cost"]),) if _is_mana(found["cost"]) else None
 
 
 _COST = r"(?P<cost>(?:\{[^{}]+\})+)"
 _COST_KEYWORDS: dict[str, Callable[[str], Ability | tuple[Ability, ...]]] = {
-    "Kicker": ab.kicker,
-    "Multikicker": ab.multikicker,
-    "Buyback": ab.buyback,
-    "Entwine": ab.entwine,
-    "Replicate": ab.replicate,
-    "Equip": ab.equip,
-    "Cycling": ab.cycling,
-    "Flashback": ab.flashback,
-    "Foretell": ab.foretell,
-    "Morph": ab.morph,
+    "Kicker": kw.kicker,
+    "Multikicker": kw.multikicker,
+    "Buyback": kw.buyback,
+    "Entwine": kw.entwine,
+    "Replicate": kw.replicate,
+    "Equip": kw.equip,
+    "Cycling": kw.cycling,
+    "Flashback": kw.flashback,
+    "Foretell": kw.foretell,
+    "Morph": kw.morph,
 }
 _KEYWORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Ability, ...] | None]], ...] = (
     *((re.compile(f"{name} {_COST}", re.IGNORECASE), _with_cost(make)) for name, make in _COST_KEYWORDS.items()),

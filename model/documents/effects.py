@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .. import abilities as ab
+from .. import keywords as kw
 from ..abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
 from ..filters import Among
 from ..position import LastingEffect, ObjectId
@@ -18,12 +19,12 @@ from .schema import ChangesShape, EffectShape, GainsShape, fit
 KINDS = ("may_play", "gains", "changes", "static")
 
 WITH_COST: dict[str, Callable[[str], ab.Ability]] = {
-    "flashback": ab.flashback,
-    "kicker": ab.kicker,
-    "multikicker": ab.multikicker,
-    "buyback": ab.buyback,
-    "equip": ab.equip,
-    "cycling": ab.cycling,
+    "flashback": kw.flashback,
+    "kicker": kw.kicker,
+    "multikicker": kw.multikicker,
+    "buyback": kw.buyback,
+    "equip": kw.equip,
+    "cycling": kw.cycling,
 }
 """Keywords that ``gains`` gives with a cost."""
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    ActivatedAbility,
-    Keyword,
-    SpecialAction,
-    cycling,
-)
+from ..abilities import ActivatedAbility, Keyword, SpecialAction
 from ..amounts import Total, X
 from ..cards import Card, card
 from ..conditions import FirstUseThisTurn
@@ -42,6 +37,7 @@ from ..filters import (
     Who,
     Zone,
 )
+from ..keywords import cycling
 from ..targets import target, up_to
 from .words import (
     A_CREATURE,

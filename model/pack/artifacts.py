@@ -15,7 +15,6 @@ from ..abilities import (
     ModifyPowerToughness,
     SetColors,
     SpendAsThough,
-    equip,
 )
 from ..cards import Card, card
 from ..conditions import ThisFits
@@ -44,6 +43,7 @@ from ..filters import (
     Who,
     Zone,
 )
+from ..keywords import equip
 from ..mana import COLORS, TYPES, ManaCost
 from ..targets import target
 from .words import (

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    AlternativeCost,
-    Continuous,
-    Keyword,
-    MayPlayFrom,
-    SetPowerToughness,
-    kicker,
-    morph,
-    must_also,
-    rather_than,
-)
+from ..abilities import AlternativeCost, Continuous, Keyword, MayPlayFrom, SetPowerToughness
 from ..amounts import CardTypesAmong, Count, Sum, Total
 from ..cards import Card, card
 from ..conditions import there_is
@@ -39,6 +29,7 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
+from ..keywords import kicker, morph, must_also, rather_than
 from .words import (
     YOUR_CREATURES,
     costs_less,

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    Modes,
-    SpellAbility,
-    rather_than,
-)
+from ..abilities import Modes, SpellAbility
 from ..amounts import SpellsCastThisTurn
 from ..cards import Card, card
 from ..conditions import Holds, Unless, YourTurn
@@ -28,6 +24,7 @@ from ..filters import (
     Who,
     Zone,
 )
+from ..keywords import rather_than
 from ..targets import any_number, target
 from .words import (
     ISLAND,

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    AdditionalCost,
-    CostChange,
-    Keyword,
-    Modes,
-    SpellAbility,
-    Splice,
-    multikicker,
-    must_also,
-    rather_than,
-    suspend,
-)
+from ..abilities import AdditionalCost, CostChange, Keyword, Modes, SpellAbility, Splice
 from ..amounts import Count, Targets, TimesPaid, X
 from ..cards import Card, card
 from ..conditions import there_is
@@ -47,6 +36,7 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
+from ..keywords import multikicker, must_also, rather_than, suspend
 from ..mana import ManaCost
 from ..targets import Target, any_number, target, up_to
 from .words import (

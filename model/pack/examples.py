@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    Cant,
-    Continuous,
-    Doing,
-    Keyword,
-    Modes,
-    ModifyPowerToughness,
-    SpellAbility,
-    entwine,
-    foretell,
-    retrace,
-)
+from ..abilities import Cant, Continuous, Doing, Keyword, Modes, ModifyPowerToughness, SpellAbility
 from ..cards import Card, card
 from ..effects import TheChosenColor, add_among
 from ..filters import (
@@ -25,6 +14,7 @@ from ..filters import (
     WHITE,
     in_graveyard,
 )
+from ..keywords import entwine, foretell, retrace
 from ..targets import target
 from .words import (
     A_CREATURE,

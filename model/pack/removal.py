@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    AlternativeCost,
-    Keyword,
-    Modes,
-    OnlyIf,
-    SpellAbility,
-    Splice,
-    buyback,
-    entwine,
-    escalate,
-    must_also,
-    rather_than,
-    replicate,
-)
+from ..abilities import AlternativeCost, Keyword, Modes, OnlyIf, SpellAbility, Splice
 from ..cards import Card, card
 from ..conditions import During, YourTurn, there_is
 from ..costs import (
@@ -45,6 +32,7 @@ from ..filters import (
     Stat,
     Zone,
 )
+from ..keywords import buyback, entwine, escalate, must_also, rather_than, replicate
 from ..targets import DifferentControllers, SameController, Target, target
 from .words import (
     A_CREATURE,

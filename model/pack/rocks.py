@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import ActivatedAbility, Continuous, GainAbility, Keyword, equip, multikicker
+from ..abilities import ActivatedAbility, Continuous, GainAbility, Keyword
 from ..amounts import Count, CountersHere
 from ..cards import Card, card
 from ..conditions import CouldCastInstant, there_is
@@ -32,6 +32,7 @@ from ..filters import (
     Zone,
     in_hand,
 )
+from ..keywords import equip, multikicker
 from .words import (
     OPPONENTS_LANDS,
     TAP_FOR_ANY_COLOR,

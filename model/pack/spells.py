@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    Keyword,
-    SpellAbility,
-    Splice,
-    cycling,
-    flashback,
-    foretell,
-    must_also,
-    rather_than,
-    retrace,
-    suspend,
-)
+from ..abilities import Keyword, SpellAbility, Splice
 from ..amounts import Count, X
 from ..cards import Card, card
 from ..costs import (
@@ -40,6 +29,7 @@ from ..filters import (
     Stat,
     in_graveyard,
 )
+from ..keywords import cycling, flashback, foretell, must_also, rather_than, retrace, suspend
 from ..targets import DifferentNames, Target, TotalStat, target, up_to
 from .words import (
     ISLAND,

@@ -17,7 +17,6 @@ from castable.model.abilities import (
     Keyword,
     SpellAbility,
     Unmodelled,
-    flashback,
 )
 from castable.model.cards import Card, TypeLine
 from castable.model.costs import cost, sacrifice
@@ -46,6 +45,7 @@ from castable.model.filters import (
     Not,
     Stat,
 )
+from castable.model.keywords import flashback
 from castable.model.oracle import read_text
 from castable.model.pack import PACK
 from castable.model.wording import describe

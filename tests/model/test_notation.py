@@ -6,22 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from castable.model.abilities import (
-    ActivatedAbility,
-    AdditionalCost,
-    AlternativeCost,
-    Continuous,
-    GainAbility,
-    buyback,
-    flashback,
-    kicker,
-    multikicker,
-)
+from castable.model.abilities import ActivatedAbility, AdditionalCost, AlternativeCost, Continuous, GainAbility
 from castable.model.cards import Card, card, face, split_card
 from castable.model.costs import cost
 from castable.model.effects import Does, add
 from castable.model.errors import NotationError
 from castable.model.filters import ANYTHING, Zone
+from castable.model.keywords import buyback, flashback, kicker, multikicker
 from castable.model.notation import format_play, parse_play
 from castable.model.plays import Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from castable.model.position import GameObject, LastingEffect, ObjectId, Player, Position, Turn

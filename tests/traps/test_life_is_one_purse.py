@@ -2,8 +2,9 @@
 
 import pytest
 
-from castable.model.abilities import AlternativeCost, must_also
+from castable.model.abilities import AlternativeCost
 from castable.model.costs import LifePart, cost
+from castable.model.keywords import must_also
 from castable.model.plays import ActivateMana, PayLife
 from castable.model.position import Position
 from tests.scenes import can_pay, illegal, legal, scene, trial

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from castable.model.abilities import AdditionalCost, AlternativeCost, Modes, SpellAbility, morph, must_also
+from castable.model.abilities import AdditionalCost, AlternativeCost, Modes, SpellAbility
 from castable.model.cards import card, face, split_card
 from castable.model.characteristics import look
 from castable.model.costs import LifePart, cost
 from castable.model.engine import apply, possible_costs, propose
 from castable.model.filters import Zone
+from castable.model.keywords import morph, must_also
 from castable.model.pack.words import mode
 from castable.model.plays import PayLife, Step
 from castable.model.position import History, ObjectId, Turn
