@@ -421,8 +421,22 @@ class Splice(Ability):
     cost: Cost
 
 
+class Reach(StrEnum):
+    """What a text that is not understood could matter to."""
+
+    CASTING = "casting"  # casting or playing the card itself
+    ABILITIES = "abilities"  # activating abilities of the object itself
+    MANA = "mana"  # the mana that its controller can have
+    PERMITS = "permits"  # anything: it could allow more, or make it cheaper
+    FORBIDS = "forbids"  # anything: it could allow less, or make it dearer
+
+
+EVERYTHING = tuple(Reach)
+
+
 @dataclass(frozen=True, slots=True)
 class Unmodelled(Ability):
-    """Text that castable does not understand and that could matter: answers that it touches are ``unknown``."""
+    """Text that castable does not understand; answers that are within its reach are ``unknown``."""
 
     text: str
+    reach: tuple[Reach, ...] = EVERYTHING

@@ -124,9 +124,9 @@ class Face:
         return self.mana_cost.colors if self.mana_cost else frozenset()
 
     @cached_property
-    def unmodelled(self) -> tuple[str, ...]:
+    def unmodelled(self) -> tuple[Unmodelled, ...]:
         """Texts on it that castable does not understand."""
-        return tuple(a.text for a in self.abilities if isinstance(a, Unmodelled))
+        return tuple(a for a in self.abilities if isinstance(a, Unmodelled))
 
     @cached_property
     def base(self) -> Characteristics:

@@ -19,9 +19,10 @@ from castable.model.position import ObjectId, Position
 from .hand import other_spells, problem_after
 from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, open_questions, problems
 from .payment import LimitReached
-from .playset import legal_plays, unmodelled_texts
+from .playset import legal_plays
 from .proposals import Proposal, ability_proposals, has_ability, proposal_of, spell_proposals
 from .replay import find_accepted
+from .unread import Doubt, doubts_of_play, own_doubts
 from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
 from .witness import cost_text
 
@@ -63,17 +64,29 @@ def pay(
         weigh_hand: whether the payment should leave as many other spells in hand payable as can be.
     """
     who = player or position.priority or position.turn.player
-    texts = unmodelled_texts(position, _touched(play))
-    if texts:
-        return PayAnswer(Unknown(play, tuple(Reason("", f"not understood: {text}", (id,)) for id, text in texts)))
+    if own := own_doubts(position, play):
+        return PayAnswer(_not_understood(play, own))
     if isinstance(play, Special):
         return PayAnswer(Unknown(play, (Reason("", "this kind of play is not modelled", _touched(play)),)))
     if not isinstance(play, (Cast, Activate)):
-        return PayAnswer(_carried_out(position, play, who))
+        return PayAnswer(_unless_in_doubt(_carried_out(position, play, who), position, play, who))
     pins = play.pins
     wishes = Wishes(frozenset(keep) | frozenset(pins.keep), (*use, *pins.pay), pins.symbols)
     question = Question(position, replace(play, pins=NO_PINS), who, wishes, tuple(hold), alternatives, weigh_hand)
-    return _pay(question, play)
+    found = _pay(question, play)
+    return replace(found, verdict=_unless_in_doubt(found.verdict, position, play, who))
+
+
+def _unless_in_doubt(verdict: Verdict, position: Position, play: Play, player: str) -> Verdict:
+    """The verdict, if no text that is not understood could turn it round."""
+    if isinstance(verdict, Unknown):
+        return verdict
+    texts = doubts_of_play(position, player, play, legal=isinstance(verdict, Legal))
+    return _not_understood(play, texts) if texts else verdict
+
+
+def _not_understood(play: Play, texts: Iterable[Doubt]) -> Unknown:
+    return Unknown(play, tuple(Reason("", f"not understood: {text}", (id,)) for id, text in texts))
 
 
 def _touched(play: Play) -> tuple[str, ...]:

@@ -19,8 +19,8 @@ from castable.model.position import ObjectId, Position
 from .mana_search import Field, ManaSearch, Purses, field_of
 from .mana_units import Bundle, Pool, Unit, added, bundles, holds_all, pool_of
 from .payment import MASK, Asset, Column, Output
-from .playset import unmodelled_texts
 from .sources import SourceTable, acts_as, asset_of, can_pay_life, source_table
+from .unread import doubts_of_mana
 
 MAX_COMBINATIONS = 20_000
 
@@ -48,7 +48,7 @@ def mana_options(position: Position, player: str | None = None) -> ManaOptions:
     purses = Purses(me.life if _life_matters(table.columns) else 0, me.counters.get("energy", 0), me.library_size)
     reached = search.run(nested.situation(purses), pools)
     found, all_found = _combinations(reached)
-    unread = table.unmodelled or unmodelled_texts(position, ())
+    unread = table.unmodelled or doubts_of_mana(position, player)
     complete = complete and all_found and not search.truncated and not unread
     return _in_words(maximal(found), table, truncated=not complete)
 

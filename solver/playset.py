@@ -7,7 +7,7 @@ differ only in how they are paid are one play.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -26,6 +26,7 @@ from .permissions import allows, is_about_itself
 from .proposals import ability_proposals, proposals_of_ability, spell_proposals
 from .sources import free_activations
 from .targeting import Choice
+from .unread import doubts_of_object, doubts_of_set
 
 KINDS = ("pass", "play", "cast", "activate", "special")
 
@@ -174,17 +175,22 @@ class PlaySet:
     def playable(self, id: str) -> bool | None:
         """Whether any play of an object is in the set; ``None`` where castable doesn't know."""
         own = self.of_objects((ObjectId(id),))
-        if unmodelled_texts(self.position, (id,)):
+        answer = own._any()
+        if answer is None or doubts_of_object(self.position, self.player, id, legal=answer):
             return None
-        if any(True for _ in own._single()) or any(True for _ in own._mana_plays()):
+        return answer
+
+    def _any(self) -> bool | None:
+        """Whether there is any play; ``None`` where a limit was reached."""
+        if any(True for _ in self._single()) or any(True for _ in self._mana_plays()):
             return True
-        answers = [answer for _, answer in own._families()]
+        answers = [answer for _, answer in self._families()]
         return True if any(answers) else None if answers else False
 
     @cached_property
     def unmodelled(self) -> tuple[tuple[str, str], ...]:
         """Texts that castable does not understand and that touch this set, with the objects that have them."""
-        texts = unmodelled_texts(self.position, self._objects)
+        texts = doubts_of_set(self.position, self.player, self._objects)
         unknown = sorted(self._legal[1])
         return texts + tuple((id, "no answer within the limits") for id in unknown)
 
@@ -257,17 +263,3 @@ def _land_is_allowed(position: Position, player: str, o: GameObject) -> bool:
     own = (a for a in look(position, o.id).all_abilities if isinstance(a, MayPlayFrom) and is_about_itself(a.what))
     granted += [(a, Scope(board(position), player, o.id)) for a in own if o.owner == player]
     return any(a.lands and allows(a, position, o, player, s, anywhere=s.this is None) for a, s in granted)
-
-
-# ---------------------------------------------------------------- text that is not understood
-
-
-def unmodelled_texts(position: Position, objects: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
-    """Texts that castable does not understand: of these objects, and of everything that could reach beyond itself."""
-    asked = set(position.objects if objects is None else objects)
-    found = []
-    for o in position.objects.values():
-        everywhere = o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
-        if everywhere or o.id in asked:
-            found += [(str(o.id), text) for face in o.card.faces for text in face.unmodelled]
-    return tuple(found)

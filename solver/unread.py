@@ -1,0 +1,94 @@
+"""Text that castable does not understand: which answers it could change.
+
+A verdict stands where no such text could turn it round: what could only allow more leaves a legal play legal, and what
+could only forbid more leaves an illegal one illegal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from castable.model.abilities import Reach, Unmodelled
+from castable.model.characteristics import look
+from castable.model.filters import Zone
+from castable.model.plays import Activate, Pass, Play
+from castable.model.position import GameObject, Position
+
+Doubt = tuple[str, str]
+"""An object and a text on it."""
+
+ACTIVE_ZONES = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)  # from where a text reaches beyond its object (113.6)
+OWN = frozenset({Reach.CASTING, Reach.ABILITIES})
+BEYOND = frozenset({Reach.PERMITS, Reach.FORBIDS})
+
+
+def own_doubts(position: Position, play: Play) -> tuple[Doubt, ...]:
+    """Texts on what is played that could change how: its targets, its costs, its abilities."""
+    if isinstance(play, Pass) or play.object not in position.objects:
+        return ()
+    reach = Reach.ABILITIES if isinstance(play, Activate) else Reach.CASTING
+    return _of_object(position.objects[play.object], position, frozenset({reach}))
+
+
+def doubts_of_play(position: Position, player: str, play: Play, *, legal: bool) -> tuple[Doubt, ...]:
+    """Texts that could turn a verdict on a play round. Nothing stands against passing with priority (117.3d)."""
+    if isinstance(play, Pass):
+        return ()
+    return own_doubts(position, play) + _from_beyond(position, player, _turning(legal=legal))
+
+
+def doubts_of_object(position: Position, player: str, id: str, *, legal: bool) -> tuple[Doubt, ...]:
+    """Texts that could turn round whether anything can be done with an object."""
+    return _own_of([id], position) + _from_beyond(position, player, _turning(legal=legal))
+
+
+def doubts_of_set(position: Position, player: str, objects: Iterable[str] | None) -> tuple[Doubt, ...]:
+    """Texts that could change the set of all plays, or of the plays of these objects."""
+    beyond = _from_beyond(position, player, BEYOND | {Reach.MANA})
+    own = _own_of(position.objects if objects is None else objects, position)
+    return tuple(dict.fromkeys((*own, *beyond)))
+
+
+def doubts_of_mana(position: Position, player: str) -> tuple[Doubt, ...]:
+    """Texts that could change what mana a player can have."""
+    return _from_beyond(position, player, BEYOND | {Reach.MANA})
+
+
+def _turning(*, legal: bool) -> frozenset[Reach]:
+    return frozenset({Reach.FORBIDS} if legal else {Reach.PERMITS, Reach.MANA})
+
+
+def _own_of(ids: Iterable[str], position: Position) -> tuple[Doubt, ...]:
+    asked = set(ids)
+    found = (o for o in position.objects.values() if o.id in asked)
+    return tuple(doubt for o in found for doubt in _of_object(o, position, _own_reach(o)))
+
+
+def _own_reach(o: GameObject) -> frozenset[Reach]:
+    """A permanent isn't cast any more, and a spell on the stack is neither cast nor activated."""
+    if o.zone is Zone.STACK:
+        return frozenset()
+    return OWN - {Reach.CASTING} if o.zone is Zone.BATTLEFIELD else OWN
+
+
+def _from_beyond(position: Position, player: str, reach: frozenset[Reach]) -> tuple[Doubt, ...]:
+    found: list[Doubt] = []
+    for o in position.objects.values():
+        if o.zone in ACTIVE_ZONES and not o.phased_out:
+            theirs = o.controller != player
+            found += _of_object(o, position, reach - {Reach.MANA} if theirs else reach)
+    return tuple(found)
+
+
+def _of_object(o: GameObject, position: Position, reach: frozenset[Reach]) -> tuple[Doubt, ...]:
+    return tuple((str(o.id), u.text) for u in _texts(o, position) if reach & set(u.reach))
+
+
+def _texts(o: GameObject, position: Position) -> Iterator[Unmodelled]:
+    """The texts of an object that count: on the battlefield those that it has now, elsewhere those of every face."""
+    if not any(face.unmodelled for face in o.card.faces):
+        return
+    if o.zone is Zone.BATTLEFIELD:
+        yield from (a for a in look(position, o.id).all_abilities if isinstance(a, Unmodelled))
+    else:
+        yield from (u for face in o.card.faces for u in face.unmodelled)
