@@ -71,6 +71,18 @@ def seven_cards() -> Position:
     return scene(hand=hand, battlefield=board + bears, opponent={"battlefield": bears})
 
 
+def fifteen_cards() -> Position:
+    """Fifteen cards that can be cast, sixty permanents, thirty of them sources, some of which need others."""
+    hand = ["Cryptic Command", "Terminate", "Electrolyze", "Abrupt Decay", "Arc Lightning", "Mulldrifter", "Fireball"]
+    hand += ["Lightning Bolt", "Murder", "Giant Growth", "Swords to Plowshares", "Stoke the Flames", "Reaper King"]
+    hand += ["Rolling Thunder", "Dismember"]
+    lands = ["2 Plains", "2 Island", "2 Swamp", "2 Mountain", "2 Forest", "2 Steam Vents", "2 Overgrown Tomb"]
+    lands += ["Temple Garden", "Mana Confluence", "Mystic Gate", "Sunken Ruins", "Graven Cairns", "City of Brass"]
+    others = [*SIGNETS, "Sol Ring", "2 Llanowar Elves", "Birds of Paradise", "Elvish Mystic"]
+    mine, theirs = ["6 Grizzly Bears", "6 Hill Giant"], ["6 Grizzly Bears", "6 Silvercoat Lion", "6 Island"]
+    return scene(hand=hand, battlefield=lands + others + mine, opponent={"battlefield": theirs})
+
+
 def cataracts(wastes: int = 9) -> Position:
     """Three Cascading Cataracts and nine Wastes with Progenitus in hand: ten colorless mana become ten colored.
 

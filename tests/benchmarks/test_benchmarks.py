@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+import castable
 from benchmarks import listings, payments, scenes
 from benchmarks.measure import Timing, growth
 from benchmarks.report import Row, as_markdown, as_text
 from castable.model.engine import apply
+from castable.model.filters import Zone
 from castable.model.notation import parse_play
+from castable.solver.sources import source_table
 
 
 @pytest.mark.parametrize("family", scenes.FAMILIES)
@@ -27,6 +30,18 @@ def test_the_small_position_has_nine_plays() -> None:
 
 def test_the_hardest_payment_of_seven_cards_is_there() -> None:
     assert listings.problem_of(scenes.seven_cards(), listings.HARDEST).columns
+
+
+def test_the_position_with_fifteen_cards_is_as_it_is_called() -> None:
+    position = scenes.fifteen_cards()
+    permanents = [o for o in position.objects.values() if o.zone is Zone.BATTLEFIELD]
+    plays = castable.plays(position)
+    assert len(permanents) == 60
+    assert len({c.object for c in source_table(position, "A").columns}) == 30
+    hand = position.players["A"].hand
+    assert len(hand) == 15
+    assert all(plays.playable(card) for card in hand)
+    assert plays.count() > listings.MANY
 
 
 @pytest.mark.parametrize("name", [name for name, _, _ in listings.FREEZES])
