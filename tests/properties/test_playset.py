@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -84,3 +85,29 @@ def test_a_play_with_one_target_replaced_is_listed_where_it_is_checked_as_legal(
         groups = tuple((other, *group[1:]) if group else group for group in play.targets)
         changed = replace(play, targets=groups)
         assert (changed in plays) == isinstance(check(position, changed, "A"), Legal)
+
+
+UNEVEN = {
+    "modes and one target": {"hand": ["Cryptic Command"], "battlefield": ["4 Island", "3 Grizzly Bears"]},
+    "X, targets and divisions": {"hand": ["Rolling Thunder"], "battlefield": ["5 Mountain", "2 Grizzly Bears"]},
+    "spells and abilities": {
+        "hand": ["Fireball", "Lightning Bolt", "Forest"],
+        "battlefield": ["4 Mountain", "2 Llanowar Elves", "Walking Ballista"],
+    },
+}
+"""Hands whose plays stand in families of very different sizes."""
+
+
+@pytest.mark.parametrize("name", UNEVEN)
+def test_every_play_is_drawn_equally_often(name: str) -> None:
+    """Pearson's chi-square test of 200 draws for each play; the bound is four standard deviations."""
+    players = {"A": UNEVEN[name], "B": {"battlefield": ["Grizzly Bears"]}}
+    position = read_position({"castable": 1, "turn": {"player": "A", "phase": "main1"}, "players": players})
+    plays = legal_plays(position, "A")
+    assert 20 < plays.count() < 1000
+    rng = random.Random(7)
+    drawn = Counter(plays.sample(rng) for _ in range(200 * plays.count()))
+    assert set(drawn) == set(plays)
+    chi_square = sum((n - 200) ** 2 / 200 for n in drawn.values())
+    freedom = plays.count() - 1
+    assert abs(chi_square - freedom) < 4 * (2 * freedom) ** 0.5
