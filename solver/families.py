@@ -69,7 +69,7 @@ def _payable_families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Fa
     choices = proposal.choices()
     if not choices:
         return
-    for part in _cost_classes(proposal, choices):
+    for part in cost_classes(proposal, choices):
         family = Family(proposal, part)
         answer = payable(family.first())
         if answer is not False:
@@ -104,7 +104,7 @@ def _could_pay(proposal: Proposal, payable: Payable) -> bool:
 
 def _could_pay_classes(proposal: Proposal, payable: Payable) -> bool:
     choices = proposal.choices()
-    parts = _cost_classes(proposal, choices) if choices else []
+    parts = cost_classes(proposal, choices) if choices else []
     return any(payable(Family(proposal, part).first()) is not False for part in parts)
 
 
@@ -199,7 +199,7 @@ def _bound_of_x(proposal: Proposal) -> int:
 # ---------------------------------------------------------------- costs that depend on the targets
 
 
-def _cost_classes(proposal: Proposal, choices: Choices) -> list[Choices]:
+def cost_classes(proposal: Proposal, choices: Choices) -> list[Choices]:
     """The choices, split by what the total cost can depend on."""
     filters = _target_filters(proposal)
     if filters is None:

@@ -235,16 +235,19 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
 # ---------------------------------------------------------------- spells
 
 
-def spell_proposals(position: Position, player: str, o: GameObject) -> Iterator[Proposal]:
-    """Yield the ways in which a card may be announced as a spell, X and targets still open (601.2a–b)."""
+def spell_proposals(position: Position, player: str, o: GameObject, *, judged: bool = True) -> Iterator[Proposal]:
+    """Yield the ways in which a card may be announced as a spell, X and targets still open (601.2a–b).
+
+    Not ``judged``: also those that the time, the zone or an effect forbids, for saying why.
+    """
     if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         return
     for form in _forms(position, player, o):
         text = text_of(position, form)
-        for alternative in _alternatives(position, player, o, form.face, text):
+        for alternative in _alternatives(position, player, o, form.face, text, judged=judged):
             for additional in _additional(text):
                 play = replace(form, alternative=alternative, additional=additional)
-                yield from _with_each_mode(position, player, play, text)
+                yield from _with_each_mode(position, player, play, text, judged=judged)
 
 
 def _forms(position: Position, player: str, o: GameObject) -> Iterator[Cast]:
@@ -278,10 +281,13 @@ def text_of(position: Position, play: Cast) -> tuple[Ability, ...]:
     return tuple(a for face in faces for a in face.abilities) + look(position, play.object).granted
 
 
-def _with_each_mode(position: Position, player: str, play: Cast, text: tuple[Ability, ...]) -> Iterator[Proposal]:
+def _with_each_mode(
+    position: Position, player: str, play: Cast, text: tuple[Ability, ...], *, judged: bool
+) -> Iterator[Proposal]:
     """The proposals of a spell for each choice of modes, where it may be begun at all."""
     proposed = put_spell_on_stack(position, play, player)
-    if not may_cast_from(position, proposed, play, player, text) or find_timing_fault(proposed, play.object, player):
+    allowed = may_cast_from(position, proposed, play, player, text)
+    if judged and (not allowed or find_timing_fault(proposed, play.object, player)):
         return
     scope = scope_for(proposed, proposed.objects[play.object])
     modal = next(
@@ -297,7 +303,7 @@ def _with_each_mode(position: Position, player: str, play: Cast, text: tuple[Abi
         proposal = Proposal(play, player, position, announced, play.object, costs, groups, any(map(mentions_x, costs)))
         if _x_is_zero(announced, play, text):
             proposal = proposal.with_x_of_zero()
-        if proposal.has_x or not proposal.is_forbidden:
+        if proposal.has_x or not judged or not proposal.is_forbidden:
             yield proposal
 
 
@@ -311,7 +317,7 @@ def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
 
 
 def _alternatives(
-    position: Position, player: str, o: GameObject, face: int, text: Sequence[Ability]
+    position: Position, player: str, o: GameObject, face: int, text: Sequence[Ability], *, judged: bool
 ) -> Iterator[str | None]:
     """Names of the ways to pay for a spell: its mana cost first, then alternative costs (118.9)."""
     yield None
@@ -320,7 +326,7 @@ def _alternatives(
         if isinstance(ability, AlternativeCost):
             unnamed += not ability.name
             scope = Scope(board(position), player, o.id)
-            if all(holds(c, scope) for c in ability.if_):
+            if not judged or all(holds(c, scope) for c in ability.if_):
                 yield ability.name or str(unnamed)
     if any(p.free for p in permissions_for(position, player, o, face)):
         yield FREE
@@ -450,20 +456,23 @@ def shifted(targets: tuple[Target, ...], by: int) -> tuple[Target, ...]:
 # ---------------------------------------------------------------- activated abilities
 
 
-def ability_proposals(position: Position, player: str, o: GameObject) -> Iterator[Proposal]:
-    """Yield the ways in which abilities of an object that use the stack may be announced, X and targets still open."""
-    if o.phased_out or o.zone is Zone.STACK or has_split_second(position):
+def ability_proposals(position: Position, player: str, o: GameObject, *, judged: bool = True) -> Iterator[Proposal]:
+    """Yield the ways in which abilities of an object that use the stack may be announced, X and targets still open.
+
+    Not ``judged``: mana abilities too, and also those that something forbids, for saying why.
+    """
+    if o.phased_out or o.zone is Zone.STACK or (judged and has_split_second(position)):
         return
     for number, ability in enumerate(activated_of(look(position, o.id)), 1):
-        if not ability.is_mana_ability and _loyalty_fits(position, player, o, ability):
-            yield from proposals_of_ability(position, player, o, number, ability)
+        if not judged or (not ability.is_mana_ability and _loyalty_fits(position, player, o, ability)):
+            yield from proposals_of_ability(position, player, o, number, ability, judged=judged)
 
 
 def proposals_of_ability(
-    position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility
+    position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility, *, judged: bool = True
 ) -> Iterator[Proposal]:
     """Yield the ways in which one activated ability may be announced, X and targets still open (602.2)."""
-    if may_activate(position, player, o, number, ability):
+    if not judged or may_activate(position, player, o, number, ability):
         scope = Scope(board(position), player, o.id)
         for modes in mode_choices(ability.modes, scope):
             play = Activate(object=o.id, ability=number, modes=modes)
