@@ -217,7 +217,8 @@ class CostChange(StaticAbility):
     """Makes spells (``spells``) or activations (``abilities``, by source) cost more or less (118.7, 601.2f).
 
     ``mana`` is taken ``times`` times. ``zone`` is where the object must be for the effect to work; with ``STACK``
-    and ``THIS`` it is the spell's own reduction (601.2f, 702.41).
+    and ``THIS`` it is the spell's own reduction (601.2f, 702.41). With ``keyword`` only abilities of that keyword
+    change, with ``targeting`` only spells and abilities that have a target which fits.
     """
 
     mana: ManaCost
@@ -227,10 +228,22 @@ class CostChange(StaticAbility):
     who: Who = Who.ANYONE
     times: Amount | int = 1
     minimum: int = 0  # "this effect can't reduce the mana in that cost to less than one mana"
+    typed_only: bool = False  # "this effect reduces only the amount of colored mana you pay"
+    keyword: str = ""
+    targeting: Filter | None = None
     mana_abilities: bool = True  # whether mana abilities change too
     extra: tuple[Component, ...] = ()  # additional cost that the effect imposes (118.8)
     if_: tuple[Condition, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOfKeywordCost(StaticAbility):
+    """You may pay ``cost`` rather than the cost of abilities of a keyword (118.9): "rather than pay cycling costs"."""
+
+    keyword: str
+    cost: Cost
+    if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,11 @@ class SpellsCastThisTurn(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class SpellsCastByItsController(Amount):
+    """How many spells the controller of the spell whose cost is changed has cast this turn, that spell aside."""
+
+
+@dataclass(frozen=True, slots=True)
 class LifeOf(Amount):
     """A player's life total."""
 

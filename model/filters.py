@@ -35,6 +35,7 @@ class Who(StrEnum):
     OPPONENT = "opponent"
     ANYONE = "anyone"
     ACTIVE = "active player"
+    NOT_ACTIVE = "nonactive player"
 
 
 class Compare(StrEnum):
@@ -248,6 +249,32 @@ class ChosenName(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenCardType(Filter):
+    """Has the card type chosen for the object with the text (607.2d)."""
+
+
+class Quality(StrEnum):
+    """What two objects may have in common."""
+
+    NAME = "name"
+    COLOR = "color"
+    CARD_TYPE = "card type"
+
+
+@dataclass(frozen=True, slots=True)
+class Shares(Filter):
+    """Has a quality in common with something that fits ``other``."""
+
+    quality: Quality
+    other: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class It(Filter):
+    """Is the object that an effect is just being applied to: the spell whose cost it changes."""
+
+
+@dataclass(frozen=True, slots=True)
 class ExiledWithThis(Filter):
     """Is a card exiled with the object with the text (607.2a)."""
 
@@ -262,6 +289,13 @@ class CastFrom(Filter):
     """Is a spell that was cast from this zone."""
 
     zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class CastAs(Filter):
+    """Is a spell for which an alternative cost was announced, by its keyword: cast "as flashback" (118.9)."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

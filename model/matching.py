@@ -50,7 +50,7 @@ class Scope:
     targets: int = 0  # how many targets were chosen
     ability: str = ""  # "elves.1", for conditions on the use of an ability
     paid: tuple[tuple[str, int], ...] = ()  # additional costs announced, by keyword
-    it: str | None = None  # the object that a continuous effect changes
+    it: str | None = None  # the object that a continuous effect changes, or whose cost an effect changes
 
     @property
     def position(self) -> Position:
@@ -79,7 +79,7 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
     match what:
         case fi.InZone(zone):
             return frozenset({zone})
-        case fi.OnStack() | fi.CastFrom() | fi.TargetsOne():
+        case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.TargetsOne():
             return frozenset({Zone.STACK})
         case fi.AllOf(parts):
             named = [z for z in map(_named_zones, parts) if z is not None]
@@ -288,6 +288,40 @@ def _chosen_name(_: fi.ChosenName, scope: Scope, candidate: str) -> bool:
     return name is not None and _has_name(fi.HasName(name), scope, candidate)
 
 
+def _chosen_card_type(_: fi.ChosenCardType, scope: Scope, candidate: str) -> bool:
+    name = _chosen("card_type", scope)
+    return name is not None and _has_type(fi.HasType(name.capitalize()), scope, candidate)
+
+
+def _shares(what: fi.Shares, scope: Scope, candidate: str) -> bool:
+    """Whether the candidate has a quality in common with an object that fits, other than itself."""
+    if candidate not in scope.position.objects:
+        return False
+    own = _qualities(what.quality, scope, candidate)
+    others = (o for o in scope.position.objects if o != candidate and matches(what.other, scope, o))
+    return any(own & _qualities(what.quality, scope, o) for o in others)
+
+
+def _qualities(quality: fi.Quality, scope: Scope, id: str) -> frozenset[str]:
+    now = scope.view.look(id)
+    match quality:
+        case fi.Quality.NAME:
+            return frozenset({now.name} - {""})
+        case fi.Quality.COLOR:
+            return frozenset(now.colors)
+        case fi.Quality.CARD_TYPE:
+            return frozenset(now.words) & frozenset(CARD_TYPES)
+
+
+def _it(_: fi.It, scope: Scope, candidate: str) -> bool:
+    return candidate == scope.it
+
+
+def _cast_as(what: fi.CastAs, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and found.stacked is not None and found.stacked.alternative == what.name
+
+
 def with_choices(what: fi.Filter, scope: Scope) -> fi.Filter:
     """A filter with what was chosen for the object with the text put in (607.2d)."""
     match what:
@@ -300,6 +334,9 @@ def with_choices(what: fi.Filter, scope: Scope) -> fi.Filter:
         case fi.ChosenName():
             name = _chosen("card_name", scope)
             return fi.HasName(name) if name else fi.NOTHING
+        case fi.ChosenCardType():
+            name = _chosen("card_type", scope)
+            return fi.HasType(name.capitalize()) if name else fi.NOTHING
         case fi.AllOf(parts):
             return fi.AllOf(tuple(with_choices(p, scope) for p in parts))
         case fi.AnyOf(parts):
@@ -373,9 +410,13 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.ChosenType: _chosen_type,
     fi.ChosenColor: _chosen_color,
     fi.ChosenName: _chosen_name,
+    fi.ChosenCardType: _chosen_card_type,
+    fi.Shares: _shares,
+    fi.It: _it,
     fi.ExiledWithThis: _exiled_with,
     fi.HasX: _has_x,
     fi.CastFrom: _cast_from,
+    fi.CastAs: _cast_as,
     fi.TargetsOne: _targets_one,
     fi.HasManaAbility: _has_mana_ability,
 }
@@ -457,6 +498,11 @@ def _spells_cast(amount: am.SpellsCastThisTurn, scope: Scope) -> int:
     return sum(len(cast.get(p, ())) for p in _players(amount.who, scope))
 
 
+def _spells_cast_by_its_controller(_: am.SpellsCastByItsController, scope: Scope) -> int:
+    it = _object(scope, scope.it) if scope.it else None
+    return len(scope.position.history.spells_cast.get(it.controller, ())) if it else 0
+
+
 def _life_of(amount: am.LifeOf, scope: Scope) -> int:
     return sum(scope.position.players[p].life for p in _players(amount.who, scope))
 
@@ -478,6 +524,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.ColorsAmong: _colors_among,
     am.CardTypesAmong: _card_types_among,
     am.SpellsCastThisTurn: _spells_cast,
+    am.SpellsCastByItsController: _spells_cast_by_its_controller,
     am.LifeOf: _life_of,
     am.PlayerCounters: _player_counters,
     am.Targets: lambda amount, scope: max(0, scope.targets - amount.beyond),

@@ -198,6 +198,8 @@ class Position:
                 return player != you
             case Who.ACTIVE:
                 return player == self.turn.player
+            case Who.NOT_ACTIVE:
+                return player != self.turn.player
             case Who.ANYONE:
                 return True
 

@@ -125,7 +125,12 @@ def _place_zone(phrase: _Phrase, zone: Zone, owner: Who | None) -> None:
         phrase.kind = phrase.kind or "permanent"
         return
     phrase.kind = "card"
-    whose = {Who.YOU: "your", Who.OPPONENT: "an opponent's", Who.ACTIVE: "the active player's"}
+    whose = {
+        Who.YOU: "your",
+        Who.OPPONENT: "an opponent's",
+        Who.ACTIVE: "the active player's",
+        Who.NOT_ACTIVE: "a nonactive player's",
+    }
     if zone in (Zone.EXILE, Zone.COMMAND, Zone.STACK):
         names = {Zone.EXILE: "in exile", Zone.COMMAND: "in the command zone", Zone.STACK: "on the stack"}
         phrase.after.append(names[zone] + (f" that {_owns(owner)}" if owner else ""))
@@ -144,6 +149,7 @@ def _controls(who: Who) -> str:
         Who.YOU: "you control",
         Who.OPPONENT: "an opponent controls",
         Who.ACTIVE: "the active player controls",
+        Who.NOT_ACTIVE: "a nonactive player controls",
         Who.ANYONE: "a player controls",
     }[who]
 
@@ -210,8 +216,7 @@ def _color_count(part: fi.ColorCount) -> tuple[str, str]:
 
 
 def _player(part: fi.IsPlayer) -> tuple[str, str]:
-    names = {Who.YOU: "you", Who.OPPONENT: "opponent", Who.ACTIVE: "active player", Who.ANYONE: "player"}
-    return "noun", names[part.who]
+    return "noun", "player" if part.who is Who.ANYONE else part.who.value
 
 
 def _on_stack(part: fi.OnStack) -> tuple[str, str]:
@@ -248,6 +253,10 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.ChosenType: lambda _: ("after", "of the chosen type"),
     fi.ChosenColor: lambda _: ("after", "of the chosen color"),
     fi.ChosenName: lambda _: ("after", "with the chosen name"),
+    fi.ChosenCardType: lambda _: ("after", "of the chosen card type"),
+    fi.Shares: lambda p: ("after", f"that shares a {p.quality} with {a(p.other)}"),
+    fi.It: lambda _: ("noun", "that spell"),
+    fi.CastAs: lambda p: ("after", f"cast as {p.name}"),
     fi.ExiledWithThis: lambda _: ("after", "exiled with this"),
     fi.HasX: lambda _: ("after", "with {X} in its mana cost"),
     fi.CastFrom: lambda p: ("after", f"cast from {p.zone}"),
@@ -261,7 +270,13 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
 
 def _who(who: Who, verb: str) -> str:
     """A player and a verb: "you cast", "an opponent casts"."""
-    subject = {Who.YOU: "you", Who.OPPONENT: "an opponent", Who.ACTIVE: "the active player", Who.ANYONE: "a player"}
+    subject = {
+        Who.YOU: "you",
+        Who.OPPONENT: "an opponent",
+        Who.ACTIVE: "the active player",
+        Who.NOT_ACTIVE: "a nonactive player",
+        Who.ANYONE: "a player",
+    }
     return f"{subject[who]} {verb}" + ("" if who is Who.YOU else "s")
 
 
@@ -270,6 +285,7 @@ def _whose(who: Who) -> str:
         Who.YOU: "your",
         Who.OPPONENT: "an opponent's",
         Who.ACTIVE: "the active player's",
+        Who.NOT_ACTIVE: "a nonactive player's",
         Who.ANYONE: "a player's",
     }
     return owners[who]
@@ -444,10 +460,16 @@ def _spells_cast(what: Filter, who: Who) -> str:
 def _cost_change(ability: ab.CostChange) -> str:
     what = [] if ability.spells is None else [_spells_cast(ability.spells, ability.who)]
     if ability.abilities is not None:
-        what.append(f"abilities of {noun(ability.abilities, True)}")
+        keyword = f"{ability.keyword} " if ability.keyword else ""
+        of = "" if ability.abilities == fi.ANYTHING else f" of {noun(ability.abilities, True)}"
+        who = "" if ability.who is Who.ANYONE else f" that {_who(ability.who, 'activate')}"
+        what.append(f"{keyword}abilities{of}{who}")
+    if ability.targeting is not None:
+        what[-1] += f" with {a(ability.targeting)} as a target"
     parts = [f"{ability.mana} {'less' if ability.less else 'more'}"] if ability.mana.symbols else []
     parts += [describe(p) for p in ability.extra]
     least = f", but at least {ability.minimum}" if ability.minimum else ""
+    least += ", never less generic mana" if ability.typed_only else ""
     verb = "costs" if ability.spells == fi.THIS else "cost"
     return f"{_joined(what)} {verb} {_joined(parts)}{_times(ability.times)}{least}{_if(ability.if_)}"
 
@@ -461,7 +483,14 @@ def _cant(ability: ab.Cant) -> str:
 
 
 def _plural_who(who: Who) -> str:
-    return {Who.YOU: "you", Who.OPPONENT: "opponents", Who.ACTIVE: "the active player", Who.ANYONE: "players"}[who]
+    names = {
+        Who.YOU: "you",
+        Who.OPPONENT: "opponents",
+        Who.ACTIVE: "the active player",
+        Who.NOT_ACTIVE: "nonactive players",
+        Who.ANYONE: "players",
+    }
+    return names[who]
 
 
 def _may_play(ability: ab.MayPlayFrom) -> str:
@@ -539,6 +568,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.ColorsAmong: lambda n: f"the number of colors among {noun(n.among, True)}",
     am.CardTypesAmong: lambda n: f"the number of card types among {noun(n.among, True)}",
     am.SpellsCastThisTurn: lambda n: f"the number of spells that {_who(n.who, 'cast')} this turn",
+    am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
     am.LifeOf: lambda n: f"{_whose(n.who)} life",
     am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {_who(n.who, 'have').replace('haves', 'has')}",
     am.Targets: lambda n: f"the number of targets beyond {n.beyond}" if n.beyond else "the number of targets",
@@ -612,6 +642,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.SwitchPowerToughness: lambda _: "switch power and toughness",
     ab.Continuous: _continuous,
     ab.CostChange: _cost_change,
+    ab.InsteadOfKeywordCost: lambda s: f"you may pay {describe(s.cost)} rather than {s.keyword} costs{_if(s.if_)}",
     ab.CostMinimum: lambda s: f"{_spells(s.spells)} cost at least {{{s.mana}}}{_if(s.if_)}",
     ab.Cant: _cant,
     ab.SpellLimit: lambda s: f"{_plural_who(s.who)} can't cast more than {s.most} {_spells(s.spells)} a turn",

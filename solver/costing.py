@@ -6,6 +6,7 @@ stays open in one demand; where other reductions meet such symbols, each way to 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
@@ -41,6 +42,7 @@ class TotalCost:
 class _Reduction:
     cost: ManaCost
     minimum: int
+    typed_only: bool = False
 
 
 def scope_for(position: Position, found: GameObject) -> Scope:
@@ -50,7 +52,7 @@ def scope_for(position: Position, found: GameObject) -> Scope:
     x = stacked.x or 0 if stacked else 0
     targets = sum(map(len, stacked.targets)) if stacked else 0
     paid = stacked.additional if stacked else ()
-    return Scope(board(position), found.controller, this, x, targets, paid=paid)
+    return Scope(board(position), found.controller, this, x, targets, paid=paid, it=found.id)
 
 
 def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...] = ()) -> Iterator[TotalCost]:
@@ -91,10 +93,10 @@ def _changes(
     reductions: list[_Reduction] = []
     extra: tuple[Component, ...] = ()
     for change, times in cost_changes(position, found):
-        extra += change.extra
+        extra += change.extra * max(0, times)
         amount = _times(change.mana, times)
         if amount.symbols and change.less:
-            reductions.append(_Reduction(amount, change.minimum))
+            reductions.append(_Reduction(amount, change.minimum, change.typed_only))
         elif amount.symbols:
             increases.append(amount)
     return increases, reductions, _minimum(position, found), extra
@@ -113,12 +115,21 @@ def cost_changes(position: Position, found: GameObject) -> Iterator[tuple[CostCh
         scope = replace(own, you=each.you, this=each.source)
         if _concerns(position, each.ability, scope, found):
             yield each.ability, evaluate(each.ability.times, scope)
-    if found.stacked and found.stacked.kind is StackKind.SPELL:
-        for ability in look(position, found.id).all_abilities:
-            if not isinstance(ability, CostChange) or ability.zone is not Zone.STACK:
-                continue
-            if _concerns(position, ability, own, found):
-                yield ability, evaluate(ability.times, own)
+    for ability in _own_changes(position, found):
+        if _concerns(position, ability, own, found):
+            yield ability, evaluate(ability.times, own)
+
+
+def _own_changes(position: Position, found: GameObject) -> Iterator[CostChange]:
+    """The changes that a spell, or the source of an ability in another zone than the battlefield, brings itself."""
+    stacked = found.stacked
+    this = stacked.source if stacked and stacked.source else found.id
+    zone = position.objects[this].zone if this in position.objects else None
+    if zone is None or zone is Zone.BATTLEFIELD:
+        return
+    for ability in look(position, this).all_abilities:
+        if isinstance(ability, CostChange) and ability.zone is zone:
+            yield ability
 
 
 def _concerns(position: Position, change: CostChange, scope: Scope, found: GameObject) -> bool:
@@ -132,9 +143,13 @@ def _concerns(position: Position, change: CostChange, scope: Scope, found: GameO
         fits = (
             change.abilities is not None
             and (change.mana_abilities or not mana_ability)
+            and (not change.keyword or (stacked.ability is not None and stacked.ability.keyword == change.keyword))
             and stacked.source is not None
             and matches(change.abilities, scope, stacked.source)
         )
+    if fits and change.targeting is not None:
+        chosen = (t for group in stacked.targets for t in group) if stacked else ()
+        fits = any(matches(change.targeting, scope, t) for t in chosen)
     return fits and all(holds(c, scope) for c in change.if_)
 
 
@@ -160,8 +175,7 @@ def _mana_totals(
     pinned: tuple[str, ...],
 ) -> Iterator[TotalCost]:
     symbols = tuple(s for s in mana if s.has_choice)
-    generic_only = all(not r.minimum and all(s.is_generic for s in r.cost) for r in reductions)
-    if not pinned and (generic_only or not symbols) and not _has_awkward_reduction(reductions):
+    if not pinned and not any(map(_is_awkward, reductions)):
         reduction = sum(r.cost.generic for r in reductions)
         yield TotalCost(demand_of(mana, reduction, minimum), parts, symbols=symbols)
         return
@@ -178,8 +192,9 @@ def _mana_totals(
                 yield TotalCost(demand, parts, life, announced, symbols)
 
 
-def _has_awkward_reduction(reductions: list[_Reduction]) -> bool:
-    return any(r.minimum or not all(s.is_generic for s in r.cost) for r in reductions)
+def _is_awkward(reduction: _Reduction) -> bool:
+    """Whether it takes more than generic mana off, so that it matters how symbols are announced."""
+    return reduction.minimum > 0 or not all(s.is_generic for s in reduction.cost)
 
 
 def _way_text(way: Symbol | int) -> str:
@@ -207,23 +222,40 @@ def announce_symbols(mana: ManaCost, announced: tuple[str, ...]) -> tuple[ManaCo
     return ManaCost(tuple(symbols)).normalized(), life
 
 
-def reduce_cost(cost: ManaCost, reductions: list[_Reduction]) -> set[ManaCost]:
-    """All costs that reductions can lead to: the payer chooses halves of hybrid symbols and the order (118.7)."""
+def reduce_cost(cost: ManaCost, reductions: list[_Reduction]) -> list[ManaCost]:
+    """The least costs that reductions can lead to: the payer chooses halves of hybrid symbols and the order (118.7)."""
+    apart = _together(reductions)
     done: set[ManaCost] = set()
-    remaining = {(cost, tuple(range(len(reductions))))}
-    seen: set[tuple[ManaCost, tuple[int, ...]]] = set()
+    remaining = {(cost.normalized(), tuple(range(len(apart))))}
+    seen = set(remaining)
     while remaining:
         now, left = remaining.pop()
         if not left:
             done.add(now)
         for index in left:
             rest = tuple(i for i in left if i != index)
-            for after in _reduce_once(now, reductions[index]):
-                state = (after, rest)
-                if state not in seen:
-                    seen.add(state)
-                    remaining.add(state)
-    return done
+            new = {(after, rest) for after in _reduce_once(now, apart[index])} - seen
+            seen |= new
+            remaining |= new
+    return sorted((c for c in done if not any(_is_less(other, c) for other in done)), key=str)
+
+
+def _together(reductions: list[_Reduction]) -> list[_Reduction]:
+    """The reductions, those of generic mana with the same minimum as one: their order does not matter."""
+    generic: dict[int, int] = {}
+    others = []
+    for each in reductions:
+        if all(s.is_generic for s in each.cost):
+            generic[each.minimum] = generic.get(each.minimum, 0) + each.cost.generic
+        else:
+            others.append(each)
+    return [*others, *(_Reduction(ManaCost((Symbol(generic=n),)), least) for least, n in sorted(generic.items()))]
+
+
+def _is_less(one: ManaCost, other: ManaCost) -> bool:
+    """Whether a cost asks for nothing that the other one doesn't, and for less: whatever pays that pays this."""
+    typed, others = (Counter(s for s in c if not s.is_generic) for c in (one, other))
+    return one.generic <= other.generic and typed <= others and (one.generic, typed) != (other.generic, others)
 
 
 def _reduce_once(cost: ManaCost, reduction: _Reduction) -> Iterator[ManaCost]:
@@ -239,11 +271,15 @@ def _reduce_once(cost: ManaCost, reduction: _Reduction) -> Iterator[ManaCost]:
         else:
             ways.append([symbol])
     for chosen in set(product(*ways)):
-        yield _subtract(cost, ManaCost(chosen), reduction.minimum)
+        yield _subtract(cost, ManaCost(chosen), reduction)
 
 
-def _subtract(cost: ManaCost, less: ManaCost, minimum: int) -> ManaCost:
-    """A cost less an amount: colors first take their own symbols, the rest of them takes generic mana (118.7b–d)."""
+def _subtract(cost: ManaCost, less: ManaCost, reduction: _Reduction) -> ManaCost:
+    """A cost less an amount: colors first take their own symbols, the rest of them takes generic mana (118.7b–d).
+
+    Where the effect reduces only colored mana, the rest takes nothing.
+    """
+    minimum = reduction.minimum
     counts = {t: sum(s == Symbol((t,)) for s in cost) for t in (*COLORS, ManaType.COLORLESS)}
     generic = cost.generic
     room = max(0, sum(counts.values()) + generic + sum(s.snow for s in cost) - minimum) if minimum else 1 << 30
@@ -253,7 +289,7 @@ def _subtract(cost: ManaCost, less: ManaCost, minimum: int) -> ManaCost:
         taken = min(asked, have, room)
         counts[type_] -= taken
         room -= taken
-        rest += asked - taken
+        rest += 0 if reduction.typed_only else asked - taken
     generic -= min(generic, rest, room)
     symbols = ((Symbol(generic=generic),) if generic else ()) + tuple(s for s in cost if s.snow)
     return ManaCost(symbols + tuple(Symbol((t,)) for t, n in counts.items() for _ in range(n)))

@@ -230,7 +230,7 @@ def _target_filters(proposal: Proposal) -> list[tuple[Filter, Scope]] | None:
 
 def looks_at_targets(value: object) -> bool:
     """Whether a cost or cost change depends on the targets."""
-    if isinstance(value, (TargetsAmount, TargetsOne)):
+    if isinstance(value, (TargetsAmount, TargetsOne)) or (isinstance(value, CostChange) and value.targeting):
         return True
     if isinstance(value, tuple):
         return any(map(looks_at_targets, value))
@@ -238,6 +238,8 @@ def looks_at_targets(value: object) -> bool:
 
 
 def _filters_on_targets(value: object) -> Iterator[Filter]:
+    if isinstance(value, CostChange) and value.targeting:
+        yield value.targeting
     if isinstance(value, TargetsOne):
         yield value.part
     elif isinstance(value, tuple):

@@ -16,18 +16,20 @@ from castable.model.abilities import (
     AdditionalCost,
     AlternativeCost,
     Enchant,
+    InsteadOfKeywordCost,
     Modes,
     SpellAbility,
     Splice,
 )
 from castable.model.amounts import X
 from castable.model.characteristics import activated_of, board, look
-from castable.model.costs import Cost, ManaPart
+from castable.model.costs import DISCARD_THIS, Cost, ManaPart
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import ManaCost, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches
 from castable.model.plays import Activate, Cast
 from castable.model.position import LASTING, GameObject, ObjectId, OnStackAs, Position
+from castable.model.statics import statics
 from castable.model.targets import Target
 
 from .costing import scope_for
@@ -194,7 +196,18 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
     after = position.with_(objects={**position.objects, id: stacked}, stack=(*position.stack, id))
     _keep_known(position, after, id)
     groups = with_modes(ability.targets, ability.modes, play.modes)
-    return Proposal(play, player, position, after, id, (ability.cost,), groups, mentions_x(ability.cost))
+    costs = tuple(activation_costs(position, player, ability, source.id))
+    return Proposal(play, player, position, after, id, costs, groups, any(map(mentions_x, costs)))
+
+
+def activation_costs(position: Position, player: str, ability: ActivatedAbility, source: str) -> Iterator[Cost]:
+    """Yield the activation cost, then what effects let the player pay rather than it (118.9)."""
+    yield ability.cost
+    for each in statics(position, InsteadOfKeywordCost):
+        scope = Scope(board(position), each.you, each.source)
+        fits = each.ability.keyword == ability.keyword and each.you == player
+        if fits and all(holds(c, scope) for c in each.ability.if_):
+            yield Cost((*each.ability.cost, *(p for p in ability.cost if p == DISCARD_THIS)))
 
 
 def mentions_x(value: object) -> bool:

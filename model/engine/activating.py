@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import ActivatedAbility, Cant, Doing
+from ..abilities import ActivatedAbility, Cant, Doing, InsteadOfKeywordCost
 from ..abilities import Haste as HasteEffect
 from ..characteristics import activated_abilities, look, scope_of
 from ..conditions import Condition, CouldCastInstant, CouldCastSorcery, FirstUseThisTurn, NeverUsed
 from ..copying import changed
-from ..costs import TAP_THIS, UNTAP_THIS
+from ..costs import DISCARD_THIS, TAP_THIS, UNTAP_THIS, Cost
 from ..filters import StackKind, Zone
 from ..matching import Scope, holds
 from ..plays import Activate, ActivateMana
@@ -193,19 +193,42 @@ def _new_id(position: Position, play: Activate) -> ObjectId:
     return id
 
 
-def proposal_of_ability(position: Position, step: Activate | ActivateMana, player: str, targets: int = 0) -> Proposal:
-    """What is paid for when an ability is activated; ``position`` is that of the proposal."""
+def proposal_of_ability(
+    position: Position,
+    step: Activate | ActivateMana,
+    player: str,
+    targets: tuple[str, ...] = (),
+    base: Cost | None = None,
+) -> Proposal:
+    """What is paid for when an ability is activated; ``position`` is that of the proposal.
+
+    ``base`` is an alternative to the activation cost.
+    """
     ability = ability_of(position, step.object, step.ability)
     return Proposal(
         position=position,
         player=player,
         this=step.object,
-        base=ability.cost,
+        base=ability.cost if base is None else base,
         ability=ability,
         number=step.ability,
         x=step.x or 0,
         targets=targets,
     )
+
+
+def alternatives_to(position: Position, id: ObjectId, number: int, player: str) -> list[Cost]:
+    """What effects let the player pay rather than the cost of a keyword ability (118.9).
+
+    To discard the card itself is no part of a "cycling cost" (702.29a).
+    """
+    ability = ability_of(position, id, number)
+    kept = tuple(part for part in ability.cost if part == DISCARD_THIS)
+    return [
+        Cost((*standing.ability.cost, *kept))
+        for standing in in_force(position, InsteadOfKeywordCost)
+        if standing.you == player and standing.ability.keyword == ability.keyword
+    ]
 
 
 def record_activation(position: Position, id: ObjectId, number: int, ability: ActivatedAbility) -> Position:

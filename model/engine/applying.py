@@ -9,7 +9,7 @@ from ..costs import Cost
 from ..errors import IllegalAction
 from ..plays import Activate, ActivateMana, Cast, Pass, Payment, Play, PlayLand, Special
 from ..position import Position
-from .activating import ability_of, proposal_of_ability, propose_ability, record_activation
+from .activating import ability_of, alternatives_to, proposal_of_ability, propose_ability, record_activation
 from .casting import become_cast, proposals_of_spell, propose_spell
 from .costs import Proposal, total_costs
 from .lands import play_land
@@ -107,8 +107,9 @@ def proposals_of(proposed: Position, play: Cast | Activate, player: str) -> list
 def _proposals_of(proposed: Position, play: Cast | Activate, player: str) -> list[Proposal]:
     if isinstance(play, Cast):
         return proposals_of_spell(proposed, play, player)
-    targets = sum(len(group) for group in play.targets)
-    return [proposal_of_ability(proposed, play, player, targets)]
+    targets = tuple(t for group in play.targets for t in group)
+    others = alternatives_to(proposed, play.object, play.ability, player)
+    return [proposal_of_ability(proposed, play, player, targets, base) for base in (None, *others)]
 
 
 def _cast(position: Position, play: Cast, payment: Payment, player: str) -> Position:

@@ -216,9 +216,9 @@ def proposals_of_spell(proposed: Position, play: Cast, player: str) -> list[Prop
     """What is paid for, once for each way to read the announced additional costs."""
     as_ = proposed.objects[play.object].stacked
     assert as_ is not None
-    number = sum(len(group) for group in as_.targets)
+    targets = tuple(t for group in as_.targets for t in group)
     return [
-        Proposal(position=proposed, player=player, this=play.object, base=base, x=as_.x or 0, targets=number)
+        Proposal(position=proposed, player=player, this=play.object, base=base, x=as_.x or 0, targets=targets)
         for base in base_costs(proposed, play)
     ]
 

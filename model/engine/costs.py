@@ -44,12 +44,13 @@ class Proposal:
     ability: ActivatedAbility | None = None
     number: int = 0  # of the ability on its source
     x: int = 0
-    targets: int = 0  # how many were chosen
+    targets: tuple[str, ...] = ()  # all that were chosen
 
     @property
     def scope(self) -> Scope:
         """How the cost's own text is read."""
-        return replace(scope_of(self.position, self.this, self.player, self.x), targets=self.targets)
+        scope = scope_of(self.position, self.this, self.player, self.x)
+        return replace(scope, targets=len(self.targets), it=self.this)
 
 
 def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
@@ -120,15 +121,20 @@ def _affects(standing: Standing[CostChange], proposal: Proposal) -> bool:
     change = standing.ability
     if not standing.is_about(proposal.position, proposal.player, change.who):
         return False
+    wanted = change.targeting
+    if wanted is not None and not any(standing.fits(wanted, proposal.position, t) for t in proposal.targets):
+        return False
     if proposal.ability is None:
         return change.spells is not None and standing.fits(change.spells, proposal.position, proposal.this)
     if proposal.ability.is_mana_ability and not change.mana_abilities:
+        return False
+    if change.keyword not in ("", proposal.ability.keyword):
         return False
     return change.abilities is not None and standing.fits(change.abilities, proposal.position, proposal.this)
 
 
 def _times(standing: Standing[CostChange], proposal: Proposal) -> int:
-    scope = standing.scope(proposal.position, proposal.x, proposal.targets)
+    scope = standing.scope(proposal.position, proposal.x, len(proposal.targets), proposal.this)
     return max(0, evaluate(standing.ability.times, scope))
 
 
@@ -225,11 +231,11 @@ class _Amount:
         """Less generic mana; never below nothing (118.7a)."""
         return replace(self, generic=max(0, self.generic - number))
 
-    def less_one(self, type_: ManaType) -> _Amount:
-        """Less one mana of a type, or one generic mana where none of that type is left (118.7b–d)."""
+    def less_one(self, type_: ManaType, *, typed_only: bool) -> _Amount:
+        """Less one mana of a type, or (if so) one generic mana where none of that type is left (118.7b–d)."""
         at = TYPES.index(type_)
         if not self.typed[at]:
-            return self.less_generic(1)
+            return self if typed_only else self.less_generic(1)
         return replace(self, typed=(*self.typed[:at], self.typed[at] - 1, *self.typed[at + 1 :]))
 
     def cost(self) -> ManaCost:
@@ -244,12 +250,13 @@ class _Reduction:
 
     steps: tuple[ManaType | None, ...]
     minimum: int = 0
+    typed_only: bool = False  # takes off no generic mana
 
     def apply(self, amount: _Amount) -> _Amount:
         for step in self.steps:
             if amount.total <= self.minimum:
                 break
-            amount = amount.less_generic(1) if step is None else amount.less_one(step)
+            amount = amount.less_generic(1) if step is None else amount.less_one(step, typed_only=self.typed_only)
         return amount
 
 
@@ -279,7 +286,7 @@ def _reductions(proposal: Proposal) -> Iterator[tuple[_Reduction, ...]]:
     changes = _changes(proposal, less=True)
     halves = [_readings(s.ability, _times(s, proposal)) for s in changes]
     for choice in product(*halves):
-        if any(r.minimum for r in choice) and len(choice) > 1:
+        if any(r.minimum or r.typed_only for r in choice) and len(choice) > 1:
             yield from different_orders(choice)
         else:
             yield choice
@@ -290,7 +297,7 @@ def _readings(change: CostChange, times: int) -> list[_Reduction]:
     symbols = [s for s in change.mana for _ in range(times)]
     choices = product(*[_steps(s) for s in symbols])
     found = {tuple(step for part in choice for step in part) for choice in choices}
-    return [_Reduction(steps, change.minimum) for steps in sorted(found, key=str)]
+    return [_Reduction(steps, change.minimum, change.typed_only) for steps in sorted(found, key=str)]
 
 
 def _steps(symbol: Symbol) -> list[tuple[ManaType | None, ...]]:

@@ -26,9 +26,9 @@ class Standing(Generic[S]):
     this: ObjectId | None = None
     objects: tuple[ObjectId, ...] = ()
 
-    def scope(self, position: Position, x: int = 0, targets: int = 0) -> Scope:
-        """How its text is read in a position."""
-        return replace(scope_of(position, self.this, self.you, x), targets=targets)
+    def scope(self, position: Position, x: int = 0, targets: int = 0, it: str | None = None) -> Scope:
+        """How its text is read in a position; ``it`` is what it is being applied to."""
+        return replace(scope_of(position, self.this, self.you, x), targets=targets, it=it)
 
     def fits(self, what: Filter, position: Position, candidate: str) -> bool:
         """Whether an object or player is among what it is about."""

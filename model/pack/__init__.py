@@ -24,6 +24,7 @@ SUBJECTS = (
     "auras",
     "artifacts",
     "planeswalkers",
+    "cost_changes",
     "faces",
     "examples",
 )

@@ -1,0 +1,423 @@
+"""Cards that change what spells and abilities cost (118.7, 601.2f)."""
+
+from __future__ import annotations
+
+from ..abilities import (
+    Continuous,
+    CostChange,
+    Enchant,
+    GainAbility,
+    InsteadOfKeywordCost,
+    Keyword,
+    ModifyPowerToughness,
+    ProducesInstead,
+    SetColors,
+    TriggeredAbility,
+)
+from ..amounts import (
+    Amount,
+    BasicLandTypes,
+    Count,
+    CountersHere,
+    SpellsCastByItsController,
+    SpellsCastThisTurn,
+    Targets,
+)
+from ..cards import Card, card
+from ..conditions import Holds, ThisFits, YourTurn, there_is
+from ..costs import LifePart, cost
+from ..filters import (
+    ANYTHING,
+    ARTIFACT,
+    BLACK,
+    CREATURE,
+    ENCHANTMENT,
+    GREEN,
+    HOST,
+    INSTANT,
+    LAND,
+    OPPONENT,
+    PERMANENT,
+    SORCERY,
+    TAPPED,
+    THIS,
+    WHITE,
+    YOU_OWN,
+    YOURS,
+    CastAs,
+    ChosenCardType,
+    ChosenType,
+    Compare,
+    ExiledWithThis,
+    Filter,
+    HasStat,
+    HasType,
+    Is,
+    It,
+    Quality,
+    Shares,
+    Stat,
+    State,
+    TargetsOne,
+    Who,
+    Zone,
+    in_graveyard,
+    in_hand,
+)
+from ..keywords import equip
+from ..mana import ManaCost, ManaType
+from ..targets import Target, any_number, target
+from .words import (
+    A_CREATURE,
+    YOUR_CREATURES,
+    YOUR_LANDS,
+    ability,
+    costs_less,
+    does,
+    host_has,
+    says,
+    spells_cost_less,
+    spells_cost_more,
+)
+
+FLYING = Keyword("flying")
+EQUIPMENT = HasType("Equipment")
+YOUR_ARTIFACTS = Count(PERMANENT & YOURS & ARTIFACT)
+FACE_DOWN_CREATURE = CREATURE & Is(State.FACE_DOWN)
+
+
+def colored_less(text: str, spells: Filter) -> CostChange:
+    """Spells that fit cost less, as far as their colored mana goes; never less generic mana."""
+    return CostChange(ManaCost.parse(text), spells, less=True, who=Who.YOU, typed_only=True)
+
+
+def less_for_each(text: str, spells: Filter, times: Amount) -> CostChange:
+    """Spells that fit and that you cast cost less, so many times over."""
+    return CostChange(ManaCost.parse(text), spells, less=True, who=Who.YOU, times=times)
+
+
+def keyword_less(keyword: str, text: str, sources: Filter = ANYTHING) -> CostChange:
+    """Abilities of a keyword that you activate cost less."""
+    return CostChange(ManaCost.parse(text), abilities=sources, less=True, who=Who.YOU, keyword=keyword)
+
+
+def abilities_less(text: str, sources: Filter, *, who: Who = Who.ANYONE, mana_abilities: bool = True) -> CostChange:
+    """Abilities of sources that fit cost less, but at least one mana."""
+    return CostChange(
+        ManaCost.parse(text), abilities=sources, less=True, who=who, minimum=1, mana_abilities=mana_abilities
+    )
+
+
+def targeting_costs_more(text: str, what: Filter) -> CostChange:
+    """Spells of opponents that target what fits cost more."""
+    return spells_cost_more(text, TargetsOne(what), Who.OPPONENT)
+
+
+UNDAUNTED = costs_less("{1}", Count(OPPONENT))
+DOMAIN = BasicLandTypes(YOUR_LANDS)
+CHOOSE_TYPE: TriggeredAbility = says("choose a creature type")
+
+CARDS: tuple[Card, ...] = (
+    card("Edgewalker", "{1}{W}{B}", "Creature — Human Cleric", colored_less("{W}{B}", HasType("Cleric")), pt="2/2"),
+    card(
+        "Ragemonger", "{1}{B}{R}", "Creature — Minotaur Shaman", colored_less("{B}{R}", HasType("Minotaur")), pt="2/3"
+    ),
+    card(
+        "Morophon, the Boundless",
+        "{7}",
+        "Legendary Creature — Shapeshifter",
+        Keyword("changeling"),
+        CHOOSE_TYPE,
+        colored_less("{W}{U}{B}{R}{G}", ChosenType()),
+        Continuous(YOUR_CREATURES & ChosenType() & ~THIS, (ModifyPowerToughness(1, 1),)),
+        pt="6/6",
+    ),
+    card(
+        "Herald's Horn",
+        "{3}",
+        "Artifact",
+        CHOOSE_TYPE,
+        spells_cost_less("{1}", CREATURE & ChosenType()),
+        says("may draw such a card"),
+    ),
+    card(
+        "Urza's Incubator",
+        "{3}",
+        "Artifact",
+        CHOOSE_TYPE,
+        spells_cost_less("{2}", CREATURE & ChosenType(), Who.ANYONE),
+    ),
+    card("Cloud Key", "{3}", "Artifact", says("choose a card type"), spells_cost_less("{1}", ChosenCardType())),
+    card(
+        "Semblance Anvil",
+        "{3}",
+        "Artifact",
+        says("may exile from hand"),
+        spells_cost_less("{2}", Shares(Quality.CARD_TYPE, ExiledWithThis())),
+    ),
+    card(
+        "Locket of Yesterdays",
+        "{1}",
+        "Artifact",
+        less_for_each("{1}", ANYTHING, Count(in_graveyard(YOU_OWN & Shares(Quality.NAME, It())))),
+    ),
+    card("Defense Grid", "{2}", "Artifact", spells_cost_more("{3}", ANYTHING, Who.NOT_ACTIVE)),
+    card(
+        "Damping Sphere",
+        "{2}",
+        "Artifact",
+        ProducesInstead(LAND, type_=ManaType.COLORLESS, to_one=True, at_least=2),
+        CostChange(ManaCost.parse("{1}"), ANYTHING, times=SpellsCastByItsController()),
+    ),
+    card(
+        "Highspire Bell-Ringer",
+        "{2}{U}",
+        "Creature — Djinn Monk",
+        FLYING,
+        CostChange(
+            ManaCost.parse("{1}"),
+            ANYTHING,
+            less=True,
+            who=Who.YOU,
+            if_=(Holds(SpellsCastThisTurn(Who.YOU), Compare.EQUAL, 1),),
+        ),
+        pt="1/4",
+    ),
+    card(
+        "Fervent Champion",
+        "{R}",
+        "Creature — Human Knight",
+        Keyword("first strike"),
+        Keyword("haste"),
+        says("another Knight gets +1/+0"),
+        CostChange(ManaCost.parse("{3}"), abilities=ANYTHING, less=True, who=Who.YOU, keyword="equip", targeting=THIS),
+        pt="1/1",
+    ),
+    card(
+        "Puresteel Paladin",
+        "{W}{W}",
+        "Creature — Human Knight",
+        says("may draw"),
+        Continuous(
+            PERMANENT & EQUIPMENT & YOURS,
+            (GainAbility(equip("{0}")),),
+            if_=(there_is(PERMANENT & YOURS & ARTIFACT, 3),),
+        ),
+        pt="2/2",
+    ),
+    card(
+        "Auriok Steelshaper",
+        "{1}{W}",
+        "Creature — Human Soldier",
+        keyword_less("equip", "{1}"),
+        says("your Soldiers and Knights get +1/+1"),
+        pt="1/1",
+    ),
+    card(
+        "Bladehold War-Whip",
+        "{1}{R}{W}",
+        "Artifact — Equipment",
+        says("Rebel token, attached"),
+        keyword_less("equip", "{1}", EQUIPMENT & ~THIS),
+        host_has("double strike"),
+        equip("{3}{R}{W}"),
+    ),
+    card(
+        "Colossus Hammer",
+        "{1}",
+        "Artifact — Equipment",
+        Continuous(HOST, (ModifyPowerToughness(10, 10),)),
+        equip("{8}"),
+    ),
+    card("Fluctuator", "{2}", "Artifact", keyword_less("cycling", "{2}")),
+    card(
+        "New Perspectives",
+        "{5}{U}",
+        "Enchantment",
+        says("draw three"),
+        InsteadOfKeywordCost("cycling", cost("{0}"), (there_is(in_hand(), 7),)),
+    ),
+    card(
+        "Catalyst Stone",
+        "{2}",
+        "Artifact",
+        spells_cost_less("{2}", CastAs("flashback")),
+        spells_cost_more("{2}", CastAs("flashback"), Who.OPPONENT),
+    ),
+    card("Dream Chisel", "{2}", "Artifact", spells_cost_less("{1}", FACE_DOWN_CREATURE)),
+    card(
+        "Power Artifact",
+        "{U}{U}",
+        "Enchantment — Aura",
+        Enchant(PERMANENT & ARTIFACT),
+        abilities_less("{2}", HOST),
+    ),
+    card(
+        "Biomancer's Familiar",
+        "{G}{U}",
+        "Creature — Mutant",
+        abilities_less("{2}", YOUR_CREATURES),
+        ability("{T}", "adapts again", target(A_CREATURE)),
+        pt="2/2",
+    ),
+    card(
+        "Zirda, the Dawnwaker",
+        "{1}{R/W}{R/W}",
+        "Legendary Creature — Elemental Fox",
+        Keyword("companion"),
+        abilities_less("{2}", ANYTHING, who=Who.YOU, mana_abilities=False),
+        ability("{1}{T}", "can't block", target(A_CREATURE)),
+        pt="3/3",
+    ),
+    card(
+        "Elderwood Scion",
+        "{3}{G}{W}",
+        "Creature — Elemental",
+        Keyword("trample"),
+        Keyword("lifelink"),
+        spells_cost_less("{2}", TargetsOne(THIS)),
+        targeting_costs_more("{2}", THIS),
+        pt="4/4",
+    ),
+    card(
+        "Kopala, Warden of Waves",
+        "{1}{U}{U}",
+        "Legendary Creature — Merfolk Wizard",
+        targeting_costs_more("{2}", PERMANENT & HasType("Merfolk") & YOURS),
+        CostChange(
+            ManaCost.parse("{2}"),
+            abilities=ANYTHING,
+            who=Who.OPPONENT,
+            targeting=PERMANENT & HasType("Merfolk") & YOURS,
+        ),
+        pt="2/2",
+    ),
+    card(
+        "Terror of the Peaks",
+        "{3}{R}{R}",
+        "Creature — Dragon",
+        FLYING,
+        CostChange(ManaCost(), TargetsOne(THIS), who=Who.OPPONENT, extra=(LifePart(3),)),
+        says("damage equal to power"),
+        pt="5/4",
+    ),
+    card(
+        "Tithe Taker",
+        "{1}{W}",
+        "Creature — Human Soldier",
+        CostChange(
+            ManaCost.parse("{1}"), ANYTHING, ANYTHING, who=Who.OPPONENT, mana_abilities=False, if_=(YourTurn(),)
+        ),
+        says("Spirit token when it dies"),
+        pt="2/1",
+    ),
+    card(
+        "Gloom",
+        "{2}{B}",
+        "Enchantment",
+        spells_cost_more("{3}", WHITE),
+        CostChange(ManaCost.parse("{3}"), abilities=PERMANENT & WHITE & ENCHANTMENT),
+    ),
+    card("Derelor", "{3}{B}", "Creature — Thrull", spells_cost_more("{B}", BLACK, Who.YOU), pt="4/4"),
+    card(
+        "Animar, Soul of Elements",
+        "{G}{U}{R}",
+        "Legendary Creature — Elemental",
+        Keyword("protection", WHITE),
+        Keyword("protection", BLACK),
+        says("counter on it"),
+        less_for_each("{1}", CREATURE, CountersHere("+1/+1")),
+        pt="1/1",
+    ),
+    card(
+        "Goreclaw, Terror of Qal Sisma",
+        "{3}{G}",
+        "Legendary Creature — Bear",
+        spells_cost_less("{2}", CREATURE & HasStat(Stat.POWER, Compare.AT_LEAST, 4)),
+        says("strong creatures get +1/+1"),
+        pt="4/3",
+    ),
+    card(
+        "Centaur Omenreader",
+        "{3}{G}",
+        "Snow Creature — Centaur Shaman",
+        CostChange(ManaCost.parse("{2}"), CREATURE, less=True, who=Who.YOU, if_=(ThisFits(TAPPED),)),
+        pt="3/3",
+    ),
+    card(
+        "Danitha Capashen, Paragon",
+        "{2}{W}",
+        "Legendary Creature — Human Knight",
+        Keyword("first strike"),
+        Keyword("vigilance"),
+        Keyword("lifelink"),
+        spells_cost_less("{1}", HasType("Aura") | EQUIPMENT),
+        pt="2/2",
+    ),
+    card(
+        "Oketra's Monument",
+        "{3}",
+        "Legendary Artifact",
+        spells_cost_less("{1}", WHITE & CREATURE),
+        says("Warrior token"),
+    ),
+    card(
+        "Mycosynth Golem",
+        "{11}",
+        "Artifact Creature — Golem",
+        costs_less("{1}", YOUR_ARTIFACTS),
+        less_for_each("{1}", ARTIFACT & CREATURE, YOUR_ARTIFACTS),
+        pt="4/5",
+    ),
+    card(
+        "Ulalek, Fused Atrocity",
+        "{C/W}{C/U}{C/B}{C/R}{C/G}",
+        "Legendary Creature — Eldrazi",
+        Continuous(THIS, (SetColors(()),), cda=True),
+        says("copy spells and abilities"),
+        pt="2/5",
+    ),
+    card(
+        "Tolarian Terror",
+        "{6}{U}",
+        "Creature — Serpent",
+        costs_less("{1}", Count(in_graveyard(YOU_OWN & (INSTANT | SORCERY)))),
+        says("ward {2}"),
+        pt="5/5",
+    ),
+    card(
+        "Draco", "{16}", "Artifact Creature — Dragon", costs_less("{2}", DOMAIN), FLYING, says("upkeep cost"), pt="9/9"
+    ),
+    card(
+        "Leyline Binding",
+        "{5}{W}",
+        "Enchantment",
+        Keyword("flash"),
+        costs_less("{1}", DOMAIN),
+        says("exile a permanent"),
+    ),
+    card("Curtains' Call", "{5}{B}", "Instant", UNDAUNTED, does("destroy both", Target(A_CREATURE, 2, 2))),
+    card(
+        "Khalni Hydra",
+        "{G}{G}{G}{G}{G}{G}{G}{G}",
+        "Creature — Hydra",
+        costs_less("{G}", Count(YOUR_CREATURES & GREEN)),
+        Keyword("trample"),
+        pt="8/8",
+    ),
+    card(
+        "Gonti, Canny Acquisitor",
+        "{2}{B}{G}{U}",
+        "Legendary Creature — Aetherborn Rogue",
+        spells_cost_less("{1}", ~YOU_OWN),
+        says("exile, may play it"),
+        pt="5/5",
+    ),
+    card(
+        "Launch the Fleet",
+        "{W}",
+        "Sorcery",
+        CostChange(ManaCost.parse("{1}"), THIS, times=Targets(1), zone=Zone.STACK),
+        does("attack with a token", any_number(A_CREATURE)),
+    ),
+)
