@@ -47,7 +47,8 @@ def play_data(play: Play, position: Position) -> JSON:
         case PlayLand():
             return {"kind": "play", "object": play.object, "face": play.face, **notation}
         case Special():
-            return {"kind": "special", "action": play.action, "object": play.object, "x": play.x, **notation}
+            half = _if(face=play.face)
+            return {"kind": "special", "action": play.action, "object": play.object, **half, "x": play.x, **notation}
         case Activate():
             return {
                 "kind": "activate",

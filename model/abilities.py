@@ -216,6 +216,8 @@ class Continuous(StaticAbility):
 class CostChange(StaticAbility):
     """Makes spells (``spells``) or activations (``abilities``, by source) cost more or less (118.7, 601.2f).
 
+    ``actions`` names special actions that cost more or less; no other effect changes what those cost.
+
     ``mana`` is taken ``times`` times. ``zone`` is where the object must be for the effect to work; with ``STACK``
     and ``THIS`` it is the spell's own reduction (601.2f, 702.41). With ``keyword`` only abilities of that keyword
     change, with ``targeting`` only spells and abilities that have a target which fits.
@@ -235,6 +237,7 @@ class CostChange(StaticAbility):
     extra: tuple[Component, ...] = ()  # additional cost that the effect imposes (118.8)
     if_: tuple[Condition, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
+    actions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,6 +341,14 @@ class ExtraLands(StaticAbility):
 
 
 @dataclass(frozen=True, slots=True)
+class OnAnyTurn(StaticAbility):
+    """Special actions of these names that are for one's own turn can be taken on any player's turn (116.2h)."""
+
+    actions: tuple[str, ...]
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
 class CantBeTarget(StaticAbility):
     """What fits ``affects`` can't be the target of spells, or of abilities of sources, that fit ``of`` (115)."""
 
@@ -417,13 +428,18 @@ class AdditionalCost(Ability):
 class SpecialAction(Ability):
     """A special action that the object offers (116.2): ``suspend``, ``foretell``, ``plot``, ``unmorph``.
 
-    The name says when it may be taken. ``number``: the time counters of suspend.
+    It may be taken by a player with priority while ``if_`` holds. ``number``: how many counters ``effects`` put.
     """
 
     name: str
     cost: Cost
     number: Amount | int = 0
-    zone: Zone = Zone.HAND
+    zone: Zone = Zone.HAND  # where the object must be
+    effects: tuple[Effect, ...] = ()
+    if_: tuple[Condition, ...] = ()
+    as_cast: bool = False  # only if the card could begin to be cast (702.62a)
+    face_down: bool = False  # only while the object is face down; it is asked for as it would be face up (702.37e)
+    least_x: int = 0  # "X can't be 0"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Protocol
 
 from .abilities import Ability, Continuous, Keyword, Unmodelled
@@ -173,6 +173,27 @@ class Card:
     def front(self) -> Face:
         """The front face, or the left half."""
         return self.faces[0]
+
+    @cached_property
+    def has_halves(self) -> bool:
+        """Whether it is a split card of a permanent with one shared type line: a Room (709.5)."""
+        return self.layout == "split" and "Room" in self.front.type_line.subtypes
+
+    @cached_property
+    def unlocked_halves(self) -> Mapping[tuple[int, ...], Face]:
+        """What a Room on the battlefield is, by its unlocked halves: a locked one counts for nothing (709.5)."""
+        sets = [(), *((n,) for n in range(len(self.faces))), tuple(range(len(self.faces)))]
+        return {unlocked: self._of_halves(unlocked) for unlocked in sets}
+
+    def _of_halves(self, unlocked: tuple[int, ...]) -> Face:
+        halves = [self.faces[n] for n in unlocked]
+        costs = [half.mana_cost for half in halves if half.mana_cost is not None]
+        return Face(
+            name=" // ".join(half.name for half in halves),
+            type_line=self.front.type_line,
+            mana_cost=reduce(ManaCost.plus, costs) if costs else None,
+            abilities=tuple(a for half in halves for a in half.abilities),
+        )
 
     @cached_property
     def halves_together(self) -> Characteristics:

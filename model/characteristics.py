@@ -182,7 +182,9 @@ def _printed(found: GameObject) -> Characteristics:
 
 
 def _has_both_halves(found: GameObject) -> bool:
-    """Everywhere but on the stack, and there if it was cast fused (709.4, 709.4d)."""
+    """Everywhere but on the stack, and there if it was cast fused (709.4, 709.4d); Rooms as unlocked (709.5)."""
+    if found.zone is Zone.BATTLEFIELD and found.card.has_halves:
+        return False
     return found.zone is not Zone.STACK or (found.stacked is not None and found.stacked.fused)
 
 

@@ -32,6 +32,39 @@ class DamageYou(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ExileThis(Effect):
+    """Exile the object with the text, with counters of a kind, face down, and as one that is now ``becomes``."""
+
+    counters: str = ""
+    face_down: bool = False
+    becomes: str = ""  # "foretold", "plotted"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceUp(Effect):
+    """Turn the object with the text face up (708.8), and put counters of a kind on it."""
+
+    counters: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoHand(Effect):
+    """Put the object with the text into its owner's hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardThis(Effect):
+    """Discard the card with the text (701.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unlock(Effect):
+    """Give the permanent the unlocked designation of one of its halves, by face (709.5e)."""
+
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
 class TypesOf:
     """Base of the sets of mana types to choose from."""
 

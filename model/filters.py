@@ -68,11 +68,12 @@ class State(StrEnum):
 
 
 class StackKind(StrEnum):
-    """What stands on the stack."""
+    """What stands on the stack; a special action is announced likewise, but never stands there (116.1)."""
 
     SPELL = "spell"
     ACTIVATED = "activated ability"
     TRIGGERED = "triggered ability"
+    SPECIAL = "special action"
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,11 +313,15 @@ class HasManaAbility(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """What mana may be spent on (106.6): spells that fit ``spells``, abilities whose source fits ``abilities``."""
+    """What mana may be spent on (106.6): spells that fit ``spells``, abilities whose source fits ``abilities``.
+
+    ``actions`` names the special actions that it pays for.
+    """
 
     spells: Filter
     abilities: Filter
     words: str  # as after "spend this mana only to", for people
+    actions: tuple[str, ...] = ()
 
 
 ANYTHING = AllOf(())

@@ -17,7 +17,7 @@ from .plays import NO_PINS, Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from .position import ObjectId, Position
 
 VERBS = ("pass", "play", "cast", "activate", "special")
-SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "discard", "end", "ignore")
+SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "discard", "unlock", "end", "ignore")
 
 ALTERNATIVES = frozenset(
     {"awaken", "bestow", "blitz", "cleave", "dash", "disguise", "disturb", "emerge", "escape", "evoke",
@@ -38,7 +38,7 @@ OPTIONS = {
     "play": ("face",),
     "cast": ("face", "as", "with", "by", "splice", "modes", "x", "symbols", "pay", "keep", "->"),
     "activate": ("modes", "x", "symbols", "pay", "keep", "->"),
-    "special": ("x", "symbols", "pay", "keep"),
+    "special": ("face", "x", "symbols", "pay", "keep"),
 }
 SEPARATE = ("as", "with", "by")  # options whose value is a word of its own
 
@@ -155,7 +155,7 @@ class _Reader:
                 action = self.choice("a special action", SPECIAL_ACTIONS)
                 object_id = self.object(self.take("the id of an object", self.position.objects))
                 options = self.options("special", object_id)
-                return Special(action=action, object=object_id, x=options.x, pins=options.pins)
+                return Special(action=action, object=object_id, face=options.face, x=options.x, pins=options.pins)
 
     def cast(self, object_id: ObjectId) -> Cast:
         """The rest of ``cast``."""
@@ -408,7 +408,7 @@ def format_play(play: Play, position: Position) -> str:
             words = [*_number_words(play.modes, play.x), *_pin_words(play.pins), *_target_words(play, position)]
             return " ".join(["activate", f"{play.object}.{play.ability}", *words])
         case Special():
-            words = [*_number_words((), play.x), *_pin_words(play.pins)]
+            words = [*_half_words(play, position), *_number_words((), play.x), *_pin_words(play.pins)]
             return " ".join(["special", play.action, play.object, *words])
 
 
@@ -417,8 +417,19 @@ def face_text(play: PlayLand | Cast, position: Position) -> str:
     faces = [kebab(f.name) for f in position.objects[play.object].card.faces]
     if isinstance(play, Cast) and play.fused:
         return "+".join(faces) if len(set(faces)) == len(faces) else "0+1"
-    known = play.face < len(faces) and faces.index(faces[play.face]) == play.face
-    return faces[play.face] if known else str(play.face)
+    return _face_name(faces, play.face)
+
+
+def _face_name(faces: list[str], face: int) -> str:
+    known = face < len(faces) and faces.index(faces[face]) == face
+    return faces[face] if known else str(face)
+
+
+def _half_words(play: Special, position: Position) -> Iterator[str]:
+    """The half of a Room that is unlocked."""
+    if play.face is not None:
+        faces = [kebab(f.name) for f in position.objects[play.object].card.faces]
+        yield f"face={_face_name(faces, play.face)}"
 
 
 def _face_words(play: PlayLand | Cast, position: Position) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .mana import Mana
 from .position import ObjectId
@@ -73,15 +74,24 @@ class Activate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Special:
-    """Take a special action that isn't playing a land (116.2)."""
+    """Take a special action that isn't playing a land (116.2). ``face``: the half of a Room to unlock (709.5e).
 
+    It never has targets.
+    """
+
+    targets: ClassVar[Targets] = ()
+    division: ClassVar[Division] = ()
     action: str
     object: ObjectId
+    face: int | None = None
     x: int | None = None
     pins: Pins = NO_PINS
 
 
-Play = Pass | PlayLand | Cast | Activate | Special
+Costly = Cast | Activate | Special
+"""Plays that have a cost."""
+
+Play = Pass | PlayLand | Costly
 
 
 @dataclass(frozen=True, slots=True)

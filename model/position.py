@@ -30,6 +30,7 @@ class OnStackAs:
     source: ObjectId | None = None  # of an ability
     ability: ActivatedAbility | None = None
     number: int = 0  # the ability's number on its source
+    action: str = ""  # the name of a special action
     targets: tuple[tuple[str, ...], ...] = ()  # ids and player names, one group per instance of "target"
     division: tuple[tuple[tuple[str, int], ...], ...] = ()
     modes: tuple[int, ...] = ()  # from 1, in printed order
@@ -67,6 +68,9 @@ class GameObject:
     exiled_with: ObjectId | None = None
     foretold: bool = False
     plotted: bool = False
+    manifested: bool = False  # a face-down permanent: it may be turned up for its mana cost (701.40b)
+    cloaked: bool = False  # likewise (701.58b)
+    unlocked: tuple[int, ...] = ()  # halves of a Room with an unlocked designation, by face (709.5c)
     commander: bool = False
     casts: int = 0  # from the command zone, this game (903.8)
     used: bool = False  # of a companion
@@ -76,7 +80,9 @@ class GameObject:
 
     @property
     def printed(self) -> Face:
-        """The face that is up."""
+        """The face that is up; of a Room on the battlefield, the unlocked halves (709.5)."""
+        if self.zone is Zone.BATTLEFIELD and self.card.has_halves:
+            return self.card.unlocked_halves[self.unlocked]
         return self.card.faces[self.face]
 
 
@@ -116,6 +122,7 @@ class History:
     activated: Mapping[str, int] = field(default_factory=dict)  # "elves.1": times
     attacked: frozenset[str] = frozenset()
     exhausted: frozenset[str] = frozenset()
+    prepared: frozenset[str] = frozenset()  # cards that became foretold or plotted this turn: not castable as such yet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,7 +144,7 @@ _PART_OF_THE_SCENE = frozenset({"objects", "battlefield", "stack", "effects", "t
 
 
 _outlook = attrgetter(
-    "face", "controller", "owner", "face_down", "phased_out", "commander", "attached_to", "timestamp"
+    "face", "controller", "owner", "face_down", "unlocked", "phased_out", "commander", "attached_to", "timestamp"
 )  # fmt: skip
 
 

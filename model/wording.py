@@ -466,6 +466,7 @@ def _cost_change(ability: ab.CostChange) -> str:
         what.append(f"{keyword}abilities{of}{who}")
     if ability.targeting is not None:
         what[-1] += f" with {a(ability.targeting)} as a target"
+    what += [f"special actions {name}" for name in ability.actions]
     parts = [f"{ability.mana} {'less' if ability.less else 'more'}"] if ability.mana.symbols else []
     parts += [describe(p) for p in ability.extra]
     least = f", but at least {ability.minimum}" if ability.minimum else ""
@@ -529,6 +530,15 @@ def _additional(ability: ab.AdditionalCost) -> str:
     often = ", any number of times" if ability.repeatable else ""
     where = f", from {ability.zone}" if ability.zone else ""
     return f"{ability.name or kind}: {describe(ability.cost)}{often}{where}"
+
+
+def _special_action(ability: ab.SpecialAction) -> str:
+    number = f" {describe(ability.number)}" if ability.number else ""
+    return f"{ability.name}{number} {describe(ability.cost)}{_if(ability.if_)}"
+
+
+def _with(counters: str) -> str:
+    return f" with {counters} counters" if counters else ""
 
 
 def _keyword(ability: ab.Keyword) -> str:
@@ -609,6 +619,11 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     # effects
     ef.Does: lambda e: e.what,
     ef.DamageYou: lambda e: f"{describe(e.amount)} damage to you",
+    ef.ExileThis: lambda e: f"exile it{' face down' if e.face_down else ''}{_with(e.counters)}",
+    ef.TurnFaceUp: lambda e: f"turn it face up{_with(e.counters)}",
+    ef.PutIntoHand: lambda _: "put it into its owner's hand",
+    ef.DiscardThis: lambda _: "discard it",
+    ef.Unlock: lambda e: f"unlock its {('left', 'right')[e.face]} half",
     ef.FixedTypes: lambda t: "any one color" if t == ef.ANY_COLOR else _types(t.types),
     ef.CouldProduce: lambda t: f"a {'color' if t.colors_only else 'type'} that {noun(t.what, True)} could produce",
     ef.ColorsOf: lambda t: f"a color of {noun(t.what, True)}",
@@ -651,6 +666,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.Flash: lambda s: f"{_plural_who(s.who)} may cast {_spells(s.spells)} as though they had flash{_if(s.if_)}",
     ab.MayPlayFrom: _may_play,
     ab.ExtraLands: lambda s: f"{_plural_who(s.who)} may play additional lands each turn: {s.number}",
+    ab.OnAnyTurn: lambda s: f"{_plural_who(s.who)} can {_joined(s.actions)} on any player's turn",
     ab.CantBeTarget: _cant_be_target,
     ab.MustTarget: lambda s: f"{_plural_who(s.who)} choosing targets must choose {a(s.what)} if able",
     ab.ProducesInstead: _produces,
@@ -658,7 +674,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.Haste: lambda s: f"{noun(s.affects, True)} can use {{T}} and {{Q}} as though they had haste",
     ab.AlternativeCost: _alternative,
     ab.AdditionalCost: _additional,
-    ab.SpecialAction: lambda s: f"{s.name} {describe(s.number) + ' ' if s.number else ''}{describe(s.cost)}",
+    ab.SpecialAction: _special_action,
     ab.Splice: lambda s: f"splice onto {noun(s.onto)} {describe(s.cost)}",
     ab.Unmodelled: lambda s: f'not understood: "{s.text}"',
 }  # fmt: skip

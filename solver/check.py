@@ -13,15 +13,16 @@ from castable.model.characteristics import activated_abilities
 from castable.model.engine import apply, propose
 from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
-from castable.model.plays import NO_PINS, Activate, Cast, Pass, Payment, Play, PlayLand, Special
+from castable.model.plays import NO_PINS, Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
 from castable.model.position import ObjectId, Position
 
 from .hand import other_spells, problem_after
 from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, open_questions, problems
 from .payment import LimitReached
 from .playset import legal_plays
-from .proposals import Proposal, ability_proposals, has_ability, proposal_of, spell_proposals
+from .proposals import Proposal, ability_proposals, spell_proposals
 from .replay import find_accepted
+from .specials import is_there, proposal_for, special_plays
 from .unread import Doubt, doubts_of_play, own_doubts
 from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
 from .witness import cost_text
@@ -66,9 +67,7 @@ def pay(
     who = player or position.priority or position.turn.player
     if own := own_doubts(position, play):
         return PayAnswer(_not_understood(play, own))
-    if isinstance(play, Special):
-        return PayAnswer(Unknown(play, (Reason("", "this kind of play is not modelled", _touched(play)),)))
-    if not isinstance(play, (Cast, Activate)):
+    if not isinstance(play, (Cast, Activate, Special)):
         return PayAnswer(_unless_in_doubt(_carried_out(position, play, who), position, play, who))
     pins = play.pins
     wishes = Wishes(frozenset(keep) | frozenset(pins.keep), (*use, *pins.pay), pins.symbols)
@@ -89,11 +88,6 @@ def _not_understood(play: Play, texts: Iterable[Doubt]) -> Unknown:
     return Unknown(play, tuple(Reason("", f"not understood: {text}", (id,)) for id, text in texts))
 
 
-def _touched(play: Play) -> tuple[str, ...]:
-    object = getattr(play, "object", None)
-    return (object,) if object else ()
-
-
 def _carried_out(position: Position, play: Play, player: str) -> Verdict:
     """A play without costs: the engine says it all."""
     try:
@@ -108,7 +102,7 @@ class Question:
     """A play to pay for, and everything that is asked of the payment."""
 
     position: Position
-    play: Cast | Activate
+    play: Costly
     player: str
     wishes: Wishes
     hold: tuple[Play, ...]
@@ -121,13 +115,15 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
     refusal = find_refusal(q.position, q.play, q.player)
     if refusal is not None:
         return PayAnswer(Illegal(asked, (refusal,)))
-    proposal = proposal_of(q.position, q.play, q.player)
+    proposal = proposal_for(q.position, q.play, q.player)
 
     def replay(payment: Payment) -> Payment | None:
         complete = find_accepted(proposal, q.play, payment)
         return complete if complete is not None and _stay_payable(q, complete) else None
 
-    held = [problem for h in q.hold if isinstance(h, (Cast, Activate)) and (problem := problem_after(proposal, h))]
+    held = [
+        problem for h in q.hold if isinstance(h, (Cast, Activate, Special)) and (problem := problem_after(proposal, h))
+    ]
     later = Later(other_spells(proposal) if q.weigh_hand else (), held)
     found = best_payment(proposal, replay, q.wishes, later, ranked=q.alternatives > 0)
     if isinstance(found, LimitReached):
@@ -138,13 +134,15 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
     return PayAnswer(Legal(asked, found.payment), further)
 
 
-def _with_all_groups(q: Question) -> Cast | Activate:
+def _with_all_groups(q: Question) -> Costly:
     """The play with empty groups for the last instances of "target" that it leaves out."""
     play = q.play
     o = q.position.objects.get(play.object)
-    if not play.targets or o is None or o.zone is Zone.STACK or not has_ability(q.position, play):
+    if isinstance(play, Special) or not play.targets:
         return play
-    missing = len(proposal_of(q.position, play, q.player).groups) - len(play.targets)
+    if o is None or o.zone is Zone.STACK or not is_there(q.position, play):
+        return play
+    missing = len(proposal_for(q.position, play, q.player).groups) - len(play.targets)
     return replace(play, targets=(*play.targets, *((),) * missing)) if missing > 0 else play
 
 
@@ -156,7 +154,7 @@ def _open_questions(proposal: Proposal) -> tuple[Reason, ...]:
     return (Reason("601.2g", "no answer within the limits", (str(proposal.source),)),)
 
 
-def find_refusal(position: Position, play: Cast | Activate, player: str) -> Reason | None:
+def find_refusal(position: Position, play: Costly, player: str) -> Reason | None:
     """The first rule by which a play can't be begun or announced like this (601.2a–e), or ``None``."""
     try:
         if position.priority != player:
@@ -178,7 +176,7 @@ def _stay_payable(q: Question, payment: Payment) -> bool:
 def _stays(before: Position, after: Position, held: Play, player: str) -> bool:
     """Whether a held play can still be paid for; a land costs nothing, but it has to stay where it is."""
     match held:
-        case Cast() | Activate():
+        case Cast() | Activate() | Special():
             return could_pay(after, held, player)
         case PlayLand(object=id):
             return id in after.objects and after.objects[id].zone is before.objects[id].zone
@@ -186,11 +184,11 @@ def _stays(before: Position, after: Position, held: Play, player: str) -> bool:
             return isinstance(held, Pass)
 
 
-def could_pay(position: Position, play: Cast | Activate, player: str) -> bool:
+def could_pay(position: Position, play: Costly, player: str) -> bool:
     """Whether the cost of a play could be paid in a position, whatever else stands against it."""
-    if play.object not in position.objects or not has_ability(position, play):
+    if not is_there(position, play):
         return False
-    return isinstance(any_payment(proposal_of(position, play, player), lambda payment: payment), Found)
+    return isinstance(any_payment(proposal_for(position, play, player), lambda payment: payment), Found)
 
 
 def _unpaid(proposal: Proposal, wishes: Wishes, hold: tuple[Play, ...]) -> Reason:
@@ -229,13 +227,15 @@ def _attempts(position: Position, player: str, id: str) -> Iterator[Play]:
     for proposal in proposals:
         announced = proposal.with_x(0) if proposal.has_x else proposal
         choice = next(iter(announced.choices()), None)
-        yield replace(announced.play, targets=choice.targets if choice else ())
+        if not isinstance(announced.play, Special):
+            yield replace(announced.play, targets=choice.targets if choice else ())
     if o.zone is not Zone.BATTLEFIELD:
         for face in range(len(o.card.faces)):
             land = "Land" in o.card.faces[face].type_line.types
             yield PlayLand(o.id, face) if land else Cast(object=o.id, face=face)
     for number in range(1, len(activated_abilities(position, id)) + 1):
         yield Activate(object=o.id, ability=number)
+    yield from special_plays(position, o)
 
 
 def _no_play(position: Position, id: str) -> Illegal:

@@ -138,6 +138,8 @@ def _concerns(position: Position, change: CostChange, scope: Scope, found: GameO
     stacked = found.stacked
     if stacked is None or stacked.kind is StackKind.SPELL:
         fits = change.spells is not None and matches(change.spells, scope, found.id)
+    elif stacked.kind is StackKind.SPECIAL:
+        fits = stacked.action in change.actions
     else:
         mana_ability = stacked.ability is not None and stacked.ability.is_mana_ability
         fits = (

@@ -14,7 +14,7 @@ from castable.model.characteristics import look
 from castable.model.costs import ObjectPart
 from castable.model.filters import Filter, HasStat, TargetsOne
 from castable.model.matching import Scope, matches
-from castable.model.plays import Activate, Cast
+from castable.model.plays import Cast, Costly, Special
 from castable.model.statics import statics
 
 from .costing import cost_changes, scope_for
@@ -40,8 +40,10 @@ class Family:
         """How many plays there are."""
         return self.choices.count()
 
-    def play(self, choice: Choice) -> Cast | Activate:
+    def play(self, choice: Choice) -> Costly:
         """The play with these targets; a group without targets has no division."""
+        if isinstance(self.proposal.play, Special):
+            return self.proposal.play
         division = tuple(shares for shares in choice.division if shares)
         return replace(self.proposal.play, targets=choice.targets, division=division)
 
@@ -119,8 +121,9 @@ def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[int]:
     if judged or _changes_with_x(proposal) or _asks_for_x(proposal):
         most = _bound_of_x(proposal)
     else:
-        most = largest_x(lambda x: _could_pay_at(proposal, x, payable), _guess_of_x(proposal))
-    for x in range(most + 1):
+        least, guess = proposal.least_x, _guess_of_x(proposal)
+        most = least + largest_x(lambda more: _could_pay_at(proposal, least + more, payable), guess - least)
+    for x in range(proposal.least_x, most + 1):
         at = proposal.with_x(x)
         if at.choices() and not (judged and at.is_forbidden):
             yield x

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castable.model.plays import Activate, Cast
+from castable.model.plays import Cast, Costly
 from castable.model.position import ObjectId
 
 from .afterwards import is_payable
 from .payable import Wishes, problems
 from .payment import PaymentProblem
-from .proposals import Proposal, has_ability, proposal_of
+from .proposals import Proposal
+from .specials import is_there, proposal_for
 
 
 def other_spells(proposal: Proposal) -> list[PaymentProblem]:
@@ -34,10 +35,10 @@ def _problems_in_hand(proposal: Proposal) -> Iterator[PaymentProblem]:
                 yield problem
 
 
-def problem_after(proposal: Proposal, play: Cast | Activate) -> PaymentProblem | None:
+def problem_after(proposal: Proposal, play: Costly) -> PaymentProblem | None:
     """The payment problem of another play, as it will stand once the proposal's object is on the stack."""
-    if not has_ability(proposal.before, play):
+    if not is_there(proposal.before, play):
         return None
-    other = proposal_of(proposal.before, play, proposal.player)
+    other = proposal_for(proposal.before, play, proposal.player)
     wishes = Wishes(keep=frozenset({str(proposal.source)}) if proposal.id == proposal.source else frozenset())
     return next((p for p, _ in problems(other, wishes)), None)

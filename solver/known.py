@@ -11,7 +11,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 from itertools import chain
 
-from castable.model.plays import Activate, Cast, Payment
+from castable.model.plays import Costly, Payment, Special
 
 from .backends import solutions
 from .costing import TotalCost
@@ -110,8 +110,10 @@ class _Asked:
         return find_accepted(proposal, proposal.play, payment) if proposal.has_targets else payment
 
 
-def _announced(play: Cast | Activate) -> Cast | Activate:
+def _announced(play: Costly) -> Costly:
     """A play without its targets and X."""
+    if isinstance(play, Special):
+        return replace(play, x=None)
     return replace(play, targets=(), division=(), x=None)
 
 

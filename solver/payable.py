@@ -28,7 +28,7 @@ from castable.model.filters import StackKind, Zone
 from castable.model.mana import PHYREXIAN_LIFE
 from castable.model.matching import Scope, evaluate, matches, matching_objects, zones_of
 from castable.model.plays import Payment
-from castable.model.position import Position
+from castable.model.position import ObjectId, Position
 
 from .afterwards import spells_lost
 from .backends import solutions, solve_as_flow
@@ -159,9 +159,9 @@ class _Builder:
         position, player = proposal.position, proposal.player
         self.purse_parts += [("life", PHYREXIAN_LIFE)] * (self.total.life // PHYREXIAN_LIFE)
         table = source_table(proposal.before, player)
-        columns = _columns(table, proposal, demand, wishes)
+        columns = _staying(_columns(table, proposal, demand, wishes), proposal.must_stay)
         substitutes = tuple(_substitutes(proposal, wishes)) if _asks_mana(demand) else ()
-        requirements = tuple(_without(r, wishes.keep) for r in self.requirements)
+        requirements = tuple(_kept(_without(r, wishes.keep), proposal.must_stay) for r in self.requirements)
         me = position.players[player]
         return PaymentProblem(
             demand=demand,
@@ -186,14 +186,17 @@ class _Builder:
         )
 
 
+_NO_COLUMNS = Columns()
+
+
 def _asks_mana(demand: Demand) -> bool:
     return bool(demand.pips or demand.generic or demand.minimum)
 
 
-def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wishes) -> tuple[Column, ...]:
+def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wishes) -> Columns:
     """Mana abilities that may be activated: none where no mana is asked for (601.2g), none of the spell itself."""
     if not _asks_mana(demand):
-        return ()
+        return _NO_COLUMNS
     excluded = table.mentioned & {proposal.id, *wishes.keep}
     if not excluded:
         return table.columns
@@ -219,6 +222,23 @@ def _without(requirement: Requirement, keep: frozenset[str]) -> Requirement:
         candidates=tuple(o for o in requirement.candidates if o not in keep),
         latent=tuple(o for o in requirement.latent if o not in keep),
     )
+
+
+def _staying(columns: Columns, id: ObjectId | None) -> Columns:
+    """The columns that leave an object where it is; the same ones each time, as those that share answers must be."""
+    if id is None or columns is _NO_COLUMNS:
+        return columns
+    key = ("staying", id)
+    if key not in columns.memo:
+        kept = (c for c in columns if c.object != id or not any(action.leaves for action in c.uses))
+        columns.memo[key] = Columns(replace(c, requirements=tuple(_kept(r, id) for r in c.requirements)) for c in kept)
+    found: Columns = columns.memo[key]
+    return found
+
+
+def _kept(requirement: Requirement, id: ObjectId | None) -> Requirement:
+    """A requirement that is not met by making an object leave."""
+    return _without(requirement, frozenset({id})) if id is not None and requirement.action.leaves else requirement
 
 
 def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
@@ -256,7 +276,13 @@ def _accepted(proposal: Proposal, table: SourceTable) -> frozenset[int]:
     scope = Scope(board(position), proposal.player, proposal.source)
     accepted = {0}
     for number, only in enumerate(table.restrictions):
-        if only and matches(only.spells if is_spell else only.abilities, scope, proposal.source):
+        if only is None:
+            continue
+        if found.stacked and found.stacked.action:
+            fits = found.stacked.action in only.actions
+        else:
+            fits = matches(only.spells if is_spell else only.abilities, scope, proposal.source)
+        if fits:
             accepted.add(number)
     return frozenset(accepted)
 

@@ -48,6 +48,7 @@ def may_cast_from(position: Position, proposed: Position, play: Cast, player: st
     alternative = find_alternative(text, play.alternative) if play.alternative not in (None, FREE) else None
     if alternative is not None and alternative.zone is not None:
         ready = {"foretell": o.foretold, "plot": o.plotted}.get(alternative.name, True)
+        ready = ready and not (o.id in position.history.prepared and alternative.name in ("foretell", "plot"))
         return mine and o.zone is alternative.zone and ready
     if play.alternative != FREE and mine:
         if o.zone is Zone.HAND or (o.zone is Zone.COMMAND and o.commander):

@@ -16,7 +16,7 @@ from castable.model.abilities import ActivatedAbility, Cant, Doing, ExtraLands, 
 from castable.model.characteristics import activated_of, board, look
 from castable.model.filters import Zone
 from castable.model.matching import Scope, holds, matches
-from castable.model.plays import NO_PINS, Activate, Cast, Pass, Play, PlayLand
+from castable.model.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, PlayLand, Special
 from castable.model.position import GameObject, ObjectId, Position
 from castable.model.statics import statics
 
@@ -25,6 +25,7 @@ from .known import Known
 from .permissions import allows, is_about_itself
 from .proposals import ability_proposals, proposals_of_ability, spell_proposals
 from .sources import free_activations
+from .specials import special_proposals
 from .targeting import Choice
 from .unread import doubts_of_object, doubts_of_set
 
@@ -32,7 +33,9 @@ KINDS = ("pass", "play", "cast", "activate", "special")
 
 
 class PlaySet:
-    """The legal plays of a player, in a stable order: passing, lands, spells, abilities, mana abilities.
+    """The legal plays of a player, in a stable order.
+
+    That is: passing, lands, spells, abilities, special actions, mana abilities.
 
     ``len`` counts without listing, ``in`` searches without listing, iteration is lazy.
     """
@@ -88,7 +91,7 @@ class PlaySet:
                 yield from land_plays(self.position, self.player, o)
 
     def _families(self) -> Iterator[tuple[Family, bool | None]]:
-        """Families of spells, then of abilities that are no mana abilities."""
+        """Families of spells, then of abilities that are no mana abilities, then of special actions."""
         for o in self.position.objects.values():
             if self._asked("cast", o.id):
                 for proposal in spell_proposals(self.position, self.player, o):
@@ -96,6 +99,10 @@ class PlaySet:
         for o in self.position.objects.values():
             if self._asked("activate", o.id):
                 for proposal in ability_proposals(self.position, self.player, o):
+                    yield from families(proposal, self._known.payable)
+        for o in self.position.objects.values():
+            if self._asked("special", o.id):
+                for proposal in special_proposals(self.position, self.player, o):
                     yield from families(proposal, self._known.payable)
 
     def _mana_plays(self) -> Iterator[Activate]:
@@ -149,7 +156,7 @@ class PlaySet:
             yield map(part.play, part.choices) if isinstance(part, Family) else iter((part,))
 
     def __contains__(self, play: object) -> bool:
-        if isinstance(play, (Cast, Activate)):
+        if isinstance(play, (Cast, Activate, Special)):
             return any(_is_in(play, part) for part in self._legal[0])
         return any(play == part for part in self._legal[0])
 
@@ -200,8 +207,10 @@ def legal_plays(position: Position, player: str | None = None) -> PlaySet:
     return PlaySet(position, player or position.priority or position.turn.player)
 
 
-def _is_in(play: Cast | Activate, part: Play | Family) -> bool:
+def _is_in(play: Costly, part: Play | Family) -> bool:
     """Whether a play is this one, or in this family: pins don't count, and groups without targets may be left out."""
+    if isinstance(play, Special):
+        return isinstance(part, Family) and replace(play, pins=NO_PINS) == part.proposal.play
     bare = replace(play, targets=(), division=(), pins=NO_PINS)
     if not isinstance(part, Family):
         return bare == part and not any(play.targets)

@@ -18,6 +18,7 @@ from castable.model.abilities import (
     Enchant,
     InsteadOfKeywordCost,
     Modes,
+    SpecialAction,
     SpellAbility,
     Splice,
 )
@@ -27,7 +28,7 @@ from castable.model.costs import DISCARD_THIS, Cost, ManaPart
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import ManaCost, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches
-from castable.model.plays import Activate, Cast
+from castable.model.plays import Activate, Cast, Costly, Special
 from castable.model.position import LASTING, GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 from castable.model.targets import Target
@@ -55,20 +56,26 @@ COMMANDER_TAX = 2  # 903.8
 class Proposal:
     """A play without targets, in the position where it has been announced."""
 
-    play: Cast | Activate
+    play: Costly
     player: str
     before: Position
     position: Position
-    id: ObjectId  # the spell or ability on the stack
+    id: ObjectId  # the spell or ability on the stack, or what stands for a special action
     costs: tuple[Cost, ...]
     groups: tuple[Target, ...]
     has_x: bool = False
+    least_x: int = 0
     x_is_zero: bool = False  # 107.3b; it may then be left unsaid
 
     @property
     def source(self) -> ObjectId:
-        """The spell itself, or the ability's source."""
+        """The spell itself, the ability's source, or the object of a special action."""
         return self.play.object
+
+    @property
+    def must_stay(self) -> ObjectId | None:
+        """What a special action is about: it must still be there once the cost is paid; spells went to the stack."""
+        return self.source if isinstance(self.play, Special) else None
 
     @property
     def ability(self) -> ActivatedAbility | None:
@@ -117,6 +124,8 @@ class Proposal:
 
     def with_targets(self, targets: tuple[tuple[str, ...], ...]) -> Proposal:
         """The same proposal with targets chosen."""
+        if isinstance(self.play, Special):
+            return self
         found = self.position.objects[self.id]
         assert found.stacked is not None
         new = replace(found, stacked=replace(found.stacked, targets=targets))
@@ -208,6 +217,20 @@ def activation_costs(position: Position, player: str, ability: ActivatedAbility,
         fits = each.ability.keyword == ability.keyword and each.you == player
         if fits and all(holds(c, scope) for c in each.ability.if_):
             yield Cost((*each.ability.cost, *(p for p in ability.cost if p == DISCARD_THIS)))
+
+
+def put_action_beside(position: Position, play: Special, player: str, actions: Sequence[SpecialAction]) -> Proposal:
+    """Announce a special action, to be paid for as any of ``actions``; it stands beside the stack (116.1)."""
+    o = position.objects[play.object]
+    id = ObjectId(f"{o.id}.{play.action}@special")
+    announced = OnStackAs(kind=StackKind.SPECIAL, source=o.id, action=play.action, cast_from=None)
+    beside = GameObject(
+        id=id, card=o.card, owner=player, controller=player, zone=Zone.OUTSIDE, face=o.face, stacked=announced
+    )
+    costs = tuple(a.cost for a in actions)
+    least = min(a.least_x for a in actions)
+    has_x = any(map(mentions_x, costs))
+    return Proposal(play, player, position, _changed(position, beside), id, costs, (), has_x, least)
 
 
 def mentions_x(value: object) -> bool:

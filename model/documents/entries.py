@@ -23,7 +23,7 @@ _PERMANENT = (Zone.BATTLEFIELD,)
 STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
     **dict.fromkeys(
         ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "loyalty", "controller",
-         "face"),
+         "face", "manifested", "cloaked", "unlocked"),
         _PERMANENT,
     ),
     "face_down": (Zone.BATTLEFIELD, Zone.EXILE),
@@ -91,6 +91,7 @@ class Entries:
             faces = "face 0" if len(card.faces) == 1 else f"a face from 0 to {len(card.faces) - 1}"
             self.faults.add(inside(where, "face"), f"{show(card.name)} has no face {shape.face}", faces)
             shape = shape.model_copy(update={"face": 0})
+        self.check_unlocked(shape.unlocked, card, inside(where, "unlocked"))
         numbers = range(self.copies(shape, where))
         return tuple(self.make(shape, card, where, player=player, zone=zone, copy=copy) for copy in numbers)
 
@@ -150,7 +151,9 @@ class Entries:
         self.objects[id] = GameObject(
             id=id, card=card, owner=owner, controller=controller or (player if on_battlefield else owner), zone=zone,
             face=shape.face, token=shape.token is not None, tapped=shape.tapped, sick=shape.sick,
-            counters=self.counters(shape, card, zone), attached_to=shape.attached_to, face_down=shape.face_down,
+            counters=self.counters(shape, card, zone), attached_to=shape.attached_to,
+            face_down=shape.face_down or shape.manifested or shape.cloaked,  # 701.40a, 701.58a
+            manifested=shape.manifested, cloaked=shape.cloaked, unlocked=tuple(sorted(set(shape.unlocked))),
             phased_out=shape.phased_out, damage=shape.damage, attacking=shape.attacking,
             blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=chosen(shape.chosen),
             noted=shape.noted, exiled_with=ObjectId(shape.exiled_with) if shape.exiled_with else None,
@@ -242,6 +245,14 @@ class Entries:
                 case key if key not in CHOICES:
                     self.faults.add(place, f"no key {show(key)} here", "one of " + ", ".join(CHOICES),
                                     nearest(key, CHOICES))  # fmt: skip
+
+    def check_unlocked(self, halves: list[int], card: Card, where: str) -> None:
+        """Note unlocked designations of what has no such half (709.5c)."""
+        known = range(len(card.faces)) if card.has_halves else range(0)
+        for index, half in enumerate(halves):
+            if half not in known:
+                expected = "0 or 1" if known else "this key only on a Room"
+                self.faults.add(inside(where, index), f"{show(card.name)} has no half {half} to unlock", expected)
 
     def check_noted(self, value: Any, where: str) -> None:
         """Note something noted that is more than a number, a text or a list of them."""

@@ -266,6 +266,7 @@ class _Reader:
             activated={key: times for key, times in shape.activated.items() if times},
             attacked=frozenset(shape.attacked),
             exhausted=frozenset(shape.exhausted),
+            prepared=frozenset(shape.prepared),
         )
 
     def check_ability(self, key: str, where: str) -> None:

@@ -108,6 +108,9 @@ class EntryShape(Shape):
     exiled_with: Text | None = None
     foretold: bool = False
     plotted: bool = False
+    manifested: bool = False
+    cloaked: bool = False
+    unlocked: list[Natural] = []
     commander: bool = False
     casts: Natural = 0
     used: bool = False
@@ -150,6 +153,7 @@ class HistoryShape(Shape):
     activated: dict[str, Natural] = {}
     attacked: list[Text] = []
     exhausted: list[Text] = []
+    prepared: list[Text] = []
 
 
 class CardShape(Shape):

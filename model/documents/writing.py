@@ -151,6 +151,9 @@ class _Writer:
             "exiled_with": made.exiled_with if made.exiled_with in self.known else None,
             "foretold": made.foretold,
             "plotted": made.plotted,
+            "manifested": made.manifested,
+            "cloaked": made.cloaked,
+            "unlocked": list(made.unlocked),
             "commander": made.commander,
             "casts": made.casts,
             "used": made.used,
@@ -218,5 +221,6 @@ def _history(history: History) -> dict[str, Any]:
         "activated": dict(sorted(history.activated.items())),
         "attacked": sorted(history.attacked),
         "exhausted": sorted(history.exhausted),
+        "prepared": sorted(history.prepared),
     }
     return {k: v for k, v in data.items() if v}

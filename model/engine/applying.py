@@ -7,7 +7,7 @@ from typing import Any
 
 from ..costs import Cost
 from ..errors import IllegalAction
-from ..plays import Activate, ActivateMana, Cast, Pass, Payment, Play, PlayLand, Special
+from ..plays import Activate, ActivateMana, Cast, Costly, Pass, Payment, Play, PlayLand, Special
 from ..position import Position
 from .activating import ability_of, alternatives_to, proposal_of_ability, propose_ability, record_activation
 from .casting import become_cast, proposals_of_spell, propose_spell
@@ -17,6 +17,7 @@ from .mana_abilities import activate_mana
 from .paying import ledger_of, pay
 from .priority import pass_priority
 from .refusing import refuse, require
+from .specials import carry_out, offered_actions, proposals_of_special
 
 NO_PAYMENT = Payment(cost="", steps=())
 
@@ -41,8 +42,6 @@ def _require_priority(position: Position, player: str | None) -> str:
 
 
 def _carry_out(position: Position, play: Play, payment: Payment, player: str) -> Position:
-    if isinstance(play, Special):
-        refuse("116.2", f"the special action {play.action} is not modelled", play.object)
     match play:
         case Pass():
             return pass_priority(position, player)
@@ -54,12 +53,15 @@ def _carry_out(position: Position, play: Play, payment: Payment, player: str) ->
             return _activate_mana_ability(position, play, payment, player)
         case Activate():
             return _activate(position, play, payment, player)
+        case Special():
+            return _take(position, play, payment, player)
 
 
-def propose(position: Position, play: Cast | Activate, player: str) -> Position:
+def propose(position: Position, play: Costly, player: str) -> Position:
     """Return the position with the spell or ability proposed on the stack (601.2a–e, 602.2a).
 
-    The last one is remembered, so that many payments can be tried on one proposal.
+    A special action doesn't use the stack (116.1): the position stays as it is. The last proposal is remembered, so
+    that many payments can be tried on it.
 
     Raises:
         IllegalAction: it can't be begun, or a choice is not allowed.
@@ -76,15 +78,18 @@ def _remembered(position: Position, name: str, asked: object, answer: Callable[[
     return known[1]
 
 
-def _propose(position: Position, play: Cast | Activate, player: str) -> Position:
-    if isinstance(play, Cast):
-        return propose_spell(position, play, player)
-    return propose_ability(position, play, player)
+def _propose(position: Position, play: Costly, player: str) -> Position:
+    match play:
+        case Cast():
+            return propose_spell(position, play, player)
+        case Activate():
+            return propose_ability(position, play, player)
+        case Special():
+            offered_actions(position, play, player)
+            return position
 
 
-def possible_costs(
-    proposed: Position, play: Cast | Activate, player: str, chosen: Sequence[str] | None = None
-) -> list[Cost]:
+def possible_costs(proposed: Position, play: Costly, player: str, chosen: Sequence[str] | None = None) -> list[Cost]:
     """Return the total costs that may be locked in (601.2f), for announced symbols or for all announcements."""
     return _totals(proposals_of(proposed, play, player), chosen)
 
@@ -96,17 +101,19 @@ def _totals(proposals: Sequence[Proposal], chosen: Sequence[str] | None) -> list
     return found
 
 
-def proposals_of(proposed: Position, play: Cast | Activate, player: str) -> list[Proposal]:
-    """What is paid for, once for each way to read the announced additional costs."""
+def proposals_of(proposed: Position, play: Costly, player: str) -> list[Proposal]:
+    """What is paid for, once for each way to read the announced additional costs, or the special action."""
     found: list[Proposal] = _remembered(
         proposed, "proposals", (play, player), lambda: _proposals_of(proposed, play, player)
     )
     return found
 
 
-def _proposals_of(proposed: Position, play: Cast | Activate, player: str) -> list[Proposal]:
+def _proposals_of(proposed: Position, play: Costly, player: str) -> list[Proposal]:
     if isinstance(play, Cast):
         return proposals_of_spell(proposed, play, player)
+    if isinstance(play, Special):
+        return proposals_of_special(proposed, play, player)
     targets = tuple(t for group in play.targets for t in group)
     others = alternatives_to(proposed, play.object, play.ability, player)
     return [proposal_of_ability(proposed, play, player, targets, base) for base in (None, *others)]
@@ -114,21 +121,31 @@ def _proposals_of(proposed: Position, play: Cast | Activate, player: str) -> lis
 
 def _cast(position: Position, play: Cast, payment: Payment, player: str) -> Position:
     proposed = propose(position, play, player)  # 601.2a–e
-    paid = _pay(proposed, play, payment, player)  # 601.2f–h
+    paid = _pay(proposed, proposals_of(proposed, play, player), payment)  # 601.2f–h
     return become_cast(paid, play.object, player)  # 601.2i
 
 
 def _activate(position: Position, play: Activate, payment: Payment, player: str) -> Position:
     ability = ability_of(position, play.object, play.ability)
     proposed = propose(position, play, player)  # 602.2a, 601.2b–e
-    paid = _pay(proposed, play, payment, player)  # 601.2f–h
+    paid = _pay(proposed, proposals_of(proposed, play, player), payment)  # 601.2f–h
     done = record_activation(paid, play.object, play.ability, ability)  # 601.2i
     return done.with_(priority=player, passed=())
 
 
-def _pay(proposed: Position, play: Cast | Activate, payment: Payment, player: str) -> Position:
+def _take(position: Position, play: Special, payment: Payment, player: str) -> Position:
+    """Take a special action: pay what it costs, then do what it says (116.2); the first one that is paid for counts."""
+    proposals = proposals_of(propose(position, play, player), play, player)
+    for proposal in proposals[:-1]:
+        try:
+            return carry_out(_pay(position, [proposal], payment), play, proposal)
+        except IllegalAction:
+            continue
+    return carry_out(_pay(position, proposals[-1:], payment), play, proposals[-1])
+
+
+def _pay(proposed: Position, proposals: Sequence[Proposal], payment: Payment) -> Position:
     """Lock in the cost, activate mana abilities, pay (601.2f–h)."""
-    proposals = proposals_of(proposed, play, player)
     ledger = ledger_of(_totals(proposals, payment.chosen))
     activations = [s for s in payment.steps if isinstance(s, ActivateMana)]
     steps = [s for s in payment.steps if not isinstance(s, ActivateMana)]
@@ -138,7 +155,7 @@ def _pay(proposed: Position, play: Cast | Activate, payment: Payment, player: st
     require(list(first) == activations, "601.2g", "mana abilities are activated before costs are paid")
     position = proposed.with_(priority=None)  # nobody has priority while costs are paid (117.2e)
     for step in activations:
-        position = activate_mana(position, step, player)
+        position = activate_mana(position, step, proposals[0].player)
     return pay(position, steps, ledger, proposals[0])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from ..abilities import ActivatedAbility, CostChange, CostMinimum
+from ..abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction
 from ..characteristics import notes, scope_of
 from ..costs import (
     Component,
@@ -32,19 +32,26 @@ from .statics import Standing, in_force, is_any_standing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """What a cost is paid for: a proposed spell, or an ability and its source; read in the position of the proposal.
+    """What a cost is paid for: a proposed spell, an ability and its source, or a special action and its object.
 
-    ``base`` is the mana cost, alternative cost or activation cost, and the additional costs that were announced.
+    ``base`` is the mana cost, alternative cost, activation cost or cost of the action, and the additional costs that
+    were announced. All is read in the position of the proposal.
     """
 
     position: Position
     player: str
-    this: ObjectId  # the spell, or the ability's source
+    this: ObjectId  # the spell, the ability's source, or the object that offers the action
     base: Cost
     ability: ActivatedAbility | None = None
+    special: SpecialAction | None = None
     number: int = 0  # of the ability on its source
     x: int = 0
     targets: tuple[str, ...] = ()  # all that were chosen
+
+    @property
+    def is_spell(self) -> bool:
+        """Whether a spell is paid for."""
+        return self.ability is None and self.special is None
 
     @property
     def scope(self) -> Scope:
@@ -63,7 +70,7 @@ def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
         return _worked_out(proposal, chosen)
     memo = notes(proposal.position).setdefault(TOTAL_COSTS, {})
     announced = None if chosen is None else tuple(chosen)
-    key = (proposal.base, proposal.x, proposal.ability is None, announced)
+    key = (proposal.base, proposal.x, proposal.is_spell, announced)
     found: list[Cost] | None = memo.get(key)
     if found is None:
         found = memo[key] = _worked_out(proposal, chosen)
@@ -124,6 +131,8 @@ def _affects(standing: Standing[CostChange], proposal: Proposal) -> bool:
     wanted = change.targeting
     if wanted is not None and not any(standing.fits(wanted, proposal.position, t) for t in proposal.targets):
         return False
+    if proposal.special is not None:
+        return proposal.special.name in change.actions
     if proposal.ability is None:
         return change.spells is not None and standing.fits(change.spells, proposal.position, proposal.this)
     if proposal.ability.is_mana_ability and not change.mana_abilities:
@@ -267,7 +276,7 @@ def _reduced(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
     if cost.mana is None:  # unpayable, whatever else is added or subtracted (118.6a)
         yield Cost((ManaPart(None), *others))
         return
-    if not any(isinstance(p, ManaPart) for p in cost) and proposal.ability is not None:
+    if not any(isinstance(p, ManaPart) for p in cost) and not proposal.is_spell:
         yield Cost(others)
         return
     before = _Amount.of(cost.mana)
@@ -311,7 +320,7 @@ def _steps(symbol: Symbol) -> list[tuple[ManaType | None, ...]]:
 
 def _at_least_minimum(amount: _Amount, proposal: Proposal) -> _Amount:
     """The amount, raised by effects that directly affect the total cost (601.2f); spells only."""
-    if proposal.ability is not None:
+    if not proposal.is_spell:
         return amount
     for standing in in_force(proposal.position, CostMinimum):
         missing = standing.ability.mana - amount.total

@@ -24,7 +24,7 @@ from ..costs import (
     RemoveCounters,
     Substitute,
 )
-from ..filters import THIS, Filter, Zone
+from ..filters import THIS, Filter, Spending, Zone
 from ..mana import TYPES, Mana, ManaType
 from ..matching import matches
 from ..plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
@@ -193,11 +193,13 @@ def _may_be_spent(mana: Mana, proposal: Proposal) -> bool:
     """Whether restrictions on a unit of mana let it pay for the proposal (106.6)."""
     if mana.only is None:
         return True
-    what = mana.only.spells if proposal.ability is None else mana.only.abilities
-    return _fits_spending(what, proposal, ObjectId(mana.source))
+    return _fits_spending(mana.only, proposal, ObjectId(mana.source))
 
 
-def _fits_spending(what: Filter, proposal: Proposal, source: ObjectId | None) -> bool:
+def _fits_spending(only: Spending, proposal: Proposal, source: ObjectId | None) -> bool:
+    if proposal.special is not None:
+        return proposal.special.name in only.actions
+    what = only.spells if proposal.is_spell else only.abilities
     known = source if source in proposal.position.objects else None
     return matches(what, scope_of(proposal.position, known, proposal.player), proposal.this)
 
@@ -221,10 +223,8 @@ def _as_though(position: Position, mana: Mana, proposal: Proposal) -> set[ManaTy
         effect = standing.ability
         if mana.type not in effect.from_types or not standing.is_about(position, proposal.player, effect.who):
             continue
-        if effect.spending is not None:
-            what = effect.spending.spells if proposal.ability is None else effect.spending.abilities
-            if not _fits_spending(what, proposal, standing.this):
-                continue
+        if effect.spending is not None and not _fits_spending(effect.spending, proposal, standing.this):
+            continue
         found |= set(effect.as_types)
     return found
 
@@ -233,7 +233,7 @@ def _pay_substitute(position: Position, step: PayObject, ledger: Ledger, proposa
     """Convoke, improvise, delve: an object pays for one mana of the total cost (702.51a, 702.126a, 702.66a)."""
     keyword = SUBSTITUTES.get(step.for_)
     rule = _SUBSTITUTE_RULES.get(step.for_, "601.2h")
-    has_it = proposal.ability is None and step.for_ in look(proposal.position, proposal.this).keywords
+    has_it = proposal.is_spell and step.for_ in look(proposal.position, proposal.this).keywords
     if keyword is None or not has_it:
         refuse(rule, f"the spell does not have {step.for_}", proposal.this)
     require(step.action == keyword.action, rule, f"{step.for_} does not {step.action} anything", step.object)

@@ -42,7 +42,7 @@ def require_zone(
     found, player = position.objects[play.object], proposed.objects[play.object].controller
     mine = found.owner == player
     if alternative is not None and alternative.zone is not None:
-        there = mine and found.zone is alternative.zone and _has_status(found, alternative.name)
+        there = mine and found.zone is alternative.zone and _has_status(position, found, alternative.name)
         require(there, "601.3", f"{found.id} can be cast for that cost only from {alternative.zone}", found.id)
         return
     if play.alternative != FREE and play.by is None and mine and _own_rule_allows(found, play, text):
@@ -51,9 +51,10 @@ def require_zone(
     require(allowed, "601.3", f"nothing lets {player} cast {found.id} from {found.zone} this way", found.id)
 
 
-def _has_status(found: GameObject, name: str) -> bool:
-    """Foretold and plotted cards are cast as such (702.143a, 702.170d)."""
-    return {"foretell": found.foretold, "plot": found.plotted}.get(name, True)
+def _has_status(position: Position, found: GameObject, name: str) -> bool:
+    """Foretold and plotted cards are cast as such, on a later turn than they became so (702.143a, 702.170d)."""
+    since_earlier = found.id not in position.history.prepared
+    return {"foretell": found.foretold and since_earlier, "plot": found.plotted and since_earlier}.get(name, True)
 
 
 def _own_rule_allows(found: GameObject, play: Cast, text: Iterable[Ability]) -> bool:

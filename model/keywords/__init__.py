@@ -5,22 +5,40 @@ from __future__ import annotations
 from .activated import cycling, equip
 from .additional import buyback, entwine, escalate, kicker, multikicker, must_also, replicate, retrace
 from .alternative import flashback, rather_than
-from .special import foretell, morph, suspend
+from .special import (
+    companion,
+    discard_any_time,
+    disguise,
+    foretell,
+    megamorph,
+    morph,
+    plot,
+    suspend,
+    turn_face_up,
+    unlock,
+)
 
 __all__ = [
     "buyback",
+    "companion",
     "cycling",
+    "discard_any_time",
+    "disguise",
     "entwine",
     "equip",
     "escalate",
     "flashback",
     "foretell",
     "kicker",
+    "megamorph",
     "morph",
     "multikicker",
     "must_also",
+    "plot",
     "rather_than",
     "replicate",
     "retrace",
     "suspend",
+    "turn_face_up",
+    "unlock",
 ]

@@ -1,22 +1,68 @@
-"""Keywords that offer a special action (116.2, 702)."""
+"""Keywords and rules that offer a special action (116.2, 702)."""
 
 from __future__ import annotations
 
 from ..abilities import Ability, AlternativeCost, SpecialAction
-from ..costs import Component, cost
+from ..amounts import X
+from ..conditions import Condition, CouldCastSorcery, YourTurn
+from ..costs import Component, Cost, ManaPart, cost
+from ..effects import DiscardThis, ExileThis, PutIntoHand, TurnFaceUp, Unlock
 from ..filters import Zone
+from ..mana import ManaCost
+
+SORCERY_TIME = (CouldCastSorcery(),)  # a main phase of one's own, priority, an empty stack
 
 
-def suspend(number: int, text: str) -> SpecialAction:
-    """Suspend (702.62a, 116.2f)."""
-    return SpecialAction("suspend", cost(text), number)
+def suspend(number: int | X, *parts: Component | str) -> SpecialAction:
+    """Suspend (702.62a, 116.2f). X can't be 0: each card with suspend X says so."""
+    least = int(isinstance(number, X))
+    return SpecialAction("suspend", cost(*parts), number, effects=(ExileThis("time"),), as_cast=True, least_x=least)
 
 
-def foretell(text: str) -> tuple[Ability, Ability]:
+def foretell(*parts: Component | str) -> tuple[Ability, Ability]:
     """Foretell (702.143a): the action of exiling the card, and the cost of casting it once it is foretold."""
-    return SpecialAction("foretell", cost("{2}")), AlternativeCost(cost(text), "foretell", zone=Zone.EXILE)
+    exiled = (ExileThis(face_down=True, becomes="foretold"),)
+    action = SpecialAction("foretell", cost("{2}"), effects=exiled, if_=(YourTurn(),))
+    return action, AlternativeCost(cost(*parts), "foretell", zone=Zone.EXILE)
 
 
-def morph(text: str, *extra: Component) -> tuple[Ability, Ability]:
+def plot(*parts: Component | str) -> SpecialAction:
+    """Plot (702.170a): the action; what has become plotted is cast by rule 702.170d, whatever made it so."""
+    return SpecialAction("plot", cost(*parts), effects=(ExileThis(becomes="plotted"),), if_=SORCERY_TIME)
+
+
+def turn_face_up(price: Cost, counters: str = "") -> SpecialAction:
+    """Turn a face-down permanent face up for a cost (116.2b)."""
+    up = (TurnFaceUp(counters),)
+    return SpecialAction("unmorph", price, int(bool(counters)), Zone.BATTLEFIELD, effects=up, face_down=True)
+
+
+def morph(*parts: Component | str) -> tuple[Ability, Ability]:
     """Morph (702.37a): the face-down cast for {3}, and the action of turning it face up (116.2b)."""
-    return AlternativeCost(cost("{3}"), "morph"), SpecialAction("unmorph", cost(text, *extra), zone=Zone.BATTLEFIELD)
+    return AlternativeCost(cost("{3}"), "morph"), turn_face_up(cost(*parts))
+
+
+def megamorph(*parts: Component | str) -> tuple[Ability, Ability]:
+    """Megamorph (702.37b): morph, and a +1/+1 counter as it is turned face up for this cost."""
+    return AlternativeCost(cost("{3}"), "megamorph"), turn_face_up(cost(*parts), "+1/+1")
+
+
+def disguise(*parts: Component | str) -> tuple[Ability, Ability]:
+    """Disguise (702.168a)."""
+    return AlternativeCost(cost("{3}"), "disguise"), turn_face_up(cost(*parts))
+
+
+def companion() -> SpecialAction:
+    """Companion (702.139a): the card from outside the game into its owner's hand, for {3}."""
+    return SpecialAction("companion", cost("{3}"), zone=Zone.OUTSIDE, effects=(PutIntoHand(),), if_=SORCERY_TIME)
+
+
+def discard_any_time(*if_: Condition) -> SpecialAction:
+    """You may discard this card any time you could cast an instant (116.2e)."""
+    return SpecialAction("discard", cost(), effects=(DiscardThis(),), if_=if_)
+
+
+def unlock(face: int, mana_cost: ManaCost | None) -> SpecialAction:
+    """Unlock a locked half of a permanent for that half's mana cost (709.5e)."""
+    price = Cost((ManaPart(mana_cost),))
+    return SpecialAction("unlock", price, zone=Zone.BATTLEFIELD, effects=(Unlock(face),), if_=SORCERY_TIME)

@@ -26,6 +26,7 @@ SUBJECTS = (
     "planeswalkers",
     "cost_changes",
     "faces",
+    "special_actions",
     "examples",
 )
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ..abilities import ActivatedAbility, Keyword, SpecialAction
+from ..abilities import ActivatedAbility, Keyword
 from ..amounts import Total, X
 from ..cards import Card, card
 from ..conditions import FirstUseThisTurn
 from ..costs import (
-    DISCARD_THIS,
     SACRIFICE_THIS,
     LifePart,
     RemoveCounters,
@@ -37,7 +36,7 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..keywords import cycling
+from ..keywords import cycling, discard_any_time
 from ..targets import target, up_to
 from .words import (
     A_CREATURE,
@@ -177,7 +176,7 @@ CARDS: tuple[Card, ...] = (
         "{B}",
         "Creature — Bird",
         FLYING,
-        SpecialAction("discard", cost(DISCARD_THIS)),
+        discard_any_time(),
         says("upkeep: exile a creature card"),
         pt="3/2",
     ),

@@ -12,7 +12,7 @@ from castable.model.engine.activating import require_may_activate
 from castable.model.engine.announcing import announced_x
 from castable.model.errors import IllegalAction
 from castable.model.notation import format_play
-from castable.model.plays import Activate, Cast, Payment, Play
+from castable.model.plays import Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
 from castable.model.position import ObjectId, Position
 from castable.solver.check import check
 from castable.solver.playset import PlaySet, legal_plays
@@ -95,7 +95,7 @@ def _carry_out(position: Position, player: str, play: Play, payment: Payment | N
 
 def _judge_candidates(
     position: Position, player: str, plays: PlaySet, findings: Findings, rng: random.Random
-) -> Iterator[Cast | Activate]:
+) -> Iterator[Costly]:
     """Compare membership with the engine's word; yield plays that are not listed for want of a payment, if at all."""
     unknown = {id for id, _ in plays.unmodelled}
     seen: set[Hashable] = set()
@@ -106,18 +106,25 @@ def _judge_candidates(
             findings.add("listed, but the engine refuses it", position, play)
         elif accepted and not listed:
             findings.add("accepted by the engine, but not listed", position, play)
-        elif accepted is None and not listed and isinstance(play, (Cast, Activate)) and play.object not in unknown:
-            number = sum(map(len, play.targets))
-            key = replace(play, targets=(("",) * number,), division=(), x=None)  # the smallest X is enough
+        elif accepted is None and not listed and not isinstance(play, Pass | PlayLand) and play.object not in unknown:
+            key = _alike(play)
             if key not in seen:
                 seen.add(key)
                 yield play
 
 
+def _alike(play: Costly) -> Hashable:
+    """What plays have in common of which one stands for all: the smallest X is enough."""
+    if isinstance(play, Special):
+        return replace(play, x=None)
+    number = sum(map(len, play.targets))
+    return replace(play, targets=(("",) * number,), division=(), x=None)
+
+
 def _is_accepted(position: Position, player: str, play: Play) -> bool | None:
     """Whether the engine accepts a play; ``None`` where that is left to its payment."""
     try:
-        if not isinstance(play, (Cast, Activate)):
+        if isinstance(play, Pass | PlayLand):
             apply(position, play, None, player)
             return True
         if position.priority != player:
@@ -136,7 +143,7 @@ def _is_mana_ability(position: Position, play: Activate) -> bool:
     return play.ability <= len(abilities) and abilities[play.ability - 1].is_mana_ability
 
 
-def _no_payment_exists(position: Position, player: str, play: Cast | Activate, findings: Findings, budget: int) -> None:
+def _no_payment_exists(position: Position, player: str, play: Costly, findings: Findings, budget: int) -> None:
     """Look for a payment of a play that is not listed."""
     try:
         payment = Payer(player, budget).find(position, play)

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
 
-from castable.model.abilities import AdditionalCost, AlternativeCost, SpellAbility, Splice
+from castable.model.abilities import AdditionalCost, AlternativeCost, SpecialAction, SpellAbility, Splice
 from castable.model.characteristics import activated_abilities, look
 from castable.model.filters import ANYTHING, Zone
-from castable.model.plays import Activate, Cast, Pass, Play, PlayLand
+from castable.model.notation import SPECIAL_ACTIONS
+from castable.model.plays import Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.position import GameObject, Position
 from castable.model.targets import Target
 
@@ -29,6 +30,7 @@ def candidates(position: Position, rng: random.Random) -> Iterator[Play]:
     yield Pass()
     for found in tuple(position.objects.values()):
         yield from (PlayLand(found.id, face) for face in range(len(found.card.faces) + 1))
+        yield from _specials(found)
         for cast in _casts(position, found):
             yield from _with_targets(position, cast, _groups_of_spell(position, found, cast), rng)
         for activate in _activations(position, found):
@@ -79,6 +81,15 @@ def _activations(position: Position, found: GameObject) -> Iterator[Activate]:
         modes = abilities[number - 1].modes if number <= len(abilities) else None
         for chosen, x in product(_modes(len(modes.options) if modes else 0), XS):
             yield Activate(object=found.id, ability=number, modes=chosen, x=x)
+
+
+def _specials(found: GameObject) -> Iterator[Special]:
+    """Every special action, with X where the card could have one, and the halves of a split card."""
+    actions = [a for face in found.card.faces for a in face.abilities if isinstance(a, SpecialAction)]
+    xs = XS if any("variable='X'" in repr(a) for a in actions) else (None, 1)
+    halves = (None, *range(len(found.card.faces))) if len(found.card.faces) > 1 else (None,)
+    for name, face, x in product(SPECIAL_ACTIONS, halves, xs):
+        yield Special(action=name, object=found.id, face=face, x=x)
 
 
 # ---------------------------------------------------------------- targets

@@ -27,7 +27,7 @@ from castable.model.matching import evaluate
 from castable.model.plays import (
     Activate,
     ActivateMana,
-    Cast,
+    Costly,
     PayCounters,
     PayLife,
     PayMana,
@@ -35,6 +35,7 @@ from castable.model.plays import (
     PayObject,
     PayPlayer,
     PayStep,
+    Special,
 )
 from castable.model.position import ObjectId, Position
 
@@ -62,10 +63,12 @@ class Payer:
 
     # ------------------------------------------------------------ the play
 
-    def find(self, position: Position, play: Cast | Activate) -> Payment | None:
+    def find(self, position: Position, play: Costly) -> Payment | None:
         """A payment for a play whose proposal the engine accepts, or ``None`` where there is none."""
         if isinstance(play, Activate) and activated_abilities(position, play.object)[play.ability - 1].is_mana_ability:
             return self.find_for_mana_ability(position, play)
+        if isinstance(play, Special):
+            return self.find_for_special(position, play)
         proposed = propose(position, play, self.player)
         costs = [c for c in possible_costs(proposed, play, self.player) if c.mana is not None]
         if not costs:
@@ -80,6 +83,21 @@ class Payer:
                 paid = self.pay(after, ledger, proposal)
                 if paid is not None:
                     return Payment(cost="", steps=(*activations, *paid))
+        return None
+
+    def find_for_special(self, position: Position, play: Special) -> Payment | None:
+        """Each way that the action may be paid for by itself; what it is about has to be there still (116.2)."""
+        for proposal in proposals_of(propose(position, play, self.player), play, self.player):
+            costs = [c for c in total_costs(proposal, None) if c.mana is not None]
+            ledger = ledger_of(costs) if costs else []
+            start = position.with_(priority=None)
+            self.seen.clear()
+            with_mana = any(owed.symbols for owed in ledger)
+            for after, activations in self.activations(start) if with_mana else [(start, ())]:
+                for end, paid in self.payments(after, ledger, proposal):
+                    found = end.objects.get(play.object)
+                    if found is not None and found.zone is position.objects[play.object].zone:
+                        return Payment(cost="", steps=(*activations, *paid))
         return None
 
     def find_for_mana_ability(self, position: Position, play: Activate) -> Payment | None:
@@ -174,7 +192,7 @@ def steps(position: Position, ledger: Ledger, proposal: Proposal) -> Iterator[Pa
     symbols = dict.fromkeys(s for owed in ledger for s in owed.symbols)
     pool = dict.fromkeys(position.players[proposal.player].mana.units)
     yield from (PayMana(mana, symbol) for symbol in symbols for mana in pool)
-    keywords = look(proposal.position, proposal.this).keywords if proposal.ability is None else ()
+    keywords = look(proposal.position, proposal.this).keywords if proposal.is_spell else ()
     for keyword in SUBSTITUTES.keys() & keywords:
         for id, symbol in product(position.objects, symbols):
             yield PayObject(SUBSTITUTES[keyword].action.value, id, keyword, symbol)
@@ -253,7 +271,7 @@ def _pool(units: tuple[Mana, ...]) -> Hashable:
     return frozenset(Counter(replace(u, source="") if u.only is None else u for u in units).items())
 
 
-def find_payment(position: Position, play: Cast | Activate, player: str, budget: int) -> Payment | None:
+def find_payment(position: Position, play: Costly, player: str, budget: int) -> Payment | None:
     """A payment with which the engine accepts a play, or ``None`` where there is none.
 
     Raises:

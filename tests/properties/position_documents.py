@@ -34,6 +34,8 @@ class Theme:
     life: tuple[int, ...] = (20, 3)
     timing: bool = False
     stack: str = ""
+    face_down: str = ""
+    companion: str = ""
 
 
 SEPARATOR = re.compile(r"(?<!/)/(?!/)")  # not that between the halves of a split card
@@ -135,6 +137,21 @@ THEMES: dict[str, Theme] = {
         timing=True,
         stack="Lightning Bolt/Grizzly Bears/Sudden Shock/Divination",
     ),
+    "special actions": Theme(
+        board=f"{BASICS}/Karfell Harbinger/Cosmos Charger/Greenhouse // Rickety Gazebo/Walk-In Closet // Forgotten "
+        "Cellar/Cryptolith Rite/Phyrexian Altar/Sol Ring/Dog Walker/Volcanic Island/Mana Confluence",
+        hand="Rift Bolt/Ancestral Vision/Living End/Lotus Bloom/Aeon Chronicler/Behold the Multiverse/Doomskar/Cosmos "
+        "Charger/Slickshot Show-Off/Djinn of Fool's Fall/Circling Vultures/Gathan Raiders/Forest",
+        laws="Rule of Law/Teferi, Mage of Zhalfir/Humility/Heartstone/Gaddock Teeg/Thalia, Guardian of Thraben/"
+        "Arcane Laboratory/Grand Abolisher/Vedalken Orrery",
+        opponent="Teferi, Mage of Zhalfir/Grand Abolisher/Rule of Law/Gaddock Teeg/Exalted Angel",
+        timing=True,
+        stack="Lightning Bolt/Sudden Shock",
+        face_down="Exalted Angel/Gathan Raiders/Zombie Cutthroat/Bane of the Living/Rattleclaw Mystic/Stratus Dancer/"
+        "Dog Walker/Grizzly Bears/Memnite/Shock/Walking Ballista",
+        companion="Yorion, Sky Nomad/Grizzly Bears",
+        life=(20, 5, 4),
+    ),
     "loyalty": Theme(
         board=f"{BASICS}/Jace, the Mind Sculptor/Liliana of the Veil/Garruk Wildspeaker/Karn Liberated/Ugin, the "
         "Spirit Dragon/Chandra, Torch of Defiance/Teferi, Hero of Dominaria/Ajani, Sleeper Agent/Nissa, Who Shakes "
@@ -193,6 +210,7 @@ COUNTERS = {
     "Steel Hellkite": "",
 }
 COLORS = ("W", "U", "B", "R", "G")
+FACE_DOWN = ("face_down", "manifested", "cloaked")
 LANDS = {**dict(zip(COLORS, ("Plains", "Island", "Swamp", "Mountain", "Forest"), strict=True)), "C": "Wastes"}
 SYMBOLS = ("{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{1}", "{2}", "{W/U}", "{B/R}", "{R/G}", "{G/P}", "{2/B}", "{S}")
 CHOSEN = {"color": COLORS, "creature_type": ("Elf", "Goblin"), "number": (1, 2), "card_type": ("creature",)}
@@ -317,6 +335,8 @@ class Maker:
         extra: Entry = {}
         if "TheChosen" in repr(card) or "Chosen" in repr(card):
             extra["chosen"] = {k: self.choose.pick(options) for k, options in CHOSEN.items()}
+        if card.has_halves:
+            extra["unlocked"] = self.choose.pick(([0], [1], [0, 1], []))
         subtypes = card.front.type_line.subtypes
         hosts = [e["id"] for e in board]
         if "Aura" in subtypes:
@@ -331,6 +351,7 @@ class Maker:
         lands = [{"card": name, "id": self.id(name)} for name in self.lands_for(hand)]
         for entry in [*there, *self.entries(theme.laws, 0, 1)]:
             board.append(self.permanent(entry, board, other))
+        board += [{**entry, self.choose.pick(FACE_DOWN): True} for entry in self.entries(theme.face_down, 0, 2)]
         graveyard = self.entries(theme.graveyard, 0, 3)
         seat: Document = {
             "life": self.choose.pick(theme.life),
@@ -339,6 +360,8 @@ class Maker:
             "graveyard": graveyard,
             "library": self.choose.pick((20, 1, 0)),
         }
+        if theme.companion and self.flag(2):
+            seat["companion"] = {**self.entries(theme.companion, 1, 1)[0], "used": self.flag(6)}
         if self.flag(4):
             seat["mana"] = "".join("{%s}" % self.choose.pick((*COLORS, "C")) for _ in range(self.choose.pick((1, 2))))
         elif self.flag(2):

@@ -1,0 +1,206 @@
+"""Special actions other than playing a land: who may take which when, and what it does (116.2)."""
+
+from __future__ import annotations
+
+from ..abilities import OnAnyTurn, SpecialAction
+from ..characteristics import look, scope_of
+from ..conditions import YourTurn
+from ..copying import changed
+from ..costs import Cost, ManaPart
+from ..effects import DiscardThis, Effect, ExileThis, PutIntoHand, TurnFaceUp, Unlock
+from ..errors import IllegalAction
+from ..filters import Zone
+from ..keywords import turn_face_up, unlock
+from ..matching import evaluate, holds
+from ..plays import Cast, Special
+from ..position import GameObject, Position
+from . import zones
+from .announcing import mentions_x
+from .casting import move_to_stack
+from .costs import Proposal
+from .permissions import require_not_prohibited, require_timing
+from .refusing import refuse, require
+from .statics import in_force
+
+RULES = {
+    "suspend": "702.62a",
+    "foretell": "702.143a",
+    "plot": "702.170a",
+    "unmorph": "116.2b",
+    "companion": "702.139a",
+    "discard": "116.2e",
+    "unlock": "709.5e",
+}
+"""The rule that says who may take a special action of this name, and when."""
+
+LARGEST_TRIED_X = 30  # a prohibition by mana value is asked about so many values of X (601.3a)
+
+
+def offered_actions(position: Position, play: Special, player: str) -> list[SpecialAction]:
+    """Return the actions that a play may mean and that the player may take now; they differ in what they cost.
+
+    Raises:
+        IllegalAction: there is none, or not now, or not with this X.
+    """
+    found = _require_object(position, play)
+    rule = RULES.get(play.action, "116.2")
+    named = [a for a in actions_of(position, found) if a.name == play.action and _is_half(a, play)]
+    require(bool(named), rule, f"{found.id} offers no such special action", found.id)
+    there = [a for a in named if found.zone is a.zone]
+    require(bool(there), rule, f"that action is not taken while {found.id} is in {found.zone}", found.id)
+    _require_own(position, found, rule, player)
+    ready = [a for a in there if _is_time(a, position, found, player)]
+    require(bool(ready), rule, f"{player} can't do that with {found.id} now", found.id)
+    fitting = [a for a in ready if mentions_x(a.cost) == (play.x is not None)]
+    require(bool(fitting), "107.3d", "X is chosen where the cost of the action has one, and only there", found.id)
+    for action in fitting:
+        require(
+            play.x is None or play.x >= action.least_x, "107.3d", f"X can't be less than {action.least_x}", found.id
+        )
+        if action.as_cast:
+            require_could_begin_to_cast(position, found, player)
+    return fitting
+
+
+def _require_object(position: Position, play: Special) -> GameObject:
+    found = position.objects.get(play.object)
+    if found is None or found.phased_out:
+        refuse("116.2", f"there is no {play.object}", play.object)
+    return found
+
+
+def _is_half(action: SpecialAction, play: Special) -> bool:
+    """Whether an action is about the half that is named: one that unlocks names its half, no other does (709.5e)."""
+    halves = [e.face for e in action.effects if isinstance(e, Unlock)]
+    return halves == ([] if play.face is None else [play.face])
+
+
+def actions_of(position: Position, found: GameObject) -> list[SpecialAction]:
+    """All special actions that an object offers by its text or by the rules, wherever it is and whatever the time."""
+    if found.zone is Zone.BATTLEFIELD and found.face_down:
+        return _ways_to_turn_up(position, found)
+    printed = [a for a in look(position, found.id).all_abilities if isinstance(a, SpecialAction)]
+    return [a for a in printed if not a.face_down] + _locked_halves(found)
+
+
+def _ways_to_turn_up(position: Position, found: GameObject) -> list[SpecialAction]:
+    """What a face-down permanent would offer if it were face up (702.37e), and its mana cost (701.40b, 701.58b)."""
+    up = position.with_object(changed(found, face_down=False))
+    ways = [a for a in look(up, found.id).all_abilities if isinstance(a, SpecialAction) and a.face_down]
+    front = found.card.front
+    by_mana_cost = (found.manifested or found.cloaked) and "Creature" in front.type_line.types
+    if by_mana_cost and front.mana_cost is not None:
+        ways.append(turn_face_up(Cost((ManaPart(front.mana_cost.with_x(0)),))))  # 107.3h
+    return ways
+
+
+def _locked_halves(found: GameObject) -> list[SpecialAction]:
+    if found.zone is not Zone.BATTLEFIELD or not found.card.has_halves:
+        return []
+    halves = enumerate(found.card.faces)
+    return [unlock(number, half.mana_cost) for number, half in halves if number not in found.unlocked]
+
+
+def _require_own(position: Position, found: GameObject, rule: str, player: str) -> None:
+    """Refuse another player's object, and a companion that is not chosen or has been used (702.139a)."""
+    mine = found.controller == player if found.zone is Zone.BATTLEFIELD else found.owner == player
+    require(mine, rule, f"{found.id} is not {player}'s", found.id)
+    if found.zone is Zone.OUTSIDE:
+        ready = position.players[player].companion == found.id and not found.used
+        require(ready, rule, f"{player} has put a companion into hand already", found.id)
+
+
+def _is_time(action: SpecialAction, position: Position, found: GameObject, player: str) -> bool:
+    scope = scope_of(position, found.id, player)
+    free = in_force(position, OnAnyTurn)
+    any_turn = any(action.name in s.ability.actions and s.is_about(position, player, s.ability.who) for s in free)
+    return all((any_turn and isinstance(c, YourTurn)) or holds(c, scope) for c in action.if_)
+
+
+def require_could_begin_to_cast(position: Position, found: GameObject, player: str) -> None:
+    """Refuse unless the card could be put onto the stack as a spell now, its costs and targets aside (702.62a, c)."""
+    proposed = move_to_stack(position, Cast(object=found.id), player)
+    require_timing(position, proposed, found.id, player)
+    refusals = []
+    for x in _values_of_x(found):
+        spell = proposed.objects[found.id]
+        assert spell.stacked is not None
+        announced = changed(spell, x=x, stacked=changed(spell.stacked, x=x))
+        try:
+            require_not_prohibited(position, proposed.with_object(announced), found.id, player)
+        except IllegalAction as refusal:
+            refusals.append(refusal)
+        else:
+            return
+    raise refusals[0]
+
+
+def _values_of_x(found: GameObject) -> tuple[int | None, ...]:
+    """What may be announced for X, as far as it could turn a prohibition (601.3a)."""
+    cost = found.printed.mana_cost
+    return tuple(range(LARGEST_TRIED_X + 1)) if cost and cost.variables else (None,)
+
+
+# ---------------------------------------------------------------- cost and effect
+
+
+def proposals_of_special(position: Position, play: Special, player: str) -> list[Proposal]:
+    """What is paid for, once for each action that the play may mean."""
+    actions = offered_actions(position, play, player)
+    return [
+        Proposal(position=position, player=player, this=play.object, base=a.cost, special=a, x=play.x or 0)
+        for a in actions
+    ]
+
+
+def carry_out(position: Position, play: Special, proposal: Proposal) -> Position:
+    """Do what the action says, once its cost is paid; its player has priority again (116.3).
+
+    Raises:
+        IllegalAction: the object was itself used up to pay.
+    """
+    action, before = proposal.special, proposal.position.objects[play.object]
+    found = position.objects.get(play.object)
+    assert action is not None
+    still = found is not None and found.zone is before.zone
+    require(still, "118.3", f"{play.object} is no longer where it was", play.object)
+    number = evaluate(action.number, proposal.scope)
+    for effect in action.effects:
+        position = _do(position, effect, play, number)
+    return position.with_(priority=proposal.player, passed=())
+
+
+def _do(position: Position, effect: Effect, play: Special, number: int) -> Position:
+    id = play.object
+    match effect:
+        case ExileThis(counters, face_down, becomes):
+            put = {counters: number} if counters and number else {}
+            position = zones.move(position, id, Zone.EXILE, face_down=face_down, counters=put)
+            return _become(position, play, becomes) if becomes else position
+        case TurnFaceUp(counters):
+            position = _turn_up(position, play)
+            return zones.put_counters(position, id, counters, number) if counters else position
+        case PutIntoHand():
+            return zones.return_to_hand(position, id)
+        case DiscardThis():
+            return zones.discard(position, id)
+        case Unlock(face):
+            found = position.objects[id]
+            return position.with_object(changed(found, unlocked=tuple(sorted({*found.unlocked, face}))))
+    return position
+
+
+def _become(position: Position, play: Special, becomes: str) -> Position:
+    """Make a card foretold or plotted, and remember that it became so this turn (702.143a, 702.170d)."""
+    card = changed(position.objects[play.object], **{becomes: True})
+    history = position.history
+    since = history.prepared | {play.object}
+    return position.with_object(card).with_(history=changed(history, prepared=since))
+
+
+def _turn_up(position: Position, play: Special) -> Position:
+    """Turn a permanent face up (708.8); it receives a new timestamp (613.7f)."""
+    found = position.objects[play.object]
+    time = zones.next_timestamp(position)
+    up = changed(found, face_down=False, manifested=False, cloaked=False, timestamp=time, x=play.x)
+    return position.with_object(up)

@@ -1,0 +1,130 @@
+"""Cards with special actions: suspend, foretell, plot, morph and its kin, companions, Rooms, and what bears on them."""
+
+from __future__ import annotations
+
+from ..abilities import Continuous, CostChange, GainAbility, Keyword, MayPlayFrom, OnAnyTurn, SetPowerToughness
+from ..amounts import Count, X
+from ..cards import Card, card, face, split_card
+from ..costs import SACRIFICE_THIS, LifePart, discard
+from ..effects import add_any_color
+from ..filters import INSTANT, NOTHING, SORCERY, SPELL, THIS, YOU_OWN, InZone, Spending, Who, Zone
+from ..keywords import companion, disguise, foretell, megamorph, morph, plot, suspend
+from ..mana import ManaCost
+from .words import TAP_FOR_ANY_COLOR, YOUR_LANDS, does, mana_ability, says, taps_for
+
+FLYING = Keyword("flying")
+FLASH = Keyword("flash")
+TO_FORETELL_OR_CAST = Spending(
+    SPELL & (INSTANT | SORCERY),
+    NOTHING,
+    "foretell a card from your hand or cast an instant or sorcery spell",
+    ("foretell",),
+)
+CARDS_IN_HAND = Count(InZone(Zone.HAND) & YOU_OWN)
+
+CARDS: tuple[Card, ...] = (
+    # ---------------------------------------------------------------- suspend
+    card("Lotus Bloom", None, "Artifact", suspend(3, "{0}"), mana_ability("{T}", SACRIFICE_THIS, add_any_color(3))),
+    card(
+        "Aeon Chronicler",
+        "{3}{U}{U}",
+        "Creature — Avatar",
+        Continuous(THIS, (SetPowerToughness(CARDS_IN_HAND, CARDS_IN_HAND),), cda=True),
+        suspend(X(), "{X}{3}{U}"),
+        says("time counter removed: draw"),
+        pt="*/*",
+    ),
+    # ---------------------------------------------------------------- foretell
+    card("Doomskar", "{3}{W}{W}", "Sorcery", does("destroys all creatures"), *foretell("{1}{W}{W}")),
+    card(
+        "Karfell Harbinger", "{1}{U}", "Creature — Zombie Wizard", taps_for("{U}", only=TO_FORETELL_OR_CAST), pt="1/3"
+    ),
+    card(
+        "Cosmos Charger",
+        "{3}{U}",
+        "Creature — Horse Spirit",
+        FLASH,
+        FLYING,
+        CostChange(ManaCost.parse("{1}"), less=True, who=Who.YOU, actions=("foretell",)),
+        OnAnyTurn(("foretell",)),
+        *foretell("{2}{U}"),
+        pt="3/3",
+    ),
+    # ---------------------------------------------------------------- plot
+    card(
+        "Slickshot Show-Off",
+        "{1}{R}",
+        "Creature — Bird Wizard",
+        FLYING,
+        Keyword("haste"),
+        says("noncreature spell: +2/+0"),
+        plot("{1}{R}"),
+        pt="1/2",
+    ),
+    card("Djinn of Fool's Fall", "{4}{U}", "Creature — Djinn", FLYING, plot("{3}{U}"), pt="4/3"),
+    # ---------------------------------------------------------------- turning face up
+    card("Exalted Angel", "{4}{W}{W}", "Creature — Angel", FLYING, says("gain life"), *morph("{2}{W}{W}"), pt="4/5"),
+    card("Gathan Raiders", "{3}{R}{R}", "Creature — Human Warrior", says("hellbent"), *morph(discard()), pt="3/3"),
+    card("Zombie Cutthroat", "{3}{B}{B}", "Creature — Zombie", *morph(LifePart(5)), pt="3/4"),
+    card(
+        "Bane of the Living",
+        "{2}{B}{B}",
+        "Creature — Insect",
+        *morph("{X}{B}{B}"),
+        says("turned face up: creatures get -X/-X"),
+        pt="4/3",
+    ),
+    card(
+        "Rattleclaw Mystic",
+        "{1}{G}",
+        "Creature — Human Shaman",
+        taps_for("{G}", "{U}", "{R}"),
+        *morph("{2}"),
+        says("turned face up: three mana"),
+        pt="2/1",
+    ),
+    card(
+        "Stratus Dancer",
+        "{1}{U}",
+        "Creature — Djinn Monk",
+        FLYING,
+        *megamorph("{1}{U}"),
+        says("turned face up: counters a spell"),
+        pt="2/1",
+    ),
+    card(
+        "Dog Walker",
+        "{R}{W}",
+        "Creature — Human Citizen",
+        Keyword("vigilance"),
+        *disguise("{R/W}{R/W}"),
+        says("turned face up: two Dogs"),
+        pt="3/1",
+    ),
+    # ---------------------------------------------------------------- companions
+    card(
+        "Yorion, Sky Nomad",
+        "{3}{W/U}{W/U}",
+        "Legendary Creature — Bird Serpent",
+        companion(),
+        FLYING,
+        says("enters: exiles other permanents"),
+        pt="4/5",
+    ),
+    # ---------------------------------------------------------------- Rooms
+    split_card(
+        "split",
+        face(
+            "Greenhouse",
+            "{2}{G}",
+            "Enchantment — Room",
+            Continuous(YOUR_LANDS, (GainAbility(TAP_FOR_ANY_COLOR),)),
+        ),
+        face("Rickety Gazebo", "{3}{G}", "Enchantment — Room", says("unlocked: mill four")),
+    ),
+    split_card(
+        "split",
+        face("Walk-In Closet", "{2}{G}", "Enchantment — Room", MayPlayFrom(Zone.GRAVEYARD, spells=False)),
+        face("Forgotten Cellar", "{3}{G}{G}", "Enchantment — Room", says("unlocked: cast from the graveyard")),
+    ),
+)
