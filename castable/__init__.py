@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         RequestError,
         UnknownCard,
     )
+    from castable.model.missing import Missing, with_changes
     from castable.model.notation import format_play, parse_play
     from castable.model.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.position import Position
@@ -35,6 +36,7 @@ __all__ = [
     "Illegal",
     "IllegalAction",
     "Legal",
+    "Missing",
     "NoAnswer",
     "NotationError",
     "Pass",
@@ -59,6 +61,7 @@ __all__ = [
     "plays",
     "read",
     "why",
+    "with_changes",
 ]
 
 _HOMES = {
@@ -66,6 +69,7 @@ _HOMES = {
     "castable.model.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),
+    "castable.model.missing": ("Missing", "with_changes"),
     "castable.model.notation": ("format_play", "parse_play"),
     "castable.model.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.position": ("Position",),

@@ -186,7 +186,8 @@ def left_data(payment: Payment, position: Position, player: str | None = None) -
 
 def reason_data(reason: Reason) -> JSON:
     """Return a reason as JSON."""
-    return {"rule": reason.rule, "objects": list(reason.objects), "text": reason.text}
+    data = {"rule": reason.rule, "objects": list(reason.objects), "text": reason.text}
+    return data | ({"part": reason.part} if reason.part else {})
 
 
 def verdict_data(verdict: Verdict) -> JSON:

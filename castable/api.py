@@ -108,19 +108,22 @@ def pay(
     return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
 
 
-def why(position: PositionLike, subject: PlayLike) -> Legal | Illegal | Unknown:
-    """Return why a play, or any play of the object with this id, can't be made.
+def why(position: PositionLike, subject: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:
+    """Return why a play, or any play of the object with this id, can't be made, and what is missing.
+
+    The reasons are a core: together they forbid it, and without any one of them it is possible. ``missing`` are the
+    fewest changes that make it legal, among the families of ``castable.with_changes``.
 
     Raises:
         DocumentError: the position has faults.
         NotationError: the play can't be read.
-        RequestError: there is no such object.
+        RequestError: there is no such object or player.
     """
     position = read(position)
-    subject = _subject(subject, position)
-    from castable.solver.check import why as why_not  # noqa: PLC0415
+    subject, player = _subject(subject, position), known_player(position, player)
+    from castable.solver.explain import why as why_not  # noqa: PLC0415
 
-    return why_not(position, subject)
+    return why_not(position, subject, player)
 
 
 def _subject(subject: PlayLike, position: Position) -> PlayLike:

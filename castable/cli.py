@@ -120,10 +120,11 @@ def pay(
 def why(
     position: PositionFile,
     subject: Annotated[str, typer.Argument(metavar="OBJECT-OR-PLAY", help="An object's id, or a play.")],
+    player: Whose = None,
     as_json: AsJson = False,
 ) -> None:
     """Say why something can't be played, and what is missing."""
-    _ask("why", position, subject, {}, as_json)
+    _ask("why", position, subject, {"player": player}, as_json)
 
 
 @app.command()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from castable.model.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.position import ObjectId, Position
-from castable.solver.verdicts import Legal
+from castable.solver.verdicts import Illegal, Legal
 
 from . import api
 from .answers import JSON, left_data, mana_data, payment_data, play_data, verdict_data, witness_data
@@ -112,9 +112,11 @@ def pay_answer(position: Position, play: str, options: Options) -> JSON:
     }
 
 
-def why_answer(position: Position, subject: str, _: Options) -> JSON:
+def why_answer(position: Position, subject: str, options: Options) -> JSON:
     """Answer ``why``: the reasons; ``missing`` is empty where nobody knows what would be enough."""
-    return {**verdict_data(api.why(position, subject)), "missing": []}
+    verdict = api.why(position, subject, player=options.player)
+    missing = verdict.missing if isinstance(verdict, Illegal) else ()
+    return {**verdict_data(verdict), "missing": [m.data for m in missing]}
 
 
 def mana_answer(position: Position, _: str, options: Options) -> JSON:
@@ -150,7 +152,7 @@ QUESTIONS: Mapping[str, Question] = {
     "plays": Question(plays_answer, False, ("player", "limit", "kind", "objects", "no_mana", "probe", "payments")),
     "check": Question(check_answer, True, ("player",)),
     "pay": Question(pay_answer, True, ("keep", "use", "hold", "alternatives", "player")),
-    "why": Question(why_answer, True, ()),
+    "why": Question(why_answer, True, ("player",)),
     "mana": Question(mana_answer, False, ("player",)),
     "apply": Question(apply_answer, True, ("player",)),
 }

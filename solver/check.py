@@ -6,23 +6,21 @@ be paid; the engine carries the answer out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from castable.model.characteristics import activated_abilities
 from castable.model.engine import apply, propose
 from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
 from castable.model.plays import NO_PINS, Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
-from castable.model.position import ObjectId, Position
+from castable.model.position import Position
 
 from .hand import other_spells, problem_after
 from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, open_questions, problems
 from .payment import LimitReached
-from .playset import legal_plays
-from .proposals import Proposal, ability_proposals, spell_proposals
+from .proposals import Proposal
 from .replay import find_accepted
-from .specials import is_there, proposal_for, special_plays
+from .specials import is_there, proposal_for
 from .unread import Doubt, doubts_of_play, own_doubts
 from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
 from .witness import cost_text
@@ -111,7 +109,7 @@ class Question:
 
 
 def _pay(q: Question, asked: Play) -> PayAnswer:
-    q = replace(q, play=_with_all_groups(q))
+    q = replace(q, play=with_all_groups(q.position, q.play, q.player))
     refusal = find_refusal(q.position, q.play, q.player)
     if refusal is not None:
         return PayAnswer(Illegal(asked, (refusal,)))
@@ -134,15 +132,14 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
     return PayAnswer(Legal(asked, found.payment), further)
 
 
-def _with_all_groups(q: Question) -> Costly:
+def with_all_groups(position: Position, play: Costly, player: str) -> Costly:
     """The play with empty groups for the last instances of "target" that it leaves out."""
-    play = q.play
-    o = q.position.objects.get(play.object)
+    o = position.objects.get(play.object)
     if isinstance(play, Special) or not play.targets:
         return play
-    if o is None or o.zone is Zone.STACK or not is_there(q.position, play):
+    if o is None or o.zone is Zone.STACK or not is_there(position, play):
         return play
-    missing = len(proposal_for(q.position, play, q.player).groups) - len(play.targets)
+    missing = len(proposal_for(position, play, player).groups) - len(play.targets)
     return replace(play, targets=(*play.targets, *((),) * missing)) if missing > 0 else play
 
 
@@ -205,52 +202,3 @@ def _unpaid(proposal: Proposal, wishes: Wishes, hold: tuple[Play, ...]) -> Reaso
     using = f" using {', '.join(wishes.use)}" if wishes.use else ""
     announced = f" with symbols={','.join(wishes.symbols)}" if wishes.symbols else ""
     return Reason("118.3", f"{what} can't be paid{using}{announced}{without}{held}", (id, *kept, *wishes.use))
-
-
-def why(position: Position, subject: Play | ObjectId | str, player: str | None = None) -> Verdict:
-    """Return why a play can't be made; for an object, why none of its plays can, by the one that comes closest."""
-    if not isinstance(subject, str):
-        return check(position, subject, player)
-    who = player or position.priority or position.turn.player
-    legal = next(iter(legal_plays(position, who).of_objects((ObjectId(subject),))), None)
-    if legal is not None:
-        return check(position, legal, who)
-    verdicts = [check(position, play, who) for play in _attempts(position, who, subject)]
-    refused = [v for v in verdicts if isinstance(v, (Illegal, Unknown))]
-    return max(refused, key=_progress) if refused else _no_play(position, subject)
-
-
-def _attempts(position: Position, player: str, id: str) -> Iterator[Play]:
-    """Plays of an object to ask about: what may be announced with its first targets, else as a plain land or spell."""
-    o = position.objects[ObjectId(id)]
-    proposals = [*spell_proposals(position, player, o), *ability_proposals(position, player, o)]
-    for proposal in proposals:
-        announced = proposal.with_x(0) if proposal.has_x else proposal
-        choice = next(iter(announced.choices()), None)
-        if not isinstance(announced.play, Special):
-            yield replace(announced.play, targets=choice.targets if choice else ())
-    if o.zone is not Zone.BATTLEFIELD:
-        for face in range(len(o.card.faces)):
-            land = "Land" in o.card.faces[face].type_line.types
-            yield PlayLand(o.id, face) if land else Cast(object=o.id, face=face)
-    for number in range(1, len(activated_abilities(position, id)) + 1):
-        yield Activate(object=o.id, ability=number)
-    yield from special_plays(position, o)
-
-
-def _no_play(position: Position, id: str) -> Illegal:
-    name = position.objects[ObjectId(id)].printed.name
-    return Illegal(None, (Reason("117.1", f"{name} offers nothing to play", (id,)),))
-
-
-ORDER = (
-    "117", "116", "305", "601.3", "601.2a", "602.5", "302", "700", "107", "601.2b",
-    "601.2c", "115", "702", "601.2d", "118",
-)  # fmt: skip
-"""Rules in the order in which a play meets them."""
-
-
-def _progress(verdict: Illegal | Unknown) -> int:
-    """How far a play came before it was refused: the later the rule, the closer."""
-    rule = verdict.reasons[0].rule if verdict.reasons else ""
-    return max((n for n, start in enumerate(ORDER) if rule.startswith(start)), default=0)

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from castable.model.missing import Missing
 from castable.model.plays import Payment, Play
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something can't be done: the rule, one sentence, and the objects that it is about."""
+    """Why something can't be done: the rule, one sentence, and the objects that it is about.
+
+    ``part`` says of a reason against a payment what is held against it: a part of the cost, in the words of the card
+    language (``{U}{U}``, ``sacrifice a creature``), or a fact of the sources (``tapped``, ``sick``, ``effect``).
+    """
 
     rule: str
     text: str
     objects: tuple[str, ...] = ()
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +32,14 @@ class Legal:
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """The play can't be made."""
+    """The play can't be made. ``missing`` are changes that together make it legal; empty where none were looked for.
+
+    From ``why``, the reasons are a core: all of them together forbid the play, and without any one it is possible.
+    """
 
     play: Play | None
     reasons: tuple[Reason, ...]
+    missing: tuple[Missing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,117 @@
+"""What stands against a payment, as assumptions that can be kept or set aside one by one.
+
+There are assumptions about the cost (each kind of symbol, the generic mana, X, each other part), about the sources
+(what is tapped or sick, mana that may be spent only on something else), and about effects (a tax, a ban, other types of
+lands). Setting one aside makes paying easier, never harder: the question stays monotone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from castable.model.abilities import (
+    Ability,
+    Cant,
+    Change,
+    Continuous,
+    CostChange,
+    CostMinimum,
+    Doing,
+    LoseAllAbilities,
+    ProducesInstead,
+    SetLandTypes,
+    SetTypes,
+)
+from castable.model.characteristics import look
+from castable.model.filters import Zone
+from castable.model.missing import Missing
+from castable.model.position import ObjectId, Position
+
+
+class Kind(StrEnum):
+    """What an assumption is about."""
+
+    NO_COST = "no mana cost"
+    SYMBOL = "symbol"
+    GENERIC = "generic"
+    X = "X"
+    PART = "part"
+    ANNOUNCED_LIFE = "announced life"
+    EFFECT = "effect"
+    TAPPED = "tapped"
+    SICK = "sick"
+    RESTRICTED = "restricted mana"
+    KEEP = "keep"
+    USE = "use"
+    SYMBOLS = "symbols"
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """One thing that stands against a payment; ``value`` is the symbol, the part of the cost, the effect's source."""
+
+    kind: Kind
+    value: object = None
+    objects: tuple[str, ...] = ()
+
+
+def changes_of(position: Position, set_aside: Iterable[Assumption]) -> Iterator[Missing]:
+    """Yield the changes of a position that set aside the assumptions about objects and effects."""
+    for each in set_aside:
+        match each.kind:
+            case Kind.TAPPED:
+                yield from (Missing("untap", id) for id in each.objects)
+            case Kind.SICK:
+                yield from (Missing("haste", id) for id in each.objects)
+            case Kind.EFFECT:
+                yield Missing("without", str(each.value))
+
+
+def status_assumptions(position: Position, player: str) -> Iterator[Assumption]:
+    """Yield that permanents of the player are tapped (107.5), and that creatures came this turn (302.6)."""
+    mine = [position.objects[id] for id in position.battlefield if position.objects[id].controller == player]
+    tapped = tuple(o.id for o in mine if o.tapped and not o.phased_out)
+    sick = tuple(o.id for o in mine if o.sick and not o.phased_out)
+    if tapped:
+        yield Assumption(Kind.TAPPED, objects=tapped)
+    if sick:
+        yield Assumption(Kind.SICK, objects=sick)
+
+
+def effect_assumptions(position: Position) -> Iterator[Assumption]:
+    """Yield the effects that could make a payment harder: one for each permanent and lasting effect that has some."""
+    for id in position.battlefield:
+        if any(map(could_hinder, look(position, id).all_abilities)):
+            yield Assumption(Kind.EFFECT, id, (id,))
+    for number, effect in enumerate(position.effects):
+        if could_hinder(effect.static) or any(map(_takes_away, effect.changes)):
+            yield Assumption(Kind.EFFECT, f"effects[{number}]")
+
+
+def could_hinder(ability: Ability | None) -> bool:
+    """Whether an ability can make a payment harder: a tax, a minimum, a ban, other mana, other types."""
+    match ability:
+        case CostChange():
+            return not ability.less and ability.zone is Zone.BATTLEFIELD
+        case CostMinimum() | ProducesInstead():
+            return True
+        case Cant(doing=doing):
+            return doing in (Doing.ACTIVATE, Doing.PAY_LIFE, Doing.SACRIFICE)
+        case Continuous(changes=changes):
+            return any(map(_takes_away, changes))
+    return False
+
+
+def _takes_away(change: Change) -> bool:
+    return isinstance(change, (SetLandTypes, SetTypes, LoseAllAbilities))
+
+
+def abilities_behind(position: Position, source: object) -> Sequence[Ability]:
+    """The abilities for which an effect is blamed."""
+    text = str(source)
+    if text.startswith("effects["):
+        effect = position.effects[int(text.removeprefix("effects[").removesuffix("]"))]
+        return (effect.static,) if effect.static is not None else ()
+    return tuple(a for a in look(position, ObjectId(text)).all_abilities if could_hinder(a))

@@ -1,0 +1,162 @@
+"""Why a cost can't be paid: a smallest core over the assumptions of its payment.
+
+The question "can it be paid while only these are kept?" is the payment problem again: with fewer symbols and parts to
+pay, in a position where permanents are untapped or effects are gone. The backends answer it as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from castable.model.missing import with_changes
+from castable.model.position import Position
+
+from ..backends import solutions
+from ..costing import TotalCost, total_costs
+from ..payable import Wishes, problem_for
+from ..payment import Demand, NoPayment, PaymentProblem
+from ..proposals import Proposal
+from ..specials import proposal_for
+from .assumptions import Assumption, Kind, changes_of, effect_assumptions, status_assumptions
+
+IN_POSITION = frozenset({Kind.TAPPED, Kind.SICK, Kind.EFFECT})
+
+
+@dataclass(slots=True)
+class PaymentQuestion:
+    """The payment of one proposal, its targets chosen, and whether it is possible under some of its assumptions."""
+
+    proposal: Proposal
+    wishes: Wishes
+    _proposals: dict[frozenset[Assumption], Proposal] = field(default_factory=dict)
+    _answers: dict[frozenset[Assumption], bool] = field(default_factory=dict)
+
+    # ------------------------------------------------------------ the assumptions
+
+    def assumptions(self) -> tuple[Assumption, ...]:
+        """Everything that stands against the payment: parts of the cost first, then sources, then effects."""
+        found = dict.fromkeys(self._of_costs())
+        found |= dict.fromkeys(self._of_wishes())
+        found |= dict.fromkeys(self._of_position())
+        return tuple(found)
+
+    def _of_costs(self) -> Iterator[Assumption]:
+        proposal = self.proposal
+        for base in proposal.costs:
+            if base.mana is None:
+                yield Assumption(Kind.NO_COST)
+        for _, total in self._totals(proposal):
+            for pip, _ in total.demand.pips if total.demand else ():
+                yield Assumption(Kind.SYMBOL, pip.symbol)
+            if total.demand and (total.demand.generic or total.demand.minimum):
+                plain, variable = self._base_generic(proposal)
+                yield from (Assumption(Kind.GENERIC),) * bool(plain)
+                yield from (Assumption(Kind.X),) * bool(variable)
+            yield from (Assumption(Kind.PART, part) for part in total.parts)
+            if total.life:
+                yield Assumption(Kind.ANNOUNCED_LIFE)
+
+    def _of_wishes(self) -> Iterator[Assumption]:
+        yield from (Assumption(Kind.KEEP, id, (id,)) for id in sorted(self.wishes.keep))
+        yield from (Assumption(Kind.USE, id, (id,)) for id in self.wishes.use)
+        if self.wishes.symbols:
+            yield Assumption(Kind.SYMBOLS)
+
+    def _of_position(self) -> Iterator[Assumption]:
+        before = self.proposal.before
+        if any(len(p.restrictions) > 1 for p in self.problems(frozenset())):
+            yield Assumption(Kind.RESTRICTED)
+        yield from status_assumptions(before, self.proposal.player)
+        yield from self._hindering(tuple(effect_assumptions(before)))
+
+    def _hindering(self, effects: tuple[Assumption, ...]) -> Iterator[Assumption]:
+        """The effects that make a difference to the problem: alone, or beside the others."""
+        if not effects:
+            return
+        with_all, with_none = self._asked(frozenset()), self._asked(frozenset(effects))
+        for each in effects:
+            if self._asked(frozenset({each})) != with_all or self._asked(frozenset(effects) - {each}) != with_none:
+                yield each
+
+    def _asked(self, set_aside: frozenset[Assumption]) -> list[object]:
+        return [replace(p, assets={}, columns=tuple(p.columns)) for p in self.problems(set_aside)]
+
+    # ------------------------------------------------------------ the relaxed problem
+
+    def relaxed(self, set_aside: frozenset[Assumption]) -> Proposal:
+        """The proposal in the position where the assumptions about objects and effects are set aside."""
+        aside = frozenset(a for a in set_aside if a.kind in IN_POSITION)
+        if not aside:
+            return self.proposal
+        if aside not in self._proposals:
+            mine = self.proposal
+            position: Position = with_changes(mine.before, changes_of(mine.before, aside), mine.player)
+            self._proposals[aside] = proposal_for(position, mine.play, mine.player)
+        return self._proposals[aside]
+
+    def _totals(self, proposal: Proposal, symbols: tuple[str, ...] = ()) -> Iterator[tuple[int, TotalCost]]:
+        for number, base in enumerate(proposal.costs):
+            for total in total_costs(proposal.position, proposal.id, base, symbols):
+                yield number, total
+
+    def _base_generic(self, proposal: Proposal) -> tuple[int, int]:
+        """The plain generic mana of the costs before any change, and what X adds to it."""
+        manas = [base.mana for base in proposal.costs if base.mana is not None]
+        x = proposal.play.x or 0
+        plain = max((m.generic for m in manas), default=0)
+        return plain, max((m.variables * x for m in manas), default=0)
+
+    def problems(self, set_aside: frozenset[Assumption]) -> Iterator[PaymentProblem]:
+        """Yield the payment problems, one for each total cost, that ask only for what is not set aside."""
+        proposal = self.relaxed(set_aside)
+        wishes = self._wishes(set_aside)
+        for _, total in self._totals(proposal, wishes.symbols):
+            less = self._without(total, proposal, set_aside)
+            problem = problem_for(proposal, less, wishes) if less is not None else None
+            if problem is not None:
+                yield _unrestricted(problem) if Assumption(Kind.RESTRICTED) in set_aside else problem
+
+    def _wishes(self, set_aside: frozenset[Assumption]) -> Wishes:
+        kept = frozenset(id for id in self.wishes.keep if Assumption(Kind.KEEP, id, (id,)) not in set_aside)
+        used = tuple(id for id in self.wishes.use if Assumption(Kind.USE, id, (id,)) not in set_aside)
+        return Wishes(kept, used, () if Assumption(Kind.SYMBOLS) in set_aside else self.wishes.symbols)
+
+    def _without(self, total: TotalCost, proposal: Proposal, set_aside: frozenset[Assumption]) -> TotalCost | None:
+        """A total cost less the parts that are set aside; ``None`` where it is unpayable (118.6)."""
+        demand = total.demand
+        if demand is None:
+            if Assumption(Kind.NO_COST) not in set_aside:
+                return None
+            demand = Demand()
+        plain, variable = self._base_generic(proposal)
+        off = plain * (Assumption(Kind.GENERIC) in set_aside) + variable * (Assumption(Kind.X) in set_aside)
+        pips = tuple((pip, n) for pip, n in demand.pips if Assumption(Kind.SYMBOL, pip.symbol) not in set_aside)
+        less = replace(demand, pips=pips, generic=max(0, demand.generic - off))
+        parts = tuple(p for p in total.parts if Assumption(Kind.PART, p) not in set_aside)
+        life = 0 if Assumption(Kind.ANNOUNCED_LIFE) in set_aside else total.life
+        return replace(total, demand=less, parts=parts, life=life)
+
+    # ------------------------------------------------------------ the question
+
+    def possible(self, set_aside: frozenset[Assumption]) -> bool:
+        """Whether anything pays what is left, once these are set aside; a limit counts as "perhaps"."""
+        if set_aside not in self._answers:
+            self._answers[set_aside] = self._is_payable(set_aside) or self._is_payable_with_effects(set_aside)
+        return self._answers[set_aside]
+
+    def _is_payable_with_effects(self, set_aside: frozenset[Assumption]) -> bool:
+        """Whether it is payable if the objects with the effects stay: they may be of use themselves."""
+        fewer = frozenset(a for a in set_aside if a.kind is not Kind.EFFECT)
+        return fewer != set_aside and self.possible(fewer)
+
+    def _is_payable(self, set_aside: frozenset[Assumption]) -> bool:
+        found = (next(solutions(p, best=False)) for p in self.problems(set_aside))
+        return any(not isinstance(outcome, NoPayment) for outcome in found)
+
+
+def _unrestricted(problem: PaymentProblem) -> PaymentProblem:
+    """The problem as if all mana could be spent on anything (106.6)."""
+    every = frozenset(range(len(problem.restrictions)))
+    columns = tuple(replace(c, accepts=every) for c in problem.columns)
+    return replace(problem, accepts=every, columns=columns)

@@ -1,0 +1,120 @@
+"""All ways to play an object, and what stands against each: rules that refuse it, targets that it lacks, its cost.
+
+Rules that refuse are found by the engine (``refusals``), a lack of targets by the solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from castable.model.characteristics import board
+from castable.model.filters import Zone
+from castable.model.matching import Scope, evaluate, objects_in, zones_of
+from castable.model.plays import Cast, Play, PlayLand
+from castable.model.position import GameObject, Position
+from castable.model.targets import Target
+from castable.model.wording import describe
+
+from ..costing import scope_for
+from ..families import Family, cost_classes
+from ..proposals import Proposal, ability_proposals, spell_proposals
+from ..specials import proposal_for, special_plays
+from ..target_legality import Targeting, find_prohibition, fits_here, fits_player
+from ..verdicts import Reason
+from .refusals import faults_of
+
+MOST_WAYS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Reasons that together forbid a way: the first one, as long as at most ``spare`` of the others are set aside."""
+
+    reason: Reason
+    others: tuple[Reason, ...] = ()
+    spare: int = 0
+
+    def holds(self, set_aside: frozenset[Reason]) -> bool:
+        """Whether it still forbids once some reasons are set aside."""
+        return self.reason not in set_aside and sum(r in set_aside for r in self.others) <= self.spare
+
+    @property
+    def members(self) -> tuple[Reason, ...]:
+        """All its reasons."""
+        return (self.reason, *self.others)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to play an object: the play, what blocks it, and the proposal to pay for where there is one."""
+
+    play: Play
+    blocks: tuple[Block, ...] = ()
+    proposal: Proposal | None = None
+    lacking: tuple[Target, ...] = field(default=(), compare=False)  # instances of "target" without enough to choose
+
+
+def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Way]:
+    """Yield the ways to play an object, whatever stands against them: one for each cost that it may have."""
+    if o.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        for face in range(len(o.card.faces)):
+            if "Land" in o.card.faces[face].type_line.types:
+                play = PlayLand(o.id, face)
+                yield Way(play, tuple(map(Block, faults_of(position, play, player))))
+    for proposal in spell_proposals(position, player, o, judged=False):
+        yield from _ways_of(proposal)
+    for proposal in ability_proposals(position, player, o, judged=False):
+        if proposal.ability is not None and proposal.ability.zone is o.zone:
+            yield from _ways_of(proposal)
+    for action in special_plays(position, o):
+        yield from _ways_of(proposal_for(position, action, player))
+
+
+def _ways_of(proposal: Proposal) -> Iterator[Way]:
+    announced = proposal.with_x(0) if proposal.has_x else proposal
+    choices = announced.choices()
+    if not choices:
+        lacking = tuple(_lacks(announced))
+        yield _way(announced, tuple(b for b, _ in lacking), tuple(t for _, t in lacking if t is not None))
+        return
+    for part in cost_classes(announced, choices):
+        yield _way(Family(announced, part).first())
+
+
+def _way(proposal: Proposal, blocks: tuple[Block, ...] = (), lacking: tuple[Target, ...] = ()) -> Way:
+    faults = faults_of(proposal.before, proposal.play, proposal.player, ignore_targets=bool(blocks))
+    return Way(proposal.play, (*map(Block, faults), *blocks), proposal, lacking)
+
+
+# ---------------------------------------------------------------- targets that are not there
+
+
+def _lacks(proposal: Proposal) -> Iterator[tuple[Block, Target | None]]:
+    """Yield why there is no choice of targets: for each instance without enough to choose from, or for all together."""
+    is_spell = isinstance(proposal.play, Cast)
+    where = proposal.position if is_spell else proposal.before
+    scope = replace(scope_for(proposal.position, proposal.position.objects[proposal.id]), view=board(where))
+    by = Targeting(scope, str(proposal.source), is_spell)
+    found = [(block, group) for group in proposal.groups if (block := _lack(group, by, scope)) is not None]
+    if found:
+        yield from found
+    else:
+        text = "no choice of targets meets all that is asked of them together"
+        yield Block(Reason("601.2c", text, (str(proposal.source),))), None
+
+
+def _lack(group: Target, by: Targeting, scope: Scope) -> Block | None:
+    least = max(0, evaluate(group.least, scope))
+    position = scope.position
+    fitting: list[str] = [p for p in position.players if fits_player(group.what, scope, p)]
+    fitting += [o for o in objects_in(position, zones_of(group.what)) if fits_here(group.what, scope, o)]
+    obstacles = [(c, found) for c in fitting if (found := find_prohibition(by, c)) is not None]
+    able = len(fitting) - len(obstacles)
+    if able >= least:
+        return None
+    number = "no" if not able else f"only {able}"
+    wanted = f"{least} times " if least > 1 else ""
+    text = f"it needs {wanted}a target ({describe(group.what)}), and there is {number} such target to choose"
+    reasons = tuple(Reason(o.rule, o.text, (c,)) for c, o in obstacles)
+    return Block(Reason("601.2c", text, (by.source,)), reasons, least - able - 1)

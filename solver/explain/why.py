@@ -1,0 +1,188 @@
+"""Why not: a smallest core of what forbids a play, or all plays of an object, and the least that is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from castable.model.characteristics import look
+from castable.model.plays import NO_PINS, Pass, Pins, Play, PlayLand
+from castable.model.position import ObjectId, Position
+
+from ..check import check, with_all_groups
+from ..payable import NO_WISHES, Wishes
+from ..playset import legal_plays
+from ..specials import proposal_for
+from ..unread import doubts_of_object
+from ..verdicts import Illegal, Reason, Unknown, Verdict
+from .assumptions import Assumption, Kind
+from .cores import find_core
+from .payments import PaymentQuestion
+from .refusals import refusal_of
+from .remedies import find_missing
+from .ways import MOST_WAYS, Way, ways_to_play
+from .words import Speaker
+
+MOST_REMEDIED = 8  # ways for which a remedy is looked for
+
+ORDER = (
+    "117", "116", "305", "601.3", "601.2a", "602", "113", "302", "606", "700", "107", "601.2b", "118.9", "601.2c",
+    "115", "702", "601.2d", "205", "101",
+)  # fmt: skip
+"""Rules in the order in which a play meets them."""
+
+
+def why(position: Position, subject: Play | ObjectId | str, player: str | None = None) -> Verdict:
+    """Return why a play, or every play of an object, can't be made: a core of reasons, and what is missing.
+
+    Legal and unknown are answered as ``check`` does.
+    """
+    who = player or position.priority or position.turn.player
+    if isinstance(subject, str):
+        return _why_no_play(position, ObjectId(subject), who)
+    return _why_not(position, subject, who)
+
+
+# ---------------------------------------------------------------- one play
+
+
+def _why_not(position: Position, play: Play, player: str) -> Verdict:
+    verdict = check(position, play, player)
+    if not isinstance(verdict, Illegal):
+        return verdict
+    if isinstance(play, (Pass, PlayLand)):
+        return replace(verdict, missing=find_missing(position, (Way(play),), player, check))
+    pins = play.pins
+    bare = with_all_groups(position, replace(play, pins=NO_PINS), player)
+    reasons = verdict.reasons
+    if refusal_of(position, bare, player) is None:
+        wishes = Wishes(frozenset(pins.keep), pins.pay, pins.symbols)
+        reasons = payment_core(PaymentQuestion(proposal_for(position, bare, player), wishes)) or reasons
+
+    def pinned(after: Position, announced: Play, who: str) -> Verdict:
+        return check(after, _pinned(announced, pins), who)
+
+    return Illegal(verdict.play, reasons, find_missing(position, (Way(bare),), player, pinned))
+
+
+def _pinned(play: Play, pins: Pins) -> Play:
+    return play if isinstance(play, (Pass, PlayLand)) else replace(play, pins=pins)
+
+
+def payment_core(question: PaymentQuestion) -> tuple[Reason, ...]:
+    """A smallest core of what stands against a payment, in words; empty where the payment problem itself is solvable.
+
+    Then it was the engine that refused every answer to it.
+    """
+    members = core_of_payment(question)
+    return Speaker(question, members).reasons() if members else ()
+
+
+def core_of_payment(question: PaymentQuestion) -> tuple[Assumption, ...]:
+    """The assumptions of a smallest core, in their order, objects trimmed to those that matter."""
+    every = question.assumptions()
+
+    def possible(kept: frozenset[int]) -> bool:
+        return question.possible(frozenset(a for n, a in enumerate(every) if n not in kept))
+
+    core = find_core(len(every), possible)
+    if core is None:
+        return ()
+    members = [every[n] for n in core.members]
+    return tuple(_trimmed(question, members, every))
+
+
+def _trimmed(
+    question: PaymentQuestion, members: Sequence[Assumption], every: Sequence[Assumption]
+) -> Iterator[Assumption]:
+    """The members of a core, of objects that are tapped or sick only those without which it is none."""
+    aside = frozenset(every) - frozenset(members)
+    for each in members:
+        kept = each.objects
+        for id in reversed(kept) if each.kind in (Kind.TAPPED, Kind.SICK) and len(kept) > 1 else ():
+            fewer = tuple(o for o in kept if o != id)
+            loose = replace(each, objects=tuple(o for o in each.objects if o not in fewer))
+            if fewer and not question.possible(aside | {loose}):
+                kept = fewer
+        aside |= {replace(each, objects=tuple(o for o in each.objects if o not in kept))} - {each}
+        yield replace(each, objects=kept)
+
+
+# ---------------------------------------------------------------- an object
+
+
+def _why_no_play(position: Position, id: ObjectId, player: str) -> Verdict:
+    plays = legal_plays(position, player).of_objects((id,))
+    legal = next(iter(plays), None)
+    if legal is not None:
+        return check(position, legal, player)
+    doubts = doubts_of_object(position, player, id, legal=False)
+    if doubts or plays.playable(id) is None:
+        reasons = tuple(Reason("", f"not understood: {text}", (o,)) for o, text in doubts)
+        return Unknown(None, reasons or (Reason("601.2g", "no answer within the limits", (str(id),)),))
+    ways = tuple(islice(ways_to_play(position, player, position.objects[id]), MOST_WAYS))
+    if not ways:
+        text = f"{look(position, id).name} offers nothing to play"
+        return Illegal(None, (Reason("117.1", text, (id,)),))
+    reasons = _joint_core([_Weighed.of(way) for way in ways]) or _reasons_of_plays(position, ways, player)
+    return Illegal(None, reasons, find_missing(position, ways[:MOST_REMEDIED], player, check))
+
+
+@dataclass(slots=True)
+class _Weighed:
+    """A way with the question of its payment."""
+
+    way: Way
+    question: PaymentQuestion | None
+    assumptions: tuple[Assumption, ...]
+
+    @staticmethod
+    def of(way: Way) -> _Weighed:
+        """A way with the assumptions of its payment, where its targets are chosen."""
+        question = PaymentQuestion(way.proposal, NO_WISHES) if way.proposal is not None else None
+        return _Weighed(way, question, question.assumptions() if question else ())
+
+    def possible(self, set_aside: frozenset[Reason | Assumption]) -> bool:
+        """Whether nothing that is kept forbids this way."""
+        rules = frozenset(r for r in set_aside if isinstance(r, Reason))
+        if any(block.holds(rules) for block in self.way.blocks):
+            return False
+        return self.question is None or self.question.possible(set_aside & frozenset(self.assumptions))  # type: ignore[arg-type]  # only assumptions are in both
+
+
+def _joint_core(weighed: Sequence[_Weighed]) -> tuple[Reason, ...]:
+    """A smallest set of reasons that forbids every way; empty where the payment problems are solvable."""
+    every: list[Reason | Assumption] = [*sorted(_rule_reasons(weighed), key=_place)]
+    every += dict.fromkeys(a for each in weighed for a in each.assumptions)
+
+    def possible(kept: frozenset[int]) -> bool:
+        aside = frozenset(a for n, a in enumerate(every) if n not in kept)
+        return any(each.possible(aside) for each in weighed)
+
+    core = find_core(len(every), possible)
+    members = [every[n] for n in core.members] if core else []
+    return tuple(m if isinstance(m, Reason) else _worded(m, members, weighed) for m in members)
+
+
+def _rule_reasons(weighed: Iterable[_Weighed]) -> dict[Reason, None]:
+    return dict.fromkeys(r for each in weighed for block in each.way.blocks for r in block.members)
+
+
+def _place(reason: Reason) -> int:
+    """Where a play meets a rule: the earlier, the smaller."""
+    return next((n for n, start in enumerate(ORDER) if reason.rule.startswith(start)), len(ORDER))
+
+
+def _worded(member: Assumption, core: Sequence[Reason | Assumption], weighed: Sequence[_Weighed]) -> Reason:
+    """An assumption in the words of the first way whose payment it stands against."""
+    each = next(w for w in weighed if member in w.assumptions)
+    assert each.question is not None
+    mine = [m for m in core if isinstance(m, Assumption) and m in each.assumptions]
+    return Speaker(each.question, mine).reason(member)
+
+
+def _reasons_of_plays(position: Position, ways: Sequence[Way], player: str) -> tuple[Reason, ...]:
+    """The reasons against the first way, where only the engine knows better than the payment problem."""
+    verdicts = (check(position, way.play, player) for way in ways)
+    return next((v.reasons for v in verdicts if isinstance(v, Illegal)), ())

@@ -1,0 +1,174 @@
+"""``why``: smallest cores and what is missing, by telling cases with real cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+import castable
+from castable.model.missing import with_changes
+from castable.model.position import Position
+from castable.solver.verdicts import Illegal, Legal, Unknown
+from tests.scenes import scene
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position and a subject: the rules of the core, a part of its words, and what is missing."""
+
+    subject: str
+    rules: tuple[str, ...]
+    missing: tuple[dict[str, Any], ...]
+    words: str = ""
+    mine: dict[str, Any] = field(default_factory=dict)
+    theirs: dict[str, Any] = field(default_factory=dict)
+    document: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def position(self) -> Position:
+        return scene(A=self.mine, B=self.theirs, document=self.document)
+
+
+BEARS = "Grizzly Bears"
+THEIR_TURN = {"turn": {"player": "B"}, "priority": "A"}
+SICK_ELVES = {"card": "Llanowar Elves", "sick": True}
+
+
+def tapped(name: str) -> dict[str, Any]:
+    return {"card": name, "tapped": True}
+
+
+CASES = {
+    "118.3-no-red-mana": Case(
+        "cast shock -> B", ("118.3",), ({"mana": "{R}"},), "{R} needs one red mana; nothing can make it",
+        {"hand": ["Shock"], "battlefield": ["Island"]},
+    ),
+    "118.3-three-mana-of-two-islands": Case(
+        "divination", ("118.3", "118.3"), ({"mana": "{1}"},), "the cost comes to 3 mana, and at most 2",
+        {"hand": ["Divination"], "battlefield": ["2 Island"]},
+    ),
+    "118.3-only-one-source-of-two": Case(
+        "cast counterspell -> x", ("118.3",), ({"mana": "{U}"},), "{U}{U} needs two blue mana; only Island can make it",
+        {"hand": ["Counterspell"], "battlefield": ["Island", "Mountain"]},
+        document={"stack": [{"card": "Shock", "id": "x", "controller": "B", "targets": ["A"]}]},
+    ),
+    "107.5-both-mountains-are-tapped": Case(
+        "cast shock -> B", ("118.3", "107.5"), ({"mana": "{R}"},), "2× Mountain are already tapped",
+        {"hand": ["Shock"], "battlefield": [tapped("Mountain"), tapped("Mountain"), tapped("Island")]},
+    ),
+    "601.2f-thorn-makes-it-dearer": Case(
+        "shock", ("118.3", "601.2f"), ({"mana": "{1}"},), "Thorn of Amethyst says",
+        {"hand": ["Shock"], "battlefield": ["Mountain"]}, {"battlefield": ["Thorn of Amethyst"]},
+    ),
+    "305.7-blood-moon-takes-the-blue": Case(
+        "divination", ("118.3", "613.1"), ({"mana": "{U}"},), "Blood Moon says",
+        {"hand": ["Divination"], "battlefield": ["3 Breeding Pool"]}, {"battlefield": ["Blood Moon"]},
+    ),
+    "302.6-sick-elves-by-themselves": Case(
+        "activate llanowar-elves", ("302.6",), ({"haste": "llanowar-elves"},), "control this turn",
+        {"battlefield": [SICK_ELVES]},
+    ),
+    "302.6-sick-elves-pay-for-nothing": Case(
+        "cast grizzly-bears", ("118.3", "302.6"), ({"mana": "{G}"},), "Llanowar Elves came under A's control this turn",
+        {"hand": [BEARS], "battlefield": [SICK_ELVES, "Island"]},
+    ),
+    "117.1a-sorcery-in-their-turn": Case(
+        "divination", ("117.1a",), ({"timing": "sorcery"}, {"mana": "{1}"}), "own main phase",
+        {"hand": ["Divination"], "battlefield": ["2 Island"]}, document=THEIR_TURN,
+    ),
+    "101.2-teferi-keeps-instants-slow": Case(
+        "shock", ("101.2",), ({"timing": "sorcery"},), "only when a sorcery could be cast",
+        {"hand": ["Shock"], "battlefield": ["Mountain"]}, {"battlefield": ["Teferi, Mage of Zhalfir"]}, THEIR_TURN,
+    ),
+    "702.11b-hexproof-target": Case(
+        "cast doom-blade -> slippery-bogle", ("702.11b",), ({"without abilities": "slippery-bogle"},), "has hexproof",
+        {"hand": ["Doom Blade"], "battlefield": ["2 Swamp"]}, {"battlefield": ["Slippery Bogle"]},
+    ),
+    "601.2c-hexproof-leaves-no-target": Case(
+        "doom-blade", ("601.2c", "702.11b"), ({"target": "nonblack creature"},), "no such target",
+        {"hand": ["Doom Blade"], "battlefield": ["2 Swamp"]}, {"battlefield": ["Slippery Bogle"]},
+    ),
+    "601.2c-nothing-to-target": Case(
+        "doom-blade", ("601.2c",), ({"target": "nonblack creature"},), "no such target",
+        {"hand": ["Doom Blade"], "battlefield": ["2 Swamp"]},
+    ),
+    "107.3a-x-is-too-large": Case(
+        "cast fireball x=5 -> B", ("118.3",), ({"mana": "{2}"},), "X = 5 adds {5}",
+        {"hand": ["Fireball"], "battlefield": ["4 Mountain"]},
+    ),
+    "118.3-nothing-to-sacrifice": Case(
+        "village-rites", ("118.3",), ({"permanent": "creature you control"},), "sacrifice a creature",
+        {"hand": ["Village Rites"], "battlefield": ["Swamp"]},
+    ),
+    "701.9-no-card-to-discard": Case(
+        "wild-mongrel", ("118.3",), ({"card": "card in your hand"},), "discard a card",
+        {"battlefield": ["Wild Mongrel"]},
+    ),
+    "107.4f-life-too-low-for-phyrexian-mana": Case(
+        "cast gitaxian-probe -> B", ("118.3",), ({"mana": "{U}"},), "or 2 of 1 life each",
+        {"hand": ["Gitaxian Probe"], "life": 1},
+    ),
+    "305.2b-second-land": Case(
+        "forest", ("305.2b",), ({"land plays": 1},), "has played 1 of 1 lands", {"hand": ["Forest"], "lands_played": 1},
+    ),
+    "305.3-land-in-their-turn": Case(
+        "play forest", ("305.3",), ({"timing": "sorcery"},), "it is not A's turn", {"hand": ["Forest"]},
+        document=THEIR_TURN,
+    ),
+    "601.3-card-in-the-graveyard": Case(
+        "shock", ("601.3",), ({"zone": "hand", "on": "shock"},), "nothing lets A cast shock from graveyard",
+        {"graveyard": ["Shock"], "battlefield": ["Mountain"]},
+    ),
+    "117.1-a-creature-without-abilities": Case(
+        "grizzly-bears", ("117.1",), (), "offers nothing to play", {"battlefield": [BEARS]},
+    ),
+    "606.4-too-little-loyalty": Case(
+        "activate liliana-of-the-veil.3 -> B", ("118.3",),
+        ({"counters": "loyalty", "on": "liliana-of-the-veil", "number": 3},), "loyalty counters than the 3",
+        {"battlefield": ["Liliana of the Veil"]},
+    ),
+}  # fmt: skip
+
+
+def named(names: Iterable[str]) -> list[Any]:
+    """The cases, each marked with the rule that its name begins with."""
+    rules = {name: name.partition("-")[0] for name in names}
+    return [pytest.param(name, marks=pytest.mark.rule(rule)) for name, rule in rules.items()]
+
+
+@pytest.mark.parametrize("name", named(CASES))
+def test_a_core_and_what_is_missing(name: str) -> None:
+    case = CASES[name]
+    found = castable.why(case.position, case.subject)
+    assert isinstance(found, Illegal), found
+    assert tuple(r.rule for r in found.reasons) == case.rules, found.reasons
+    assert case.words in " / ".join(r.text for r in found.reasons)
+    assert tuple(m.data for m in found.missing) == case.missing
+
+
+@pytest.mark.parametrize("name", named(name for name, case in CASES.items() if case.missing))
+def test_what_is_missing_makes_it_legal(name: str) -> None:
+    case = CASES[name]
+    found = castable.why(case.position, case.subject)
+    assert isinstance(found, Illegal)
+    after = with_changes(case.position, found.missing)
+    again = castable.why(after, case.subject)
+    assert isinstance(again, Legal), again
+
+
+@pytest.mark.rule("601.2h")
+def test_a_legal_play_is_said_to_be_legal() -> None:
+    position = scene(A={"hand": ["Shock"], "battlefield": ["Mountain"]})
+    assert isinstance(castable.why(position, "shock"), Legal)
+    assert isinstance(castable.why(position, "cast shock -> B"), Legal)
+
+
+def test_text_that_is_not_understood_stays_unknown() -> None:
+    strange = {"name": "Strange", "type_line": "Instant", "mana_cost": "{R}", "oracle_text": "Frobnicate the quux."}
+    position = scene(A={"hand": ["Strange"]}, document={"cards": [strange]})
+    found = castable.why(position, "strange")
+    assert isinstance(found, Unknown)
+    assert "Frobnicate" in found.reasons[0].text
