@@ -121,7 +121,7 @@ def _announced(state: _State, play: Cast | Activate, player: str, change: Missin
     proposal = proposal_for(after, replace(play, targets=(), division=()), player)
     choice = next(iter(proposal.choices()))
     division = tuple(shares for shares in choice.division if shares)
-    new = replace(proposal.play, targets=choice.targets, division=division)
+    new = replace(play, targets=choice.targets, division=division)
     yield _State(after, new, (), changes)
 
 
