@@ -17,6 +17,7 @@ from .filters import (
     YOURS,
     Filter,
     InZone,
+    Stat,
     Zone,
 )
 from .mana import ManaCost
@@ -63,6 +64,19 @@ class ObjectPart(Component):
     def on_this(self) -> bool:
         """Whether it asks for the object itself, as {T} and "sacrifice this" do."""
         return self.what == THIS
+
+
+@dataclass(frozen=True, slots=True)
+class TotalPart(Component):
+    """Do ``action`` to any number of different objects that fit, whose ``stat`` adds up to at least so much.
+
+    Crew (702.122a), saddle (702.171a), collect evidence (701.59a). An object without that number counts 0.
+    """
+
+    action: Action
+    what: Filter
+    stat: Stat
+    at_least: Amount | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +248,16 @@ def exile_from(zone: Zone, what: Filter = ANYTHING, count: Amount | int = 1) -> 
     """Exile cards that you own from a zone (or, on the battlefield, permanents that you control)."""
     whose = YOURS if zone is Zone.BATTLEFIELD else YOU_OWN
     return ObjectPart(Action.EXILE, InZone(zone) & whose & what, count)
+
+
+def tap_with_total(stat: Stat, at_least: Amount | int, what: Filter) -> TotalPart:
+    """Tap any number of untapped permanents that you control with so much power in all; sick ones too (302.6)."""
+    return TotalPart(Action.TAP, PERMANENT & YOURS & what, stat, at_least)
+
+
+def collect_evidence(number: Amount | int) -> TotalPart:
+    """Collect evidence (701.59a): exile cards from your graveyard with so much mana value in all."""
+    return TotalPart(Action.EXILE, InZone(Zone.GRAVEYARD) & YOU_OWN, Stat.MANA_VALUE, number)
 
 
 def return_to_hand(what: Filter, count: Amount | int = 1) -> ObjectPart:

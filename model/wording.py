@@ -339,6 +339,12 @@ def _object_part(part: cs.ObjectPart) -> str:
     return f"{part.action} {_counted(what, part.count)}{tail}"
 
 
+def _total_part(part: cs.TotalPart) -> str:
+    what = _without(part.what, _TOGETHER.get(part.action, ()))
+    what = fi.UNTAPPED & what if part.action is Action.TAP else what
+    return f"{part.action} any number of {noun(what, True)} with total {part.stat} {describe(part.at_least)} or more"
+
+
 def _without(what: Filter, unsaid: tuple[Filter, ...]) -> Filter:
     if not isinstance(what, fi.AllOf):
         return fi.ANYTHING if what in unsaid else what
@@ -601,6 +607,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     # costs
     cs.ManaPart: _mana_part,
     cs.ObjectPart: _object_part,
+    cs.TotalPart: _total_part,
     cs.LifePart: lambda p: f"pay {describe(p.amount)} life",
     cs.EnergyPart: lambda p: f"pay {describe(p.amount)} energy",
     cs.MillPart: lambda p: f"mill {describe(p.amount)}",

@@ -136,6 +136,9 @@ def _mark_candidates(problem: PaymentProblem, labels: _Labels, roles: dict[str, 
         requirements += column.requirements
         counters += column.counters
     seen: set[int] = set()
+    for weights in dict.fromkeys(r.weights for r in requirements if r.weights):
+        for o, weight in ((o, w) for o, w in weights if o in roles):
+            roles[o].append(("weight", labels.of(("weights", weights)), weight))
     for candidates in (c for r in requirements for c in (r.candidates, r.latent)):
         label = labels.of(candidates)
         if label not in seen:

@@ -15,9 +15,10 @@ from castable.model.costs import (
     ObjectPart,
     PutCounters,
     RemoveCounters,
+    TotalPart,
 )
-from castable.model.filters import THIS, Zone
-from castable.model.matching import Scope, evaluate, matches, matching_objects, zones_of
+from castable.model.filters import THIS, Filter, Zone
+from castable.model.matching import Scope, evaluate, matches, matching_objects, stat_of, zones_of
 from castable.model.position import GameObject, ObjectId, Position
 from castable.model.statics import statics
 
@@ -29,9 +30,9 @@ def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> C
     match part:
         case ObjectPart(action, _, _) if part.on_this:
             return _with_own_use(column, action, scope, o)
-        case ObjectPart(action, _, count):
+        case ObjectPart():
             requirement = requirement_of(part, scope)
-            if len(requirement.candidates) + len(requirement.latent) < evaluate(count, scope):
+            if not requirement.is_possible:
                 return None
             return replace(column, requirements=(*column.requirements, requirement))
         case LifePart(amount):
@@ -71,10 +72,25 @@ def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
     count = max(0, evaluate(part.count, scope))
     fitting = _itself(part.action, scope) if part.on_this else matching_objects(part.what, scope)
     found = [o for o in fitting if _usable(part.action, o, scope)]
-    latent: list[str] = []
-    if part.action is Action.EXILE and _from_graveyard(part):
-        latent = [o for o in may_reach_graveyard(scope.position, scope.you) if _fits_in_graveyard(part, o, scope)]
-    return Requirement(part.action, tuple(found), count, tuple(latent))
+    return Requirement(part.action, tuple(found), count, tuple(_latent(part.action, part.what, scope)))
+
+
+def total_requirement_of(part: TotalPart, scope: Scope) -> Requirement:
+    """The objects that could serve for a part of a cost that asks for a total, each with what it counts."""
+    found = [o for o in matching_objects(part.what, scope) if _usable(part.action, o, scope)]
+    latent = _latent(part.action, part.what, scope)
+    weights: list[tuple[str, int]] = [(o, stat_of(scope, o, part.stat) or 0) for o in found]
+    weights += [(o, stat_of(_in_graveyard(o, scope), o, part.stat) or 0) for o in latent]
+    least = max(0, evaluate(part.at_least, scope))
+    return Requirement(part.action, tuple(found), least, tuple(latent), tuple(dict(weights).items()))
+
+
+def _latent(action: Action, what: Filter, scope: Scope) -> list[str]:
+    """Cards that could yet reach the graveyard, and then be exiled from there for the cost."""
+    if action is not Action.EXILE or zones_of(what) != frozenset({Zone.GRAVEYARD}):
+        return []
+    cards = may_reach_graveyard(scope.position, scope.you)
+    return [o for o in cards if matches(what, _in_graveyard(o, scope), o)]
 
 
 def _itself(action: Action, scope: Scope) -> list[ObjectId]:
@@ -105,10 +121,6 @@ def can_sacrifice(scope: Scope, o: str) -> bool:
     )
 
 
-def _from_graveyard(part: ObjectPart) -> bool:
-    return zones_of(part.what) == frozenset({Zone.GRAVEYARD})
-
-
 def may_reach_graveyard(position: Position, player: str) -> list[str]:
     """Cards that a cost paid by the player could put into that player's graveyard: own permanents and cards in hand."""
     objects = position.objects
@@ -116,12 +128,11 @@ def may_reach_graveyard(position: Position, player: str) -> list[str]:
     return [o for o in (*permanents, *position.players[player].hand) if not objects[o].token]
 
 
-def _fits_in_graveyard(part: ObjectPart, o: str, scope: Scope) -> bool:
-    """Whether the card would fit once it lies in the graveyard, where it is what is printed on it."""
+def _in_graveyard(o: str, scope: Scope) -> Scope:
+    """The scope once a card lies in the graveyard, where it is what is printed on it."""
     found = scope.position.objects[ObjectId(o)]
     there = replace(found, zone=Zone.GRAVEYARD, face_down=False, counters={}, attached_to=None, tapped=False)
-    after = scope.position.with_object(there)
-    return matches(part.what, Scope(board(after), scope.you, scope.this, scope.x), o)
+    return Scope(board(scope.position.with_object(there)), scope.you, scope.this, scope.x)
 
 
 def put_on(part: PutCounters, scope: Scope) -> PutOn | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from castable.model.abilities import Cant, CostChange, Doing, SpellLimit
 from castable.model.amounts import Targets as TargetsAmount
 from castable.model.characteristics import look
-from castable.model.costs import ObjectPart
+from castable.model.costs import ObjectPart, TotalPart
 from castable.model.filters import Filter, HasStat, TargetsOne
 from castable.model.matching import Scope, matches
 from castable.model.plays import Cast, Costly, Special
@@ -183,7 +183,7 @@ def _changes_with_x(proposal: Proposal) -> bool:
 def _asks_for_x(proposal: Proposal) -> bool:
     """Whether X says which objects may serve for a cost, and not only how many: a card with mana value X."""
     parts = (part for cost in proposal.costs for part in cost)
-    return any(isinstance(part, ObjectPart) and mentions_x(part.what) for part in parts)
+    return any(isinstance(part, ObjectPart | TotalPart) and mentions_x(part.what) for part in parts)
 
 
 def _changes_at(proposal: Proposal, x: int) -> list[tuple[CostChange, int]]:

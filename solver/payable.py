@@ -23,6 +23,7 @@ from castable.model.costs import (
     ObjectPart,
     PutCounters,
     RemoveCounters,
+    TotalPart,
 )
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import PHYREXIAN_LIFE
@@ -32,7 +33,7 @@ from castable.model.position import ObjectId, Position
 
 from .afterwards import spells_lost
 from .backends import solutions, solve_as_flow
-from .cost_parts import counters_of, may_reach_graveyard, put_on, requirement_of
+from .cost_parts import counters_of, may_reach_graveyard, put_on, requirement_of, total_requirement_of
 from .costing import TotalCost, scope_for, total_costs
 from .payment import (
     Column,
@@ -112,9 +113,9 @@ class _Builder:
         scope = self.scope
         match part:
             case ObjectPart():
-                found = requirement_of(part, scope)
-                self.requirements.append(found)
-                return len(found.candidates) + len(found.latent) >= found.count
+                return self._require(requirement_of(part, scope))
+            case TotalPart():
+                return self._require(total_requirement_of(part, scope))
             case LifePart(amount):
                 self._owe("life", evaluate(amount, scope))
             case EnergyPart(amount):
@@ -133,6 +134,10 @@ class _Builder:
             case _:
                 return False
         return True
+
+    def _require(self, requirement: Requirement) -> bool:
+        self.requirements.append(requirement)
+        return requirement.is_possible
 
     def _owe(self, purse: str, amount: int) -> None:
         if amount > 0:
@@ -296,7 +301,7 @@ def open_questions(proposal: Proposal) -> tuple[tuple[str, str], ...]:
 
 
 def _asks_for_hand(cost: Cost) -> bool:
-    parts = (p for p in cost if isinstance(p, ObjectPart) and not p.on_this)
+    parts = (p for p in cost if isinstance(p, TotalPart) or (isinstance(p, ObjectPart) and not p.on_this))
     return any(zones_of(p.what) == frozenset({Zone.HAND}) for p in parts)
 
 

@@ -119,13 +119,31 @@ class Output:
 class Requirement:
     """Do ``action`` to ``count`` different objects among ``candidates`` (118.3).
 
-    ``latent`` are objects that may yet reach the graveyard while paying and then be exiled from there.
+    ``latent`` are objects that may yet reach the graveyard while paying and then be exiled from there. With
+    ``weights``, one for each candidate and latent object, it takes any number of objects whose weights add up to at
+    least ``count``: only a total cost asks so, no mana ability.
     """
 
     action: Action
     candidates: tuple[str, ...]
     count: int = 1
     latent: tuple[str, ...] = ()
+    weights: tuple[tuple[str, int], ...] | None = None
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether all the objects there may be suffice, whatever else they are needed for."""
+        if self.weights is None:
+            return len(self.candidates) + len(self.latent) >= self.count
+        there = {*self.candidates, *self.latent}
+        return sum(w for o, w in self.weights if w > 0 and o in there) >= self.count
+
+    def surplus(self, objects: Iterable[str]) -> int:
+        """By how much these objects exceed a total that is asked for."""
+        if self.weights is None:
+            return 0
+        weight = dict(self.weights)
+        return sum(weight[o] for o in objects) - self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +329,7 @@ class Score:
     flexibility: int = 0
     utility: int = 0
     fighters: int = 0
+    surplus: int = 0
 
     def key(self) -> tuple[int, ...]:
         """The places in order of weight."""
@@ -324,6 +343,7 @@ class Score:
             self.flexibility,
             self.utility,
             self.fighters,
+            self.surplus,
         )
 
 

@@ -10,7 +10,8 @@ In this order, smaller is better:
 4. other spells in hand that could be paid for before and can't be paid for afterwards;
 5. flexibility: one point for each activation, and for each object tapped or lost, how many types of mana it could
    have given;
-6. other abilities of the objects tapped or lost; 7. creatures among them that could attack or block.
+6. other abilities of the objects tapped or lost; 7. creatures among them that could attack or
+   block; 8. what they count beyond a total that was asked for (crew).
 
 Every activation costs a point in place 5, so a source that is not needed is never used.
 """
@@ -55,6 +56,7 @@ def score(problem: PaymentProblem, assignment: Assignment, spells_lost: int = 0)
         flexibility=len(columns) + sum(asset.flexibility for _, asset, _ in uses),
         utility=sum(asset.utility for _, asset, _ in uses),
         fighters=sum(asset.fighter for _, asset, _ in uses),
+        surplus=sum(r.surplus(group) for r, group in zip(problem.requirements, assignment.objects, strict=False)),
     )
 
 

@@ -23,6 +23,7 @@ from castable.model.costs import (
     LifePart,
     ObjectPart,
     RemoveCounters,
+    TotalPart,
 )
 from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou, DoubleUnspent, Effect, FixedTypes
 from castable.model.filters import InZone, Spending, StackKind, Who, Zone
@@ -106,6 +107,9 @@ def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
         table.restrict(unit.only)
     columns: list[Column] = []
     for o, number, ability in mana_abilities(position, player):
+        if any(isinstance(p, TotalPart) for p in ability.cost):  # no column says which objects each activation takes
+            table.unmodelled.append((o.id, f"a mana ability whose cost asks for a total ({o.printed.name})"))
+            continue
         if not with_priority and _is_left_out(o, ability, table):
             continue
         columns += _columns(position, player, o, number, ability, table)

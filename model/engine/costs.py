@@ -20,6 +20,7 @@ from ..costs import (
     OneOf,
     PutCounters,
     RemoveCounters,
+    TotalPart,
 )
 from ..mana import TYPES, ManaCost, ManaType, Symbol
 from ..matching import Scope, evaluate
@@ -88,6 +89,8 @@ def _is_fixed_part(part: Component) -> bool:
         case ManaPart():
             return True
         case ObjectPart(count=number) | RemoveCounters(count=number) | PutCounters(count=number):
+            return isinstance(number, int)
+        case TotalPart(at_least=number):
             return isinstance(number, int)
         case LifePart(number) | EnergyPart(number) | MillPart(number) | Loyalty(number):
             return isinstance(number, int)
@@ -210,6 +213,8 @@ def _locked(part: Component, scope: Scope) -> Component:
     match part:
         case ObjectPart() | RemoveCounters() | PutCounters():
             return replace(part, count=max(0, evaluate(part.count, scope)))
+        case TotalPart():
+            return replace(part, at_least=max(0, evaluate(part.at_least, scope)))
         case LifePart() | EnergyPart() | MillPart() | Loyalty():
             return replace(part, amount=max(0, evaluate(part.amount, scope)))
         case _:

@@ -23,10 +23,11 @@ from ..costs import (
     PutCounters,
     RemoveCounters,
     Substitute,
+    TotalPart,
 )
 from ..filters import THIS, Filter, Spending, Zone
 from ..mana import TYPES, Mana, ManaType
-from ..matching import matches
+from ..matching import matches, stat_of
 from ..plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
 from ..position import GameObject, ObjectId, Position
 from . import zones
@@ -37,11 +38,22 @@ from .statics import in_force
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of a cost that is still owed; ``used`` are the objects with which it has been paid so far."""
+    """A part of a cost that is still owed; ``used`` are the objects with which it has been paid so far.
+
+    A part that asks for a total takes further objects even when its total is reached: any number may be chosen.
+    """
 
     component: Component
     left: int
     used: tuple[ObjectId, ...] = ()
+
+    @property
+    def is_paid(self) -> bool:
+        return self.left <= 0
+
+    @property
+    def is_closed(self) -> bool:
+        return self.left == 0 and not isinstance(self.component, TotalPart)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +69,12 @@ class Owed:
         """All of a cost. A part of zero is paid by acknowledging it (118.5)."""
         assert cost.mana is not None
         parts = [_Part(c, _size(c)) for c in cost.others]
-        return Owed(tuple(_single_symbols(cost)), tuple(p for p in parts if p.left))
+        return Owed(tuple(_single_symbols(cost)), tuple(p for p in parts if not p.is_closed))
 
     @property
     def is_paid(self) -> bool:
         """Whether nothing is left."""
-        return not self.symbols and not self.parts
+        return not self.symbols and all(p.is_paid for p in self.parts)
 
     def without_symbol(self, symbol: str) -> list[Owed]:
         """What is owed once one such symbol is paid; nothing where none is owed."""
@@ -77,7 +89,7 @@ class Owed:
         for at, part in enumerate(self.parts):
             left = paid(part)
             if left is not None:
-                rest = (left,) if left.left else ()
+                rest = () if left.is_closed else (left,)
                 found.append(Owed(self.symbols, (*self.parts[:at], *rest, *self.parts[at + 1 :])))
         return found
 
@@ -89,6 +101,8 @@ Ledger: TypeAlias = list[Owed]
 def _size(component: Component) -> int:
     match component:
         case ObjectPart(count=int(number)):
+            return number
+        case TotalPart(at_least=int(number)):
             return number
         case RemoveCounters(count=int(number)) | PutCounters(count=int(number)):
             return number
@@ -133,13 +147,16 @@ def pay(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposal: 
 
 def _words(ledger: Ledger) -> str:
     least = min(ledger, key=lambda o: len(o.symbols) + len(o.parts))
-    return " and ".join(["".join(least.symbols)] * bool(least.symbols) + [_word(p.component) for p in least.parts])
+    parts = [_word(p.component) for p in least.parts if not p.is_paid]
+    return " and ".join(["".join(least.symbols)] * bool(least.symbols) + parts)
 
 
 def _word(component: Component) -> str:
     match component:
         case ObjectPart():
             return f"to {component.action}"
+        case TotalPart():
+            return f"to {component.action} more {component.stat}"
         case LifePart():
             return "life"
         case EnergyPart():
@@ -264,11 +281,12 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
 
     def paid(part: _Part) -> _Part | None:
         asked = part.component
-        if not isinstance(asked, ObjectPart) or asked.action != action or found.id in part.used:
+        if not isinstance(asked, ObjectPart | TotalPart) or asked.action != action or found.id in part.used:
             return None
         if not matches(asked.what, scope, found.id):
             return None
-        return _Part(asked, part.left - 1, (*part.used, found.id))
+        counts = 1 if isinstance(asked, ObjectPart) else stat_of(scope, found.id, asked.stat) or 0
+        return _Part(asked, part.left - counts, (*part.used, found.id))
 
     after = _act(position, action, found, proposal)
     ledger = _counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .activated import cycling, equip
+from .activated import crew, cycling, equip, saddle
 from .additional import buyback, entwine, escalate, kicker, multikicker, must_also, replicate, retrace
 from .alternative import flashback, rather_than
 from .special import (
@@ -21,6 +21,7 @@ from .special import (
 __all__ = [
     "buyback",
     "companion",
+    "crew",
     "cycling",
     "discard_any_time",
     "disguise",
@@ -38,6 +39,7 @@ __all__ = [
     "rather_than",
     "replicate",
     "retrace",
+    "saddle",
     "suspend",
     "turn_face_up",
     "unlock",

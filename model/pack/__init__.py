@@ -13,6 +13,7 @@ SUBJECTS = (
     "rocks",
     "mana_creatures",
     "activated_creatures",
+    "activated_keywords",
     "costly_creatures",
     "lawgivers",
     "protected_creatures",

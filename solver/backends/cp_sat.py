@@ -145,6 +145,7 @@ class Model:
         self.as_generic: dict[int, Any] = {}
         self.as_life: dict[int, Any] = {}
         self.counters_removed: dict[tuple[str, str], list[Expr]] = defaultdict(list)
+        self.surplus: list[tuple[Expr, int]] = []  # what counts beyond each total asked for, with its upper bound
         self._build(others)
         if best and earlier is None:
             self.objectives = objectives(self)
@@ -330,6 +331,8 @@ class Model:
     def _require(self, index: int, rank: int, number: int, requirement: Requirement, times: Expr) -> None:
         """Objects for one part of a cost, of an activation (before) or of the total (while paying)."""
         picks = []
+        weights = dict(requirement.weights or ())
+        in_all: Expr = 0
         for latent, objects in ((False, requirement.candidates), (True, requirement.latent)):
             for group in self.aggregation.among(objects):
                 size = self.aggregation.classes[group].size
@@ -337,7 +340,18 @@ class Model:
                 pick = self.picks[index, rank, number, group, latent] = self.new_variable(upper)
                 self.uses[group].note_pick(requirement.action, pick, before=index >= 0, latent=latent)
                 picks.append(pick)
-        self.model.add(sum(picks) == requirement.count * times)
+                in_all = in_all + weights.get(self.aggregation.classes[group].members[0], 0) * pick
+        if requirement.weights is None:
+            self.model.add(sum(picks) == requirement.count * times)
+        else:
+            self._reach_total(requirement.count, weights, picks, in_all, times)
+
+    def _reach_total(self, least: int, weights: dict[str, int], picks: list[Expr], in_all: Expr, times: Expr) -> None:
+        """Any number of objects that together count so much; none where the total cost is not paid at all."""
+        over = in_all - least * times
+        self.model.add(over >= 0)
+        self.model.add(sum(picks) <= len(weights) * times)
+        self.surplus.append((over, max(0, sum(w for w in weights.values() if w > 0) - least)))
 
     def _object_limits(self) -> None:
         for number, (group, own) in enumerate(zip(self.aggregation.classes, self.uses, strict=True)):

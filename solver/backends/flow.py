@@ -141,6 +141,8 @@ def _take_objects(problem: PaymentProblem) -> tuple[tuple[tuple[str, ...], ...],
     groups: list[tuple[str, ...]] = []
     unusable: dict[str, Action] = {}
     for number, requirement in enumerate(problem.requirements):
+        if requirement.weights is not None:
+            return None  # which objects to take is a knapsack
         others = {o for n, r in enumerate(problem.requirements) if n != number for o in (*r.candidates, *r.latent)}
         forced = len(requirement.candidates) == requirement.count and not requirement.latent
         apart = sources.isdisjoint(requirement.candidates) and not requirement.latent

@@ -65,7 +65,7 @@ def _lethal(model: Model) -> tuple[Expr, int]:
 
 
 def _levels(model: Model) -> Iterator[tuple[Expr, int]]:
-    """Loss, waste, spells lost, flexibility, utility, fighters, each with an upper bound."""
+    """Loss, waste, spells lost, flexibility, utility, fighters, surplus, each with an upper bound."""
     loss, flexibility, utility, fighters = (Level() for _ in range(4))
     loss.add(LIFE_LOSS, [model.life_lost], _most_life_lost(model))
     useful = model.useful
@@ -91,6 +91,7 @@ def _levels(model: Model) -> Iterator[tuple[Expr, int]]:
     yield sum(1 - other.times for other in model.others), len(model.others)
     for level in (flexibility, utility, fighters):
         yield level.value, level.upper
+    yield sum(value for value, _ in model.surplus), sum(upper for _, upper in model.surplus)
 
 
 def _most_life_lost(model: Model) -> int:

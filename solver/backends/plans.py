@@ -140,9 +140,19 @@ def variables(problem: PaymentProblem) -> Domains:
 
 def _groups(requirements: tuple[Requirement, ...], counters: tuple[CounterRequirement, ...]) -> Iterator[Groups]:
     """Every choice of objects for the parts of a cost: different ones within a part (118.3)."""
-    taken = [combinations(dict.fromkeys(part.candidates + part.latent), part.count) for part in requirements]
+    taken = [list(_choices(part)) for part in requirements]
     drained = [[(object,) for object in counter.candidates] for counter in counters]
     return product(*taken, *drained)
+
+
+def _choices(part: Requirement) -> Iterator[tuple[str, ...]]:
+    """Every choice of objects for one part: so many, or any number that together count enough."""
+    objects = tuple(dict.fromkeys(part.candidates + part.latent))
+    if part.weights is None:
+        yield from combinations(objects, part.count)
+        return
+    for number in range(len(objects) + 1):
+        yield from (chosen for chosen in combinations(objects, number) if part.surplus(chosen) >= 0)
 
 
 def has_choice(pip: Pip) -> bool:

@@ -166,8 +166,10 @@ class _Replay:
             self.fail(f"{len(groups)} groups of objects, not {len(requirements) + len(counters)}")
         actions = []
         for requirement, group in zip(requirements, groups, strict=False):
-            if len(group) != requirement.count or len(set(group)) != len(group):
-                self.fail(f"{requirement.action} takes {requirement.count} different objects, not {group}")
+            counted = sum(dict(requirement.weights).get(o, 0) for o in group) if requirement.weights else len(group)
+            enough = counted >= requirement.count if requirement.weights is not None else counted == requirement.count
+            if not enough or len(set(group)) != len(group):
+                self.fail(f"{requirement.action} takes {requirement.count} in different objects, not {group}")
             for object in group:
                 if object not in requirement.candidates and object not in requirement.latent:
                     self.fail(f"{object} is no candidate to {requirement.action}")

@@ -11,7 +11,16 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, product
 
 from castable.model.characteristics import activated_abilities, look
-from castable.model.costs import SUBSTITUTES, EnergyPart, LifePart, Loyalty, MillPart, ObjectPart, PutCounters
+from castable.model.costs import (
+    SUBSTITUTES,
+    EnergyPart,
+    LifePart,
+    Loyalty,
+    MillPart,
+    ObjectPart,
+    PutCounters,
+    TotalPart,
+)
 from castable.model.effects import DamageYou
 from castable.model.engine import possible_costs, propose
 from castable.model.engine.activating import proposal_of_ability, require_may_activate
@@ -204,7 +213,7 @@ def _steps_for(component: object, left: int, position: Position, this: ObjectId)
     match component:
         case ObjectPart(action=action) if component.on_this:
             yield PayObject(action.value, this)
-        case ObjectPart(action=action):
+        case ObjectPart(action=action) | TotalPart(action=action):
             yield from (PayObject(action.value, id) for id in position.objects)
         case LifePart():
             yield PayLife(left)

@@ -359,7 +359,7 @@ def _floating(chooser: Chooser) -> tuple[tuple[Kind, int], ...]:
 
 def _with_other_costs(problem: PaymentProblem, scene: Scene, chooser: Chooser) -> PaymentProblem:
     """The problem with up to two costs beside mana, up to one keyword, and objects that must be used."""
-    parts = [chooser.pick(_requirements(scene)) for _ in range(chooser.pick((0, 0, 1, 2)))]
+    parts = [chooser.pick(_requirements(scene, chooser)) for _ in range(chooser.pick((0, 0, 1, 2)))]
     counters = (CounterRequirement("charge", 1, scene.tagged("mine")),) if scene.tagged("mine") else ()
     objects = tuple(scene.assets)
     has_duty = chooser.pick((False,) * 7 + (True,))
@@ -375,7 +375,7 @@ def _with_other_costs(problem: PaymentProblem, scene: Scene, chooser: Chooser) -
     )
 
 
-def _requirements(scene: Scene) -> tuple[Requirement, ...]:
+def _requirements(scene: Scene, chooser: Chooser) -> tuple[Requirement, ...]:
     return (
         Requirement(Action.SACRIFICE, scene.tagged("creature")),
         Requirement(Action.TAP, scene.tagged("creature")),
@@ -386,7 +386,15 @@ def _requirements(scene: Scene) -> tuple[Requirement, ...]:
         Requirement(Action.SACRIFICE, scene.tagged("artifact")),
         Requirement(Action.TAP, scene.tagged("creature"), count=2),
         Requirement(Action.EXILE, scene.tagged("buried"), count=2, latent=scene.latent),
+        _total(Action.TAP, scene.tagged("creature"), (), chooser),
+        _total(Action.EXILE, scene.tagged("buried"), scene.latent, chooser),
     )
+
+
+def _total(action: Action, objects: tuple[str, ...], latent: tuple[str, ...], chooser: Chooser) -> Requirement:
+    """A cost that asks for a total, as crew and collecting evidence do."""
+    weights = {o: chooser.pick((1, 2, 3, 0, -1)) for o in (*objects, *latent)}
+    return Requirement(action, objects, chooser.pick((2, 1, 3, 0)), latent, tuple(weights.items()))
 
 
 def _substitutes(scene: Scene, chooser: Chooser) -> tuple[Substitute, ...]:
