@@ -9,26 +9,17 @@ import pytest
 
 from castable.model import wording
 from castable.model.abilities import (
-    Ability,
-    ActivatedAbility,
-    AdditionalCost,
-    AlternativeCost,
-    Enchant,
-    Keyword,
-    SpellAbility,
     Unmodelled,
 )
-from castable.model.cards import Card, TypeLine
+from castable.model.cards import Card
 from castable.model.costs import cost, sacrifice
 from castable.model.documents.language import classes, from_data, to_data
 from castable.model.documents.phrases import find_spending
-from castable.model.effects import Add, AddChosen, AddOneOf, DamageYou
 from castable.model.errors import DocumentError
 from castable.model.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
-    BLACK,
     COLORLESS,
     CREATURE,
     INSTANT,
@@ -46,7 +37,6 @@ from castable.model.filters import (
     Stat,
 )
 from castable.model.keywords import flashback
-from castable.model.oracle import read_text
 from castable.model.pack import PACK
 from castable.model.wording import describe
 
@@ -127,91 +117,6 @@ def test_phrases_say_what_mana_is_for(words: str, spells: Filter, abilities: Fil
 @pytest.mark.parametrize("words", ["", "nice things", "frobnicated spells", "spells with style", "spells " * 100])
 def test_other_phrases_are_not_guessed(words: str) -> None:
     assert find_spending(words) is None
-
-
-# ---------------------------------------------------------------- Oracle texts
-
-INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
-
-
-def read(text: str, type_line: TypeLine = CREATURE_LINE) -> tuple[Ability, ...]:
-    return read_text("Test Card, of Tests", text, type_line)
-
-
-def test_keywords_are_read() -> None:
-    assert read("Flying, first strike\nConvoke (Your creatures can help.)") == (
-        Keyword("flying"), Keyword("first strike"), Keyword("convoke"),
-    )  # fmt: skip
-    assert read("Protection from black") == (Keyword("protection", BLACK),)
-    assert read("Flashback {2}{R}") == (flashback("{2}{R}"),)
-    assert read("Enchant creature you control") == (Enchant(PERMANENT & CREATURE & YOURS),)
-    [kicker] = read("Kicker {1}{B}")
-    assert isinstance(kicker, AdditionalCost)
-    assert kicker.optional
-
-
-@pytest.mark.parametrize(
-    ("text", "effect"),
-    [
-        ("{T}: Add {G}.", Add(symbols="{G}")),
-        ("{T}: Add {W} or {U}.", AddOneOf(options=("{W}", "{U}"))),
-        ("{T}, Sacrifice this creature: Add one mana of any color.", AddChosen()),
-        ("{T}, Pay 1 life: Add {C}{C}.", Add(symbols="{C}{C}")),
-    ],
-)
-def test_mana_abilities_are_read(text: str, effect: Any) -> None:
-    [found] = read(text)
-    assert getattr(found, "effects", None) == (effect,)
-
-
-def test_pain_is_read() -> None:
-    [found] = read("{T}: Add {B} or {R}. Test Card deals 1 damage to you.")
-    assert isinstance(found, ActivatedAbility)
-    assert found.effects[1] == DamageYou(1)
-
-
-@pytest.mark.parametrize(
-    ("text", "what"),
-    [
-        ("Destroy target creature.", PERMANENT & CREATURE),
-        ("Counter target creature spell.", SPELL & CREATURE),
-        ("Test Card deals 3 damage to any target.", ANY_TARGET),
-        ("Exile target nonblack creature. You gain 2 life.", PERMANENT & Not(BLACK) & CREATURE),
-    ],
-)
-def test_spells_are_read(text: str, what: Filter) -> None:
-    [spell] = read(text, INSTANT_LINE)
-    assert isinstance(spell, SpellAbility)
-    [chosen] = spell.targets
-    assert chosen.what in (what, PERMANENT & (Not(BLACK) & CREATURE))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Players can't cast spells.",
-        "Destroy target creature with power 4 or greater.",
-        "Spells you cast cost {1} less to cast.",
-        "Whenever you tap a land for mana, add {G}.",
-        "{T}: Add {G}. Spend this mana only to cast creature spells.",
-        "Kicker {1}{R} and/or {2}{B}",
-        "Flying, frobnicate",
-        "Draw a card. Players can't gain life.",
-        "As an additional cost to cast this spell, sacrifice a creature.",
-        "Sacrifice a creature you don't control: Add {G}.",
-        'Creatures you control have "{T}: Add {G}."',
-    ],
-)
-def test_other_texts_are_kept_whole(text: str) -> None:
-    assert read(text) == (Unmodelled(text),)
-    assert read(text, INSTANT_LINE) == (Unmodelled(text),)
-
-
-def test_what_is_understood_stays_beside_what_is_not() -> None:
-    found = read("Flash\nPlayers can't gain life.\nFlashback {U}", INSTANT_LINE)
-    assert found[0] == Keyword("flash")
-    assert isinstance(found[1], Unmodelled)
-    assert isinstance(found[2], AlternativeCost)
 
 
 # ---------------------------------------------------------------- English

@@ -1,0 +1,25 @@
+"""Oracle text, read into the card language (113, 207).
+
+Every span of a text ends as understood, as an effect that can't matter to legality, or as not understood; nothing is
+guessed, and no word of a phrase that matters is dropped.
+"""
+
+from __future__ import annotations
+
+from ..abilities import Ability
+from ..cards import TypeLine
+from .lines import Lines, is_spell
+from .spans import Reading, Span, Verdict
+from .text import prepare
+
+__all__ = ["Reading", "Span", "Verdict", "read_face", "read_text"]
+
+
+def read_face(name: str, text: str, type_line: TypeLine) -> Reading:
+    """Return the abilities of a face and the verdict on each span of its text."""
+    return Lines.of(prepare(name, text, type_line), is_spell=is_spell(type_line)).read()
+
+
+def read_text(name: str, text: str, type_line: TypeLine) -> tuple[Ability, ...]:
+    """Return the abilities that an Oracle text gives to a card of this name and type, in text order."""
+    return read_face(name, text, type_line).abilities

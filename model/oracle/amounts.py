@@ -1,0 +1,102 @@
+"""Amounts in words: "for each creature you control", "equal to your life total", "where X is …" (107)."""
+
+from __future__ import annotations
+
+import re
+
+from ..amounts import (
+    Amount,
+    BasicLandTypes,
+    CardTypesAmong,
+    ColorsAmong,
+    Count,
+    CountersHere,
+    Devotion,
+    Greatest,
+    LifeOf,
+    PlayerCounters,
+    StatOf,
+    Total,
+    X,
+)
+from ..filters import OPPONENT, PERMANENT, YOURS, Filter, HasType, InZone, Stat, Who, Zone
+from ..mana import COLOR_NAMES
+from .lexicon import NUMBERS
+from .nouns import whole_noun
+from .phrases import Form, Slots, read_forms
+
+_COLORS = {name: color for color, name in COLOR_NAMES.items()}
+_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+_ZONES = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
+
+
+def number(text: str) -> int | None:
+    """A number in words or digits, or "a"."""
+    word = text.lower()
+    if word in ("a", "an"):
+        return 1
+    return NUMBERS.get(word) if word in NUMBERS else int(word) if word.isdecimal() and len(word) < 10 else None
+
+
+def number_or_x(text: str) -> int | Amount | None:
+    """A number, or X."""
+    return X() if text == "X" else number(text)
+
+
+def each(text: str) -> Amount | None:
+    """What "for each …" counts."""
+    return read_forms(_EACH, text, SLOTS)
+
+
+def amount(text: str) -> Amount | int | None:
+    """What "equal to …", or "where X is …", comes to."""
+    plain = number_or_x(text)
+    return plain if plain is not None else read_forms(_AMOUNTS, text, SLOTS)
+
+
+def _count(what: Filter) -> Amount:
+    return Count(what)
+
+
+_EACH: tuple[Form[Amount], ...] = (
+    Form("basic land type among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
+    Form("color among <among:noun>", ColorsAmong),
+    Form("card type among <among:noun>", CardTypesAmong),
+    Form("<kind:counter> counter on ~", CountersHere),
+    Form("<kind:counter> counter you have", PlayerCounters),
+    Form("card in your hand", lambda: Count(InZone(Zone.HAND) & YOURS)),
+    Form("card in your graveyard", lambda: Count(InZone(Zone.GRAVEYARD) & YOURS)),
+    Form("opponent you have", lambda: Count(OPPONENT)),
+    Form("<what:noun>", _count),
+)
+
+_AMOUNTS: tuple[Form[Amount], ...] = (
+    Form("your life total", lambda: LifeOf(Who.YOU)),
+    Form("~'s <stat>", StatOf),
+    Form("your devotion to <color>", Devotion),
+    Form("[the ]number of <each>", lambda each: each),
+    Form("the number of <kind:counter> counters on ~", CountersHere),
+    Form("[the ]greatest <stat> among <among:noun>", Greatest),
+    Form("the total <stat> of <among:noun>", Total),
+    Form("the total <stat> among <among:noun>", Total),
+)
+
+
+def _counter(text: str) -> str | None:
+    return text if re.fullmatch(r"[\w+/-]+(?: strike)?", text) else None
+
+
+def _singular(text: str) -> Amount | None:
+    return each(text)
+
+
+SLOTS: Slots = {
+    "n": number,
+    "nx": number_or_x,
+    "noun": whole_noun,
+    "counter": _counter,
+    "stat": _STATS.get,
+    "color": _COLORS.get,
+    "each": _singular,
+    "amount": amount,
+}

@@ -1,0 +1,223 @@
+"""Conditions in words: "you control a Swamp", "it's your turn" — and activation instructions (602.1b)."""
+
+from __future__ import annotations
+
+import re
+
+from ..amounts import (
+    Amount,
+    CardTypesAmong,
+    Count,
+    CountersHere,
+    LifeOf,
+    PlayerCounters,
+    SpellsCastThisTurn,
+    StatOf,
+    Total,
+)
+from ..conditions import (
+    Condition,
+    CouldCastInstant,
+    CouldCastSorcery,
+    During,
+    Either,
+    FirstUseThisTurn,
+    Holds,
+    NeverUsed,
+    ThisFits,
+    Unless,
+    YourTurn,
+)
+from ..filters import (
+    PERMANENT,
+    TAPPED,
+    THIS,
+    YOU_OWN,
+    YOURS,
+    AllOf,
+    Compare,
+    Filter,
+    InZone,
+    Is,
+    Not,
+    Stat,
+    State,
+    Who,
+    Zone,
+    in_graveyard,
+    in_hand,
+)
+from .amounts import SLOTS as AMOUNT_SLOTS
+from .amounts import number
+from .nouns import whole_noun
+from .phrases import Form, Slots, read_forms
+
+GRAVEYARD = in_graveyard(YOU_OWN)
+HAND = in_hand()
+COMBAT = ("combat_begin", "declare_attackers", "declare_blockers", "combat_damage", "combat_end")
+BEFORE_ATTACKERS = ("untap", "upkeep", "draw", "main1", "combat_begin")
+BEFORE_BLOCKERS = (*BEFORE_ATTACKERS, "declare_attackers")
+
+At = tuple[Compare, int]
+
+
+def condition(text: str) -> Condition | None:
+    """What "if …", "as long as …" or "unless …" asks for."""
+    found = read_forms(_CONDITIONS, text, SLOTS)
+    if found is not None:
+        return found
+    one, either, other = text.partition(" or if ")
+    if either:
+        parts = condition(one), condition(other)
+        return Either((parts[0], parts[1])) if parts[0] and parts[1] else None
+    return None
+
+
+def conditions(text: str) -> tuple[Condition, ...] | None:
+    """One condition, or several joined by "and"."""
+    whole = condition(text)
+    if whole is not None:
+        return (whole,)
+    for joint in re.finditer(r" and (?:only )?(?:if |as long as )?", text):
+        left, right = condition(text[: joint.start()]), conditions(text[joint.end() :])
+        if left is not None and right is not None:
+            return (left, *right)
+    return None
+
+
+def instruction(sentence: str) -> tuple[Condition, ...] | None:
+    """What "Activate only …" asks for."""
+    words = re.sub(r"^(?:Activate|Cast ~)(?: only)? ", "", sentence).rstrip(".")
+    found: tuple[Condition, ...] = ()
+    for part in re.split(r",? (?:and|but) only |, (?=before |after )", words):
+        one = read_forms(_INSTRUCTIONS, part, SLOTS)
+        if one is None:
+            return None
+        found += one
+    return found
+
+
+def _there(what: Filter, at: At) -> Condition:
+    return Holds(Count(what), *at)
+
+
+def _you_control(found: tuple[At, Filter]) -> Condition:
+    return _there(_with(found[1], YOURS), found[0])
+
+
+def _with(what: Filter, more: Filter) -> Filter:
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return AllOf((*parts, more))
+
+
+def _at_least(text: str) -> At | None:
+    """Read "three or more", "no", "exactly seven", "one or fewer", "a"."""
+    if text == "no":
+        return Compare.AT_MOST, 0
+    exact = number(text.removeprefix("exactly ")) if text.startswith("exactly ") else None
+    if exact is not None:
+        return Compare.EQUAL, exact
+    for ending, compare in (
+        (" or more", Compare.AT_LEAST),
+        (" or greater", Compare.AT_LEAST),
+        (" or fewer", Compare.AT_MOST),
+        (" or less", Compare.AT_MOST),
+    ):
+        if text.endswith(ending):
+            count = number(text.removesuffix(ending))
+            return None if count is None else (compare, count)
+    return (Compare.AT_LEAST, 1) if text in ("a", "an", "another") else None
+
+
+def _several(text: str) -> tuple[At, Filter] | None:
+    """Read "a Swamp", "three or more artifacts", "no creatures", "another Elf"."""
+    found = re.match(r"(?:(?:exactly )?\w+(?: or (?:more|fewer))?|no) ", text)
+    if not found:
+        return None
+    at = _at_least(found[0].strip())
+    what = whole_noun(text[found.end() :])
+    if at is None or what is None:
+        return None
+    return at, _with(what, Not(THIS)) if found[0] == "another " else what
+
+
+def _either_land(text: str) -> Filter | None:
+    """Read "a Plains or an Island": either of them."""
+    parts = [whole_noun(p) for p in re.split(r",? or an? ", re.sub(r"^an? ", "", text))]
+    if len(parts) < 2 or None in parts:
+        return None
+    known = [p for p in parts if p]
+    either = known[0]
+    for part in known[1:]:
+        either = either | part
+    return either
+
+
+def _compare(left: Amount, at: At) -> Condition:
+    return Holds(left, *at)
+
+
+_CONDITIONS: tuple[Form[Condition], ...] = (
+    Form("it's your turn", YourTurn),
+    Form("it's not your turn", lambda: Unless(YourTurn())),
+    Form("it isn't your turn", lambda: Unless(YourTurn())),
+    Form("you control <found:several>", _you_control),
+    Form("you control <what:either>", lambda what: _there(_with(what, YOURS), (Compare.AT_LEAST, 1))),
+    Form("an opponent controls <found:several>", lambda found: _there(_with(found[1], Not(YOURS)), found[0])),
+    Form("there are <at> cards in your graveyard", lambda at: _there(GRAVEYARD, at)),
+    Form("<at> cards are in your graveyard", lambda at: _there(GRAVEYARD, at)),
+    Form("there are <at> card types among cards in your graveyard", lambda at: _compare(CardTypesAmong(GRAVEYARD), at)),
+    Form("there are <at> <kind:counter> counters on ~", lambda at, kind: _compare(CountersHere(kind), at)),
+    Form("there are <found:several>", lambda found: _there(found[1], found[0])),
+    Form("there is <found:several>", lambda found: _there(found[1], found[0])),
+    Form("~ has <at> <kind:counter> counter[s] on it", lambda at, kind: _compare(CountersHere(kind), at)),
+    Form("you have <at> cards in hand", lambda at: _there(HAND, at)),
+    Form("you have <at> cards in your hand", lambda at: _there(HAND, at)),
+    Form("you have <at> life", lambda at: _compare(LifeOf(Who.YOU), at)),
+    Form("an opponent has <at> poison counters", lambda at: _compare(PlayerCounters("poison", Who.OPPONENT), at)),
+    Form("~ is tapped", lambda: ThisFits(TAPPED)),
+    Form("~ is untapped", lambda: ThisFits(Not(TAPPED))),
+    Form("~ is attacking", lambda: ThisFits(Is(State.ATTACKING))),
+    Form("~ is attacking or blocking", lambda: ThisFits(Is(State.ATTACKING) | Is(State.BLOCKING))),
+    Form("~ is on the battlefield", lambda: ThisFits(PERMANENT)),
+    Form("~ is in your graveyard", lambda: ThisFits(InZone(Zone.GRAVEYARD))),
+    Form("~ entered this turn", lambda: ThisFits(Is(State.ENTERED_THIS_TURN))),
+    Form("~'s power is <at>", lambda at: _compare(StatOf(Stat.POWER), at)),
+    Form("<among:noun> have total power <at>", lambda among, at: _compare(Total(Stat.POWER, among), at)),
+    Form("you've cast <at> spells this turn", lambda at: _compare(SpellsCastThisTurn(Who.YOU), at)),
+    Form("you've cast another spell this turn", lambda: _compare(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),
+)
+
+_INSTRUCTIONS: tuple[Form[tuple[Condition, ...]], ...] = (
+    Form("as a sorcery", lambda: (CouldCastSorcery(),)),
+    Form("any time you could cast a sorcery", lambda: (CouldCastSorcery(),)),
+    Form("as an instant", lambda: (CouldCastInstant(),)),
+    Form("once each turn", lambda: (FirstUseThisTurn(),)),
+    Form("no more than <times:times> each turn", lambda times: (FirstUseThisTurn(times),)),
+    Form("once", lambda: (NeverUsed(),)),
+    Form("during your turn", lambda: (YourTurn(),)),
+    Form("during an opponent's turn", lambda: (Unless(YourTurn()),)),
+    Form("during your upkeep", lambda: (YourTurn(), During(("upkeep",)))),
+    Form("during any upkeep[ step]", lambda: (During(("upkeep",)),)),
+    Form("during combat", lambda: (During(COMBAT),)),
+    Form("during the declare attackers step", lambda: (During(("declare_attackers",)),)),
+    Form("during the declare blockers step", lambda: (During(("declare_blockers",)),)),
+    Form("before attackers are declared", lambda: (During(BEFORE_ATTACKERS),)),
+    Form("before blockers are declared", lambda: (During(BEFORE_BLOCKERS),)),
+    Form("before the combat damage step", lambda: (During((*BEFORE_BLOCKERS, "declare_blockers")),)),
+    Form("if <found:conditions>", lambda found: found),
+)
+
+
+def _times(text: str) -> int | None:
+    return {"once": 1, "twice": 2, "three times": 3, "four times": 4}.get(text)
+
+
+SLOTS: Slots = {
+    **AMOUNT_SLOTS,
+    "at": _at_least,
+    "several": _several,
+    "either": _either_land,
+    "conditions": conditions,
+    "times": _times,
+}

@@ -1,0 +1,279 @@
+"""The words of noun phrases, each with its kind in the grammar and its meaning in the card language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ..amounts import X
+from ..cards import CARD_TYPES, LAND_TYPES
+from ..filters import (
+    ABILITY,
+    ANYTHING,
+    BATTLE,
+    COLORLESS,
+    MULTICOLORED,
+    OPPONENT,
+    PERMANENT,
+    PLAYER,
+    SPELL,
+    THEIRS,
+    THIS,
+    YOU_OWN,
+    YOURS,
+    ChosenColor,
+    ChosenName,
+    ChosenType,
+    ColorCount,
+    Compare,
+    Controlled,
+    Filter,
+    HasColor,
+    HasCounter,
+    HasKeyword,
+    HasType,
+    HasX,
+    InZone,
+    Is,
+    Not,
+    OnStack,
+    Owned,
+    StackKind,
+    Stat,
+    State,
+    Who,
+    Zone,
+)
+from ..mana import COLOR_NAMES
+from ..subtypes import ARTIFACT_TYPES, CREATURE_TYPES, ENCHANTMENT_TYPES, PLANESWALKER_TYPES, SPELL_TYPES, plural
+
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+         "thirteen", "fourteen", "fifteen", "twenty")[:16]
+    )
+} | {"twenty": 20}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, or several that go together: its kind in the grammar, and what it means."""
+
+    kind: str
+    meaning: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A noun that says where something is: "spell", "card", "permanent", "player"."""
+
+    where: Filter
+    is_player: bool = False
+
+
+SUBTYPES = ARTIFACT_TYPES | CREATURE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES
+KEYWORDS = (
+    "banding", "deathtouch", "defender", "double strike", "fear", "first strike", "flash", "flying", "haste",
+    "hexproof", "horsemanship", "indestructible", "infect", "islandwalk", "lifelink", "menace", "reach", "shadow",
+    "shroud", "trample", "vigilance", "wither", "changeling", "cascade", "convoke", "delve", "intimidate", "prowess",
+    "exalted", "skulk", "toxic", "swampwalk", "forestwalk", "mountainwalk", "plainswalk", "protection",
+)  # fmt: skip
+COUNTERS = (
+    "+1/+1", "-1/-1", "charge", "time", "loyalty", "oil", "stun", "shield", "verse", "level", "quest", "lore", "page",
+    "storage", "fade", "age", "ki", "depletion", "mining", "poison", "energy", "divinity", "flying", "bounty", "slime",
+)  # fmt: skip
+
+
+def _types() -> Iterator[tuple[str, Word]]:
+    for name in CARD_TYPES:
+        meaning = HasType("Kindred" if name == "Tribal" else name)
+        for word in (name.lower(), _many(name.lower())):
+            yield word, Word("TYPE", meaning)
+        yield f"non{name.lower()}", Word("ADJECTIVE", Not(meaning))
+    for name in SUBTYPES:
+        for word in (name, plural(name)):
+            yield word, Word("TYPE", HasType(name))
+        yield f"non-{name}", Word("ADJECTIVE", Not(HasType(name)))
+
+
+def _many(word: str) -> str:
+    return word[:-1] + "ies" if word.endswith("ry") else word + "s"
+
+
+def _adjectives() -> Iterator[tuple[str, Filter]]:
+    for color, name in COLOR_NAMES.items():
+        yield name, HasColor(color)
+        yield f"non{name}", Not(HasColor(color))
+    for name in ("basic", "legendary", "snow"):
+        yield name, HasType(name.capitalize())
+        yield f"non{name}", Not(HasType(name.capitalize()))
+    yield from {
+        "colorless": COLORLESS,
+        "multicolored": MULTICOLORED,
+        "monocolored": ColorCount(Compare.EQUAL, 1),
+        "colored": Not(COLORLESS),
+        "historic": HasType("Legendary") | HasType("Artifact") | HasType("Saga"),
+        "nonhistoric": Not(HasType("Legendary") | HasType("Artifact") | HasType("Saga")),
+        "face-down": Is(State.FACE_DOWN),
+        "nontoken": Not(Is(State.TOKEN)),
+        "other": Not(THIS),
+        "another": Not(THIS),
+    }.items()
+    for state in (State.TAPPED, State.ATTACKING, State.BLOCKING):
+        yield state.value, Is(state)
+    yield "untapped", Not(Is(State.TAPPED))
+    yield "nonattacking", Not(Is(State.ATTACKING))
+
+
+def _heads() -> Iterator[tuple[str, Head]]:
+    for names, where in (
+        (("permanent", "permanents"), PERMANENT),
+        (("spell", "spells"), SPELL),
+        (("card", "cards"), ANYTHING),
+        (("token", "tokens"), PERMANENT & Is(State.TOKEN)),
+        (("ability", "abilities"), ABILITY),
+        (("activated ability", "activated abilities"), OnStack((StackKind.ACTIVATED,))),
+        (("triggered ability", "triggered abilities"), OnStack((StackKind.TRIGGERED,))),
+        (("activated or triggered ability", "activated or triggered abilities"), ABILITY),
+    ):
+        for name in names:
+            yield name, Head(where)
+    for name, players in (("player", PLAYER), ("players", PLAYER), ("opponent", OPPONENT), ("opponents", OPPONENT)):
+        yield name, Head(players, is_player=True)
+
+
+_WHOSE: dict[str, Filter] = {
+    "you control": YOURS,
+    "you own": YOU_OWN,
+    "you own and control": YOURS & YOU_OWN,
+    "you both own and control": YOURS & YOU_OWN,
+    "you control but don't own": YOURS & Not(YOU_OWN),
+    "you don't own": Not(YOU_OWN),
+    "you don't control": Not(YOURS),
+    "an opponent controls": THEIRS,
+    "your opponents control": THEIRS,
+    "an opponent owns": Owned(Who.OPPONENT),
+    "your opponents own": Owned(Who.OPPONENT),
+    "of the chosen type": ChosenType(),
+    "of the chosen color": ChosenColor(),
+    "with the chosen name": ChosenName(),
+    "with that name": ChosenName(),
+    "with {X} in its mana cost": HasX(),
+    "with {X} in their mana costs": HasX(),
+    "the active player controls": Controlled(Who.ACTIVE),
+    "other than ~": Not(THIS),
+}
+_PILES = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY}
+
+
+def _places() -> Iterator[tuple[str, Filter]]:
+    for word in ("from", "in"):
+        for pile, zone in _PILES.items():
+            for whose, owner in (("your", YOU_OWN), ("an opponent's", Owned(Who.OPPONENT))):
+                yield f"{word} {whose} {pile}", InZone(zone) & owner
+        yield f"{word} your opponents' graveyards", InZone(Zone.GRAVEYARD) & Owned(Who.OPPONENT)
+        yield f"{word} a graveyard", InZone(Zone.GRAVEYARD)
+        yield f"{word} any graveyard", InZone(Zone.GRAVEYARD)
+        yield f"{word} graveyards", InZone(Zone.GRAVEYARD)
+        yield f"{word} exile", InZone(Zone.EXILE)
+    yield "in all graveyards", InZone(Zone.GRAVEYARD)
+    yield "on the battlefield", PERMANENT
+
+
+_COMPARES = {
+    "or less": Compare.AT_MOST,
+    "or fewer": Compare.AT_MOST,
+    "or greater": Compare.AT_LEAST,
+    "or more": Compare.AT_LEAST,
+    "less than or equal to": Compare.AT_MOST,
+    "greater than or equal to": Compare.AT_LEAST,
+    "equal to": Compare.EQUAL,
+}
+_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+
+
+def _counters() -> Iterator[tuple[str, Word]]:
+    for kind in COUNTERS:
+        article = "an" if kind[0] in "aeio" else "a"
+        yield f"{article} {kind} counter on it", Word("COUNTER", HasCounter(kind))
+        yield f"{article} {kind} counter on them", Word("COUNTER", HasCounter(kind))
+        yield f"{kind} counters on them", Word("COUNTER", HasCounter(kind))
+        yield f"{kind} counters on it", Word("COUNTER", HasCounter(kind))
+    for words in ("a counter on it", "one or more counters on it", "counters on them", "counters on it"):
+        yield words, Word("COUNTER", HasCounter(""))
+
+
+@cache
+def lexicon() -> dict[str, Word]:
+    """All words and phrases of nouns, by how they are written after the first letter of a sentence."""
+    words = dict(_types())
+    words |= {name: Word("ADJECTIVE", meaning) for name, meaning in _adjectives()}
+    words |= {name: Word("HEAD", head) for name, head in _heads()}
+    words |= {name: Word("WHOSE", meaning) for name, meaning in _WHOSE.items()}
+    words |= {name: Word("WHERE", meaning) for name, meaning in _places()}
+    words |= {name: Word("COMPARE", compare) for name, compare in _COMPARES.items()}
+    words |= {name: Word("STAT", stat) for name, stat in _STATS.items()}
+    words |= {name: Word("KEYWORD", HasKeyword(name)) for name in KEYWORDS}
+    words |= dict(_counters())
+    words |= {"with": Word("WITH", None), "without": Word("WITHOUT", None), "and with": Word("WITH", None)}
+    words |= {"or": Word("OR", None), "and/or": Word("OR", None), ",": Word("COMMA", None)}
+    words |= {w: Word("THAT_IS", None) for w in ("that's", "that are", "that is", "that's a", "that's an")}
+    words |= {
+        w: Word("THAT_IS_NOT", None)
+        for w in ("that isn't", "that aren't", "that isn't a", "that isn't an", "that's not")
+    }
+    words |= {word: Word("NUMBER", number) for word, number in NUMBERS.items()}
+    words |= {"X": Word("NUMBER", X())}
+    words["battle"] = Word("TYPE", BATTLE)
+    return words
+
+
+_PART = re.compile(r"\s*([\w+/'~{}-]+|[^\w\s])")
+LONGEST = 6  # words that go together
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A word found in a text, with the place where it ends."""
+
+    word: Word
+    end: int
+
+
+def words_of(text: str, start: int = 0) -> Iterator[Found]:
+    """Yield the words of nouns from a place in a text, the longest that fit, up to the first that is none."""
+    known = lexicon()
+    while True:
+        ends = _ends(text, start)
+        for end in reversed(ends):
+            phrase = text[start:end].strip()
+            found = _word(phrase, end, known)
+            if found:
+                yield found
+                break
+        else:
+            return
+        start = found.end
+
+
+def _word(phrase: str, end: int, known: dict[str, Word]) -> Found | None:
+    """A word or words; of "player's" the noun alone."""
+    if phrase.isdecimal():
+        return Found(Word("NUMBER", int(phrase[:9])), end)
+    if phrase not in known and phrase.endswith(("'s", "s'")):
+        end -= 1 if phrase.endswith("s'") else 2
+        phrase = phrase[:-1] if phrase.endswith("s'") else phrase[:-2]
+    return Found(known[phrase], end) if phrase in known else None
+
+
+def _ends(text: str, start: int) -> list[int]:
+    """Where the next one, two, … words end."""
+    ends: list[int] = []
+    while len(ends) < LONGEST and (part := _PART.match(text, start)):
+        start = part.end()
+        ends.append(start)
+    return ends

@@ -1,0 +1,200 @@
+"""The lines of a card's text, each read as the kind of ability that it is (113.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from ..abilities import Ability, ActivatedAbility, Event, Mode, Modes, Reach, SpellAbility, TriggeredAbility
+from ..amounts import X
+from ..cards import TypeLine
+from ..costs import Cost, Loyalty, cost
+from ..effects import AddMana, DamageYou, Does
+from ..filters import Zone
+from .costs import read_cost
+from .keywords import read_keywords
+from .lexicon import NUMBERS
+from .sentences import Meaning, read_sentences
+from .spans import Reading, Span, Verdict, effect_only, unread
+from .statics import read_static
+from .text import LONGEST_LINE, Text, sentences, without_ability_word
+
+OWN = (Reach.CASTING,)
+ABILITY = (Reach.ABILITIES,)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Reads the lines of one face."""
+
+    text: Text
+    is_spell: bool
+    quotes: tuple[tuple[Ability, ...] | None, ...] = ()
+
+    @staticmethod
+    def of(text: Text, *, is_spell: bool) -> Lines:
+        """A reader of a text whose quotations have been read: each as the text of what is given those abilities."""
+        return Lines(text, is_spell, tuple(_quoted(q) for q in text.quotes))
+
+    def read(self) -> Reading:
+        """All lines, those of a modal text with their bullets."""
+        whole = Reading()
+        for line, bullets in _with_bullets(self.text.lines):
+            whole = whole.plus(self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line))
+        return Reading(_one_spell_ability(whole.abilities), whole.spans)
+
+    def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:
+        line = without_ability_word(raw)
+        for read in (self._keywords, self._triggered, self._activated, self._spell):
+            found = read(line, bullets)
+            if found is not None:
+                return found
+        return self._statics(line)
+
+    def _keywords(self, line: str, _: tuple[str, ...]) -> Reading | None:
+        return read_keywords(line)
+
+    # ------------------------------------------------------------ abilities with effects
+
+    def _triggered(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
+        """A triggered ability: nothing may be done now because of it, but mana abilities that wait for taps."""
+        if not re.match(r"(?:When|Whenever|At) ", line):
+            return None
+        whole = "\n".join((line, *bullets))
+        if re.search(r"\btap(?:s|ped)?\b.*\bfor mana\b", line):
+            return unread(whole, (Reach.MANA,))
+        note = TriggeredAbility(Event.OTHER, effects=(Does(whole),))
+        return effect_only(whole, "it waits for an event", note)
+
+    def _activated(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
+        found = re.fullmatch(r"(?P<cost>[^:]+?): (?P<effect>.+)", line)
+        loyalty = re.fullmatch(r"\[?(?P<sign>[+−-]?)(?P<n>\d+|X)\]?: (?P<effect>.+)", line)
+        if loyalty:
+            return self._with_cost(cost(_loyalty(loyalty)), loyalty["effect"], bullets, line)
+        if found is None or "⟦" in found["cost"]:
+            return None
+        paid = read_cost(found["cost"])
+        if paid is None:
+            return unread(line, (Reach.ABILITIES, Reach.MANA) if "Add " in line else ABILITY)
+        return self._with_cost(paid, found["effect"], bullets, line)
+
+    def _with_cost(self, paid: Cost, text: str, bullets: tuple[str, ...], line: str) -> Reading:
+        meaning, modes = _modal(text, bullets)
+        effects = (
+            meaning.effects if _adds(meaning) else tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
+        )
+        zone = _zone(line)
+        made = effects or (Does(line),)
+        ability = ActivatedAbility(paid, made, meaning.targets, modes, meaning.only_if, zone, by=meaning.by)
+        return _whole(ability, meaning, (Reach.ABILITIES, Reach.MANA) if _adds(meaning) else ABILITY)
+
+    def _spell(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
+        """What an instant or sorcery does."""
+        if not self.is_spell or not (line.endswith((".", "⟧")) or bullets):
+            return None  # a line that is no sentence is a keyword that is not known
+        meaning, modes = _modal(line, bullets)
+        effects = tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
+        return _whole(SpellAbility(meaning.targets, effects, modes), meaning, OWN)
+
+    # ------------------------------------------------------------ static abilities
+
+    def _statics(self, line: str) -> Reading:
+        whole = Reading()
+        for sentence in sentences(line):
+            whole = whole.plus(read_static(sentence, self.quotes) or unread(sentence))
+        return whole
+
+
+_FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")
+
+
+def _zone(line: str) -> Zone:
+    """Where an ability functions: where its cost or its effect says that the object is (113.6k–m)."""
+    found = _FROM.search(line)
+    if found:
+        return Zone(found[1])
+    if re.search(r"\bDiscard ~[,:]", line):
+        return Zone.HAND
+    return Zone.GRAVEYARD if "if ~ is in your graveyard" in line else Zone.BATTLEFIELD
+
+
+def _quoted(text: str) -> tuple[Ability, ...] | None:
+    """The abilities in quotation marks, or ``None`` where they are not all understood."""
+    reading = Lines(Text((text,)), is_spell=False).read()
+    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities
+
+
+def _adds(meaning: Meaning) -> bool:
+    return any(isinstance(e, AddMana) for e in meaning.effects) or any("dd " in text for text in meaning.unread)
+
+
+def _whole(ability: Ability, meaning: Meaning, reach: tuple[Reach, ...]) -> Reading:
+    """An ability with the verdicts on its sentences; what of it is not understood stands beside it."""
+    spans = tuple(replace(s, reach=reach) if s.verdict is Verdict.UNREAD else s for s in meaning.spans)
+    gaps = tuple(a for text in meaning.unread for a in unread(text, reach).abilities)
+    return Reading((ability, *gaps), spans)
+
+
+def _loyalty(found: re.Match[str]) -> Loyalty:
+    number = X() if found["n"] == "X" else int(found["n"])
+    return Loyalty(number, -1 if found["sign"] in ("−", "-") and found["sign"] else 1)
+
+
+def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for line in lines:
+        if line.startswith("•") and found:
+            before, bullets = found[-1]
+            found[-1] = (before, (*bullets, line.removeprefix("•").strip()))
+        else:
+            found.append((line, ()))
+    return found
+
+
+_CHOOSE = re.compile(
+    r"(?P<before>.*?)[Cc]hoose (?:(?P<both>one or both)|(?P<more>(?P<least>\w+) or more)|(?P<upto>up to (?P<most>\w+))|"
+    r"(?P<number>\w+))(?P<same>\. You may choose the same mode more than once)?(?: —|\.)"
+)
+
+
+def _modal(text: str, bullets: tuple[str, ...]) -> tuple[Meaning, Modes | None]:
+    """What a text means, with its modes where it has bullets (700.2)."""
+    if not bullets:
+        return read_sentences(text), None
+    found = _CHOOSE.fullmatch(text)
+    number = _how_many(found, len(bullets)) if found else None
+    options = [read_sentences(without_ability_word(b)) for b in bullets]
+    spans = tuple(s for m in options for s in m.spans)
+    if found is None or number is None:
+        return Meaning(spans=(Span(text, Verdict.UNREAD), *spans)), None
+    before = read_sentences(found["before"].strip()) if found["before"].strip() else Meaning()
+    modes = Modes(tuple(Mode(m.targets, m.effects) for m in options), *number, repeat=bool(found["same"]))
+    return replace(before, spans=(*before.spans, Span(text, Verdict.UNDERSTOOD), *spans)), modes
+
+
+def _how_many(found: re.Match[str], options: int) -> tuple[int, int] | None:
+    if found["both"]:
+        return 1, 2
+    if found["more"]:
+        return (NUMBERS[found["least"]], options) if found["least"] in NUMBERS else None
+    if found["upto"]:
+        return (0, NUMBERS[found["most"]]) if found["most"] in NUMBERS else None
+    number = NUMBERS.get(found["number"])
+    return None if number is None else (number, number)
+
+
+def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities, with all that a spell does as one: its lines together are its spell ability (113.3a)."""
+    spell = [a for a in found if isinstance(a, SpellAbility)]
+    if len(spell) < 2:
+        return found
+    targets = tuple(t for a in spell for t in a.targets)
+    effects = tuple(e for a in spell for e in a.effects)
+    modes = next((a.modes for a in spell if a.modes), None)
+    whole = SpellAbility(targets, effects, modes)
+    return tuple(whole if a is spell[0] else a for a in found if a is spell[0] or not isinstance(a, SpellAbility))
+
+
+def is_spell(type_line: TypeLine) -> bool:
+    """Whether a card with this type line says what it does when it resolves."""
+    return bool({"Instant", "Sorcery"} & type_line.types)

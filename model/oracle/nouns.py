@@ -1,0 +1,196 @@
+"""Noun phrases, read into filters: "nonblack creature an opponent controls with power 3 or less".
+
+A phrase stands in the middle of a sentence, so the longest beginning of a text that is one is read; whether the text
+may go on as it does is for the caller to judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+from lark.lexer import Lexer
+
+from ..filters import (
+    ANY_TARGET,
+    ANYTHING,
+    INSTANT,
+    PERMANENT,
+    SORCERY,
+    SPELL,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasStat,
+    InZone,
+    Not,
+)
+from .lexicon import Found, Head, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun phrase: what it means, and where it ends in its text."""
+
+    what: Filter
+    end: int
+
+
+class _Words(Lexer):
+    """Hands words that are already found to the parser."""
+
+    def __init__(self, _: object) -> None:
+        pass
+
+    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]  # a custom lexer takes what it is given
+        for place, found in enumerate(data):
+            yield Token(found.word.kind, found.word.meaning, start_pos=place)
+
+
+@cache
+def _parser() -> Lark:
+    grammar = (Path(__file__).parent / "nouns.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", lexer=_Words)
+
+
+@lru_cache(maxsize=20_000)
+def noun(text: str) -> Noun | None:
+    """The longest noun phrase with which a text begins, or ``None``."""
+    if text.startswith("any target"):
+        return Noun(ANY_TARGET, len("any target"))
+    words = list(words_of(text))
+    length = len(words)
+    while length:
+        tree = _parse(words[:length])
+        if isinstance(tree, int):
+            length = min(tree, length - 1)
+            continue
+        return Noun(_meaning(tree), words[length - 1].end)
+    return None
+
+
+def whole_noun(text: str) -> Filter | None:
+    """What a text means that is a noun phrase and nothing else."""
+    found = noun(text)
+    return found.what if found and found.end == len(text) else None
+
+
+def _parse(words: list[Found]) -> Tree[Any] | int:
+    """The tree of a phrase, or how many words could be taken."""
+    try:
+        return _parser().parse(words)
+    except UnexpectedInput as error:
+        place = getattr(getattr(error, "token", None), "start_pos", None)
+        return place if isinstance(place, int) else len(words) - 1
+
+
+# ---------------------------------------------------------------- from trees to filters
+
+
+@dataclass(slots=True)
+class _Described:
+    """One alternative of a phrase: "red creature card"."""
+
+    types: list[Filter]
+    others: list[Filter]
+    head: Head | None
+
+    @property
+    def is_player(self) -> bool:
+        return self.head is not None and self.head.is_player
+
+
+def _meaning(tree: Tree[Any]) -> Filter:
+    first, *later = tree.children
+    extra = [part for each in later for part in _later(each)]
+    places = [e for e in extra if _is_place(e)]
+    whole = [_alternative(d, places, [e for e in extra if not _is_place(e)]) for d in _alternatives(first)]
+    return whole[0] if len(whole) == 1 else _any(whole)
+
+
+def _alternative(described: _Described, places: list[Filter], extra: list[Filter]) -> Filter:
+    """One alternative with what is said of all of them, as far as it can be said of it."""
+    if described.is_player:
+        assert described.head is not None
+        return _all([described.head.where, *described.others])
+    where: list[Filter] = [described.head.where] if described.head else [] if places else [PERMANENT]
+    if where == [PERMANENT] and places:  # "permanent card in a graveyard" (110.4a)
+        where = [Not(INSTANT), Not(SORCERY)]
+    return _all([*places, *where, *described.others, *described.types, *extra])
+
+
+def _alternatives(tree: Tree[Any]) -> list[_Described]:
+    """The alternatives, each with the noun that stands after the last of them: "artifact or creature spell"."""
+    if tree.data == "described":
+        return [_described(tree)]
+    found = [_described(each) for each in tree.children if isinstance(each, Tree)]
+    if tree.data == "all_of":
+        types = [t for d in found for t in d.types]
+        return [_Described(types, [o for d in found for o in d.others], found[-1].head)]
+    for before, after in zip(reversed(found[:-1]), reversed(found[1:]), strict=True):
+        if before.head is None and not after.is_player:
+            before.head = after.head
+            before.types = before.types or after.types
+    return found
+
+
+def _described(tree: Tree[Any]) -> _Described:
+    by_kind: dict[str, list[Any]] = {"TYPE": [], "ADJECTIVE": [], "HEAD": []}
+    tokens: list[Any] = tree.children
+    for token in tokens:
+        by_kind[token.type].append(token.value)
+    heads: list[Head] = by_kind["HEAD"]
+    head = heads[0] if len(heads) == 1 else Head(_all([h.where for h in heads])) if heads else None
+    if len(heads) > 1 and heads[0].where == PERMANENT and heads[1].where in (ANYTHING, SPELL):  # 110.4a–b
+        head = Head(_all([heads[1].where, Not(INSTANT), Not(SORCERY)]))
+    return _Described(by_kind["TYPE"], by_kind["ADJECTIVE"], head)
+
+
+def _later(tree: Tree[Any]) -> Iterator[Filter]:
+    """What a part after the noun says."""
+    children: list[Any] = tree.children
+    values = [child.value if isinstance(child, Token) else child for child in children]
+    kinds = [child.type if isinstance(child, Token) else "" for child in children]
+    match tree.data:
+        case "fixed":
+            yield values[-1]
+        case "negated":
+            yield Not(values[-1])
+        case "with_keyword":
+            yield _any([v for v, k in zip(values, kinds, strict=True) if k == "KEYWORD"])
+        case "without_keyword":
+            yield Not(values[-1])
+        case "with_stat":
+            by_kind = dict(zip(kinds, values, strict=True))
+            yield HasStat(by_kind["STAT"], by_kind.get("COMPARE", Compare.EQUAL), by_kind["NUMBER"])
+        case "that_is" | "that_is_not":
+            said = _any([_all([*d.others, *d.types]) for d in _alternatives(values[-1])])
+            yield said if tree.data == "that_is" else Not(said)
+
+
+def _is_place(what: Filter) -> bool:
+    return isinstance(what, InZone) or (isinstance(what, AllOf) and any(isinstance(p, InZone) for p in what.parts))
+
+
+def _all(parts: Iterable[Filter]) -> Filter:
+    """Everything together, flat and without repetition."""
+    flat: dict[Filter, None] = {}
+    for part in parts:
+        flat |= dict.fromkeys(part.parts if isinstance(part, AllOf) else (part,))
+    return next(iter(flat)) if len(flat) == 1 else AllOf(tuple(flat))
+
+
+def _any(parts: list[Filter]) -> Filter:
+    """One of several; what all of them ask for stands before."""
+    if len(parts) == 1:
+        return parts[0]
+    split = [list(p.parts) if isinstance(p, AllOf) else [p] for p in parts]
+    common = [p for p in split[0] if all(p in s for s in split)]
+    rest = [_all(p for p in s if p not in common) for s in split]
+    return _all([*common, AnyOf(tuple(rest))])

@@ -1,0 +1,170 @@
+"""What a spell or an ability does, sentence by sentence, as far as it matters before it resolves.
+
+Of most sentences only the targets matter: what happens on resolution can't change what may be announced or how it is
+paid. The exceptions are said here: mana, divisions, choices that depend on how costs were paid, instructions on when an
+ability may be activated.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from ..amounts import Amount
+from ..conditions import Condition
+from ..effects import AddMana, Does, Effect
+from ..filters import Who
+from ..targets import Target
+from .amounts import amount, number_or_x
+from .conditions import instruction
+from .mana import read_add, read_restriction, restricted
+from .spans import Span, Verdict
+from .targets import Instance, targets_in
+from .text import sentences
+
+EFFECT = "what it does when it resolves"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What sentences mean together; ``unread`` are those that are not understood."""
+
+    targets: tuple[Target, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    only_if: tuple[Condition, ...] = ()
+    by: Who = Who.YOU
+    spans: tuple[Span, ...] = ()
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The sentences that are not understood."""
+        return tuple(s.text for s in self.spans if s.verdict is Verdict.UNREAD)
+
+    def plus(self, other: Meaning) -> Meaning:
+        """Both, one after the other; "another target" counts from the first of all."""
+        start = len(self.targets)
+        later = tuple(replace(t, other_than=tuple(i + start for i in t.other_than)) for t in other.targets)
+        by = other.by if other.by is not Who.YOU else self.by
+        return Meaning(
+            self.targets + later,
+            self.effects + other.effects,
+            self.only_if + other.only_if,
+            by,
+            self.spans + other.spans,
+        )
+
+
+def read_sentences(text: str) -> Meaning:
+    """What the sentences of one ability mean, each with its verdict."""
+    whole = Meaning()
+    for sentence in sentences(text):
+        if sentence.startswith("Spend this mana only"):
+            whole = _restricted(whole, sentence)
+        else:
+            whole = whole.plus(read_sentence(sentence))
+    return whole
+
+
+def read_sentence(sentence: str) -> Meaning:
+    """What one sentence means."""
+    for read in (_instruction, _activator, _mana, _effect):
+        found = read(sentence)
+        if found is not None:
+            return found
+    return Meaning(spans=(Span(sentence, Verdict.UNREAD),))
+
+
+def _understood(sentence: str) -> tuple[Span, ...]:
+    return (Span(sentence, Verdict.UNDERSTOOD),)
+
+
+# ---------------------------------------------------------------- who and when
+
+
+def _instruction(sentence: str) -> Meaning | None:
+    if not sentence.startswith("Activate "):
+        return None
+    found = instruction(sentence)
+    return None if found is None else Meaning(only_if=found, spans=_understood(sentence))
+
+
+_ACTIVATOR = re.compile(r"(?P<who>Any player|Only your opponents) may activate ~(?: (?:but|and) only (?P<when>.+))?\.")
+
+
+def _activator(sentence: str) -> Meaning | None:
+    found = _ACTIVATOR.fullmatch(sentence)
+    if found is None:
+        return None
+    when = instruction(f"Activate only {found['when']}.") if found["when"] else ()
+    who = Who.ANYONE if found["who"] == "Any player" else Who.OPPONENT
+    return None if when is None else Meaning(only_if=when, by=who, spans=_understood(sentence))
+
+
+# ---------------------------------------------------------------- mana
+
+
+def _mana(sentence: str) -> Meaning | None:
+    effect = read_add(sentence.rstrip("."))
+    return None if effect is None else Meaning(effects=(effect,), spans=_understood(sentence))
+
+
+def _restricted(before: Meaning, sentence: str) -> Meaning:
+    """The mana that the sentences before add, to be spent only so."""
+    only = read_restriction(sentence)
+    if only is None or not any(isinstance(e, AddMana) for e in before.effects):
+        return replace(before, spans=(*before.spans, Span(sentence, Verdict.UNREAD)))
+    effects = tuple(restricted(e, only) for e in before.effects)
+    return replace(before, effects=effects, spans=before.spans + _understood(sentence))
+
+
+# ---------------------------------------------------------------- other effects
+
+_MATTERS = re.compile(
+    r"\badditional cost|\brather than pay|\bas you cast|\bcosts? (?:\{|an additional)|\b[Aa]ctivate only|\bCast ~|"
+    r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that much |twice |five |six |ten )|mana of any|"
+    r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|\bSpend this mana\b|"
+    r"[Oo]nce each turn, you may|for each target\b.*\bcost|unspent mana",
+)
+"""Words of sentences that may matter before resolution, or that add mana: only a reader of their kind may take them."""
+_PAID = re.compile(
+    r"\b(?:was|were|wasn't) (?:kicked|bargained|cast|paid|foretold|overloaded|entwined|promised|collected|beheld)|"
+    r"\bcost was|\bgift\b.*\bpromised|\bevidence was|instead\b",
+)
+"""What may make the number or kind of targets depend on the announcement."""
+_DIVIDED = re.compile(
+    r"(?P<n>\w+|that much) (?:damage|\S+ counters?) divided as you choose among |"
+    r"[Dd]istribute (?P<d>\w+) \S+ counters among |divide (?P<v>\w+) damage ",
+)
+
+
+def _effect(sentence: str) -> Meaning | None:
+    if _MATTERS.search(sentence):
+        return None
+    instances = targets_in(sentence)
+    if instances is None or (instances and _PAID.search(sentence)):
+        return None
+    divided = _divided(sentence, instances)
+    if divided is None:
+        return None
+    effect: Effect = Does(sentence)
+    if not divided:
+        return Meaning(effects=(effect,), spans=(Span(sentence, Verdict.EFFECT_ONLY, EFFECT),))
+    return Meaning(tuple(i.target for i in divided), (effect,), spans=_understood(sentence))
+
+
+def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:
+    """The instances, that among which something is divided with its amount (601.2d)."""
+    found = _DIVIDED.search(sentence)
+    if found is None:
+        return None if re.search(r"divided as you choose|[Dd]istribute", sentence) and instances else instances
+    number = _amount(found["n"] or found["d"] or found["v"], sentence)
+    if number is None:
+        return None
+    return [replace(i, target=replace(i.target, divided=number)) if i.start == found.end() else i for i in instances]
+
+
+def _amount(word: str, sentence: str) -> int | Amount | None:
+    where = re.search(r"where X is ([^.]+)", sentence)
+    if word == "X" and where:
+        return amount(where[1])
+    return number_or_x(word)

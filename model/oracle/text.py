@@ -1,0 +1,79 @@
+"""Oracle text made ready for reading: without reminder text, with ``~`` for the object itself, its quotations apart."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ..cards import TypeLine
+
+LONGEST_LINE = 2_000
+"""Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
+
+_REMINDER = re.compile(r"\s*\([^()]*\)")
+_QUOTED = re.compile(r"\"([^\"]*)\"|“([^”]*)”")
+_KINDS = (
+    "creature|artifact|land|enchantment|permanent|token|card|spell|planeswalker|battle|Aura|Equipment|Vehicle|Saga|Class|"
+    "Case|Siege|Fortification|Room|Spacecraft|Mount|Background|Curse|Shrine|Treasure|ability"
+)
+_THIS = re.compile(rf"\b[Tt]his (?:{_KINDS})\b(?!['’]s (?:next|first))")
+_ABILITY_WORD = re.compile(r"(?P<word>[A-Z][\w'’!?, -]{2,40}) — (?=[A-Z{~+−\d⟦])")
+_LABELS = frozenset({"Choose", "Cycling", "Equip", "Kicker", "Forecast", "Channel", "Boast", "Exhaust", "Suspend"})
+"""What may stand before a dash beside ability words (207.2c): the name of a keyword with its cost, or a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A prepared text: its lines, and the quotations that stand in them as ``⟦0⟧``, ``⟦1⟧`` and so on."""
+
+    lines: tuple[str, ...]
+    quotes: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Quotes:
+    found: list[str] = field(default_factory=list)
+
+    def take(self, match: re.Match[str]) -> str:
+        self.found.append((match[1] or match[2] or "").strip())
+        return f"⟦{len(self.found) - 1}⟧"
+
+
+def prepare(name: str, text: str, type_line: TypeLine) -> Text:
+    """Return a text in lines, one for each paragraph (113.2c)."""
+    quotes = _Quotes()
+    plain = _REMINDER.sub("", text.replace("’", "'"))
+    plain = _own_names(name, type_line).sub("~", _THIS.sub("~", plain))
+    quoted = _QUOTED.sub(quotes.take, plain)
+    lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
+    return Text(lines, tuple(quotes.found))
+
+
+def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
+    """How a text names its own object: by its name, a legendary one by the short form too (201.5)."""
+    names = {name.replace("’", "'"), name.split(",", maxsplit=1)[0]}
+    if "Legendary" in type_line.supertypes:
+        names |= {
+            name.split(",", maxsplit=1)[0],
+            re.split(r" (?:the|of|from|von|de) ", name)[0],
+            name.split(maxsplit=1)[0],
+        }
+        names -= {"The", "A", "An"}
+    ordered = sorted(filter(None, names), key=len, reverse=True)
+    return re.compile("|".join(rf"(?<![\w-]){re.escape(n)}(?![\w-])" for n in ordered))
+
+
+def without_ability_word(line: str) -> str:
+    """A line without the ability word or flavor word before it (207.2c–d): they have no meaning for the rules."""
+    found = _ABILITY_WORD.match(line)
+    if found and found["word"].split()[0] not in _LABELS:
+        return line[found.end() :]
+    return line
+
+
+_SENTENCE = re.compile(r"(?<=[.⟧])\s+(?=[A-Z~{⟦+−])")
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a line, each with its full stop."""
+    return _SENTENCE.split(text)

@@ -1,0 +1,384 @@
+"""Oracle texts and what they mean; and that nothing which could matter is read past."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from castable.model.abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    Continuous,
+    Enchant,
+    GainAbility,
+    Keyword,
+    ModifyPowerToughness,
+    SpellAbility,
+    Unmodelled,
+)
+from castable.model.amounts import Count, X
+from castable.model.cards import TypeLine
+from castable.model.conditions import Condition, CouldCastSorcery, FirstUseThisTurn, YourTurn, there_is
+from castable.model.costs import Cost, cost, discard, sacrifice
+from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou
+from castable.model.filters import (
+    ANY_TARGET,
+    ARTIFACT,
+    BLACK,
+    CREATURE,
+    ENCHANTMENT,
+    HOST,
+    LAND,
+    OPPONENT,
+    PERMANENT,
+    PLAYER,
+    SPELL,
+    THEIRS,
+    THIS,
+    YOU_OWN,
+    YOURS,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasKeyword,
+    HasStat,
+    HasType,
+    Is,
+    Not,
+    Stat,
+    State,
+    in_graveyard,
+)
+from castable.model.keywords import flashback
+from castable.model.oracle import Verdict, read_face, read_text
+from castable.model.oracle.conditions import conditions, instruction
+from castable.model.oracle.costs import read_cost
+from castable.model.oracle.nouns import noun, whole_noun
+from castable.model.oracle.targets import targets_in
+from castable.model.targets import Target
+
+INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
+
+
+def read(text: str, type_line: TypeLine = CREATURE_LINE) -> tuple[Ability, ...]:
+    return read_text("Test Card, of Tests", text, type_line)
+
+
+def unread(text: str, type_line: TypeLine = CREATURE_LINE) -> list[str]:
+    found = read_face("Test Card", text, type_line)
+    return [s.text for s in found.spans if s.verdict is Verdict.UNREAD]
+
+
+def parts(what: Filter) -> set[Filter]:
+    return set(what.parts) if isinstance(what, AllOf) else {what}
+
+
+# ---------------------------------------------------------------- nouns
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("creature", PERMANENT & CREATURE),
+        ("nonblack creature an opponent controls", PERMANENT & CREATURE & Not(BLACK) & THEIRS),
+        ("artifact or enchantment", PERMANENT & (ARTIFACT | ENCHANTMENT)),
+        ("artifact, creature, or land", PERMANENT & AnyOf((ARTIFACT, CREATURE, LAND))),
+        ("nonartifact, nonblack creature", PERMANENT & CREATURE & Not(ARTIFACT) & Not(BLACK)),
+        ("attacking or blocking creature", PERMANENT & CREATURE & (Is(State.ATTACKING) | Is(State.BLOCKING))),
+        ("creature with flying", PERMANENT & CREATURE & HasKeyword("flying")),
+        ("creature without flying", PERMANENT & CREATURE & Not(HasKeyword("flying"))),
+        ("creature with power 4 or greater", PERMANENT & CREATURE & HasStat(Stat.POWER, Compare.AT_LEAST, 4)),
+        ("Elves you control", PERMANENT & HasType("Elf") & YOURS),
+        ("creature card from your graveyard", in_graveyard(YOU_OWN) & CREATURE),
+        ("creature spell", SPELL & CREATURE),
+        ("player or planeswalker", PLAYER | (PERMANENT & HasType("Planeswalker"))),
+        ("creature that isn't a Dragon", PERMANENT & CREATURE & Not(HasType("Dragon"))),
+        (
+            "permanent card from your graveyard",
+            in_graveyard(YOU_OWN) & Not(HasType("Instant")) & Not(HasType("Sorcery")),
+        ),
+    ],
+)
+def test_nouns(text: str, what: Filter) -> None:
+    found = whole_noun(text)
+    assert found is not None
+    assert parts(found) == parts(what)
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("creature that was dealt damage this turn", "creature"),
+        ("creature or a land", "creature"),
+        ("spell unless its controller pays {2}", "spell"),
+        ("player's hand", "player"),
+    ],
+)
+def test_the_longest_beginning_that_is_a_noun_is_read(text: str, end: str) -> None:
+    found = noun(text)
+    assert found is not None
+    assert text[: found.end] == end
+
+
+@pytest.mark.parametrize("text", ["", "frobnicated creature", "the creature", "of the chosen type", "and"])
+def test_other_words_are_no_nouns(text: str) -> None:
+    assert noun(text) is None
+
+
+# ---------------------------------------------------------------- targets
+
+
+@pytest.mark.rule("115.1")
+@pytest.mark.parametrize(
+    ("text", "least", "most"),
+    [
+        ("Destroy target creature.", 1, 1),
+        ("Tap up to two target creatures.", 0, 2),
+        ("Exile any number of target creatures.", 0, None),
+        ("Untap X target lands.", X(), X()),
+        ("Put a counter on one or two target creatures.", 1, 2),
+        ("It deals 1 damage to each of up to three target creatures.", 0, 3),
+        ("Put a counter on each of two target creatures.", 2, 2),
+    ],
+)
+def test_how_many_targets(text: str, least: Any, most: Any) -> None:
+    [found] = targets_in(text) or []
+    assert (found.target.least, found.target.most) == (least, most)
+
+
+@pytest.mark.rule("115.3")
+def test_another_target_is_other_than_those_before_it() -> None:
+    first, second = targets_in("Target creature you control fights another target creature.") or []
+    assert first.target == Target(PERMANENT & CREATURE & YOURS)
+    assert second.target.other_than == (0,)
+    [alone] = targets_in("Untap another target permanent.") or []
+    assert parts(alone.target.what) == {PERMANENT, Not(THIS)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Change the target of that spell.",
+        "Copy it. You may choose new targets for the copy.",
+        "Counter it if it targets you.",
+        "Destroy that target.",
+    ],
+)
+def test_the_word_alone_is_no_instance(text: str) -> None:
+    assert targets_in(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target creature that was dealt damage this turn.",
+        "Destroy target creature blocking it.",
+        "Destroy target frobnicated creature.",
+        "Exile target creature of an opponent's choice.",
+        "Gain control of target creature with power less than or equal to your courage.",
+        "Exile target card from that player's graveyard.",
+    ],
+)
+def test_a_part_of_a_target_phrase_that_is_not_understood_is_never_dropped(text: str) -> None:
+    assert targets_in(text) is None
+    assert unread(text, INSTANT_LINE) == [text]
+
+
+# ---------------------------------------------------------------- costs
+
+
+@pytest.mark.parametrize(
+    ("text", "parts_"),
+    [
+        ("{2}{R}, {T}", ("{2}{R}{T}",)),
+        ("{1}, Sacrifice a creature", ("{1}", sacrifice(CREATURE))),
+        ("Discard two cards", (discard(AllOf(()), 2),)),
+        ("Sacrifice another artifact or creature", (sacrifice(AnyOf((ARTIFACT, CREATURE)) & Not(THIS)),)),
+    ],
+)
+def test_costs(text: str, parts_: tuple[Any, ...]) -> None:
+    assert _canonical(read_cost(text)) == _canonical(cost(*parts_))
+
+
+def _canonical(found: Cost | None) -> list[str]:
+    assert found is not None
+    return [str(p).replace("AllOf(parts=())", "") for p in found.parts]
+
+
+@pytest.mark.parametrize("text", ["Frobnicate", "Sacrifice a creature named Fred", "{T} or {U}", "Do it"])
+def test_other_costs_are_not_understood(text: str) -> None:
+    assert read_cost(text) is None
+    assert unread(f"{text}: Draw a card.") == [f"{text}: Draw a card."]
+
+
+# ---------------------------------------------------------------- conditions
+
+
+@pytest.mark.rule("602.1b")
+@pytest.mark.parametrize(
+    ("text", "only_if"),
+    [
+        ("Activate only as a sorcery.", (CouldCastSorcery(),)),
+        ("Activate only once each turn.", (FirstUseThisTurn(),)),
+        ("Activate only during your turn and only once each turn.", (YourTurn(), FirstUseThisTurn())),
+    ],
+)
+def test_instructions(text: str, only_if: tuple[Condition, ...]) -> None:
+    assert instruction(text) == only_if
+
+
+def test_conditions() -> None:
+    assert conditions("you control an artifact") == (there_is(PERMANENT & ARTIFACT & YOURS),)
+    assert conditions("you feel like it") is None
+
+
+# ---------------------------------------------------------------- lines
+
+
+def test_keywords_are_read() -> None:
+    assert read("Flying, first strike\nConvoke (Your creatures can help.)") == (
+        Keyword("flying"), Keyword("first strike"), Keyword("convoke"),
+    )  # fmt: skip
+    assert read("Protection from black and from red") == (
+        Keyword("protection", BLACK), Keyword("protection", whole_color("red")),
+    )  # fmt: skip
+    assert read("Flashback {2}{R}") == (flashback("{2}{R}"),)
+    assert read("Enchant creature you control") == (Enchant(PERMANENT & CREATURE & YOURS),)
+    [kicker] = read("Kicker {1}{B}")
+    assert isinstance(kicker, AdditionalCost)
+    assert kicker.optional
+
+
+def whole_color(name: str) -> Filter:
+    found = whole_noun(f"{name} card")
+    assert found is not None
+    return found
+
+
+@pytest.mark.rule("605.1a")
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("{T}: Add {G}.", Add(symbols="{G}")),
+        ("{T}: Add {W} or {U}.", AddOneOf(options=("{W}", "{U}"))),
+        ("{T}, Sacrifice this creature: Add one mana of any color.", AddChosen()),
+        ("{T}, Pay 1 life: Add {C}{C}.", Add(symbols="{C}{C}")),
+        ("{T}: Add {G} for each creature you control.", Add(symbols="{G}", times=Count(PERMANENT & CREATURE & YOURS))),
+    ],
+)
+def test_mana_abilities_are_read(text: str, effect: Any) -> None:
+    [found] = read(text)
+    assert isinstance(found, ActivatedAbility)
+    [added] = found.effects
+    assert isinstance(added, AddMana)
+    assert type(added) is type(effect)
+    assert str(sorted(map(str, parts(getattr(getattr(added, "times", 1), "what", AllOf(())))))) == str(
+        sorted(map(str, parts(getattr(getattr(effect, "times", 1), "what", AllOf(())))))
+    )
+
+
+def test_pain_is_read() -> None:
+    [found] = read("{T}: Add {B} or {R}. Test Card deals 1 damage to you.")
+    assert isinstance(found, ActivatedAbility)
+    assert found.effects[1] == DamageYou(1)
+
+
+@pytest.mark.rule("106.6")
+def test_restrictions_of_mana_are_read() -> None:
+    [found] = read("{T}: Add {G}. Spend this mana only to cast creature spells.")
+    assert isinstance(found, ActivatedAbility)
+    [added] = found.effects
+    assert isinstance(added, Add)
+    assert added.only is not None
+    assert parts(added.only.spells) == {SPELL, CREATURE}
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Destroy target creature.", PERMANENT & CREATURE),
+        ("Counter target creature spell.", SPELL & CREATURE),
+        ("Test Card deals 3 damage to any target.", ANY_TARGET),
+        ("Exile target nonblack creature. You gain 2 life.", PERMANENT & Not(BLACK) & CREATURE),
+        ("Target opponent discards a card.", OPPONENT),
+    ],
+)
+def test_spells_are_read(text: str, what: Filter) -> None:
+    [spell] = read(text, INSTANT_LINE)
+    assert isinstance(spell, SpellAbility)
+    [chosen] = spell.targets
+    assert parts(chosen.what) == parts(what)
+
+
+@pytest.mark.rule("700.2")
+def test_modes_are_read() -> None:
+    [spell] = read("Choose one or both —\n• Destroy target artifact.\n• Draw a card.", INSTANT_LINE)
+    assert isinstance(spell, SpellAbility)
+    assert spell.modes is not None
+    assert (spell.modes.least, spell.modes.most) == (1, 2)
+    assert [len(m.targets) for m in spell.modes.options] == [1, 0]
+
+
+@pytest.mark.rule("613.1")
+def test_static_sentences_are_read() -> None:
+    assert read("Enchanted creature gets +2/+1 and has flying.") == (
+        Continuous(HOST, (ModifyPowerToughness(2, 1), GainAbility(Keyword("flying")))),
+    )  # fmt: skip
+    [granted] = read('Creatures you control have "{T}: Add {G}."')
+    assert isinstance(granted, Continuous)
+    assert parts(granted.affects) == {PERMANENT, CREATURE, YOURS}
+    [conditional] = read("As long as it's your turn, this creature has first strike.")
+    assert isinstance(conditional, Continuous)
+    assert conditional.if_ == (YourTurn(),)
+
+
+# ---------------------------------------------------------------- honesty
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Players can't cast spells on odd days.",
+        "Whenever you tap a land for mana, add {G}.",
+        "Flying, frobnicate",
+        "You may look at the top card of your library any time, and you may play fancy lands from there.",
+    ],
+)
+def test_what_could_matter_and_is_not_understood_is_said(text: str) -> None:
+    found = read(text)
+    assert any(isinstance(a, Unmodelled) for a in found)
+    assert unread(text) == [text]
+
+
+def test_what_is_understood_stays_beside_what_is_not() -> None:
+    found = read("Flash\nFrobnicate this spell.\nFlashback {U}", INSTANT_LINE)
+    assert Keyword("flash") in found
+    assert flashback("{U}") in found
+    assert unread("Flash\nFrobnicate\nFlashback {U}", INSTANT_LINE) == ["Frobnicate"]
+
+
+@given(st.text(max_size=300))
+@settings(max_examples=200)
+def test_reading_never_fails(text: str) -> None:
+    for type_line in (INSTANT_LINE, CREATURE_LINE):
+        read_face("Any Name", text, type_line)
+
+
+WORDS = ("target", "creature", "{T}", ":", "Add", "{G}", "or", ",", ".", "you control", "⟦0⟧", '"', "~", "Choose one —")
+MORE = ("\n• ", "with power", "X", "up to", "If", "can't", "\u202e", "—")
+
+
+@given(st.lists(st.sampled_from(WORDS + MORE), max_size=60))
+@settings(max_examples=300)
+def test_reading_the_words_of_cards_in_any_order_never_fails(words: list[str]) -> None:
+    for type_line in (INSTANT_LINE, CREATURE_LINE):
+        read_face("Any Name", " ".join(words), type_line)
+
+
+def test_a_long_text_is_read_in_little_time() -> None:
+    assert unread("target creature " * 60_000) != []
