@@ -12,9 +12,9 @@ def kicker(text: str, *extra: Component) -> AdditionalCost:
     return AdditionalCost(cost(text, *extra), "kicker", optional=True)
 
 
-def multikicker(text: str) -> AdditionalCost:
+def multikicker(text: str, *extra: Component) -> AdditionalCost:
     """Multikicker (702.33c)."""
-    return AdditionalCost(cost(text), "multikicker", optional=True, repeatable=True)
+    return AdditionalCost(cost(text, *extra), "multikicker", optional=True, repeatable=True)
 
 
 def buyback(text: str, *extra: Component) -> AdditionalCost:
@@ -27,9 +27,9 @@ def entwine(text: str, *extra: Component) -> AdditionalCost:
     return AdditionalCost(cost(text, *extra), "entwine", optional=True)
 
 
-def replicate(text: str) -> AdditionalCost:
+def replicate(text: str, *extra: Component) -> AdditionalCost:
     """Replicate (702.56a)."""
-    return AdditionalCost(cost(text), "replicate", optional=True, repeatable=True)
+    return AdditionalCost(cost(text, *extra), "replicate", optional=True, repeatable=True)
 
 
 def escalate(*parts: Component | str) -> AdditionalCost:

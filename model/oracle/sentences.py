@@ -18,9 +18,11 @@ from ..targets import Target
 from .amounts import amount, number_or_x
 from .conditions import instruction
 from .mana import read_add, read_restriction, restricted
+from .nouns import noun
 from .spans import Span, Verdict
 from .targets import Instance, targets_in
 from .text import sentences
+from .vocabulary import BEGINNINGS
 
 EFFECT = "what it does when it resolves"
 
@@ -131,14 +133,21 @@ _PAID = re.compile(
     r"\bcost was|\bgift\b.*\bpromised|\bevidence was|instead\b",
 )
 """What may make the number or kind of targets depend on the announcement."""
+_INSTANCE_FIRST = re.compile(r"(?:Up to|Any number of|One or|Two|Three|Another|X) .*\btargets?\b|⟦|\d+(?:—\d+|\+)? \|")
 _DIVIDED = re.compile(
     r"(?P<n>\w+|that much) (?:damage|\S+ counters?) divided as you choose among |"
     r"[Dd]istribute (?P<d>\w+) \S+ counters among |divide (?P<v>\w+) damage ",
 )
 
 
+def _says_what_happens(sentence: str) -> bool:
+    word = re.match(r"[\w~'-]+", sentence)
+    first = word[0] if word else ""
+    return first.lower() in BEGINNINGS or noun(first) is not None or noun(first.lower()) is not None
+
+
 def _effect(sentence: str) -> Meaning | None:
-    if _MATTERS.search(sentence):
+    if _MATTERS.search(sentence) or not (_says_what_happens(sentence) or _INSTANCE_FIRST.match(sentence)):
         return None
     instances = targets_in(sentence)
     if instances is None or (instances and _PAID.search(sentence)):

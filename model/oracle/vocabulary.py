@@ -1,0 +1,38 @@
+"""Words that decide how far a reader may go: what may follow a target phrase, and how sentences of effects begin."""
+
+from __future__ import annotations
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+FOLLOWS = _words(
+    """
+    ' , . : ; a add adds and as assigns at attack attacks become becomes blight block blocks can't cast casts
+    choose chooses conjures connives control controls copies creates deal deals discard discards doesn't don't
+    doubles draw draws during each equal exchange exiles explores face fights for gain gains get gets gives
+    goads has have if in instead intensifies into investigates is isn't look looks lose loses may mill mills
+    must on onto perpetually phase phases play plays puts returns reveal reveals sacrifices scries scry
+    searches seeks shuffles skips surveils takes tap tapped then this to transforms under unless untap untaps
+    until up venture when where won't would
+    """
+)
+"""Words that may follow a whole target phrase; "that", "with", "of" and their like go on describing."""
+
+BEGINNINGS = _words(
+    """
+    a abandon activate adapt after airbend all also amass an any artifact artifacts assign at attach attackers
+    attacking bid blocking bolster boost cards change choose chosen clash cloak conjure connive convert copy
+    count counter create creature creatures damage destroy detain discard discover distribute divide double
+    draw during each earthbend enchanted enchantments end endure equipped excess exchange exile explore fight
+    flip for forage gain give goad harness he he's her his if in incubate investigate it it's its land lands
+    learn leave look manifest meld mill monstrosity move nonland note one open opponents or other otherwise
+    pay permanents planeswalkers play players populate prevent proliferate put randomly redistribute
+    regenerate remove reorder repeat reselect restart return reveal reverse roll sacrifice scry search
+    secretly seek separate she she's shuffle simultaneously skip starting support surveil suspect switch take
+    tap target tear that that's the their then they they're this those time tokens transform travel turn
+    unattach unless untap until up venture when whenever while x you your ~ ~'s
+    """
+)
+"""Words with which a sentence begins that says what happens; one that begins otherwise may be a keyword."""
