@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from castable.solver.check import PayAnswer
     from castable.solver.manapool import ManaOptions
     from castable.solver.playset import PlaySet
+    from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Unknown
 
 PositionLike = Position | Mapping[str, Any] | Path | str
@@ -90,7 +91,7 @@ def pay(
         play: the play to pay for.
         keep: ids of objects that the payment must leave alone.
         use: ids of objects that it must use.
-        hold: plays that have to stay payable afterwards.
+        hold: plays that have to stay payable afterwards, all of them together.
         alternatives: how many further payments to list.
         player: who pays; by default the player with priority.
 
@@ -106,6 +107,24 @@ def pay(
     from castable.solver.check import pay as pay_for  # noqa: PLC0415
 
     return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
+
+
+def together(position: PositionLike, plays: Iterable[PlayLike], *, player: str | None = None) -> Together:
+    """Return whether all these plays can be made, each once, from what there is now, and in which order.
+
+    Nothing resolves between them, what was cast before doesn't hurt the timing of what follows, mana that is left
+    floating stays, and what has been cast counts for limits, conditions and costs.
+
+    Raises:
+        DocumentError: the position has faults.
+        NotationError: a play can't be read.
+        RequestError: there is no such player.
+    """
+    position = read(position)
+    asked = tuple(read_play(play, position) for play in plays)
+    from castable.solver.together import together as make_together  # noqa: PLC0415
+
+    return make_together(position, asked, known_player(position, player))
 
 
 def why(position: PositionLike, subject: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:

@@ -28,7 +28,7 @@ from .questions import QUESTIONS, card_answer, make_options
 
 AHEAD = 8  # lines per worker that are read before the first of them is answered
 ASKS = (*QUESTIONS, "card")
-KEYS = ("id", "ask", "position", "play", "object", "name", "options")
+KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
 
 
 def answer_lines(lines: Iterable[bytes], workers: int = 1) -> Iterator[str]:
@@ -171,7 +171,9 @@ def answer_request(request: Mapping[str, Any]) -> JSON:
         _refuse("position", "a position document")
     if not isinstance(options, dict):
         _refuse("options", "an object")
-    chosen = make_options(ask, options)
+    if "plays" in request:
+        options = {**options, "plays": request["plays"]}
+    chosen = make_options(ask, options, **({"where": ""} if "plays" in request else {}))
     position = read_position(document, where="position")
     return QUESTIONS[ask].answer(position, _subject(request, ask), chosen)
 

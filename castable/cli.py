@@ -1,4 +1,4 @@
-"""The command line: ``castable plays``, ``check``, ``pay``, ``why``, ``mana``, ``apply``, ``card`` and ``batch``.
+"""The command line: ``castable plays``, ``check``, ``pay``, ``together``, ``why``, ``mana``, ``apply``, ``card`` and ``batch``.
 
 Commands are front-ends: ``questions`` answers. Exit status: 0 answered, 2 bad input, 3 no answer within the limits.
 Modules that cost start-up time are imported by the command that needs them.
@@ -114,6 +114,17 @@ def pay(
     """Find the best payment for a play."""
     given = {"keep": keep, "use": use, "hold": hold, "alternatives": alternatives, "player": player}
     _ask("pay", position, play, given, as_json)
+
+
+@app.command()
+def together(
+    position: PositionFile,
+    plays: Annotated[list[str], typer.Argument(metavar="PLAY…", help="Plays that are all to be made.")],
+    player: Whose = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say whether plays can all be made this turn, and in which order."""
+    _ask("together", position, "", {"plays": plays, "player": player}, as_json)
 
 
 @app.command()

@@ -8,13 +8,15 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from castable.model.errors import Fault, NoAnswer, RequestError, nearest
+from castable.model.notation import format_play
 from castable.model.position import ObjectId, Position
 from castable.solver.verdicts import Illegal, Legal
 
 from . import api
-from .answers import JSON, left_data, mana_data, payment_data, play_data, verdict_data, witness_data
+from .answers import JSON, left_data, mana_data, payment_data, play_data, reason_data, verdict_data, witness_data
 
 if TYPE_CHECKING:
+    from castable.solver.in_order import Made
     from castable.solver.playset import PlaySet
 
 KINDS = ("cast", "activate", "play", "special", "pass")
@@ -36,6 +38,7 @@ class Options:
     keep: tuple[str, ...] = ()
     use: tuple[str, ...] = ()
     hold: tuple[str, ...] = ()
+    plays: tuple[str, ...] = ()
     alternatives: int = 0
 
 
@@ -112,6 +115,22 @@ def pay_answer(position: Position, play: str, options: Options) -> JSON:
     }
 
 
+def together_answer(position: Position, _: str, options: Options) -> JSON:
+    """Answer ``together``: whether plays can all be made, in which order, and else how many of them."""
+    found = api.together(position, options.plays, player=options.player)
+    return {
+        "verdict": found.verdict,
+        "order": [format_play(m.play, position) for m in found.made],
+        "payments": [_payment_data(m, options.player) for m in found.made],
+        "reasons": [reason_data(r) for r in found.reasons],
+        "largest": [format_play(p, position) for p in found.largest],
+    }
+
+
+def _payment_data(made: Made, player: str | None) -> JSON | None:
+    return None if made.payment is None else payment_data(made.payment, made.before, player)
+
+
 def why_answer(position: Position, subject: str, options: Options) -> JSON:
     """Answer ``why``: the reasons; ``missing`` is empty where nobody knows what would be enough."""
     verdict = api.why(position, subject, player=options.player)
@@ -152,6 +171,7 @@ QUESTIONS: Mapping[str, Question] = {
     "plays": Question(plays_answer, False, ("player", "limit", "kind", "objects", "no_mana", "probe", "payments")),
     "check": Question(check_answer, True, ("player",)),
     "pay": Question(pay_answer, True, ("keep", "use", "hold", "alternatives", "player")),
+    "together": Question(together_answer, False, ("plays", "player")),
     "why": Question(why_answer, True, ("player",)),
     "mana": Question(mana_answer, False, ("player",)),
     "apply": Question(apply_answer, True, ("player",)),

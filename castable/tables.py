@@ -20,8 +20,20 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
         case "mana":
             yield from (option or "{0}" for option in answer["options"])
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
+        case "together":
+            yield from together_lines(answer)
         case _:
             yield from verdict_lines(answer)
+
+
+def together_lines(answer: JSON) -> Iterator[str]:
+    """Return a verdict, the plays in order with what pays for each, the reasons, and the most that can be made."""
+    yield from verdict_lines({**answer, "payment": None})
+    payments = (payment_phrase(p) if p else "" for p in answer["payments"])
+    yield from _in_columns(zip(answer["order"], payments, strict=True))
+    if not answer["order"] and answer["largest"]:
+        yield "at most together:"
+        yield from (f"  {play}" for play in answer["largest"])
 
 
 def notes(answer: JSON) -> Iterator[str]:

@@ -57,12 +57,17 @@ class _Labels:
         return self.numbers.setdefault(candidates, len(self.numbers))
 
 
-def aggregate(problem: PaymentProblem, others: Sequence[PaymentProblem] = ()) -> list[Aggregation]:
-    """Return the classes of a problem's objects and columns, then those of other problems over the same classes."""
+def aggregate(
+    problem: PaymentProblem, others: Sequence[PaymentProblem] = (), *, apart: bool = False
+) -> list[Aggregation]:
+    """Return the classes of a problem's objects and columns, then those of other problems over the same classes.
+
+    ``apart``: each object is a class of its own.
+    """
     labels = _Labels()
     every = [problem, *others]
     assets = {o: each.assets[o] for each in every for o in each.objects()}
-    roles: dict[str, list[Hashable]] = {o: [] for o in assets}
+    roles: dict[str, list[Hashable]] = {o: [("alone", o)] if apart else [] for o in assets}
     columns: list[dict[str, list[int]]] = []
     for each in every:
         columns.append(_columns_by_object(each, labels, roles))

@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from castable.model.engine import apply, propose
 from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
-from castable.model.plays import NO_PINS, Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
+from castable.model.plays import NO_PINS, Activate, Cast, Costly, Payment, Play, Special
 from castable.model.position import Position
 
-from .hand import other_spells, problem_after
-from .payable import Found, Later, Wishes, any_payment, best_payment, further_payments, open_questions, problems
+from .hand import other_spells
+from .in_order import KeptPayable
+from .payable import Wishes, best_payment, further_payments, open_questions, problems, wishes_of
 from .payment import LimitReached
 from .proposals import Proposal
-from .replay import find_accepted
 from .specials import is_there, proposal_for
 from .unread import Doubt, doubts_of_play, own_doubts
 from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
@@ -57,7 +57,7 @@ def pay(
         play: the play to pay for; its own pins count too.
         keep: objects that the payment must not tap, sacrifice, discard, exile, return or take counters from.
         use: objects that it must use.
-        hold: plays that must stay payable afterwards, each by itself.
+        hold: plays that must stay payable afterwards, all of them together (see ``in_order``).
         alternatives: how many further payments, that use other objects, to find.
         player: who pays; by default the player with priority.
         weigh_hand: whether the payment should leave as many other spells in hand payable as can be.
@@ -67,8 +67,8 @@ def pay(
         return PayAnswer(_not_understood(play, own))
     if not isinstance(play, (Cast, Activate, Special)):
         return PayAnswer(_unless_in_doubt(_carried_out(position, play, who), position, play, who))
-    pins = play.pins
-    wishes = Wishes(frozenset(keep) | frozenset(pins.keep), (*use, *pins.pay), pins.symbols)
+    pinned = wishes_of(play)
+    wishes = replace(pinned, keep=pinned.keep | frozenset(keep), use=(*use, *pinned.use))
     question = Question(position, replace(play, pins=NO_PINS), who, wishes, tuple(hold), alternatives, weigh_hand)
     found = _pay(question, play)
     return replace(found, verdict=_unless_in_doubt(found.verdict, position, play, who))
@@ -115,20 +115,15 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
         return PayAnswer(Illegal(asked, (refusal,)))
     proposal = proposal_for(q.position, q.play, q.player)
 
-    def replay(payment: Payment) -> Payment | None:
-        complete = find_accepted(proposal, q.play, payment)
-        return complete if complete is not None and _stay_payable(q, complete) else None
-
-    held = [
-        problem for h in q.hold if isinstance(h, (Cast, Activate, Special)) and (problem := problem_after(proposal, h))
-    ]
-    later = Later(other_spells(proposal) if q.weigh_hand else (), held)
-    found = best_payment(proposal, replay, q.wishes, later, ranked=q.alternatives > 0)
-    if isinstance(found, LimitReached):
+    others = other_spells(proposal) if q.weigh_hand else ()
+    kept = KeptPayable(proposal, q.hold)
+    later = kept.later(others)
+    found = best_payment(proposal, kept.replay, q.wishes, later, ranked=q.alternatives > 0)
+    if isinstance(found, LimitReached) or (found is None and kept.is_limited):
         return PayAnswer(Unknown(asked, _open_questions(proposal)))
     if found is None:
         return PayAnswer(Illegal(asked, (_unpaid(proposal, q.wishes, q.hold),)))
-    further = tuple(further_payments(found, proposal, replay, later, q.alternatives))
+    further = tuple(further_payments(found, proposal, kept.replay, later, q.alternatives))
     return PayAnswer(Legal(asked, found.payment), further)
 
 
@@ -160,32 +155,6 @@ def find_refusal(position: Position, play: Costly, player: str) -> Reason | None
     except IllegalAction as refusal:
         return Reason(refusal.rule, refusal.text, refusal.objects)
     return None
-
-
-def _stay_payable(q: Question, payment: Payment) -> bool:
-    """Whether each held play could still be paid for after this payment, timing aside (see ``could_pay``)."""
-    if not q.hold:
-        return True
-    after = apply(q.position, q.play, payment, q.player)
-    return all(_stays(q.position, after, h, q.player) for h in q.hold)
-
-
-def _stays(before: Position, after: Position, held: Play, player: str) -> bool:
-    """Whether a held play can still be paid for; a land costs nothing, but it has to stay where it is."""
-    match held:
-        case Cast() | Activate() | Special():
-            return could_pay(after, held, player)
-        case PlayLand(object=id):
-            return id in after.objects and after.objects[id].zone is before.objects[id].zone
-        case _:
-            return isinstance(held, Pass)
-
-
-def could_pay(position: Position, play: Costly, player: str) -> bool:
-    """Whether the cost of a play could be paid in a position, whatever else stands against it."""
-    if not is_there(position, play):
-        return False
-    return isinstance(any_payment(proposal_for(position, play, player), lambda payment: payment), Found)
 
 
 def _unpaid(proposal: Proposal, wishes: Wishes, hold: tuple[Play, ...]) -> Reason:

@@ -28,13 +28,14 @@ from castable.model.costs import (
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import PHYREXIAN_LIFE
 from castable.model.matching import Scope, evaluate, matches, matching_objects, zones_of
-from castable.model.plays import Payment
+from castable.model.plays import Costly, Payment
 from castable.model.position import ObjectId, Position
 
 from .afterwards import spells_lost
 from .backends import solutions, solve_as_flow
 from .cost_parts import counters_of, may_reach_graveyard, put_on, requirement_of, total_requirement_of
 from .costing import TotalCost, scope_for, total_costs
+from .joint import staying
 from .payment import (
     Column,
     Columns,
@@ -62,6 +63,7 @@ class Found:
     score: Score
     problem: PaymentProblem
     total: TotalCost
+    chain: Sequence[PaymentProblem] = ()  # what stays payable afterwards, as it was asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,11 @@ class Wishes:
 
 
 NO_WISHES = Wishes()
+
+
+def wishes_of(play: Costly) -> Wishes:
+    """What the pins of a play ask of its payment."""
+    return Wishes(frozenset(play.pins.keep), play.pins.pay, play.pins.symbols)
 
 
 def problems(proposal: Proposal, wishes: Wishes = NO_WISHES) -> Iterator[tuple[PaymentProblem, TotalCost]]:
@@ -312,12 +319,30 @@ Replay = Callable[[Payment], Payment | None]
 """Carries a payment out; returns it, completed, where the engine accepts it."""
 
 
+Chain = Sequence[PaymentProblem]
+"""Problems that are paid one after the other."""
+
+
+def _surely() -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Later:
-    """What should stay payable after a payment, each problem by itself: ``others`` as many as can be, ``held`` all."""
+    """What should stay payable after a payment: of ``others``, each by itself, as many as can be; of ``chains`` one.
+
+    Args:
+        others: wanted problems.
+        chains: what has to be payable afterwards, problems one after the other; any one of these chains will do.
+        stay: objects that must not leave their zones.
+        is_settled: whether there is no payment where the chains and ``stay`` say so. Otherwise they are only where the
+            search begins.
+    """
 
     others: Sequence[PaymentProblem] = ()
-    held: Sequence[PaymentProblem] = ()
+    chains: Sequence[Chain] = ((),)
+    stay: frozenset[str] = frozenset()
+    is_settled: Callable[[], bool] = _surely
 
 
 NOTHING_LATER = Later()
@@ -343,29 +368,47 @@ def best_payment(
     best: Found | None = None
     limit = False
     for problem, total in problems(proposal, wishes):
-        found = next(
-            accepted_payments(problem, total, proposal, replay, _outcomes(problem, later, ranked=ranked)), None
-        )
-        if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
-            best = found
-        limit = limit or isinstance(found, LimitReached)
+        asked = staying(problem, later.stay)
+        for chain in later.chains:
+            outcomes = _outcomes(asked, later.others, chain, ranked=ranked)
+            found = next(accepted_payments(asked, total, proposal, replay, outcomes), None)
+            if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
+                best = replace(found, chain=chain)
+            limit = limit or isinstance(found, LimitReached)
+    if best is None and not later.is_settled():
+        return any_payment(proposal, replay, wishes, apart=True)
     return LimitReached() if best is None and (limit or open_questions(proposal)) else best
 
 
-def any_payment(proposal: Proposal, replay: Replay) -> Found | LimitReached | None:
-    """Return some payment that the engine accepts: where only its existence matters, this is quicker than the best."""
+def any_payment(
+    proposal: Proposal,
+    replay: Replay,
+    wishes: Wishes = NO_WISHES,
+    later: Later = NOTHING_LATER,
+    *,
+    apart: bool = False,
+) -> Found | LimitReached | None:
+    """Return some payment that the engine accepts: where only its existence matters, this is quicker than the best.
+
+    ``apart``: payments by objects that are alike are tried one by one.
+    """
     limit = False
-    for problem, total in problems(proposal):
-        found = next(accepted_payments(problem, total, proposal, replay, solutions(problem, best=False)), None)
-        if isinstance(found, Found):
-            return found
-        limit = limit or isinstance(found, LimitReached)
+    for problem, total in problems(proposal, wishes):
+        asked = staying(problem, later.stay)
+        for chain in later.chains:
+            outcomes = solutions(asked, (), chain, best=False, apart=apart)
+            found = next(accepted_payments(asked, total, proposal, replay, outcomes), None)
+            if isinstance(found, Found):
+                return replace(found, chain=chain)
+            limit = limit or isinstance(found, LimitReached)
+    if not later.is_settled():
+        return any_payment(proposal, replay, wishes, apart=True)
     return LimitReached() if limit or open_questions(proposal) else None
 
 
 def further_payments(found: Found, proposal: Proposal, replay: Replay, later: Later, number: int) -> Iterator[Payment]:
     """Yield up to so many payments beside the best one, from good to worse, each using other objects."""
-    outcomes = _outcomes(found.problem, later, ranked=True)
+    outcomes = _outcomes(found.problem, later.others, found.chain, ranked=True)
     accepted = accepted_payments(found.problem, found.total, proposal, replay, outcomes)
     for each in islice(accepted, 1, number + 1) if number else ():
         if isinstance(each, Found):
@@ -389,16 +432,17 @@ def accepted_payments(
     yield LimitReached()
 
 
-def _outcomes(problem: PaymentProblem, later: Later, *, ranked: bool) -> Iterator[Outcome]:
+def _outcomes(
+    problem: PaymentProblem, others: Sequence[PaymentProblem], chain: Chain, *, ranked: bool
+) -> Iterator[Outcome]:
     """Answers from the best on: without the later problems first, which are weighed only where they would suffer."""
-    others, held = later.others, later.held
-    if not ranked:
-        first = solve_as_flow(problem, others, held)
+    if not ranked and len(chain) <= 1:
+        first = solve_as_flow(problem, others, chain)
         if first is None:
             plain = next(solutions(problem))
-            lost = isinstance(plain, Solution) and spells_lost(problem, plain.assignment, [*others, *held])
+            lost = isinstance(plain, Solution) and spells_lost(problem, plain.assignment, [*others, *chain])
             first = None if lost else plain
         if first is not None:
             yield first
-            others = held = ()
-    yield from solutions(problem, others, held, other_objects=ranked)
+            others = ()
+    yield from solutions(problem, others, chain, other_objects=ranked)

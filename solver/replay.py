@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from castable.model.abilities import ActivatedAbility
@@ -33,15 +33,27 @@ def is_proposed(proposal: Proposal) -> bool:
     return True
 
 
+Engine = Callable[[Position, Play, Payment | None, str], Position]
+"""How a play is carried out: the position after it; raises ``IllegalAction``."""
+
+
 def find_accepted(proposal: Proposal, play: Play, payment: Payment) -> Payment | None:
     """Return the payment as the engine accepts it for a play, or ``None`` where it refuses.
 
     A payment for a mana ability gets its last step, the activation itself, with the first outcome that it can have.
     """
+    return next((complete for complete, _ in outcomes_of(proposal, play, payment)), None)
+
+
+def outcomes_of(
+    proposal: Proposal, play: Play, payment: Payment, engine: Engine = apply
+) -> Iterator[tuple[Payment, Position]]:
+    """Yield the payment as the engine accepts it, with the position that follows: of a mana ability each outcome."""
     for complete in islice(_complete(proposal, payment), MAX_OUTCOMES):
-        if carry_out(proposal.before, play, complete, proposal.player) is not None:
-            return complete
-    return None
+        try:
+            yield complete, engine(proposal.before, play, complete, proposal.player)
+        except IllegalAction:
+            continue
 
 
 def carry_out(position: Position, play: Play, payment: Payment | None, player: str) -> Position | None:

@@ -143,6 +143,19 @@ def propose_ability(position: Position, play: Activate, player: str) -> Position
     x = announced_x(play.x, ability.cost)
     require_modes(ability.modes, play.modes, scope_of(position, play.object, player, x or 0))
     proposed, id = _put_on_stack(position, play, ability, player, x)  # 602.2a
+    return _target(proposed, id, play, ability, player)
+
+
+def propose_ability_later(position: Position, play: Activate, player: str, *, with_targets: bool) -> Position:
+    """Put an ability on the stack as it will be at another time: nothing but its targets is judged, if asked."""
+    ability = ability_of(position, play.object, play.ability)
+    _require_functions(position.objects[play.object], ability)
+    proposed, id = _put_on_stack(position, play, ability, player, play.x or 0)
+    return _target(proposed, id, play, ability, player) if with_targets else proposed
+
+
+def _target(proposed: Position, id: ObjectId, play: Activate, ability: ActivatedAbility, player: str) -> Position:
+    """Choose the targets of an ability on the stack (601.2c–d)."""
     targeting = Targeting(
         position=proposed,
         player=player,

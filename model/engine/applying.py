@@ -8,16 +8,23 @@ from typing import Any
 from ..costs import Cost
 from ..errors import IllegalAction
 from ..plays import Activate, ActivateMana, Cast, Costly, Pass, Payment, Play, PlayLand, Special
-from ..position import Position
-from .activating import ability_of, alternatives_to, proposal_of_ability, propose_ability, record_activation
-from .casting import become_cast, proposals_of_spell, propose_spell
+from ..position import ObjectId, Position
+from .activating import (
+    ability_of,
+    alternatives_to,
+    proposal_of_ability,
+    propose_ability,
+    propose_ability_later,
+    record_activation,
+)
+from .casting import become_cast, proposals_of_spell, propose_spell, propose_spell_later
 from .costs import Proposal, total_costs
 from .lands import play_land
 from .mana_abilities import activate_mana
 from .paying import ledger_of, pay
 from .priority import pass_priority
 from .refusing import refuse, require
-from .specials import carry_out, offered_actions, proposals_of_special
+from .specials import carry_out, offered_actions, proposals_of_special, proposals_of_special_later
 
 NO_PAYMENT = Payment(cost="", steps=())
 
@@ -119,6 +126,53 @@ def _proposals_of(proposed: Position, play: Costly, player: str) -> list[Proposa
     return [proposal_of_ability(proposed, play, player, targets, base) for base in (None, *others)]
 
 
+def propose_later(position: Position, play: Costly, player: str, *, with_targets: bool) -> Position:
+    """Return the position with a play proposed that will be made at another time: only its object and targets count.
+
+    What depends on the moment is not judged: priority, timing, permissions, limits, modes. An X that is not said is 0.
+
+    Args:
+        position: the position, whoever has priority in it.
+        play: the play.
+        player: who makes it.
+        with_targets: whether its targets are judged; they are left out where they are not.
+
+    Raises:
+        IllegalAction: its object or its ability isn't there, or a target is illegal.
+    """
+    match play:
+        case Cast():
+            return propose_spell_later(position, play, player, with_targets=with_targets)
+        case Activate():
+            return propose_ability_later(position, play, player, with_targets=with_targets)
+        case Special():
+            proposals_of_special_later(position, play, player)
+            return position
+
+
+def apply_later(position: Position, play: Costly, payment: Payment, player: str, *, with_targets: bool) -> Position:
+    """Return the position after a play that is made at another time (see ``propose_later``), its costs paid.
+
+    Raises:
+        IllegalAction: it can't be proposed, or the payment breaks a rule.
+    """
+    if isinstance(play, Special):
+        return _pay_and_do(position, play, payment, proposals_of_special_later(position, play, player))
+    if isinstance(play, Activate) and ability_of(position, play.object, play.ability).is_mana_ability:
+        return _activate_mana_ability(position, play, payment, player)
+    proposed = propose_later(position, play, player, with_targets=with_targets)
+    paid = _pay(proposed, proposals_of(proposed, play, player), payment)
+    if isinstance(play, Cast):
+        return become_cast(paid, play.object, player)
+    ability = ability_of(position, play.object, play.ability)
+    return record_activation(paid, play.object, play.ability, ability).with_(priority=player, passed=())
+
+
+def set_aside(position: Position, stack: tuple[ObjectId, ...]) -> Position:
+    """The position with only these objects on the stack: the others wait aside, and no timing depends on them."""
+    return position.with_(stack=stack)
+
+
 def _cast(position: Position, play: Cast, payment: Payment, player: str) -> Position:
     proposed = propose(position, play, player)  # 601.2a–e
     paid = _pay(proposed, proposals_of(proposed, play, player), payment)  # 601.2f–h
@@ -135,7 +189,10 @@ def _activate(position: Position, play: Activate, payment: Payment, player: str)
 
 def _take(position: Position, play: Special, payment: Payment, player: str) -> Position:
     """Take a special action: pay what it costs, then do what it says (116.2); the first one that is paid for counts."""
-    proposals = proposals_of(propose(position, play, player), play, player)
+    return _pay_and_do(position, play, payment, proposals_of(propose(position, play, player), play, player))
+
+
+def _pay_and_do(position: Position, play: Special, payment: Payment, proposals: Sequence[Proposal]) -> Position:
     for proposal in proposals[:-1]:
         try:
             return carry_out(_pay(position, [proposal], payment), play, proposal)

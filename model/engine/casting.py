@@ -49,6 +49,17 @@ def propose_spell(position: Position, play: Cast, player: str) -> Position:
     return proposed
 
 
+def propose_spell_later(position: Position, play: Cast, player: str, *, with_targets: bool) -> Position:
+    """Put a spell on the stack as it will be at another time: nothing but its targets is judged, if asked."""
+    found = _require_castable(position, play)
+    _require_alternative(text_of(position, found, play), play)
+    proposed = move_to_stack(position, play, player)
+    spell, x = proposed.objects[play.object], play.x or 0
+    assert spell.stacked is not None
+    proposed = proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
+    return _target(proposed, play, player) if with_targets else proposed
+
+
 # ---------------------------------------------------------------- what is cast
 
 

@@ -146,11 +146,25 @@ def _values_of_x(found: GameObject) -> tuple[int | None, ...]:
 
 def proposals_of_special(position: Position, play: Special, player: str) -> list[Proposal]:
     """What is paid for, once for each action that the play may mean."""
-    actions = offered_actions(position, play, player)
-    return [
-        Proposal(position=position, player=player, this=play.object, base=a.cost, special=a, x=play.x or 0)
-        for a in actions
-    ]
+    return [_proposal(position, play, player, action) for action in offered_actions(position, play, player)]
+
+
+def proposals_of_special_later(position: Position, play: Special, player: str) -> list[Proposal]:
+    """What is paid for when an action is taken at another time: whether it may be taken now is not judged.
+
+    Raises:
+        IllegalAction: the object doesn't offer it where it is.
+    """
+    found = _require_object(position, play)
+    named = [a for a in actions_of(position, found) if a.name == play.action and _is_half(a, play)]
+    fitting = [a for a in named if found.zone is a.zone and mentions_x(a.cost) == (play.x is not None)]
+    require(bool(fitting), RULES.get(play.action, "116.2"), f"{found.id} offers no such special action", found.id)
+    return [_proposal(position, play, player, action) for action in fitting]
+
+
+def _proposal(position: Position, play: Special, player: str, action: SpecialAction) -> Proposal:
+    x = play.x or 0
+    return Proposal(position=position, player=player, this=play.object, base=action.cost, special=action, x=x)
 
 
 def carry_out(position: Position, play: Special, proposal: Proposal) -> Position:

@@ -14,7 +14,10 @@ from ..payment import NoPayment, Outcome, PaymentProblem
 def solve_as_flow(
     problem: PaymentProblem, others: Sequence[PaymentProblem] = (), held: Sequence[PaymentProblem] = ()
 ) -> Outcome | None:
-    """Return a best payment by min-cost flow, or ``None`` where the problem is no flow problem; see ``cp_sat``."""
+    """Return a best payment by min-cost flow, or ``None`` where the problem is no flow problem; see ``cp_sat``.
+
+    Several ``held`` problems are kept each by itself; add them up first (``joint.joined``).
+    """
     from . import flow, keeping  # noqa: PLC0415  # OR-Tools is loaded when a question needs it
 
     return keeping.solve(problem, others, held) if others or held else flow.solve(problem)
@@ -27,14 +30,15 @@ def solutions(
     *,
     other_objects: bool = False,
     best: bool = True,
+    apart: bool = False,
 ) -> Iterator[Outcome]:
     """Yield payments from the best on, then what ended the search; the arguments are those of ``cp_sat``."""
-    quick = None if other_objects else solve_as_flow(problem, others, held)
+    quick = None if other_objects or apart or len(held) > 1 else solve_as_flow(problem, others, held)
     if quick is not None:
         yield quick
         if isinstance(quick, NoPayment):
             return
     from . import cp_sat  # noqa: PLC0415  # loading CP-SAT takes 0.3 s
 
-    for outcome, _ in cp_sat.solutions(problem, others, held, other_objects=other_objects, best=best):
+    for outcome, _ in cp_sat.solutions(problem, others, held, other_objects=other_objects, best=best, apart=apart):
         yield outcome

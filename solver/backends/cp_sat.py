@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -63,23 +63,25 @@ def solutions(
     *,
     other_objects: bool = False,
     best: bool = True,
+    apart: bool = False,
 ) -> Iterator[tuple[Outcome, Statistics]]:
     """Yield payments from the best on, then the proof that there is no further one, or that the limit was reached.
 
     Args:
         problem: the problem.
         others: problems of which as many as possible should stay payable afterwards, each by itself.
-        held: problems that must stay payable afterwards, each by itself.
+        held: problems that must stay payable afterwards, one after the other in this order.
         other_objects: whether each further payment must do without something that each earlier one uses.
         best: whether the best payments are wanted; else any will do.
+        apart: whether objects that nothing tells apart here are told apart all the same.
     """
-    if problem.demand is None or not purses_suffice(problem):
+    if problem.demand is None or not purses_suffice(problem) or any(h.demand is None for h in held):
         yield NoPayment(), Statistics()
         return
-    later = [*others, *held]
-    aggregation, *aggregations = aggregate(problem, later)
-    after = list(zip(later, aggregations, strict=True))
-    model = Model(problem, aggregation, others=after, held=len(held), best=best)
+    aggregation, *aggregations = aggregate(problem, [*others, *held], apart=apart)
+    weighed = list(zip(others, aggregations[: len(others)], strict=True))
+    after = list(zip(held, aggregations[len(others) :], strict=True))
+    model = Model(problem, aggregation, others=weighed, held=after, best=best)
     for refinements in range(MAX_REFINEMENTS):
         outcome = model.solve()
         if not isinstance(outcome, Counts):
@@ -89,13 +91,30 @@ def solutions(
         if assignment is not None:
             yield Solution(assignment, score(problem, assignment, outcome.lost)), Statistics(refinements, model.size)
         elif not model.is_ranked and (ranks := ranks_needed(problem, aggregation)):
-            model = Model(problem, aggregation, ranks, others=after, held=len(held), best=best)
+            model = Model(problem, aggregation, ranks, others=weighed, held=after, best=best)
             continue
         if other_objects and assignment is not None:
             model.forbid_uses(outcome)
         else:
             model.forbid(outcome)
     yield LimitReached(), Statistics(MAX_REFINEMENTS, model.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What all earlier payments of a chain have used, as expressions; life and mana are summed up by the models."""
+
+    uses: tuple[Uses, ...] = ()
+    energy: Expr = 0
+    milled: Expr = 0
+    counters_removed: dict[tuple[str, str], list[Expr]] = field(default_factory=dict)
+
+    def joined(self, model: Model) -> Past:
+        """The same with the payment of one more model."""
+        uses = map(Uses.joined, self.uses, model.uses) if self.uses else model.uses
+        keys = self.counters_removed.keys() | model.counters_removed.keys()
+        removed = {k: self.counters_removed.get(k, []) + model.counters_removed.get(k, []) for k in keys}
+        return Past(tuple(uses), self.energy + model.energy, self.milled + model.milled, removed)
 
 
 VARIABLES = (
@@ -114,11 +133,12 @@ class Model:
         ranks: int = 0,
         *,
         others: Sequence[tuple[PaymentProblem, Aggregation]] = (),
-        held: int = 0,
+        held: Sequence[tuple[PaymentProblem, Aggregation]] = (),
         best: bool = True,
         earlier: Model | None = None,
+        is_held: bool = False,
     ) -> None:
-        """State the problem; ``others`` come after it, and the last ``held`` of them must stay payable."""
+        """State the problem; each of ``others`` may come after it, all of ``held`` do, one after the other."""
         self.problem = problem
         self.aggregation = aggregation
         self.useful = useful_activations(problem)
@@ -128,7 +148,8 @@ class Model:
         self.others: list[Model] = []
         self.objectives: list[Expr] = []
         self.model: cp_model.CpModel = earlier.model if earlier else cp_model.CpModel()
-        self.times: Any = self.model.new_bool_var("") if earlier else 1  # whether the total is paid at all
+        self.times: Any = self.model.new_bool_var("") if earlier and not is_held else 1  # whether the total is paid
+        self.past: Past = earlier.past.joined(earlier) if earlier else Past()
         self.uses = [Uses() for _ in aggregation.classes]
         self.supply: dict[Kind, list[Expr]] = defaultdict(list)
         self.spent: dict[Kind, list[Expr]] = defaultdict(list)
@@ -146,18 +167,21 @@ class Model:
         self.as_life: dict[int, Any] = {}
         self.counters_removed: dict[tuple[str, str], list[Expr]] = defaultdict(list)
         self.surplus: list[tuple[Expr, int]] = []  # what counts beyond each total asked for, with its upper bound
-        self._build(others)
+        self._build()
+        if earlier is None:
+            self.others = [Model(p, a, earlier=self) for p, a in others]
+            last = self
+            for p, a in held:
+                last = Model(p, a, ranks_needed(p, a), earlier=last, is_held=True)
         if best and earlier is None:
             self.objectives = objectives(self)
-        for other in self.others[len(self.others) - held :]:
-            self.model.add(other.times == 1)
 
     @property
     def size(self) -> int:
         """How many variables the model has."""
         return len(self.model.proto.variables)
 
-    def _build(self, others: Sequence[tuple[PaymentProblem, Aggregation]]) -> None:
+    def _build(self) -> None:
         for kind, number in () if self.earlier else self.problem.floating:
             self.supply[kind].append(number)
         for index, group in enumerate(self.aggregation.columns):
@@ -172,8 +196,6 @@ class Model:
         self._purses()
         self._mana_balance()
         self._must_use()
-        if self.earlier is None:
-            self.others = [Model(p, a, earlier=self) for p, a in others]
 
     def new_variable(self, upper: int) -> Any:
         """A new variable from 0 to ``upper``."""
@@ -223,7 +245,7 @@ class Model:
     @cached_property
     def _kinds(self) -> list[Kind]:
         """All kinds of mana that there may be."""
-        kinds = {k for k, _ in self.problem.floating}
+        kinds = {k for k, _ in self.problem.floating} | set(self.earlier._kinds if self.earlier else ())
         for column in self.problem.columns:
             for o in column.outputs:
                 kinds |= {Kind(t, o.snow, o.only) for t in types_of(o.mask)}
@@ -355,7 +377,7 @@ class Model:
 
     def _object_limits(self) -> None:
         for number, (group, own) in enumerate(zip(self.aggregation.classes, self.uses, strict=True)):
-            add_limits(self.model, group, own, self.earlier.uses[number] if self.earlier else Uses())
+            add_limits(self.model, group, own, self.past.uses[number] if self.earlier else Uses())
 
     def _purses(self) -> None:
         """Life, energy, cards to mill, counters (118.3, 119.4)."""
@@ -373,13 +395,13 @@ class Model:
         self.energy: Expr = sum(c.energy * t for c, t in columns if c.energy) + self.problem.energy_cost * self.times
         self.milled: Expr = sum(c.mill * t for c, t in columns if c.mill) + self.problem.mill_cost * self.times
         for spent, earlier, have in (
-            (self.energy, self.earlier.energy if self.earlier else 0, self.problem.energy),
-            (self.milled, self.earlier.milled if self.earlier else 0, self.problem.library),
+            (self.energy, self.past.energy, self.problem.energy),
+            (self.milled, self.past.milled, self.problem.library),
         ):
-            if not isinstance(spent, int):
+            if not isinstance(spent, int) or spent:
                 self.model.add(spent + earlier <= have)
         for (o, kind), removed in self.counters_removed.items():
-            earlier = self.earlier.counters_removed.get((o, kind), []) if self.earlier else []
+            earlier = self.past.counters_removed.get((o, kind), [])
             self.model.add(sum(removed + earlier) <= self.problem.assets[o].counters.get(kind, 0))
 
     def _life_while_paying(self, while_paying: Expr, life: int) -> None:
@@ -417,7 +439,8 @@ class Model:
     def _rank_balance(self) -> None:
         for kind in self._kinds:
             by_rank = [self.made_at[r, kind] for r in range(self.ranks)]
-            base = sum(self.supply[kind]) - sum(v for made in by_rank for v in made)
+            past = self.earlier.left.get(kind, 0) if self.earlier else 0
+            base = past + sum(self.supply[kind]) - sum(v for made in by_rank for v in made)
             for rank in range(self.ranks):
                 made = sum(v for made in by_rank[:rank] for v in made)
                 spent = sum(v for r in range(rank + 1) for v in self.spent_at[r, kind])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ortools.sat.python import cp_model
@@ -30,6 +30,10 @@ class Uses:
     to_graveyard: list[Expr] = field(default_factory=list)
     to_graveyard_before: list[Expr] = field(default_factory=list)
     reveal: list[Expr] = field(default_factory=list)
+
+    def joined(self, other: Uses) -> Uses:
+        """The uses of two payments together."""
+        return Uses(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
 
     @property
     def leaves(self) -> list[Expr]:
