@@ -1,4 +1,4 @@
-"""The command line: ``castable plays``, ``check``, ``pay``, ``together``, ``why``, ``mana``, ``apply``, ``card`` and ``batch``.
+"""The command line: ``castable plays``, ``check``, ``pay``, ``together``, ``why``, ``mana``, ``apply`` and others.
 
 Commands are front-ends: ``questions`` answers. Exit status: 0 answered, 2 bad input, 3 no answer within the limits.
 Modules that cost start-up time are imported by the command that needs them.
