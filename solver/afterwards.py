@@ -94,7 +94,7 @@ class Past:
             requirements=tuple(self._requirement(r) for r in other.requirements),
             counters=tuple(self._counter(c, other) for c in other.counters),
             substitutes=tuple(self._substitute(s) for s in other.substitutes),
-            assets={o: self._asset(o, a) for o, a in other.assets.items()},
+            assets={o: self._asset(o, other.assets[o]) for o in other.objects()},
             life=other.life - self.life,
             energy=other.energy - self.energy,
             library=other.library - self.milled,
