@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from castable.api import apply, card, check, mana, pay, plays, read, why
+    from castable.api import apply, card, check, mana, pay, plays, read, together, why
     from castable.model.errors import (
         CastableError,
         DocumentError,
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from castable.model.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.position import Position
     from castable.solver.playset import PlaySet
+    from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
     __version__: str
@@ -48,6 +49,7 @@ __all__ = [
     "Reason",
     "RequestError",
     "Special",
+    "Together",
     "Unknown",
     "UnknownCard",
     "__version__",
@@ -60,12 +62,13 @@ __all__ = [
     "pay",
     "plays",
     "read",
+    "together",
     "why",
     "with_changes",
 ]
 
 _HOMES = {
-    "castable.api": ("apply", "card", "check", "mana", "pay", "plays", "read", "why"),
+    "castable.api": ("apply", "card", "check", "mana", "pay", "plays", "read", "together", "why"),
     "castable.model.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),
@@ -74,6 +77,7 @@ _HOMES = {
     "castable.model.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.position": ("Position",),
     "castable.solver.playset": ("PlaySet",),
+    "castable.solver.together": ("Together",),
     "castable.solver.verdicts": ("Illegal", "Legal", "Reason", "Unknown"),
 }  # fmt: skip
 """Where each public name lives; it is imported when it is first asked for, so that ``import castable`` is cheap."""
