@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from .amounts import Amount
 from .conditions import Condition
-from .costs import Component, Cost
+from .costs import NO_COST, Component, Cost
 from .effects import AddMana, Effect
 from .filters import ANYTHING, Filter, Spending, Who, Zone
 from .mana import ManaCost, ManaType
@@ -32,20 +32,32 @@ class Keyword(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One mode of a modal spell or ability (700.2)."""
+    """One mode of a modal spell or ability (700.2).
+
+    ``cost`` is paid in addition for each time that the mode is chosen (700.2h), ``weight`` is its number of pawprints
+    (700.2i), and the mode may be chosen only if all of ``if_`` hold.
+    """
 
     targets: tuple[Target, ...] = ()
     effects: tuple[Effect, ...] = ()
+    cost: Cost = NO_COST
+    weight: int = 1
+    if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """The modes to choose from and how many are chosen (700.2a); ``repeat`` lets one be chosen more than once."""
+    """The modes to choose from and how many are chosen (700.2a), or, where modes have weights, how much of them.
+
+    ``repeat`` lets one be chosen more than once (700.2d). ``chooser`` is whoever makes the choice (700.2e): a play says
+    what was chosen, whoever chose it.
+    """
 
     options: tuple[Mode, ...]
     least: Amount | int = 1
     most: Amount | int = 1
     repeat: bool = False
+    chooser: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,13 +427,20 @@ class AlternativeCost(Ability):
 
 @dataclass(frozen=True, slots=True)
 class AdditionalCost(Ability):
-    """A cost paid beside the mana cost (118.8). ``name`` is its keyword; mandatory ones have none."""
+    """A cost paid beside the mana cost (118.8). ``name`` is its keyword; mandatory ones need none.
+
+    Optional ones without a keyword are named by numbers from 1, in text order; several of one keyword that other text
+    tells apart (702.33f) are called ``kicker.1``, ``kicker.2``. ``times``: how often a mandatory cost is paid.
+    ``all_modes``: with it, all modes are chosen (702.42a).
+    """
 
     cost: Cost
     name: str = ""
     optional: bool = False
     repeatable: bool = False
     zone: Zone | None = None  # with a zone: the card may be cast from there this way (retrace)
+    times: Amount | int = 1
+    all_modes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

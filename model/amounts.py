@@ -130,9 +130,19 @@ class Targets(Amount):
 
 @dataclass(frozen=True, slots=True)
 class TimesPaid(Amount):
-    """How many times an additional cost was announced for this spell, by its keyword (702.33c)."""
+    """How many times an additional cost was announced for this spell, by its keyword (702.33c).
+
+    ``kicker`` counts what is called ``kicker.1`` and ``kicker.2`` too (702.33d).
+    """
 
     keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModesChosen(Amount):
+    """How many modes were chosen for this spell or ability beyond ``beyond`` (702.120a)."""
+
+    beyond: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .amounts import Amount, Count
+from .amounts import Amount, Count, TimesPaid
 from .filters import Compare, Filter
 
 
@@ -85,3 +85,13 @@ class Unless(Condition):
 def there_is(what: Filter, at_least: int = 1) -> Condition:
     """At least so many objects fit: "if you control a Swamp"."""
     return Holds(Count(what), Compare.AT_LEAST, at_least)
+
+
+def was_paid(keyword: str) -> Condition:
+    """An additional cost of the spell was announced: "if this spell was kicked" (607.2, 702.33d)."""
+    return Holds(TimesPaid(keyword), Compare.AT_LEAST, 1)
+
+
+def was_not_paid(keyword: str) -> Condition:
+    """An additional cost of the spell was not announced."""
+    return Unless(was_paid(keyword))

@@ -31,7 +31,7 @@ class Action(StrEnum):
     SACRIFICE = "sacrifice"
     RETURN = "return"  # a permanent to its owner's hand
     DISCARD = "discard"
-    REVEAL = "reveal"
+    REVEAL = "reveal"  # or choose a permanent: what is shown or chosen stays as it is
     EXILE = "exile"  # from the zone that the filter names
 
     @property
@@ -183,6 +183,9 @@ class Cost:
         return next((p for p in self.parts if isinstance(p, Loyalty)), None)
 
 
+NO_COST = Cost()
+
+
 class ManaPayment(StrEnum):
     """Keywords that let something else than mana pay for mana in a total cost."""
 
@@ -242,6 +245,11 @@ def discard(what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:
 def reveal(what: Filter, count: Amount | int = 1) -> ObjectPart:
     """Reveal cards from your hand (701.20)."""
     return ObjectPart(Action.REVEAL, InZone(Zone.HAND) & YOU_OWN & what, count)
+
+
+def choose(what: Filter, count: Amount | int = 1) -> ObjectPart:
+    """Choose permanents that you control: they only have to be there, as for behold (701.4a)."""
+    return ObjectPart(Action.REVEAL, PERMANENT & YOURS & what, count)
 
 
 def exile_from(zone: Zone, what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:

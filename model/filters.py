@@ -300,6 +300,13 @@ class CastAs(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Paid(Filter):
+    """Is a spell for which an additional cost of one of these keywords was announced: a kicked spell (702.33d)."""
+
+    keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TargetsOne(Filter):
     """Is a spell or ability that targets something fitting ``part`` (115.9b)."""
 
@@ -354,6 +361,7 @@ UNTAPPED = Not(TAPPED)
 TOKEN = Is(State.TOKEN)
 SPELL = OnStack((StackKind.SPELL,))
 ABILITY = OnStack((StackKind.ACTIVATED, StackKind.TRIGGERED))
+KICKED = Paid(("kicker", "multikicker"))
 PLAYER = IsPlayer()
 OPPONENT = IsPlayer(Who.OPPONENT)
 ANY_TARGET = (PERMANENT & (CREATURE | PLANESWALKER | BATTLE)) | PLAYER

@@ -79,7 +79,7 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
     match what:
         case fi.InZone(zone):
             return frozenset({zone})
-        case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.TargetsOne():
+        case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne():
             return frozenset({Zone.STACK})
         case fi.AllOf(parts):
             named = [z for z in map(_named_zones, parts) if z is not None]
@@ -322,6 +322,17 @@ def _cast_as(what: fi.CastAs, scope: Scope, candidate: str) -> bool:
     return found is not None and found.stacked is not None and found.stacked.alternative == what.name
 
 
+def _paid(what: fi.Paid, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    announced = found.stacked.additional if found and found.stacked else ()
+    return any(_is_called(name, keyword) for name, _ in announced for keyword in what.keywords)
+
+
+def _is_called(name: str, keyword: str) -> bool:
+    """Whether an additional cost is of a keyword: ``kicker.1`` is a kicker cost."""
+    return keyword in (name, name.partition(".")[0])
+
+
 def with_choices(what: fi.Filter, scope: Scope) -> fi.Filter:
     """A filter with what was chosen for the object with the text put in (607.2d)."""
     match what:
@@ -417,6 +428,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.HasX: _has_x,
     fi.CastFrom: _cast_from,
     fi.CastAs: _cast_as,
+    fi.Paid: _paid,
     fi.TargetsOne: _targets_one,
     fi.HasManaAbility: _has_mana_ability,
 }
@@ -457,7 +469,12 @@ def _its_stat(amount: am.ItsStat, scope: Scope) -> int:
 def _times_paid(amount: am.TimesPaid, scope: Scope) -> int:
     this = _object(scope, scope.this) if scope.this else None
     announced = scope.paid or (this.stacked.additional if this and this.stacked else ())
-    return dict(announced).get(amount.keyword, 0)
+    return sum(times for name, times in announced if _is_called(name, amount.keyword))
+
+
+def _modes_chosen(amount: am.ModesChosen, scope: Scope) -> int:
+    this = _object(scope, scope.this) if scope.this else None
+    return max(0, len(this.stacked.modes) - amount.beyond) if this and this.stacked else 0
 
 
 def _amount_if(amount: am.AmountIf, scope: Scope) -> int:
@@ -529,6 +546,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.PlayerCounters: _player_counters,
     am.Targets: lambda amount, scope: max(0, scope.targets - amount.beyond),
     am.TimesPaid: _times_paid,
+    am.ModesChosen: _modes_chosen,
     am.AmountIf: _amount_if,
     am.Times: lambda amount, scope: amount.factor * evaluate(amount.amount, scope),
     am.Sum: lambda amount, scope: sum(evaluate(p, scope) for p in amount.parts),

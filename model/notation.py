@@ -28,9 +28,8 @@ ALTERNATIVES = frozenset(
 """Keywords that the rules make an alternative cost or an action like one (118.9, 702)."""
 
 ADDITIONALS = frozenset(
-    {"assist", "bargain", "behold", "buyback", "casualty", "collect-evidence", "conspire", "entwine", "escalate",
-     "gift", "jump-start", "kicker", "multikicker", "offering", "offspring", "replicate", "retrace", "spree", "squad",
-     "strive", "tiered"}
+    {"assist", "bargain", "buyback", "casualty", "collect-evidence", "conspire", "entwine", "gift", "jump-start",
+     "kicker", "multikicker", "offering", "offspring", "replicate", "retrace", "squad", "teamwork"}
 )  # fmt: skip
 """Keywords that the rules make an additional cost (118.8, 702)."""
 
@@ -319,9 +318,9 @@ class _Reader:
 
     def is_alternative(self, object_id: ObjectId, option: str, name: _Word) -> bool:
         """Whether a keyword is an alternative cost: as the card has it, else as the rules do."""
-        if name.text == "free" or _NUMBER.fullmatch(name.text):
-            return True
         alternatives, additionals = _cost_keywords(self.position, object_id)
+        if name.text == "free" or _NUMBER.fullmatch(name.text):
+            return option == "as" or name.text not in additionals  # an unnamed one: ``as 1``, ``with 1``
         if name.text in alternatives and name.text in additionals:
             return option == "as"
         for theirs, ours in ((alternatives, additionals), (ALTERNATIVES, ADDITIONALS)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .amounts import Amount
+from .conditions import Condition
 from .filters import Compare, Filter, Stat
 
 
@@ -42,7 +43,8 @@ class Target:
     """One instance of "target": what fits, and how many may be chosen.
 
     ``most`` is ``None`` for "any number of". ``other_than`` lists the groups (from 0) whose targets may not be
-    chosen again here ("another target"). ``divided`` is the amount to divide among the chosen (601.2d).
+    chosen again here ("another target"). ``divided`` is the amount to divide among the chosen (601.2d). Where ``if_``
+    does not hold as the spell or ability is announced, it is as though the text did not have the word (702.33g).
     """
 
     what: Filter
@@ -51,6 +53,7 @@ class Target:
     other_than: tuple[int, ...] = ()
     joint: tuple[Joint, ...] = ()
     divided: Amount | int | None = None
+    if_: tuple[Condition, ...] = ()
 
 
 def target(what: Filter) -> Target:

@@ -257,6 +257,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.Shares: lambda p: ("after", f"that shares a {p.quality} with {a(p.other)}"),
     fi.It: lambda _: ("noun", "that spell"),
     fi.CastAs: lambda p: ("after", f"cast as {p.name}"),
+    fi.Paid: lambda p: ("after", f"with {_joined(map(_cost_name, p.keywords), 'or')} paid"),
     fi.ExiledWithThis: lambda _: ("after", "exiled with this"),
     fi.HasX: lambda _: ("after", "with {X} in its mana cost"),
     fi.CastFrom: lambda p: ("after", f"cast from {p.zone}"),
@@ -333,6 +334,8 @@ def _object_part(part: cs.ObjectPart) -> str:
     if part.action is Action.TAP and not part.on_this:
         what = fi.UNTAPPED & what
     tail = " to its owner's hand" if part.action is Action.RETURN else ""
+    if part.action is Action.REVEAL and fi.PERMANENT in getattr(part.what, "parts", ()):
+        return f"choose {_counted(what, part.count)}"
     if part.action is Action.DISCARD and not part.on_this:
         what = fi.InZone(Zone.HAND) & what
         return f"discard {_counted(what, part.count)}".replace(" in a hand", "")
@@ -392,13 +395,18 @@ def _target(target: ta.Target) -> str:
             text = f"{number} target {noun(target.what, True)}"
     text = "another " + text if target.other_than else text
     text += f", {_joined(map(describe, target.joint))}" if target.joint else ""
-    return text + (f", dividing {describe(target.divided)} among them" if target.divided is not None else "")
+    return text + _further(target)
+
+
+def _further(target: ta.Target) -> str:
+    divided = f", dividing {describe(target.divided)} among them" if target.divided is not None else ""
+    return divided + _if(target.if_)
 
 
 def _any_target(target: ta.Target) -> str:
     most = "any number of" if target.most is None else f"up to {describe(target.most)}"
     text = "any target" if target.least == target.most == 1 else f"{most} targets"
-    return text + (f", dividing {describe(target.divided)} among them" if target.divided is not None else "")
+    return text + _further(target)
 
 
 def _only(effect: ef.AddMana) -> str:
@@ -432,11 +440,22 @@ def _does(effects: tuple[ef.Effect, ...], targets: tuple[ta.Target, ...], modes:
     if targets:
         parts.append(f"({'; '.join(map(describe, targets))})")
     if modes:
-        number = (
-            describe(modes.most) if modes.least == modes.most else f"{describe(modes.least)} to {describe(modes.most)}"
-        )
-        parts.append(f"choose {number}: " + "; ".join(map(describe, modes.options)))
+        chooser = "" if modes.chooser is Who.YOU else f"{_who(modes.chooser, 'choose')}: "
+        again = ", the same one more than once" if modes.repeat else ""
+        parts.append(f"{chooser}choose {_how_many(modes)}{again}: " + "; ".join(map(describe, modes.options)))
     return " ".join(p for p in parts if p) or "nothing that matters here"
+
+
+def _how_many(modes: ab.Modes) -> str:
+    least, most = describe(modes.least), describe(modes.most)
+    number = most if least == most else f"{least} to {most}"
+    return number if all(option.weight == 1 for option in modes.options) else f"{number} pawprints worth"
+
+
+def _mode(mode: ab.Mode) -> str:
+    weight = f"{mode.weight} pawprints — " if mode.weight != 1 else ""
+    price = f"{describe(mode.cost)} — " if mode.cost.parts else ""
+    return f"{weight}{price}{_does(mode.effects, mode.targets, None)}{_if(mode.if_)}"
 
 
 def _activated(ability: ab.ActivatedAbility) -> str:
@@ -535,7 +554,14 @@ def _additional(ability: ab.AdditionalCost) -> str:
     kind = "optional additional cost" if ability.optional else "additional cost"
     often = ", any number of times" if ability.repeatable else ""
     where = f", from {ability.zone}" if ability.zone else ""
-    return f"{ability.name or kind}: {describe(ability.cost)}{often}{where}"
+    name = ability.name if ability.name and not ability.name.isdigit() else kind
+    times = "" if ability.times == 1 else f", times {describe(ability.times)}"
+    everything = ", for all modes" if ability.all_modes else ""
+    return f"{name}: {describe(ability.cost)}{often}{times}{where}{everything}"
+
+
+def _cost_name(keyword: str) -> str:
+    return f"optional additional cost {keyword}" if keyword.isdigit() else keyword
 
 
 def _special_action(ability: ab.SpecialAction) -> str:
@@ -588,7 +614,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.LifeOf: lambda n: f"{_whose(n.who)} life",
     am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {_who(n.who, 'have').replace('haves', 'has')}",
     am.Targets: lambda n: f"the number of targets beyond {n.beyond}" if n.beyond else "the number of targets",
-    am.TimesPaid: lambda n: f"the number of times that {n.keyword} was paid",
+    am.TimesPaid: lambda n: f"the number of times that {_cost_name(n.keyword)} was paid",
+    am.ModesChosen: lambda n: f"the number of modes chosen beyond {n.beyond}" if n.beyond else "the number of modes",
     am.AmountIf: lambda n: f"{describe(n.then)} if {describe(n.if_)}, else {describe(n.otherwise)}",
     am.Times: lambda n: f"{n.factor} times {describe(n.amount)}",
     am.Sum: lambda n: " plus ".join(map(describe, n.parts)),
@@ -644,7 +671,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ef.DoubleUnspent: lambda _: "double your unspent mana",
     # abilities
     ab.Keyword: _keyword,
-    ab.Mode: lambda m: _does(m.effects, m.targets, None),
+    ab.Mode: _mode,
     ab.Modes: lambda m: _does((), (), m),
     ab.SpellAbility: lambda s: _does(s.effects, s.targets, s.modes),
     ab.Enchant: lambda e: f"enchant {noun(e.what)}",

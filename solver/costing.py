@@ -80,9 +80,14 @@ def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...]
 
 def _without_options(cost: Cost) -> Iterator[Cost]:
     """The costs that remain once "one or the other" has been chosen (601.2b)."""
-    choices = [p.options if isinstance(p, OneOf) else (Cost((p,)),) for p in cost.parts]
+    choices = [_options(p) if isinstance(p, OneOf) else [Cost((p,))] for p in cost.parts]
     for chosen in product(*choices):
         yield Cost(tuple(part for c in chosen for part in c.parts))
+
+
+def _options(part: OneOf) -> list[Cost]:
+    """The options of a choice; one of them may hold a choice itself: "behold a Dragon or pay {1}"."""
+    return [cost for option in part.options for cost in _without_options(option)]
 
 
 def _changes(

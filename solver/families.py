@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 
-from castable.model.abilities import Cant, CostChange, Doing, SpellLimit
+from castable.model.abilities import Ability, Cant, CostChange, Doing, SpellLimit
 from castable.model.amounts import Targets as TargetsAmount
+from castable.model.amounts import TimesPaid
 from castable.model.characteristics import look
 from castable.model.costs import ObjectPart, TotalPart
 from castable.model.filters import Filter, HasStat, TargetsOne
@@ -83,20 +84,48 @@ def _payable_families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Fa
 
 def _repeats(proposal: Proposal, payable: Payable) -> Iterator[Proposal]:
     """The proposal with each number of times that its repeatable costs could be paid (702.33c)."""
-    yield proposal
     play = proposal.play
-    if not isinstance(play, Cast):
+    if not isinstance(play, Cast) or not play.additional:
+        yield proposal
         return
     text = text_of(proposal.before, play)
     announced = dict(play.additional)
-    for name in repeatable(text):
-        if name in announced:
-            for times in range(2, MAX_TIMES):
-                more = tuple(sorted({**announced, name: times}.items()))
-                again = proposal.with_additional(more, text)
-                if not _could_pay(again, payable):
-                    break
-                yield again
+    yield from _raised(proposal, text, tuple(n for n in repeatable(text) if n in announced), payable)
+
+
+def _raised(
+    proposal: Proposal, text: tuple[Ability, ...], names: tuple[str, ...], payable: Payable
+) -> Iterator[Proposal]:
+    """The proposal with each of these costs paid once or more often, each as often as could be paid for."""
+    if not names:
+        yield proposal
+        return
+    assert isinstance(proposal.play, Cast)
+    first, *rest = names
+    further = len(proposal.before.objects) if _pays_off(proposal, text) else 1
+    yield from _raised(proposal, text, tuple(rest), payable)
+    for times in range(2, MAX_TIMES):
+        more = tuple(sorted({**dict(proposal.play.additional), first: times}.items()))
+        again = proposal.with_additional(more, text)
+        if _could_pay(again, payable):
+            yield from _raised(again, text, tuple(rest), payable)
+        elif times > further:
+            break
+
+
+def _pays_off(proposal: Proposal, text: tuple[Ability, ...]) -> bool:
+    """Whether paying more often could make a spell cheaper: a reduction for each time, a target of another kind."""
+    counts = any(isinstance(a, CostChange) and a.less and mentions_paid(a) for a in text)
+    return counts or any(mentions_paid(t) for t in proposal.groups)
+
+
+def mentions_paid(value: object) -> bool:
+    """Whether something depends on how often an additional cost is paid."""
+    if isinstance(value, TimesPaid):
+        return True
+    if isinstance(value, tuple):
+        return any(map(mentions_paid, value))
+    return is_dataclass(value) and any(mentions_paid(getattr(value, f.name)) for f in fields(value))
 
 
 def _could_pay(proposal: Proposal, payable: Payable) -> bool:

@@ -48,7 +48,6 @@ from .targeting import TargetChoices
 
 FACE_DOWN = frozenset({"morph", "megamorph", "disguise"})
 TWO_WAYS = frozenset({"split", "adventure", "modal"})
-DERIVED = frozenset({"escalate"})  # additional costs that follow from other choices
 COMMANDER_TAX = 2  # 903.8
 
 
@@ -120,7 +119,9 @@ class Proposal:
         found = self.position.objects[self.id]
         assert found.stacked is not None
         position = _changed(self.position, replace(found, stacked=replace(found.stacked, additional=additional)))
-        return replace(self, play=play, position=position, costs=tuple(spell_costs(position, play, text)))
+        costs = tuple(spell_costs(position, play, text))
+        groups = groups_of_spell(position, play.object, play.modes, play.splice)
+        return replace(self, play=play, position=position, costs=costs, groups=groups)
 
     def with_targets(self, targets: tuple[tuple[str, ...], ...]) -> Proposal:
         """The same proposal with targets chosen."""
@@ -204,8 +205,9 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
     )
     after = position.with_(objects={**position.objects, id: stacked}, stack=(*position.stack, id))
     _keep_known(position, after, id)
-    groups = with_modes(ability.targets, ability.modes, play.modes)
-    costs = tuple(activation_costs(position, player, ability, source.id))
+    groups = with_modes(ability.targets, ability.modes, play.modes, scope_for(after, stacked))
+    more = mode_costs(ability.modes, play.modes)
+    costs = tuple(each.plus(more) for each in activation_costs(position, player, ability, source.id))
     return Proposal(play, player, position, after, id, costs, groups, any(map(mentions_x, costs)))
 
 
@@ -326,10 +328,9 @@ def _with_each_mode(
     if judged and (not allowed or find_timing_fault(proposed, play.object, player)):
         return
     scope = scope_for(proposed, proposed.objects[play.object])
-    modal = next(
-        (a.modes for a in look(proposed, play.object).all_abilities if isinstance(a, SpellAbility) and a.modes), None
-    )
-    for modes in mode_choices(modal, scope, all_of_them="entwine" in dict(play.additional)):
+    announced_costs = dict(play.additional)
+    everything = any(isinstance(a, AdditionalCost) and a.all_modes and a.name in announced_costs for a in text)
+    for modes in mode_choices(_modal(proposed, play.object), scope, all_of_them=everything):
         play = replace(play, modes=modes)
         found = proposed.objects[play.object]
         assert found.stacked is not None
@@ -372,7 +373,7 @@ def _additional(text: Sequence[Ability]) -> Iterator[tuple[tuple[str, int], ...]
     """Which optional additional costs are announced; repeatable ones once at most here (601.2b)."""
     names: dict[str, int] = {}
     for ability in text:
-        if isinstance(ability, AdditionalCost) and (ability.optional or ability.zone) and ability.name not in DERIVED:
+        if isinstance(ability, AdditionalCost) and (ability.optional or ability.zone):
             names[ability.name] = 1 if ability.repeatable else names.get(ability.name, 0) + 1
     options = [[(name, n) for n in range(most + 1)] for name, most in sorted(names.items())]
     for chosen in product(*options):
@@ -381,23 +382,35 @@ def _additional(text: Sequence[Ability]) -> Iterator[tuple[tuple[str, int], ...]
 
 def repeatable(text: Sequence[Ability]) -> tuple[str, ...]:
     """Names of additional costs that may be paid any number of times (702.33c)."""
-    return tuple(
-        sorted({a.name for a in text if isinstance(a, AdditionalCost) and a.repeatable and a.name not in DERIVED})
-    )
+    return tuple(sorted({a.name for a in text if isinstance(a, AdditionalCost) and a.repeatable}))
+
+
+def _modal(position: Position, id: ObjectId) -> Modes | None:
+    """The modes that a spell offers, if it is modal (700.2)."""
+    return next((a.modes for a in look(position, id).all_abilities if isinstance(a, SpellAbility) and a.modes), None)
 
 
 def mode_choices(modes: Modes | None, scope: Scope, *, all_of_them: bool = False) -> Iterator[tuple[int, ...]]:
-    """Yield the choices of modes, in printed order (700.2a, 700.2d)."""
+    """Yield the choices of modes, in printed order (700.2a, 700.2d), pawprints counted (700.2i)."""
     if modes is None:
         yield ()
         return
-    every = range(1, len(modes.options) + 1)
+    able = [n for n, option in enumerate(modes.options, 1) if all(holds(c, scope) for c in option.if_)]
     if all_of_them:
-        yield tuple(every)
+        yield from (tuple(able) for _ in range(len(able) == len(modes.options)))
         return
+    least, most = evaluate(modes.least, scope), evaluate(modes.most, scope)
+    weights = [modes.options[n - 1].weight for n in able]
     choose = combinations_with_replacement if modes.repeat else combinations
-    for number in range(max(0, evaluate(modes.least, scope)), evaluate(modes.most, scope) + 1):
-        yield from choose(every, number)
+    for number in range(most // min(weights, default=1) + 1):
+        for chosen in choose(able, number):
+            if least <= sum(modes.options[n - 1].weight for n in chosen) <= most:
+                yield chosen
+
+
+def mode_costs(modes: Modes | None, chosen: tuple[int, ...]) -> Cost:
+    """What the chosen modes cost in addition, each as often as it is chosen (700.2h)."""
+    return _joined(modes.options[n - 1].cost for n in chosen if n <= len(modes.options)) if modes else Cost()
 
 
 def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:
@@ -408,11 +421,13 @@ def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iter
         base = base.plus(Cost((ManaPart(ManaCost((Symbol(generic=COMMANDER_TAX * spell.casts),))),)))
     for id in play.splice:  # additional costs (702.47a)
         base = base.plus(next((a.cost for a in look(proposed, id).all_abilities if isinstance(a, Splice)), Cost()))
+    base = base.plus(mode_costs(_modal(proposed, play.object), play.modes))
     groups: dict[str, list[AdditionalCost]] = {}
     for ability in text:
         if isinstance(ability, AdditionalCost):
             groups.setdefault(ability.name, []).append(ability)
-    paid = [list(_paid(costs, name, dict(play.additional), len(play.modes))) for name, costs in groups.items()]
+    scope, times = scope_for(proposed, spell), dict(play.additional)
+    paid = [list(_paid(costs, times.get(name, 0), scope)) for name, costs in groups.items()]
     for chosen in product(*paid):
         total = base
         for cost in chosen:
@@ -430,13 +445,10 @@ def _base_cost(proposed: Position, play: Cast, text: Sequence[Ability]) -> Cost:
     return alternative.cost if alternative else Cost((ManaPart(None),))  # a cost it hasn't got: unpayable (118.6)
 
 
-def _paid(costs: Sequence[AdditionalCost], name: str, times: dict[str, int], modes: int) -> Iterator[Cost]:
-    if name in DERIVED:
-        yield Cost(costs[0].cost.parts * max(0, modes - 1))
-        return
-    fixed = [c.cost for c in costs if not c.optional and c.zone is None]
+def _paid(costs: Sequence[AdditionalCost], number: int, scope: Scope) -> Iterator[Cost]:
+    always = [c for c in costs if not c.optional and c.zone is None]
+    fixed = [c.cost for c in always for _ in range(evaluate(c.times, scope))]
     free = [c.cost for c in costs if c.optional or c.zone is not None]
-    number = times.get(name, 0)
     if any(c.repeatable for c in costs):
         yield _joined([*fixed, *free[:1] * number])
         return
@@ -459,27 +471,41 @@ def groups_of_spell(
     if as_ is not None and as_.alternative == "overload":
         return ()  # 702.96a
     groups: tuple[Target, ...] = ()
+    scope = scope_for(position, position.objects[id])
     for ability in now.all_abilities:
         if isinstance(ability, Enchant) and "Aura" in now.words:
             groups += (Target(ability.what),)
         elif isinstance(ability, SpellAbility):
-            groups += with_modes(shifted(ability.targets, len(groups)), ability.modes, modes, len(groups))
+            groups += shifted(with_modes(ability.targets, ability.modes, modes, scope), len(groups))
     for card in spliced:
         for ability in look(position, card).all_abilities:
             if isinstance(ability, SpellAbility):
-                groups += shifted(ability.targets, len(groups))
+                groups += shifted(_without_absent(ability.targets, scope), len(groups))
     return groups
 
 
 def with_modes(
-    targets: tuple[Target, ...], modes: Modes | None, chosen: tuple[int, ...], start: int = 0
+    targets: tuple[Target, ...], modes: Modes | None, chosen: tuple[int, ...], scope: Scope
 ) -> tuple[Target, ...]:
-    """The targets of a text and of its chosen modes, in text order."""
-    groups = targets
+    """The targets of a text and of its chosen modes, in text order, as far as what was announced brings them in."""
+    groups = _without_absent(targets, scope)
     for mode in chosen if modes else ():
         assert modes is not None
-        groups += shifted(modes.options[mode - 1].targets, start + len(groups))
+        groups += shifted(_without_absent(modes.options[mode - 1].targets, scope), len(groups))
     return groups
+
+
+def _without_absent(targets: tuple[Target, ...], scope: Scope) -> tuple[Target, ...]:
+    """Targets whose condition holds (702.33g); "other than" keeps meaning the same instances of the word."""
+    absent = {n for n, t in enumerate(targets) if t.if_ and not all(holds(c, scope) for c in t.if_)}
+    if not absent:
+        return targets
+
+    def renumbered(others: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(n - sum(gone < n for gone in absent) for n in others if n not in absent)
+
+    left = (t for n, t in enumerate(targets) if n not in absent)
+    return tuple(replace(t, other_than=renumbered(t.other_than)) for t in left)
 
 
 def shifted(targets: tuple[Target, ...], by: int) -> tuple[Target, ...]:

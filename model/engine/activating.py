@@ -15,7 +15,7 @@ from ..matching import Scope, holds
 from ..plays import Activate, ActivateMana
 from ..position import GameObject, ObjectId, OnStackAs, Position
 from . import zones
-from .announcing import announced_x, require_modes
+from .announcing import announced_x, cost_of_modes, require_modes
 from .costs import Proposal
 from .refusing import refuse, require
 from .remembering import remember
@@ -140,7 +140,7 @@ def require_no_split_second(position: Position) -> None:
 def propose_ability(position: Position, play: Activate, player: str) -> Position:
     """Carry out rules 602.2a and 601.2b–e for an ability that uses the stack."""
     ability = require_may_activate(position, play.object, play.ability, player)
-    x = announced_x(play.x, ability.cost)
+    x = announced_x(play.x, ability.cost.plus(cost_of_modes(ability.modes, play.modes)))
     require_modes(ability.modes, play.modes, scope_of(position, play.object, player, x or 0))
     proposed, id = _put_on_stack(position, play, ability, player, x)  # 602.2a
     return _target(proposed, id, play, ability, player)
@@ -161,7 +161,7 @@ def _target(proposed: Position, id: ObjectId, play: Activate, ability: Activated
         player=player,
         stacked=id,
         source=play.object,
-        groups=groups_of_ability(ability, play.modes),
+        groups=groups_of_ability(ability, play.modes, scope_of(proposed, play.object, player, x or 0)),
     )
     chosen = choose_targets(targeting, play.targets)  # 601.2c
     division = divide(targeting, chosen, play.division)  # 601.2d
@@ -218,11 +218,12 @@ def proposal_of_ability(
     ``base`` is an alternative to the activation cost.
     """
     ability = ability_of(position, step.object, step.ability)
+    chosen = step.modes if isinstance(step, Activate) else ()
     return Proposal(
         position=position,
         player=player,
         this=step.object,
-        base=ability.cost if base is None else base,
+        base=(ability.cost if base is None else base).plus(cost_of_modes(ability.modes, chosen)),
         ability=ability,
         number=step.ability,
         x=step.x or 0,

@@ -20,7 +20,8 @@ FREE = "free"  # the name of "without paying its mana cost" (118.9)
 def require_modes(modes: Modes | None, chosen: Sequence[int], scope: Scope, *, all_of_them: bool = False) -> None:
     """Refuse a choice of modes that the text does not offer (700.2a, 700.2d).
 
-    ``all_of_them``: entwine or the like was announced, so every mode is chosen (702.42a).
+    ``all_of_them``: entwine or the like was announced, so every mode is chosen (702.42a). Where modes have pawprints,
+    their total is what the text bounds (700.2i).
     """
     if modes is None:
         require(not chosen, "700.2", "it is not modal")
@@ -28,9 +29,22 @@ def require_modes(modes: Modes | None, chosen: Sequence[int], scope: Scope, *, a
     require(all(1 <= m <= len(modes.options) for m in chosen), "700.2a", f"it has modes 1 to {len(modes.options)}")
     require(list(chosen) == sorted(chosen), "700.2a", "modes are chosen in printed order")
     require(modes.repeat or len(set(chosen)) == len(chosen), "700.2d", "a mode can't be chosen more than once")
-    least = len(modes.options) if all_of_them else evaluate(modes.least, scope)
-    most = len(modes.options) if all_of_them else evaluate(modes.most, scope)
-    require(least <= len(chosen) <= most, "700.2a", f"between {least} and {most} modes are chosen, not {len(chosen)}")
+    options = [modes.options[m - 1] for m in chosen]
+    for number, option in zip(chosen, options, strict=True):
+        require(all(holds(c, scope) for c in option.if_), "700.2a", f"mode {number} can't be chosen now")
+    if all_of_them:
+        require(len(chosen) == len(modes.options), "702.42a", "every mode is chosen")
+        return
+    least, most = evaluate(modes.least, scope), evaluate(modes.most, scope)
+    total = sum(option.weight for option in options)
+    rule, what = ("700.2a", "modes") if all(o.weight == 1 for o in modes.options) else ("700.2i", "pawprints")
+    require(least <= total <= most, rule, f"between {least} and {most} {what} are chosen, not {total}")
+
+
+def cost_of_modes(modes: Modes | None, chosen: Sequence[int]) -> Cost:
+    """What is paid in addition for the chosen modes, as often as chosen (700.2h); modes not there cost nothing."""
+    options = modes.options if modes else ()
+    return _joined([options[m - 1].cost for m in chosen if 1 <= m <= len(options)])
 
 
 def announced_x(x: int | None, cost: Cost, unpaid: ManaCost | None = None) -> int | None:
@@ -90,10 +104,16 @@ def require_conditions(alternative: AlternativeCost, name: str, scope: Scope) ->
 # ---------------------------------------------------------------- additional costs (118.8)
 
 
-def additional_costs(abilities: Sequence[Ability], announced: Sequence[tuple[str, int]], modes: int) -> list[Cost]:
+def chooses_all_modes(abilities: Sequence[Ability], announced: Sequence[tuple[str, int]]) -> bool:
+    """Whether a cost was announced with which all modes are chosen (702.42a)."""
+    names = dict(announced)
+    return any(isinstance(a, AdditionalCost) and a.all_modes and a.name in names for a in abilities)
+
+
+def additional_costs(abilities: Sequence[Ability], announced: Sequence[tuple[str, int]], scope: Scope) -> list[Cost]:
     """Return what is paid beside the mana cost: mandatory costs, then the announced ones in text order.
 
-    Several results are possible where costs share a name (kicker [1] and/or kicker [2], 702.33b).
+    Several results are possible where costs share a name (casualty 1, casualty 2, 702.153b). ``scope`` is the spell's.
 
     Raises:
         IllegalAction: a cost was announced that the spell does not have, or too often (601.2b).
@@ -103,7 +123,7 @@ def additional_costs(abilities: Sequence[Ability], announced: Sequence[tuple[str
     require(len(times) == len(announced), "601.2b", "an additional cost is announced once, with its number of times")
     for name, number in times.items():
         _require_available(by_name.get(name, []), name, number)
-    groups = [list(_paid(costs, name, times, modes)) for name, costs in by_name.items()]
+    groups = [list(_paid(costs, times.get(name, 0), scope)) for name, costs in by_name.items()]
     return [Cost(tuple(part for cost in choice for part in cost)) for choice in product(*groups)]
 
 
@@ -122,13 +142,10 @@ def _require_available(costs: Sequence[AdditionalCost], name: str, times: int) -
     require(times >= 1 and (most is None or times <= most), "601.2b", f"{name} can't be paid {times} times")
 
 
-def _paid(costs: Sequence[AdditionalCost], name: str, times: Mapping[str, int], modes: int) -> Iterator[Cost]:
-    """The ways to pay the costs of one name as announced."""
-    if name == "escalate":  # for each mode beyond the first (702.120a)
-        yield Cost(costs[0].cost.parts * max(0, modes - 1))
-        return
-    mandatory = [c.cost for c in costs if not c.optional and c.zone is None]
-    number = times.get(name, 0)
+def _paid(costs: Sequence[AdditionalCost], number: int, scope: Scope) -> Iterator[Cost]:
+    """The ways to pay the costs of one name, announced so many times."""
+    always = [c for c in costs if not c.optional and c.zone is None]
+    mandatory = [c.cost for c in always for _ in range(evaluate(c.times, scope))]
     optional = [c for c in costs if c.optional or c.zone is not None]
     if any(c.repeatable for c in optional):
         yield _joined([*mandatory, *[optional[0].cost] * number])

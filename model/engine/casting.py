@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..abilities import Ability, AlternativeCost, SpellAbility
+from ..abilities import Ability, AlternativeCost, Modes, SpellAbility
 from ..characteristics import has_effects, look, notes, scope_of
 from ..copying import changed
 from ..costs import Cost, ManaPart
@@ -18,6 +18,8 @@ from .announcing import (
     FREE,
     additional_costs,
     announced_x,
+    chooses_all_modes,
+    cost_of_modes,
     find_alternative,
     mentions_x,
     require_conditions,
@@ -166,12 +168,16 @@ def announce(proposed: Position, play: Cast, player: str) -> Position:
     unpaid = None if pays_x else look(proposed, spell.id).mana_cost
     x = announced_x(play.x, Cost(tuple(p for c in base_costs(proposed, play) for p in c)), unpaid)
     scope = scope_of(proposed, spell.id, player, x or 0)
-    entwined = "entwine" in dict(play.additional)
     require_splice(proposed, play, player)
-    modes = [a.modes for a in look(proposed, spell.id).all_abilities if isinstance(a, SpellAbility) and a.modes]
-    require_modes(modes[0] if modes else None, play.modes, scope, all_of_them=entwined)
+    everything = chooses_all_modes(text, play.additional)
+    require_modes(_modes_of(proposed, spell.id), play.modes, scope, all_of_them=everything)
     assert spell.stacked is not None
     return proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
+
+
+def _modes_of(proposed: Position, id: ObjectId) -> Modes | None:
+    abilities = look(proposed, id).all_abilities
+    return next((a.modes for a in abilities if isinstance(a, SpellAbility) and a.modes), None)
 
 
 def base_costs(proposed: Position, play: Cast) -> list[Cost]:
@@ -179,9 +185,9 @@ def base_costs(proposed: Position, play: Cast) -> list[Cost]:
     spell = proposed.objects[play.object]
     text = text_of(proposed, spell, play)
     base = _base_cost(proposed, play, _require_alternative(text, play)).plus(_tax(spell))
-    base = base.plus(splice_costs(proposed, play))
+    base = base.plus(splice_costs(proposed, play)).plus(cost_of_modes(_modes_of(proposed, play.object), play.modes))
     has_text = () if spell.face_down else text  # a face-down spell has no text (708.2)
-    return [base.plus(extra) for extra in additional_costs(has_text, play.additional, len(play.modes))]
+    return [base.plus(extra) for extra in additional_costs(has_text, play.additional, scope_of(proposed, spell.id))]
 
 
 def _base_cost(proposed: Position, play: Cast, alternative: AlternativeCost | None) -> Cost:

@@ -202,10 +202,14 @@ def _nonhybrid(cost: Cost, ways: list[Symbol | int]) -> Cost:
 
 
 def _chosen_options(cost: Cost, x: int) -> Iterator[Cost]:
-    """The cost with every "this or that" decided (601.2b)."""
+    """The cost with every "this or that" decided (601.2b), those within an option too."""
     options = [p.options if isinstance(p, OneOf) else (Cost((p,)),) for p in cost]
     for choice in product(*options):
-        yield _with_x(Cost(tuple(part for c in choice for part in c)), x)
+        decided = _with_x(Cost(tuple(part for c in choice for part in c)), x)
+        if any(isinstance(p, OneOf) for p in decided):
+            yield from _chosen_options(decided, x)
+        else:
+            yield decided
 
 
 def _locked(part: Component, scope: Scope) -> Component:

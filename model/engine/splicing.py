@@ -11,7 +11,7 @@ from ..plays import Cast
 from ..position import ObjectId, Position
 from ..targets import Target
 from .refusing import require
-from .targets import joined
+from .targets import announced_targets, joined
 
 
 def require_splice(proposed: Position, play: Cast, player: str) -> None:
@@ -36,7 +36,7 @@ def with_spliced(groups: tuple[Target, ...], proposed: Position, play: Cast) -> 
     for id in play.splice:
         for ability in look(proposed, id).all_abilities:
             if isinstance(ability, SpellAbility):
-                groups = joined(groups, ability.targets)
+                groups = joined(groups, announced_targets(ability.targets, scope_of(proposed, play.object)))
     return groups
 
 

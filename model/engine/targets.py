@@ -10,7 +10,7 @@ from itertools import combinations
 from ..abilities import ActivatedAbility, Cant, CantBeTarget, Doing, Enchant, Keyword, Modes, MustTarget, SpellAbility
 from ..characteristics import look, scope_of
 from ..filters import ANYTHING, Filter, Zone
-from ..matching import Scope, compares, evaluate, matches, stat_of, zones_of
+from ..matching import Scope, compares, evaluate, holds, matches, stat_of, zones_of
 from ..plays import Division, Targets
 from ..position import GameObject, ObjectId, Position
 from ..targets import DifferentControllers, DifferentNames, Joint, SameController, Target, TotalStat
@@ -50,23 +50,39 @@ def groups_of_spell(position: Position, id: ObjectId) -> tuple[Target, ...]:
     if as_ is not None and as_.alternative == "overload":
         return ()  # "target" is replaced by "each" (702.96a)
     groups: tuple[Target, ...] = ()
+    scope = scope_of(position, id, x=(as_.x if as_ else None) or 0)
     for ability in found.all_abilities:
         if isinstance(ability, Enchant) and "Aura" in found.words:
             groups += (Target(ability.what),)
         elif isinstance(ability, SpellAbility):
-            groups = _with_modes(joined(groups, ability.targets), ability.modes, as_.modes if as_ else ())
+            groups = joined(groups, announced_targets(ability.targets, scope))
+            groups = _with_modes(groups, ability.modes, as_.modes if as_ else (), scope)
     return groups
 
 
-def groups_of_ability(ability: ActivatedAbility, modes: Sequence[int]) -> tuple[Target, ...]:
+def groups_of_ability(ability: ActivatedAbility, modes: Sequence[int], scope: Scope) -> tuple[Target, ...]:
     """One group for each instance of "target" of an activated ability (115.1c)."""
-    return _with_modes(ability.targets, ability.modes, modes)
+    return _with_modes(announced_targets(ability.targets, scope), ability.modes, modes, scope)
 
 
-def _with_modes(groups: tuple[Target, ...], modes: Modes | None, chosen: Sequence[int]) -> tuple[Target, ...]:
+def _with_modes(
+    groups: tuple[Target, ...], modes: Modes | None, chosen: Sequence[int], scope: Scope
+) -> tuple[Target, ...]:
     for mode in chosen if modes else ():
-        groups = joined(groups, modes.options[mode - 1].targets if modes else ())
+        groups = joined(groups, announced_targets(modes.options[mode - 1].targets if modes else (), scope))
     return groups
+
+
+def announced_targets(targets: tuple[Target, ...], scope: Scope) -> tuple[Target, ...]:
+    """The instances of "target" that a text has as it is announced: not those of a kicker not paid (702.33g)."""
+    if not any(t.if_ for t in targets):
+        return targets
+    there = [at for at, t in enumerate(targets) if all(holds(c, scope) for c in t.if_)]
+    new_place = {old: new for new, old in enumerate(there)}
+    return tuple(
+        replace(targets[at], other_than=tuple(new_place[o] for o in targets[at].other_than if o in new_place))
+        for at in there
+    )
 
 
 def joined(groups: tuple[Target, ...], more: Iterable[Target]) -> tuple[Target, ...]:

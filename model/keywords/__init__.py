@@ -3,7 +3,30 @@
 from __future__ import annotations
 
 from .activated import crew, cycling, equip, saddle
-from .additional import buyback, entwine, escalate, kicker, multikicker, must_also, replicate, retrace
+from .additional import (
+    at_least,
+    bargain,
+    behold,
+    blight,
+    buyback,
+    casualty,
+    conspire,
+    entwine,
+    escalate,
+    gift,
+    kicker,
+    kickers,
+    may_also,
+    multikicker,
+    must_also,
+    offspring,
+    replicate,
+    retrace,
+    spree,
+    squad,
+    strive,
+    tiered,
+)
 from .alternative import flashback, rather_than
 from .special import (
     companion,
@@ -19,8 +42,14 @@ from .special import (
 )
 
 __all__ = [
+    "at_least",
+    "bargain",
+    "behold",
+    "blight",
     "buyback",
+    "casualty",
     "companion",
+    "conspire",
     "crew",
     "cycling",
     "discard_any_time",
@@ -30,17 +59,25 @@ __all__ = [
     "escalate",
     "flashback",
     "foretell",
+    "gift",
     "kicker",
+    "kickers",
+    "may_also",
     "megamorph",
     "morph",
     "multikicker",
     "must_also",
+    "offspring",
     "plot",
     "rather_than",
     "replicate",
     "retrace",
     "saddle",
+    "spree",
+    "squad",
+    "strive",
     "suspend",
+    "tiered",
     "turn_face_up",
     "unlock",
 ]

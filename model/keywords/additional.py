@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from ..abilities import AdditionalCost
-from ..costs import Component, cost, discard
-from ..filters import LAND, Zone
+from ..abilities import AdditionalCost, CostChange, Mode, Modes, SpellAbility
+from ..amounts import Amount, ModesChosen, Targets
+from ..costs import Component, OneOf, PutCounters, choose, cost, discard, reveal, sacrifice, tap_untapped
+from ..filters import (
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    LAND,
+    PERMANENT,
+    THIS,
+    TOKEN,
+    YOURS,
+    Compare,
+    Filter,
+    HasStat,
+    Quality,
+    Shares,
+    Stat,
+    Zone,
+)
+from ..mana import ManaCost
 
 
 def kicker(text: str, *extra: Component) -> AdditionalCost:
     """Kicker (702.33a)."""
     return AdditionalCost(cost(text, *extra), "kicker", optional=True)
+
+
+def kickers(*costs: Component | str) -> tuple[AdditionalCost, ...]:
+    """Kicker [A] and/or [B] (702.33b): ``kicker.1`` and ``kicker.2``, for text to tell apart (702.33f)."""
+    return tuple(AdditionalCost(cost(each), f"kicker.{n}", optional=True) for n, each in enumerate(costs, 1))
 
 
 def multikicker(text: str, *extra: Component) -> AdditionalCost:
@@ -24,7 +47,7 @@ def buyback(text: str, *extra: Component) -> AdditionalCost:
 
 def entwine(text: str, *extra: Component) -> AdditionalCost:
     """Entwine (702.42a): with it, all modes are chosen."""
-    return AdditionalCost(cost(text, *extra), "entwine", optional=True)
+    return AdditionalCost(cost(text, *extra), "entwine", optional=True, all_modes=True)
 
 
 def replicate(text: str, *extra: Component) -> AdditionalCost:
@@ -34,7 +57,67 @@ def replicate(text: str, *extra: Component) -> AdditionalCost:
 
 def escalate(*parts: Component | str) -> AdditionalCost:
     """Escalate (702.120a): paid once for each mode chosen beyond the first; it follows from the modes."""
-    return AdditionalCost(cost(*parts), "escalate", repeatable=True)
+    return AdditionalCost(cost(*parts), "escalate", times=ModesChosen(beyond=1))
+
+
+def spree(*modes: Mode) -> SpellAbility:
+    """Spree (702.172a): one or more modes, each at its cost."""
+    return SpellAbility(modes=Modes(modes, 1, len(modes)))
+
+
+def tiered(*modes: Mode) -> SpellAbility:
+    """Tiered (702.183a): one mode, at its cost."""
+    return SpellAbility(modes=Modes(modes))
+
+
+def strive(text: str) -> CostChange:
+    """Strive, an ability word (207.2c): the spell costs more for each target beyond the first."""
+    return CostChange(ManaCost.parse(text), THIS, times=Targets(beyond=1), zone=Zone.STACK)
+
+
+def squad(text: str) -> AdditionalCost:
+    """Squad (702.157a)."""
+    return AdditionalCost(cost(text), "squad", optional=True, repeatable=True)
+
+
+def offspring(text: str) -> AdditionalCost:
+    """Offspring (702.175a)."""
+    return AdditionalCost(cost(text), "offspring", optional=True)
+
+
+def casualty(power: int) -> AdditionalCost:
+    """Casualty N (702.153a)."""
+    return AdditionalCost(cost(sacrifice(CREATURE & at_least(Stat.POWER, power))), "casualty", optional=True)
+
+
+def bargain() -> AdditionalCost:
+    """Bargain (702.166a)."""
+    return AdditionalCost(cost(sacrifice(ARTIFACT | ENCHANTMENT | TOKEN)), "bargain", optional=True)
+
+
+def conspire() -> AdditionalCost:
+    """Conspire (702.78a)."""
+    return AdditionalCost(cost(tap_untapped(CREATURE & Shares(Quality.COLOR, THIS), 2)), "conspire", optional=True)
+
+
+def gift() -> AdditionalCost:
+    """Gift (702.174a): an opponent is chosen. Which one has no bearing on legality, so a play does not say it."""
+    return AdditionalCost(cost(), "gift", optional=True)
+
+
+def behold(what: Filter) -> Component:
+    """Behold a [quality] (701.4a): reveal such a card from your hand, or choose such a permanent you control."""
+    return OneOf((cost(reveal(what)), cost(choose(what))))
+
+
+def blight(number: Amount | int) -> Component:
+    """Blight N: put N -1/-1 counters on a creature you control (122.1)."""
+    return PutCounters("-1/-1", number, PERMANENT & CREATURE & YOURS)
+
+
+def at_least(stat: Stat, number: int) -> Filter:
+    """Has at least so much of a number."""
+    return HasStat(stat, Compare.AT_LEAST, number)
 
 
 def retrace() -> AdditionalCost:
@@ -45,3 +128,8 @@ def retrace() -> AdditionalCost:
 def must_also(*parts: Component | str) -> AdditionalCost:
     """As an additional cost to cast this spell, … (118.8)."""
     return AdditionalCost(cost(*parts))
+
+
+def may_also(*parts: Component | str, number: int = 1, any_number: bool = False) -> AdditionalCost:
+    """As an additional cost to cast this spell, you may … (118.8b), ``any_number`` of times where it says so."""
+    return AdditionalCost(cost(*parts), str(number), optional=True, repeatable=any_number)

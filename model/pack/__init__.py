@@ -26,6 +26,8 @@ SUBJECTS = (
     "artifacts",
     "planeswalkers",
     "cost_changes",
+    "additional_costs",
+    "modal_spells",
     "faces",
     "special_actions",
     "examples",

@@ -18,7 +18,7 @@ from ..abilities import (
 from ..amounts import Amount
 from ..cards import BASIC_LAND_TYPES
 from ..conditions import Condition
-from ..costs import Component, cost
+from ..costs import NO_COST, Component, cost
 from ..effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of
 from ..filters import (
     CREATURE,
@@ -84,9 +84,9 @@ def does(note: str, *targets: Target) -> SpellAbility:
     return SpellAbility(targets, (Does(note),))
 
 
-def mode(note: str, *targets: Target) -> Mode:
-    """One mode."""
-    return Mode(targets, (Does(note),))
+def mode(note: str, *targets: Target, price: str = "", pawprints: int = 1) -> Mode:
+    """One mode, at a price of its own or worth some pawprints."""
+    return Mode(targets, (Does(note),), cost(price) if price else NO_COST, pawprints)
 
 
 def ability(parts: tuple[Component | str, ...] | str, note: str, *targets: Target) -> ActivatedAbility:

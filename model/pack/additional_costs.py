@@ -1,0 +1,304 @@
+"""Spells with additional costs (118.8): a card or two for each keyword and each way in which a text asks for more."""
+
+from __future__ import annotations
+
+from ..abilities import CostChange, Keyword, Splice
+from ..amounts import AmountIf, Targets, TimesPaid, X
+from ..cards import Card, card
+from ..conditions import was_not_paid, was_paid
+from ..costs import LifePart, OneOf, cost, discard, exile_from, reveal, sacrifice, tap_untapped
+from ..effects import add
+from ..filters import (
+    ANY_TARGET,
+    ARTIFACT,
+    CREATURE,
+    KICKED,
+    LAND,
+    NOTHING,
+    OPPONENT,
+    PERMANENT,
+    PLANESWALKER,
+    PLAYER,
+    SPELL,
+    THEIRS,
+    THIS,
+    YOU_OWN,
+    Compare,
+    HasStat,
+    HasType,
+    Spending,
+    Stat,
+    Zone,
+    in_graveyard,
+)
+from ..keywords import (
+    bargain,
+    behold,
+    blight,
+    buyback,
+    casualty,
+    conspire,
+    flashback,
+    gift,
+    kicker,
+    kickers,
+    may_also,
+    multikicker,
+    must_also,
+    offspring,
+    replicate,
+    squad,
+    strive,
+)
+from ..mana import ManaCost
+from ..targets import Target, any_number, target
+from .words import (
+    A_CREATURE,
+    MOUNTAIN,
+    PLAYER_OR_PLANESWALKER,
+    YOUR_CREATURES,
+    YOUR_LANDS,
+    costs_less,
+    does,
+    mana_ability,
+    says,
+    taps_for,
+)
+
+ARCANE = HasType("Arcane")
+DRAGON, ELEMENTAL, GOBLIN, SPIRIT = map(HasType, ("Dragon", "Elemental", "Goblin", "Spirit"))
+
+KICKS = TimesPaid("multikicker")
+
+CARDS: tuple[Card, ...] = (
+    # kicker
+    card(
+        "Jilt",
+        "{1}{U}",
+        "Instant",
+        kicker("{1}{R}"),
+        does(
+            "return to hand, 2 damage",
+            target(A_CREATURE),
+            Target(A_CREATURE, other_than=(0,), if_=(was_paid("kicker"),)),
+        ),
+    ),
+    card(
+        "Goblin Barrage",
+        "{3}{R}",
+        "Sorcery",
+        kicker("", sacrifice(ARTIFACT | GOBLIN)),
+        does("4 damage", target(A_CREATURE), Target(PLAYER_OR_PLANESWALKER, if_=(was_paid("kicker"),))),
+    ),
+    card("Rite of Replication", "{2}{U}{U}", "Sorcery", kicker("{5}"), does("token copies", target(A_CREATURE))),
+    card(
+        "Thornscape Battlemage",
+        "{2}{G}",
+        "Creature — Elf Wizard",
+        *kickers("{R}", "{W}"),
+        says("enters, first kicker: 2 damage"),
+        says("enters, second kicker: destroy an artifact"),
+        pt="2/2",
+    ),
+    card(
+        "Elfhame Druid",
+        "{1}{G}",
+        "Creature — Elf Druid",
+        taps_for("{G}"),
+        mana_ability("{T}", add("{G}{G}", only=Spending(KICKED, NOTHING, "cast kicked spells"))),
+        pt="0/2",
+    ),
+    card(
+        "Wolfbriar Elemental",
+        "{2}{G}{G}",
+        "Creature — Elemental",
+        multikicker("{G}"),
+        says("enters: a Wolf for each kick"),
+        pt="4/4",
+    ),
+    card(
+        "Strength of the Tajuru",
+        "{X}{G}{G}",
+        "Instant",
+        multikicker("{1}"),
+        does(
+            "X counters on each",
+            target(A_CREATURE),
+            Target(
+                A_CREATURE, TimesPaid("multikicker"), TimesPaid("multikicker"), (0,), if_=(was_paid("multikicker"),)
+            ),
+        ),
+    ),
+    # other keywords
+    card("Sprout Swarm", "{1}{G}", "Instant", Keyword("convoke"), buyback("{3}"), does("a Saproling")),
+    card("Train of Thought", "{1}{U}", "Sorcery", replicate("{1}{U}"), does("draw")),
+    card(
+        "Galadhrim Brigade",
+        "{2}{G}",
+        "Creature — Elf Soldier",
+        squad("{1}{G}"),
+        says("other Elves get +1/+1; enters: copies"),
+        pt="2/2",
+    ),
+    card("Flowerfoot Swordmaster", "{W}", "Creature — Mouse Soldier", offspring("{2}"), says("valiant"), pt="1/2"),
+    card("Make Disappear", "{1}{U}", "Instant", casualty(1), does("counter unless {2}", target(SPELL))),
+    card("Cut of the Profits", "{X}{B}{B}", "Sorcery", casualty(3), does("draw X, lose X life")),
+    card(
+        "Torch the Tower",
+        "{R}",
+        "Instant",
+        bargain(),
+        does("2 or 3 damage", target(PERMANENT & (CREATURE | PLANESWALKER))),
+    ),
+    card(
+        "Ice Out",
+        "{1}{U}{U}",
+        "Instant",
+        bargain(),
+        costs_less("{1}", if_=(was_paid("bargain"),)),
+        does("counter", target(SPELL)),
+    ),
+    card("Barkshell Blessing", "{G/W}", "Instant", does("+2/+2", target(A_CREATURE)), conspire()),
+    card("Burn Trail", "{3}{R}", "Sorcery", does("3 damage", target(ANY_TARGET)), conspire()),
+    card(
+        "Into the Flood Maw",
+        "{U}",
+        "Instant",
+        gift(),
+        does(
+            "return to hand",
+            Target(A_CREATURE & THEIRS, if_=(was_not_paid("gift"),)),
+            Target(PERMANENT & ~LAND & THEIRS, if_=(was_paid("gift"),)),
+        ),
+    ),
+    card("Dawn's Truce", "{1}{W}", "Instant", gift(), does("hexproof, with the gift indestructible")),
+    card("Twinflame", "{1}{R}", "Sorcery", strive("{2}{R}"), does("token copies", any_number(YOUR_CREATURES))),
+    card(
+        "Consumed by Greed",
+        "{1}{B}{B}",
+        "Instant",
+        gift(),
+        does(
+            "sacrifice, return with the gift",
+            target(OPPONENT),
+            Target(in_graveyard(YOU_OWN) & CREATURE, if_=(was_paid("gift"),)),
+        ),
+    ),
+    card(
+        "Dewdrop Cure",
+        "{2}{W}",
+        "Sorcery",
+        gift(),
+        does(
+            "return",
+            Target(
+                in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 2),
+                0,
+                AmountIf(was_paid("gift"), 3, 2),
+            ),
+        ),
+    ),
+    card(
+        "Brave the Wilds",
+        "{G}",
+        "Sorcery",
+        bargain(),
+        does("a land is a creature, search", Target(YOUR_LANDS, if_=(was_paid("bargain"),))),
+    ),
+    # behold, blight
+    card(
+        "Caustic Exhale",
+        "{B}",
+        "Instant",
+        must_also(OneOf((cost(behold(DRAGON)), cost("{1}")))),
+        does("-3/-3", target(A_CREATURE)),
+    ),
+    card("Dispelling Exhale", "{1}{U}", "Instant", may_also(behold(DRAGON)), does("counter unless", target(SPELL))),
+    card("Cinder Strike", "{R}", "Sorcery", may_also(blight(1)), does("2 or 4 damage", target(A_CREATURE))),
+    card(
+        "Bogslither's Embrace",
+        "{1}{B}",
+        "Sorcery",
+        must_also(OneOf((cost(blight(1)), cost("{3}")))),
+        does("exile", target(A_CREATURE)),
+    ),
+    # optional costs without a keyword
+    card(
+        "Draconic Roar",
+        "{1}{R}",
+        "Instant",
+        may_also(reveal(DRAGON)),
+        does("3 damage", target(A_CREATURE)),
+    ),
+    card(
+        "Devouring Greed",
+        "{2}{B}{B}",
+        "Sorcery — Arcane",
+        may_also(sacrifice(SPIRIT), any_number=True),
+        does("drain", target(PLAYER)),
+    ),
+    card(
+        "Explosive Singularity",
+        "{8}{R}{R}",
+        "Sorcery",
+        may_also(tap_untapped(CREATURE), any_number=True),
+        costs_less("{1}", TimesPaid("1")),
+        does("10 damage", target(ANY_TARGET)),
+    ),
+    card(
+        "Torgaar, Famine Incarnate",
+        "{6}{B}{B}",
+        "Legendary Creature — Avatar",
+        may_also(sacrifice(CREATURE), any_number=True),
+        costs_less("{2}", TimesPaid("1")),
+        says("enters: halve a life total"),
+        pt="7/6",
+    ),
+    # X in other places than the mana cost
+    card("Devastating Summons", "{R}", "Sorcery", must_also(sacrifice(LAND, X())), does("two Elementals")),
+    card("Toxic Deluge", "{2}{B}", "Sorcery", must_also(LifePart(X())), does("-X/-X")),
+    card(
+        "Nostalgic Dreams",
+        "{G}{G}",
+        "Sorcery",
+        must_also(discard(count=X())),
+        does("return to hand, exile this", Target(in_graveyard(YOU_OWN), X(), X())),
+    ),
+    card(
+        "Harvest Pyre",
+        "{1}{R}",
+        "Instant",
+        must_also(exile_from(Zone.GRAVEYARD, count=X())),
+        does("X damage", target(A_CREATURE)),
+    ),
+    card(
+        "Conflagrate",
+        "{X}{X}{R}",
+        "Sorcery",
+        does("X damage", Target(ANY_TARGET, 0, None, divided=X())),
+        flashback("{R}{R}", discard(count=X())),
+    ),
+    # a cost for each target
+    card(
+        "Phyrexian Purge",
+        "{2}{B}{R}",
+        "Sorcery",
+        CostChange(ManaCost(), THIS, times=Targets(), extra=(LifePart(3),), zone=Zone.STACK),
+        does("destroy", any_number(A_CREATURE)),
+    ),
+    # splice
+    card(
+        "Desperate Ritual",
+        "{1}{R}",
+        "Instant — Arcane",
+        does("add {R}{R}{R}"),
+        Splice(ARCANE, cost("{1}{R}")),
+    ),
+    card(
+        "Torrent of Stone",
+        "{3}{R}",
+        "Instant — Arcane",
+        does("4 damage", target(A_CREATURE)),
+        Splice(ARCANE, cost(sacrifice(MOUNTAIN, 2))),
+    ),
+)
