@@ -161,7 +161,7 @@ def _target(proposed: Position, id: ObjectId, play: Activate, ability: Activated
         player=player,
         stacked=id,
         source=play.object,
-        groups=groups_of_ability(ability, play.modes, scope_of(proposed, play.object, player, x or 0)),
+        groups=groups_of_ability(ability, play.modes, scope_of(proposed, play.object, player, play.x or 0)),
     )
     chosen = choose_targets(targeting, play.targets)  # 601.2c
     division = divide(targeting, chosen, play.division)  # 601.2d
