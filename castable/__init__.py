@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from castable.api import apply, card, check, mana, pay, plays, read, together, why
+    from castable.api import apply, card, check, mana, pay, plays, read, retarget, together, why
     from castable.model.errors import (
         CastableError,
         DocumentError,
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from castable.model.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.position import Position
     from castable.solver.playset import PlaySet
+    from castable.solver.retargeting import Retargetings
     from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
@@ -48,6 +49,7 @@ __all__ = [
     "Position",
     "Reason",
     "RequestError",
+    "Retargetings",
     "Special",
     "Together",
     "Unknown",
@@ -62,13 +64,14 @@ __all__ = [
     "pay",
     "plays",
     "read",
+    "retarget",
     "together",
     "why",
     "with_changes",
 ]
 
 _HOMES = {
-    "castable.api": ("apply", "card", "check", "mana", "pay", "plays", "read", "together", "why"),
+    "castable.api": ("apply", "card", "check", "mana", "pay", "plays", "read", "retarget", "together", "why"),
     "castable.model.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),
@@ -77,6 +80,7 @@ _HOMES = {
     "castable.model.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.position": ("Position",),
     "castable.solver.playset": ("PlaySet",),
+    "castable.solver.retargeting": ("Retargetings",),
     "castable.solver.together": ("Together",),
     "castable.solver.verdicts": ("Illegal", "Legal", "Reason", "Unknown"),
 }  # fmt: skip
