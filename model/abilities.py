@@ -77,6 +77,17 @@ class Enchant(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class SpendOnly(Ability):
+    """What mana pays for this spell or ability: ``on_x`` are the types that pay its {X} ("spend only black mana on X").
+
+    ``made_by``: only mana that such a permanent produced pays for anything of it.
+    """
+
+    on_x: tuple[ManaType, ...] = ()
+    made_by: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ActivatedAbility(Ability):
     """A cost, an effect, and activation instructions (602.1)."""
 
@@ -88,6 +99,7 @@ class ActivatedAbility(Ability):
     zone: Zone = Zone.BATTLEFIELD  # where it functions (113.6)
     by: Who = Who.YOU  # who may activate it (602.2)
     keyword: str = ""  # "equip", "cycling"
+    spend: SpendOnly | None = None
 
     @property
     def is_loyalty(self) -> bool:
@@ -396,12 +408,25 @@ class ProducesInstead(StaticAbility):
 
 @dataclass(frozen=True, slots=True)
 class SpendAsThough(StaticAbility):
-    """You may spend mana of the given types as though it were mana of any of ``as_types`` (609.4b)."""
+    """You may spend mana of the given types as though it were mana of any of ``as_types`` (609.4b).
+
+    With ``only`` it may be spent only so, and no longer as what it is.
+    """
 
     from_types: tuple[ManaType, ...]
     as_types: tuple[ManaType, ...]
     who: Who = Who.YOU
     spending: Spending | None = None
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LifeForMana(StaticAbility):
+    """For each mana of these types in a cost, you may pay ``life`` rather than that mana."""
+
+    types: tuple[ManaType, ...]
+    life: int = 2
+    who: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

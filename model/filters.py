@@ -323,12 +323,17 @@ class Spending:
     """What mana may be spent on (106.6): spells that fit ``spells``, abilities whose source fits ``abilities``.
 
     ``actions`` names the special actions that it pays for.
+    ``keyword`` names the only abilities; ``generic`` says whether it may pay generic mana, ``with_x`` that it may pay
+    only costs that contain {X}.
     """
 
     spells: Filter
     abilities: Filter
     words: str  # as after "spend this mana only to", for people
     actions: tuple[str, ...] = ()
+    keyword: str = ""
+    generic: bool = True
+    with_x: bool = False
 
 
 ANYTHING = AllOf(())

@@ -44,7 +44,7 @@ class Past:
         self.buried: set[str] = set()
         self.counters: Counter[tuple[str, str]] = Counter()
         self.mana: Counter[Kind] = Counter(dict(problem.floating))
-        self.life = problem.life_cost + sum(p.life for p, way in assignment.chosen if way == "life")
+        self.life = problem.life_cost + assignment.life_for_mana
         self.energy, self.milled = problem.energy_cost, problem.mill_cost
         for activation in assignment.activations:
             self._activate(problem.columns[activation.column], activation.objects)

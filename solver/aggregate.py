@@ -127,7 +127,7 @@ def _shape(column: Column, labels: _Labels) -> Hashable:
         tuple((r.action, r.count, labels.of(r.candidates), labels.of(r.latent)) for r in column.requirements),
         tuple((c.kind, c.count, labels.of(c.candidates)) for c in column.counters),
         tuple((p.kind, p.count, p.object == column.object or p.object) for p in column.puts),
-        column.accepts,
+        (column.accepts, column.acts_as, column.paid_with_life),
         column.x,
         column.limit,
     )

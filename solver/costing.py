@@ -21,6 +21,7 @@ from castable.model.position import GameObject, Position
 from castable.model.statics import statics
 
 from .payment import ANY_TYPE, Demand, Pip, mask_of
+from .spending import spend_only
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +68,30 @@ def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...]
     found = position.objects[id]  # type: ignore[index]  # ids are text
     scope = scope_for(position, found)
     increases, reductions, minimum, extra = _changes(position, found)
+    says = spend_only(position, id)
+    on_x = mask_of(says.on_x) if says else 0
     for cost in _without_options(Cost(base.parts + extra)):
         mana = cost.mana
         if mana is None:
             yield TotalCost(None, cost.others)  # 118.6: increasing it does not make it payable
             continue
-        mana = mana.with_x(scope.x)
+        mana = _units_of_x(mana, scope.x) if on_x else mana.with_x(scope.x)
         for increase in increases:
             mana = mana.plus(increase)
-        yield from _mana_totals(mana, reductions, minimum, cost.others, pinned)
+        for total in _mana_totals(mana, reductions, minimum, cost.others, pinned):
+            yield total if total.demand is None else replace(total, demand=_paying_x(total.demand, on_x))
+
+
+def _units_of_x(mana: ManaCost, x: int) -> ManaCost:
+    """The cost with each {X} as so many {X} of one mana each, which only some types of mana may pay."""
+    symbols = (each for s in mana for each in ((s,) * x if s.variable == "X" else (s,)))
+    return ManaCost(tuple(symbols))
+
+
+def _paying_x(demand: Demand, on_x: int) -> Demand:
+    """The demand with the types of mana that pay its {X}."""
+    pips = tuple((replace(p, mask=on_x) if p.of_x else p, n) for p, n in demand.pips)
+    return replace(demand, pips=pips)
 
 
 def _without_options(cost: Cost) -> Iterator[Cost]:
@@ -289,7 +305,9 @@ def _subtract(cost: ManaCost, less: ManaCost, reduction: _Reduction) -> ManaCost
     minimum = reduction.minimum
     counts = {t: sum(s == Symbol((t,)) for s in cost) for t in (*COLORS, ManaType.COLORLESS)}
     generic = cost.generic
-    room = max(0, sum(counts.values()) + generic + sum(s.snow for s in cost) - minimum) if minimum else 1 << 30
+    of_x = sum(bool(s.variable) for s in cost)
+    total = sum(counts.values()) + generic + of_x + sum(s.snow for s in cost)
+    room = max(0, total - minimum) if minimum else 1 << 30
     rest = less.generic
     for type_, have in counts.items():
         asked = sum(s == Symbol((type_,)) for s in less)
@@ -297,8 +315,10 @@ def _subtract(cost: ManaCost, less: ManaCost, reduction: _Reduction) -> ManaCost
         counts[type_] -= taken
         room -= taken
         rest += 0 if reduction.typed_only else asked - taken
-    generic -= min(generic, rest, room)
+    of_x_less = min(of_x, rest, room)  # what only some mana pays is the first to go: that is best for the payer
+    generic -= min(generic, rest - of_x_less, room - of_x_less)
     symbols = ((Symbol(generic=generic),) if generic else ()) + tuple(s for s in cost if s.snow)
+    symbols += (Symbol(variable="X"),) * (of_x - of_x_less)
     return ManaCost(symbols + tuple(Symbol((t,)) for t, n in counts.items() for _ in range(n)))
 
 
@@ -308,15 +328,22 @@ def demand_of(mana: ManaCost, reduction: int = 0, minimum: int = 0) -> Demand:
     for symbol in mana:
         if not symbol.is_generic:
             counts[symbol] = counts.get(symbol, 0) + 1
+    of_x = Symbol(variable="X")
+    of_x_less = min(counts.get(of_x, 0), reduction)
+    if of_x_less:
+        counts[of_x] -= of_x_less
+        reduction -= of_x_less
     generic = mana.generic
     taken = min(generic, reduction)
-    pips = tuple((pip_of(s), n) for s, n in counts.items())
+    pips = tuple((pip_of(s), n) for s, n in counts.items() if n)
     discount = reduction - taken if any(p.generic for p, _ in pips) else 0
     return Demand(pips, generic - taken, discount, minimum)
 
 
 def pip_of(symbol: Symbol) -> Pip:
-    """One symbol as a pip; {X} must have been replaced by its number."""
+    """One symbol as a pip; an {X} is one mana of it, which only some types pay (``SpendOnly``)."""
+    if symbol.variable:
+        return Pip("{X}", 0, of_x=True)
     if symbol.snow:
         return Pip("{S}", ANY_TYPE, snow=True)
     life = 2 if symbol.phyrexian else 0

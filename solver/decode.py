@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from castable.model.costs import Action
 
 from .aggregate import Aggregation
 from .payment import (
-    MASK,
     Activation,
     Assignment,
     Column,
@@ -23,11 +22,6 @@ from .payment import (
     Spent,
     types_of,
 )
-
-
-def has_choice(pip: Pip) -> bool:
-    """Whether the symbol can be paid in more than one way (118.13)."""
-    return bool(pip.generic or pip.life or "/" in pip.symbol)
 
 
 @dataclass(slots=True)
@@ -42,6 +36,7 @@ class Counts:
     stand_ins: dict[tuple[int, int, int, bool], int] = field(default_factory=dict)
     as_generic: dict[int, int] = field(default_factory=dict)
     as_life: dict[int, int] = field(default_factory=dict)
+    by_life: dict[int, int] = field(default_factory=dict)
     lost: int = 0  # other problems that can't be paid for afterwards
 
 
@@ -82,6 +77,7 @@ def decode(problem: PaymentProblem, aggregation: Aggregation, counts: Counts) ->
         chosen=tuple(decoder.chosen),
         substitutes=tuple(decoder.substitutes()),
         objects=decoder.objects_while_paying(),
+        life_for=tuple(decoder.life_for()),
     )
 
 
@@ -229,12 +225,14 @@ class _Decoder:
         """Mana spent on one symbol of a demand, unit by unit; ``None`` is generic mana."""
         for (i, r, n, kind), amount in self.counts.payments.items():
             if (i, r, n) == (index, rank, number):
-                symbol = "{1}" if pip is None else self._symbol(kind, pip)
+                symbol = "{1}" if pip is None else self._symbol(index, kind, pip)
                 yield from (Spent(kind, symbol) for _ in range(amount))
 
-    def _symbol(self, kind: Kind, pip: Pip) -> str:
-        """The symbol that a unit pays, hybrid ones by the half that was announced (601.2b)."""
-        return "{%s}" % self._paid_as(kind, pip) if has_choice(pip) else pip.symbol
+    def _symbol(self, index: int, kind: Kind, pip: Pip) -> str:
+        """The symbol that a unit pays for an activation, or (below 0) for the total."""
+        if index < 0:
+            return self.problem.paid_as(kind, pip)
+        return replace(self.problem, acts_as=self.aggregation.columns[index].column.acts_as).paid_as(kind, pip)
 
     def _objects(self, index: int, rank: int, times: int) -> list[list[tuple[str, ...]]]:
         column = self.aggregation.columns[index].column
@@ -281,17 +279,21 @@ class _Decoder:
         for number, (pip, _) in enumerate(demand.pips):
             units = list(self._units(-1, 0, number, pip))
             yield from units
-            if has_choice(pip):
+            if pip.has_choice:
                 self.chosen += [(pip, u.symbol[1:-1]) for u in units] + [(pip, letter) for letter in covered[number]]
                 self.chosen += [(pip, str(pip.generic))] * self.counts.as_generic.get(number, 0)
                 self.chosen += [(pip, "life")] * self.counts.as_life.get(number, 0)
+                self.chosen += [(pip, letter[1:-1]) for _, letter in self._life_for(number, pip)]
         yield from self._units(-1, 0, -1, None)
 
-    def _paid_as(self, kind: Kind, pip: Pip) -> str:
-        """The half of a hybrid symbol that a unit pays (107.4e)."""
-        if MASK[kind.type] & pip.mask:
-            return str(kind.type)
-        return str(types_of(self.problem.acts_as.get(kind.type, 0) & pip.mask)[0])
+    def life_for(self) -> Iterator[tuple[Pip, str]]:
+        """Pips for which an effect lets the player pay life rather than mana, each as a symbol of one type."""
+        for number, (pip, _) in enumerate((self.problem.demand or Demand()).pips):
+            yield from self._life_for(number, pip)
+
+    def _life_for(self, number: int, pip: Pip) -> list[tuple[Pip, str]]:
+        times = self.counts.by_life.get(number, 0)
+        return [(pip, "{%s}" % types_of(pip.mask & pip.or_life_for)[0])] * times if times else []
 
     def _covered_pips(self) -> dict[int, list[str]]:
         """Letters of the pips that convoke and its like pay for."""
@@ -299,6 +301,8 @@ class _Decoder:
         demand = self.problem.demand or Demand()
         for (which, group, number, _), amount in self.counts.stand_ins.items():
             if number >= 0:
+                if demand.pips[number][0].of_x:
+                    continue
                 masks = dict(self.problem.substitutes[which].candidates)
                 mask = masks[self.aggregation.classes[group].members[0]] & demand.pips[number][0].mask
                 out[number] += [str(types_of(mask)[0])] * amount
@@ -310,7 +314,9 @@ class _Decoder:
         for (which, group, number, latent), amount in self.counts.stand_ins.items():
             substitute = self.problem.substitutes[which]
             symbol = "{1}"
-            if number >= 0:
+            if number >= 0 and demand.pips[number][0].of_x:
+                symbol = demand.pips[number][0].symbol
+            elif number >= 0:
                 mask = dict(substitute.candidates)[self.aggregation.classes[group].members[0]]
                 symbol = "{%s}" % types_of(mask & demand.pips[number][0].mask)[0]
             for _ in range(amount):

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from castable.model.costs import Action
-from castable.model.mana import ManaType
 
 from .mana_units import Pool, added, doubled, holds_all, ways_to_pay
 from .payment import UNLIMITED, Asset, Column, CounterRequirement, Requirement
@@ -151,9 +150,9 @@ def _candidate_sets(column: Column) -> Iterator[tuple[str, ...]]:
 class ManaSearch:
     """All pools that activations can lead to, from some pools to begin with."""
 
-    def __init__(self, field: Field, acts_as: Mapping[ManaType, int], *, can_pay_life: bool) -> None:
+    def __init__(self, field: Field, not_generic: frozenset[int], *, can_pay_life: bool) -> None:
         self._field = field
-        self._acts_as = acts_as
+        self._not_generic = not_generic
         self._can_pay_life = can_pay_life
         self._best: dict[Situation, list[Pool]] = {}
         self._waiting: deque[tuple[Situation, Pool]] = deque()
@@ -195,7 +194,7 @@ class ManaSearch:
     def _pay_mana(self, column: Column, pool: Pool) -> list[Pool]:
         if column.demand is None:
             return [pool]
-        return list(ways_to_pay(pool, column.demand, column.accepts, self._acts_as))
+        return list(ways_to_pay(pool, column, self._not_generic))
 
     def _give(self, use: Use, pool: Pool) -> Iterator[Pool]:
         if not use.doubles:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import comb
 
-from castable.model.mana import ManaType
+from castable.model.mana import TYPES, ManaType
 
-from .payment import MASK, Demand, Output, types_of
+from .payment import MASK, Column, Demand, Output, types_of
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -51,28 +51,26 @@ def holds_all(pool: Pool, other: Pool) -> bool:
     return all(have.get(unit, 0) >= n for unit, n in other)
 
 
-def ways_to_pay(pool: Pool, demand: Demand, accepts: frozenset[int], acts_as: Mapping[ManaType, int]) -> Iterator[Pool]:
+def ways_to_pay(pool: Pool, column: Column, not_generic: frozenset[int]) -> Iterator[Pool]:
     """Yield what can be left of a pool once the mana of an activation is paid, each once."""
-    pools = {pool}
+    pools, demand, accepts = {pool}, column.demand or Demand(), column.accepts
     pips = [pip for pip, number in demand.pips for _ in range(number)]
     for pip in pips:
         pools = {
             _without(p, unit)
             for p in pools
             for unit, _ in p
-            if unit.only in accepts and (unit.snow if pip.snow else _could_be(unit, pip.mask, acts_as))
+            if unit.only in accepts and (unit.snow if pip.snow else _could_be(unit, pip.mask, column.acts_as))
         }
     generic = max(0, demand.generic - demand.discount, demand.minimum - len(pips))
     for _ in range(generic):
-        pools = {_without(p, unit) for p in pools for unit, _ in p if unit.only in accepts}
+        pools = {_without(p, unit) for p in pools for unit, _ in p if unit.only in accepts - not_generic}
     yield from sorted(pools)
 
 
-def _could_be(unit: Unit, mask: int, acts_as: Mapping[ManaType, int]) -> bool:
+def _could_be(unit: Unit, mask: int, acts_as: tuple[int, ...]) -> bool:
     """Whether the unit could have a type that pays for one of a set of types (107.4, 609.4b)."""
-    if unit.mask & mask:
-        return True
-    return any(acts_as.get(t, 0) & mask for t in types_of(unit.mask)) if acts_as else False
+    return any(unit.mask & MASK[t] and acts_as[i] & mask for i, t in enumerate(TYPES))
 
 
 def _without(pool: Pool, unit: Unit) -> Pool:

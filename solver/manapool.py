@@ -19,7 +19,7 @@ from castable.model.position import ObjectId, Position
 from .mana_search import Field, ManaSearch, Purses, field_of
 from .mana_units import Bundle, Pool, Unit, added, bundles, holds_all, pool_of
 from .payment import MASK, Asset, Column, Output
-from .sources import SourceTable, acts_as, asset_of, can_pay_life, source_table
+from .sources import SourceTable, asset_of, can_pay_life, source_table
 from .unread import doubts_of_mana
 
 MAX_COMBINATIONS = 20_000
@@ -43,7 +43,7 @@ def mana_options(position: Position, player: str | None = None) -> ManaOptions:
     table = source_table(position, player, with_priority=True)
     plain, nested = _divided(position, player, table)
     pools, complete = _simple_pools(position, player, table, plain)
-    search = ManaSearch(nested, acts_as(position, player), can_pay_life=can_pay_life(position, player))
+    search = ManaSearch(nested, table.not_generic, can_pay_life=can_pay_life(position, player))
     me = position.players[player]
     purses = Purses(me.life if _life_matters(table.columns) else 0, me.counters.get("energy", 0), me.library_size)
     reached = search.run(nested.situation(purses), pools)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from castable.model.characteristics import board, look
+from castable.model.characteristics import look
 from castable.model.costs import (
     SUBSTITUTES,
     Action,
@@ -27,7 +27,7 @@ from castable.model.costs import (
 )
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import PHYREXIAN_LIFE
-from castable.model.matching import Scope, evaluate, matches, matching_objects, zones_of
+from castable.model.matching import Scope, evaluate, matching_objects, zones_of
 from castable.model.plays import Costly, Payment
 from castable.model.position import ObjectId, Position
 
@@ -51,7 +51,8 @@ from .payment import (
     mask_of,
 )
 from .proposals import Proposal
-from .sources import SourceTable, acts_as, can_pay_life, source_table
+from .sources import SourceTable, can_pay_life, source_table
+from .spending import Payer, spend_only, with_life_for_mana
 from .witness import payment_of
 
 
@@ -170,7 +171,9 @@ class _Builder:
         assert demand is not None
         position, player = proposal.position, proposal.player
         self.purse_parts += [("life", PHYREXIAN_LIFE)] * (self.total.life // PHYREXIAN_LIFE)
+        demand = with_life_for_mana(demand, position, player)
         table = source_table(proposal.before, player)
+        payer = payer_of(proposal)
         columns = _staying(_columns(table, proposal, demand, wishes), proposal.must_stay)
         substitutes = tuple(_substitutes(proposal, wishes)) if _asks_mana(demand) else ()
         requirements = tuple(_kept(_without(r, wishes.keep), proposal.must_stay) for r in self.requirements)
@@ -183,8 +186,11 @@ class _Builder:
             substitutes=substitutes,
             assets=table.assets,
             restrictions=tuple(table.restrictions),
-            accepts=_accepted(proposal, table),
-            acts_as=acts_as(position, player),
+            accepts=payer.accepts(table.restrictions),
+            not_generic=table.not_generic,
+            acts_as=payer.acts_as(),
+            origin=_origin_asked(proposal, table),
+            origins=table.origins,
             life=me.life,
             can_pay_life=can_pay_life(position, player),
             energy=me.counters.get("energy", 0),
@@ -273,30 +279,23 @@ def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
 def _floating(position: Position, player: str, table: SourceTable) -> tuple[tuple[Kind, int], ...]:
     kinds: dict[Kind, int] = {}
     for unit in position.players[player].mana.units:
-        kind = Kind(unit.type, unit.snow, table.restrict(unit.only), floating=True)
+        origin = table.origins.get(unit.source, 0)
+        kind = Kind(unit.type, unit.snow, table.restrict(unit.only), floating=True, origin=origin)
         kinds[kind] = kinds.get(kind, 0) + 1
     return tuple(sorted(kinds.items()))
 
 
-def _accepted(proposal: Proposal, table: SourceTable) -> frozenset[int]:
-    """Restrictions whose mana may pay for this spell or ability (106.6)."""
-    if len(table.restrictions) == 1:
-        return frozenset({0})
-    position = proposal.position
-    found = position.objects[proposal.id]
-    is_spell = found.stacked is None or found.stacked.kind is StackKind.SPELL
-    scope = Scope(board(position), proposal.player, proposal.source)
-    accepted = {0}
-    for number, only in enumerate(table.restrictions):
-        if only is None:
-            continue
-        if found.stacked and found.stacked.action:
-            fits = found.stacked.action in only.actions
-        else:
-            fits = matches(only.spells if is_spell else only.abilities, scope, proposal.source)
-        if fits:
-            accepted.add(number)
-    return frozenset(accepted)
+def payer_of(proposal: Proposal) -> Payer:
+    """What the mana for a proposal is spent on."""
+    stacked = proposal.position.objects[proposal.id].stacked
+    action = stacked.action if stacked else ""
+    return Payer(proposal.position, proposal.player, proposal.source, proposal.ability, proposal.costs, action or "")
+
+
+def _origin_asked(proposal: Proposal, table: SourceTable) -> int:
+    """The bits of what must have produced the mana that is spent on this."""
+    says = spend_only(proposal.position, proposal.id)
+    return 1 << table.makers.index(says.made_by) if says and says.made_by in table.makers else 0
 
 
 def open_questions(proposal: Proposal) -> tuple[tuple[str, str], ...]:
@@ -304,7 +303,17 @@ def open_questions(proposal: Proposal) -> tuple[tuple[str, str], ...]:
     found = tuple(source_table(proposal.before, proposal.player).unmodelled)
     if proposal.before.players[proposal.player].hidden_hand and any(map(_asks_for_hand, proposal.costs)):
         found += ((str(proposal.source), "cards in hand that are not known could pay"),)
-    return found
+    return found + _unknown_origins(proposal)
+
+
+def _unknown_origins(proposal: Proposal) -> tuple[tuple[str, str], ...]:
+    """Floating mana of which nobody knows any more what produced it, where that matters."""
+    says = spend_only(proposal.position, proposal.id)
+    if says is None or says.made_by is None:
+        return ()
+    units = proposal.before.players[proposal.player].mana.units
+    unknown = any(unit.source not in proposal.before.objects for unit in units)
+    return ((str(proposal.source), "what produced the floating mana"),) if unknown else ()
 
 
 def _asks_for_hand(cost: Cost) -> bool:

@@ -30,6 +30,9 @@ MASK: dict[ManaType, int] = {t: 1 << i for i, t in enumerate(TYPES)}
 """Sets of mana types as bits, in WUBRGC order."""
 ANY_TYPE = (1 << len(TYPES)) - 1
 UNLIMITED = 1 << 30
+OWN_TYPES = tuple(MASK[t] for t in TYPES)
+"""By type of mana, in WUBRGC order: the types as which it may be spent, where no effect says more (609.4b)."""
+_PLACE = {t: i for i, t in enumerate(TYPES)}
 
 
 def mask_of(types: Iterable[ManaType]) -> int:
@@ -47,13 +50,14 @@ class Kind:
     """A kind of mana: units of one kind are interchangeable.
 
     ``only`` is an index into ``restrictions``; 0 is none. ``floating`` mana was in the pool at first: the preference
-    tells it from mana that is made while paying.
+    tells it from mana that is made while paying. ``origin`` are bits for what produced it (see ``PaymentProblem``).
     """
 
     type: ManaType
     snow: bool = False
     only: int = 0
     floating: bool = False
+    origin: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,8 @@ class Pip:
     """One symbol to pay: with one mana of a type in ``mask`` (snow mana if ``snow``), or else as announced.
 
     ``generic`` above 0: or with that much generic mana ({2/W}); ``life`` above 0: or with that much life ({W/P}).
+    ``of_x``: it is generic mana of an {X} that only some types of mana pay. ``or_life`` above 0: an effect lets the
+    player pay so much life rather than one mana of a type in ``or_life_for``; that is not announced.
     """
 
     symbol: str
@@ -68,6 +74,15 @@ class Pip:
     snow: bool = False
     generic: int = 0
     life: int = 0
+    of_x: bool = False
+    or_life: int = 0
+    or_life_for: int = 0
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether it can be paid in several ways, one of which is announced (118.13)."""
+        several = self.mask.bit_count() > 1 and not self.snow and not self.of_x
+        return bool(self.generic or self.life or several)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +107,9 @@ class Demand:
     @property
     def least_mana(self) -> int:
         """The least mana that must be spent."""
-        fixed = sum(n for p, n in self.pips if not p.life)
-        return max(self.minimum if not self.has_choice else 0, fixed + max(0, self.generic - self.discount))
+        fixed = sum(n for p, n in self.pips if not (p.life or p.or_life))
+        open_ = self.has_choice or any(p.or_life for p, _ in self.pips)
+        return max(0 if open_ else self.minimum, fixed + max(0, self.generic - self.discount))
 
     def covers(self, other: Demand) -> bool:
         """Whether what pays this pays the other too: the same but for no less generic mana."""
@@ -113,6 +129,12 @@ class Output:
     only: int = 0
     snow: bool = False
     source: str = ""
+    origin: int = 0
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of mana that a unit may be, in WUBRGC order."""
+        return tuple(Kind(t, self.snow, self.only, origin=self.origin) for t in types_of(self.mask))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +207,8 @@ class Column:
     counters: tuple[CounterRequirement, ...] = ()
     puts: tuple[PutOn, ...] = ()
     accepts: frozenset[int] = frozenset({0})
+    acts_as: tuple[int, ...] = OWN_TYPES
+    paid_with_life: tuple[tuple[str, int], ...] = ()  # symbols of its cost, and the part of ``life`` that pays each
     x: int | None = None
     limit: int = UNLIMITED
 
@@ -229,7 +253,11 @@ class Asset:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentProblem:
-    """All that must be paid and all there is to pay it with. ``demand`` is ``None`` where it is unpayable (118.6)."""
+    """All that must be paid and all there is to pay it with. ``demand`` is ``None`` where it is unpayable (118.6).
+
+    Which mana pays what is said by ``pays``: restrictions on the mana (``accepts``, ``not_generic``), as what it may be
+    spent (``acts_as``), and what must have produced it (``origin``: bits that its kind must have).
+    """
 
     demand: Demand | None
     floating: tuple[tuple[Kind, int], ...] = ()
@@ -241,7 +269,10 @@ class PaymentProblem:
     assets: Mapping[str, Asset] = field(default_factory=dict)
     restrictions: tuple[Spending | None, ...] = (None,)
     accepts: frozenset[int] = frozenset({0})  # restrictions whose mana may pay the demand
-    acts_as: Mapping[ManaType, int] = field(default_factory=dict)  # "as though it were mana of" (609.4b)
+    not_generic: frozenset[int] = frozenset()  # restrictions whose mana may not pay generic mana
+    acts_as: tuple[int, ...] = OWN_TYPES  # by type of mana: the types as which it may be spent (609.4b)
+    origin: int = 0
+    origins: Mapping[str, int] = field(default_factory=dict)  # of the mana of each object, where that matters
     life_cost: int = 0
     energy_cost: int = 0
     mill_cost: int = 0
@@ -274,17 +305,32 @@ class PaymentProblem:
             self.counters,
             self.puts,
             self.substitutes,
-            self.accepts,
+            (self.accepts, self.not_generic, self.acts_as, self.origin),
             id(self.columns) if isinstance(self.columns, Columns) else self.columns,  # shared ones are worked out once
             (self.life_cost, self.energy_cost, self.mill_cost),
             self.must_use,
         )
 
-    def pays(self, kind: Kind, pip: Pip) -> bool:
-        """Whether mana of a kind has a type that pays a symbol (107.4); restrictions stand apart."""
-        if pip.snow:
-            return kind.snow
-        return bool((MASK[kind.type] | self.acts_as.get(kind.type, 0)) & pip.mask)
+    def pays(self, kind: Kind, pip: Pip | None, column: Column | None = None) -> bool:
+        """Whether mana of a kind may pay a symbol of the total cost, or of a mana ability's (106.6, 107.4, 609.4b).
+
+        ``None`` is generic mana.
+        """
+        accepts, acts_as = (self.accepts, self.acts_as) if column is None else (column.accepts, column.acts_as)
+        if kind.only not in accepts or (column is None and self.origin & ~kind.origin):
+            return False
+        if (pip is None or pip.of_x) and kind.only in self.not_generic:
+            return False
+        if pip is None or pip.snow:
+            return pip is None or kind.snow
+        return bool(acts_as[_PLACE[kind.type]] & pip.mask)
+
+    def paid_as(self, kind: Kind, pip: Pip) -> str:
+        """The symbol that a unit of mana pays: a hybrid one by the half that was announced (601.2b)."""
+        if not pip.has_choice:
+            return pip.symbol
+        own = MASK[kind.type] & pip.mask & self.acts_as[_PLACE[kind.type]]
+        return "{%s}" % types_of(own or self.acts_as[_PLACE[kind.type]] & pip.mask)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +360,13 @@ class Assignment:
     chosen: tuple[tuple[Pip, str], ...] = ()  # pips with a choice: a type letter, the generic number, or "life"
     substitutes: tuple[tuple[int, str, str], ...] = ()  # substitute, object, symbol
     objects: tuple[tuple[str, ...], ...] = ()  # one group per requirement, then one per counter requirement
+    life_for: tuple[tuple[Pip, str], ...] = ()  # pips paid with life by an effect, each as the symbol that it was
+
+    @property
+    def life_for_mana(self) -> int:
+        """The life paid for symbols of the total cost, Phyrexian ones and others."""
+        phyrexian = sum(pip.life for pip, way in self.chosen if way == "life")
+        return phyrexian + sum(pip.or_life for pip, _ in self.life_for)
 
 
 @dataclass(frozen=True, slots=True)

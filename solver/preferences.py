@@ -36,11 +36,7 @@ MOST_POWER = 9  # a creature, or a creature token, loses a further point for eac
 def score(problem: PaymentProblem, assignment: Assignment, spells_lost: int = 0) -> Score:
     """Return the score of an assignment; ``spells_lost`` is counted elsewhere, since it asks other problems."""
     columns = [problem.columns[a.column] for a in assignment.activations]
-    paid_life = (
-        sum(c.life for c in columns)
-        + problem.life_cost
-        + sum(pip.life for pip, way in assignment.chosen if way == "life")
-    )
+    paid_life = sum(c.life for c in columns) + problem.life_cost + assignment.life_for_mana
     life_lost = paid_life + sum(c.damage for c in columns)
     on_cost = [s.kind for s in assignment.spent]
     nested = [s.kind for a in assignment.activations for s in a.spent]

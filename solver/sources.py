@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import product
 
-from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste, ProducesInstead, SpendAsThough
+from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste, ProducesInstead
 from castable.model.amounts import X
 from castable.model.cards import Characteristics
 from castable.model.characteristics import activated_of, board
@@ -26,17 +26,17 @@ from castable.model.costs import (
     TotalPart,
 )
 from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou, DoubleUnspent, Effect, FixedTypes
-from castable.model.filters import InZone, Spending, StackKind, Who, Zone
-from castable.model.mana import ManaType
+from castable.model.filters import Filter, InZone, Spending, StackKind, Who, Zone
 from castable.model.matching import Scope, evaluate, holds, matches
 from castable.model.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 
 from .cost_parts import with_part
 from .costing import total_costs
-from .payment import UNLIMITED, Asset, Column, Columns, Demand, Output, mask_of
+from .payment import UNLIMITED, Asset, Column, Columns, Demand, Output
 from .preferences import LOSS, MOST_POWER
 from .production import mana_triggers, productions, union_mask
+from .spending import Payer, makers_asked_for, origin_of, ways_with_life
 
 MAX_X = 60  # storage counters and the like beyond this are not tried
 
@@ -64,6 +64,8 @@ class SourceTable:
     masks: dict[str, int] = field(default_factory=dict)  # object: types that it could give
     unmodelled: list[tuple[str, str]] = field(default_factory=list)
     assets: Assets = field(init=False)
+    origins: dict[str, int] = field(default_factory=dict)  # by object: which of ``makers`` it fits
+    makers: tuple[Filter, ...] = ()  # what must have produced mana, as some spell or ability says
     plain_outputs: dict[tuple[int, bool], list[tuple[Output, ...]]] = field(default_factory=dict)
     is_undisturbed: bool = field(init=False)  # no effect changes what abilities cost or add
 
@@ -78,6 +80,11 @@ class SourceTable:
         """Objects that the columns are about: those that have them, and those that may be taken for their costs."""
         taken = (r for c in self.columns for r in c.requirements)
         return frozenset(self.masks) | {o for r in taken for o in (*r.candidates, *r.latent)}
+
+    @property
+    def not_generic(self) -> frozenset[int]:
+        """The restrictions whose mana may not pay generic mana."""
+        return frozenset(n for n, only in enumerate(self.restrictions) if only and not only.generic)
 
     def restrict(self, only: Spending | None) -> int:
         """The number of a spending restriction; 0 is none."""
@@ -103,6 +110,7 @@ def source_table(position: Position, player: str, *, with_priority: bool = False
 
 def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
     table = SourceTable(position, player)
+    table.makers = makers_asked_for(position)
     for unit in position.players[player].mana.units:
         table.restrict(unit.only)
     columns: list[Column] = []
@@ -117,7 +125,10 @@ def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
         table.masks[column.object] = table.masks.get(column.object, 0) | union_mask([column.outputs])
     if not with_priority:
         table.unmodelled += _growing_amounts(position, player, columns)
-    table.columns = Columns(_with_accepted(position, player, c, table) for c in columns)
+    table.origins = _origins(position, player, columns, table.makers)
+    table.columns = Columns(
+        each for c in columns for each in ways_with_life(_with_spending(position, player, c, table), position, player)
+    )
     return table
 
 
@@ -181,16 +192,6 @@ def may_activate(position: Position, player: str, o: GameObject, number: int, ab
         if not all(holds(c, scope) for c in ability.only_if):
             return False
     return can_use_tap_symbol(position, o, ability) and find_ban(position, player, o, ability) is None
-
-
-def acts_as(position: Position, player: str) -> dict[ManaType, int]:
-    """Types as which a player's mana may be spent on anything, beside its own (609.4b)."""
-    found: dict[ManaType, int] = {}
-    for each in statics(position, SpendAsThough):
-        if each.ability.spending is None and position.is_who(player, each.ability.who, each.you):
-            for type_ in each.ability.from_types:
-                found[type_] = found.get(type_, 0) | mask_of(each.ability.as_types)
-    return found
 
 
 def can_pay_life(position: Position, player: str) -> bool:
@@ -375,15 +376,25 @@ def _damage(position: Position, player: str, o: GameObject, ability: ActivatedAb
     return sum(max(0, evaluate(e.amount, scope)) for e in ability.effects if isinstance(e, DamageYou))
 
 
-def _with_accepted(position: Position, player: str, column: Column, table: SourceTable) -> Column:
-    """Note which restricted mana may pay for the activation (106.6)."""
-    if column.demand is None or len(table.restrictions) == 1:
+def _origins(position: Position, player: str, columns: list[Column], makers: tuple[Filter, ...]) -> dict[str, int]:
+    """For each object that makes mana, or made some that floats, which makers it fits, as bits."""
+    if not makers:
+        return {}
+    sources = {o for c in columns for o in (c.object, *(out.source for out in c.outputs))}
+    sources |= {unit.source for unit in position.players[player].mana.units}
+    return {o: origin_of(position, player, o, makers) for o in sources if o in position.objects}
+
+
+def _with_spending(position: Position, player: str, column: Column, table: SourceTable) -> Column:
+    """Note what its mana comes from, and which mana may pay for the activation and as what (106.6, 609.4b)."""
+    if table.origins:
+        outputs = (replace(o, origin=table.origins.get(o.source or column.object, 0)) for o in column.outputs)
+        column = replace(column, outputs=tuple(outputs))
+    if column.demand is None:
         return column
-    scope = Scope(board(position), player, column.object)
-    accepts = {0} | {
-        n for n, only in enumerate(table.restrictions) if only and matches(only.abilities, scope, column.object)
-    }
-    return replace(column, accepts=frozenset(accepts))
+    ability = activated_of(board(position).look(column.object))[column.ability - 1]
+    payer = Payer(position, player, column.object, ability)
+    return replace(column, accepts=payer.accepts(table.restrictions), acts_as=payer.acts_as())
 
 
 # ---------------------------------------------------------------- what objects are worth

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from castable.model.costs import Action
 
-from .payment import ANY_TYPE, MASK, UNLIMITED, Column, Columns, Demand, PaymentProblem
+from .payment import ANY_TYPE, MASK, OWN_TYPES, UNLIMITED, Column, Columns, Demand, PaymentProblem
 
 
 def is_hopeless(problem: PaymentProblem) -> bool:
@@ -18,7 +18,7 @@ def is_hopeless(problem: PaymentProblem) -> bool:
     instead = sum(len(s.candidates) + len(s.latent) for s in problem.substitutes)
     if least_mana(demand) > most_mana(problem) + instead:
         return True
-    if problem.acts_as:
+    if problem.acts_as != OWN_TYPES:
         return False
     return any(asked > most_mana(problem, mask) + instead for mask, asked in _asked_by_types(demand))
 
@@ -26,14 +26,15 @@ def is_hopeless(problem: PaymentProblem) -> bool:
 def least_mana(demand: Demand) -> int:
     """At least how much mana pays a demand, however its symbols are announced."""
     reduced = demand.discount > 0  # generic halves may then cost nothing
-    pips = sum(n for pip, n in demand.pips if not (pip.life or (pip.generic and reduced)))
+    pips = sum(n for pip, n in demand.pips if not (pip.life or pip.or_life or (pip.generic and reduced)))
     least = pips + max(0, demand.generic - demand.discount)
-    return least if demand.has_choice else max(least, demand.minimum)
+    open_ = demand.has_choice or any(pip.or_life for pip, _ in demand.pips)
+    return least if open_ else max(least, demand.minimum)
 
 
 def _asked_by_types(demand: Demand) -> list[tuple[int, int]]:
     """For unions of the symbols' types, how many symbols only these types can pay (P. Hall's condition)."""
-    fixed = [(pip.mask, n) for pip, n in demand.pips if not (pip.generic or pip.life or pip.snow)]
+    fixed = [(pip.mask, n) for pip, n in demand.pips if not (pip.generic or pip.life or pip.or_life or pip.snow)]
     masks: set[int] = set()
     for mask, _ in fixed:
         masks |= {mask, *(mask | other for other in masks)}

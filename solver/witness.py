@@ -44,6 +44,7 @@ class _Pool:
         """Take out the first unit of a kind."""
         for index, unit in enumerate(self.units):
             same_type = unit.type is kind.type and unit.snow == kind.snow
+            same_type = same_type and self.problem.origins.get(unit.source, 0) == kind.origin
             if same_type and unit.only == self.problem.restrictions[kind.only]:
                 return self.units.pop(index)
         raise AssertionError(f"no mana of {kind} in the pool")
@@ -84,7 +85,9 @@ def _activate(problem: PaymentProblem, activation: Activation, pool: _Pool) -> A
     cost += [PayObject(a.value, ObjectId(column.object)) for a in column.uses]
     cost += _objects(column.requirements, groups)
     cost += _counters(column.counters, groups)
-    cost += [PayLife(column.life)] if column.life else []
+    cost += [PayLife(life, symbol) for symbol, life in column.paid_with_life]
+    own_life = column.life - sum(life for _, life in column.paid_with_life)
+    cost += [PayLife(own_life)] if own_life else []
     cost += [PayPlayer("energy", column.energy)] if column.energy else []
     cost += [PayPlayer("mill", column.mill)] if column.mill else []
     cost += [PayCounters(ObjectId(p.object), p.kind, p.count) for p in column.puts]
@@ -134,6 +137,8 @@ def _purses(assignment: Assignment, problem: PaymentProblem) -> Iterator[PayStep
     for pip, way in assignment.chosen:
         if way == "life":
             yield PayLife(pip.life, pip.symbol)
+    for pip, symbol in assignment.life_for:
+        yield PayLife(pip.or_life, symbol)
     for what, amount in sorted(problem.purse_parts, key=lambda part: part[0] == "mill"):  # milling comes last (601.2h)
         yield PayLife(amount) if what == "life" else PayPlayer(what, amount)
 
@@ -153,12 +158,13 @@ def cost_text(total: TotalCost, chosen: tuple[str, ...]) -> str:
         return ""
     ways = list(chosen) if total.announced is None else []
     letters: list[str] = []
-    halves = 0
+    halves = of_x = 0
     for pip, count in demand.pips:
-        if total.announced is not None or not (pip.generic or pip.life or "/" in pip.symbol):
+        of_x += count * pip.of_x
+        if not pip.of_x and (total.announced is not None or not pip.has_choice):
             letters += [pip.symbol] * count
     for way in ways:
         halves += int(way) if way.isdigit() else 0
         letters += ["{%s}" % way] if way.isalpha() and way != "life" else []
-    generic = max(0, demand.generic + halves - demand.discount, demand.minimum - len(letters))
+    generic = of_x + max(0, demand.generic + halves - demand.discount, demand.minimum - len(letters) - of_x)
     return ("{%d}" % generic if generic else "") + "".join(letters) or "{0}"

@@ -30,7 +30,6 @@ from ..payment import (
     Pip,
     Requirement,
     Solution,
-    types_of,
 )
 from ..preferences import score
 from ..purses import purses_suffice
@@ -118,9 +117,9 @@ class Past:
 
 
 VARIABLES = (
-    "activations", "adds", "payments", "picks", "counter_picks", "stand_ins", "as_generic", "as_life",
+    "activations", "adds", "payments", "picks", "counter_picks", "stand_ins", "as_generic", "as_life", "by_life",
 )  # fmt: skip
-WAYS_TO_PAY = ("activations", "picks", "counter_picks", "stand_ins", "as_life")
+WAYS_TO_PAY = ("activations", "picks", "counter_picks", "stand_ins", "as_life", "by_life")
 
 
 class Model:
@@ -165,6 +164,7 @@ class Model:
         self.stand_ins: dict[tuple[int, int, int, bool], Any] = {}  # (substitute, class, pip or -1, latent)
         self.as_generic: dict[int, Any] = {}
         self.as_life: dict[int, Any] = {}
+        self.by_life: dict[int, Any] = {}
         self.counters_removed: dict[tuple[str, str], list[Expr]] = defaultdict(list)
         self.surplus: list[tuple[Expr, int]] = []  # what counts beyond each total asked for, with its upper bound
         self._build()
@@ -212,7 +212,7 @@ class Model:
         for number in range(len(column.outputs)):
             self._output(index, rank, number, times)
         if column.demand is not None:
-            self._spend(index, rank, column.demand, times, column.accepts)
+            self._spend(index, rank, column.demand, times)
         for number, requirement in enumerate(column.requirements):
             self._require(index, rank, number, requirement, times)
         for number, counters in enumerate(column.counters):
@@ -226,7 +226,7 @@ class Model:
     def _output(self, index: int, rank: int, number: int, times: Any) -> None:
         column = self.aggregation.columns[index].column
         output = column.outputs[number]
-        kinds = [Kind(t, output.snow, output.only) for t in types_of(output.mask)]
+        kinds = output.kinds
         if len(kinds) == 1:
             amounts: list[Expr] = [output.count * times]
         else:
@@ -248,14 +248,15 @@ class Model:
         kinds = {k for k, _ in self.problem.floating} | set(self.earlier._kinds if self.earlier else ())
         for column in self.problem.columns:
             for o in column.outputs:
-                kinds |= {Kind(t, o.snow, o.only) for t in types_of(o.mask)}
+                kinds.update(o.kinds)
         return sorted(kinds)
 
-    def _pay(self, key: tuple[int, int, int], pip: Pip | None, accepts: frozenset[int], upper: int) -> list[Expr]:
+    def _pay(self, key: tuple[int, int, int], pip: Pip | None, upper: int) -> list[Expr]:
         """Variables for mana spent on one symbol of a demand, kind by kind."""
         out = []
+        column = self.aggregation.columns[key[0]].column if key[0] >= 0 else None
         for kind in self._kinds:
-            if kind.only in accepts and (pip is None or self.problem.pays(kind, pip)):
+            if self.problem.pays(kind, pip, column):
                 amount = self.payments[(*key, kind)] = self.new_variable(upper)
                 self.spent[kind].append(amount)
                 if key[0] >= 0:
@@ -265,13 +266,13 @@ class Model:
                 out.append(amount)
         return out
 
-    def _spend(self, index: int, rank: int, demand: Demand, times: Any, accepts: frozenset[int]) -> None:
+    def _spend(self, index: int, rank: int, demand: Demand, times: Any) -> None:
         """The mana cost of an activation, ``times`` times over."""
         bound = self.useful
         for number, (pip, count) in enumerate(demand.pips):
-            self.model.add(sum(self._pay((index, rank, number), pip, accepts, count * bound)) == count * times)
+            self.model.add(sum(self._pay((index, rank, number), pip, count * bound)) == count * times)
         if demand.generic:
-            paid = self._pay((index, rank, -1), None, accepts, demand.generic * bound)
+            paid = self._pay((index, rank, -1), None, demand.generic * bound)
             self.model.add(sum(paid) == demand.generic * times)
 
     def _payment_of_total(self) -> None:
@@ -287,14 +288,17 @@ class Model:
             if pip.life:
                 self.as_life[number] = self.new_variable(count if self.problem.can_pay_life else 0)
                 left = left - self.as_life[number]
-            paid = self._pay((-1, 0, number), pip, self.problem.accepts, count)
+            paid = self._pay((-1, 0, number), pip, count)
             paid += self._substituted(number, pip, count)
+            if pip.or_life and self.problem.can_pay_life:
+                self.by_life[number] = self.new_variable(count)
+                paid.append(self.by_life[number])
             self.model.add(sum(paid) == left)
             with_mana.append(left)
         generic = self._generic(demand, halves, with_mana)
         upper = max(demand.generic, demand.minimum) + sum(p.generic * n for p, n in demand.pips)
         if upper:
-            paid = self._pay((-1, 0, -1), None, self.problem.accepts, upper) + self._substituted(-1, None, upper)
+            paid = self._pay((-1, 0, -1), None, upper) + self._substituted(-1, None, upper)
             self.model.add(sum(paid) == generic)
         for number, requirement in enumerate(self.problem.requirements):
             self._require(-1, 0, number, requirement, self.times)
@@ -334,9 +338,9 @@ class Model:
             masks = dict(substitute.candidates)
             for group in self.aggregation.among(masks):
                 mask = masks[self.aggregation.classes[group].members[0]]
-                if pip is None or mask & pip.mask:
+                if pip is None or pip.of_x or mask & pip.mask:
                     out.append(self._stand_in(which, group, number, False, upper))
-            if pip is None:
+            if pip is None or pip.of_x:
                 latent = self.aggregation.among(substitute.latent)
                 out += [self._stand_in(which, group, number, True, upper) for group in latent]
         return out
@@ -384,6 +388,7 @@ class Model:
         columns = [(self.aggregation.columns[i].column, times) for (i, _), times in self.activations.items()]
         pips = (self.problem.demand or Demand()).pips
         while_paying = self.problem.life_cost * self.times + sum(pips[n][0].life * v for n, v in self.as_life.items())
+        while_paying += sum(pips[n][0].or_life * v for n, v in self.by_life.items())
         before = sum(c.life * t for c, t in columns if c.life)
         damage = sum(c.damage * t for c, t in columns if c.damage)
         past: Expr = self.earlier.life_lost if self.earlier else 0
@@ -547,4 +552,5 @@ class Model:
             lost=sum(1 - solver.value(other.times) for other in self.others),
             as_generic=values(self.as_generic),
             as_life=values(self.as_life),
+            by_life=values(self.by_life),
         )

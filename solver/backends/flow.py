@@ -82,7 +82,7 @@ class Transport:
 def transport(problem: PaymentProblem) -> Transport | None:
     """Return the problem as a transport problem, or ``None`` where it is none."""
     demand = problem.demand
-    if demand is None or problem.must_use or any(p.generic or p.life for p, _ in demand.pips):
+    if demand is None or problem.must_use or any(p.generic or p.life or p.or_life or p.of_x for p, _ in demand.pips):
         return None
     plain = plain_classes(problem)
     taken = _take_objects(problem)
@@ -219,7 +219,7 @@ def _find_plain_classes(problem: PaymentProblem) -> list[ObjectClass] | None:
 
 def _mean_of(column: Column) -> Mean:
     output = column.outputs[0]
-    kinds = tuple(Kind(t, output.snow, output.only) for t in types_of(output.mask))
+    kinds = output.kinds
     leaves = any(a.leaves for a in column.uses)
     return Mean(0, kinds, uses=len(column.uses), taps=Action.TAP in column.uses, leaves=leaves)
 
@@ -286,8 +286,7 @@ def _supplies(
     out: list[Supply] = []
     for kind, number in problem.floating:
         cost = weights.free_floating if kind.only == 0 else 0
-        accepted = kind.only in problem.accepts
-        serves = tuple((cost, 0) if accepted and (p is None or problem.pays(kind, p)) else None for p, _ in pips)
+        serves = tuple((cost, 0) if problem.pays(kind, p) else None for p, _ in pips)
         out.append(Supply(serves, number, floating=kind))
     for each in classes:
         serves = tuple(_best_mean(problem, pip, each, weights) for pip, _ in pips)
@@ -309,7 +308,7 @@ def _best_mean(problem: PaymentProblem, pip: Pip | None, each: ObjectClass, weig
 def _pays(problem: PaymentProblem, pip: Pip | None, mean: Mean) -> bool:
     if mean.number < 0:
         return pip is None or (not pip.snow and bool(mean.mask & pip.mask))
-    return any(k.only in problem.accepts and (pip is None or problem.pays(k, pip)) for k in mean.kinds)
+    return any(problem.pays(k, pip) for k in mean.kinds)
 
 
 class Weights:
@@ -418,7 +417,7 @@ class _Answer:
     def use(self, mean: Mean, number: int, o: str, pip: Pip | None) -> None:
         """An object gives a unit for a symbol."""
         if number >= 0:
-            kind = next(k for k in mean.kinds if pip is None or self.problem.pays(k, pip))
+            kind = next(k for k in mean.kinds if self.problem.pays(k, pip))
             self.activations.append(Activation(number, (kind,)))
             self.spend(kind, pip)
             return
@@ -428,19 +427,10 @@ class _Answer:
 
     def spend(self, kind: Kind, pip: Pip | None) -> None:
         """A unit of mana pays a symbol."""
-        symbol = "{1}" if pip is None else _symbol(self.problem, pip, kind)
+        symbol = "{1}" if pip is None else self.problem.paid_as(kind, pip)
         self.spent.append(Spent(kind, symbol))
         self._announce(pip, symbol)
 
     def _announce(self, pip: Pip | None, symbol: str) -> None:
-        if pip is not None and "/" in pip.symbol:
+        if pip is not None and pip.has_choice:
             self.chosen.append((pip, symbol[1:-1]))
-
-
-def _symbol(problem: PaymentProblem, pip: Pip, kind: Kind) -> str:
-    """The symbol that a unit pays, hybrid ones by their half (107.4e)."""
-    if "/" not in pip.symbol:
-        return pip.symbol
-    own = [t for t in types_of(pip.mask) if t is kind.type]
-    as_though = types_of(problem.acts_as.get(kind.type, 0) & pip.mask)
-    return "{%s}" % (*own, *as_though)[0]

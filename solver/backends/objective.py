@@ -99,5 +99,5 @@ def _most_life_lost(model: Model) -> int:
     columns = [
         (c.column, most_activations(c.column, classes[c.on].size, model.useful)) for c in model.aggregation.columns
     ]
-    paid = sum(p.life * n for p, n in (model.problem.demand or Demand()).pips)
+    paid = sum(max(p.life, p.or_life) * n for p, n in (model.problem.demand or Demand()).pips)
     return model.problem.life_cost + paid + sum((c.life + c.damage) * n for c, n in columns)

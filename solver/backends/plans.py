@@ -68,6 +68,7 @@ class Plan:
     objects: Groups
     chosen: tuple[tuple[Pip, str], ...]
     helpers: tuple[tuple[int, str], ...]  # substitute and object
+    life_for: tuple[tuple[Pip, str], ...]  # symbols that life pays for, by an effect
     floating: tuple[tuple[int, int], ...]  # by kind of floating mana: how much is spent, and of it on the total cost
 
 
@@ -115,7 +116,7 @@ def list_plans(problem: PaymentProblem, budget: Budget) -> Iterator[Plan]:
     for solution in model.getSolutionIter():
         budget.take()
         plan = _plan_of(problem, solution)
-        if _purses_suffice(problem, plan) and _mana_suffices(problem, plan):
+        if _life_pays_what_is_announced(plan) and _purses_suffice(problem, plan) and _mana_suffices(problem, plan):
             yield plan
 
 
@@ -130,6 +131,10 @@ def variables(problem: PaymentProblem) -> Domains:
     for number, (pip, count) in enumerate(problem.demand.pips):
         if ways := _ways(problem, pip):
             domains["announce", number, 0] = list(combinations_with_replacement(ways, count))
+        if pip.or_life and problem.can_pay_life:
+            letters = ["{%s}" % t for t in types_of(pip.mask & pip.or_life_for)]
+            times = range(count, -1, -1)
+            domains["life for", number, 0] = [w for n in times for w in combinations_with_replacement(letters, n)]
     for number in range(len(problem.substitutes)):
         for slot in range(len(_helpers(problem, number))):
             domains["help", number, slot] = [False, True]
@@ -155,14 +160,9 @@ def _choices(part: Requirement) -> Iterator[tuple[str, ...]]:
         yield from (chosen for chosen in combinations(objects, number) if part.surplus(chosen) >= 0)
 
 
-def has_choice(pip: Pip) -> bool:
-    """Whether a symbol can be paid in several ways, one of which is announced (118.13)."""
-    return not pip.snow and (pip.generic > 0 or pip.life > 0 or len(types_of(pip.mask)) > 1)
-
-
 def _ways(problem: PaymentProblem, pip: Pip) -> list[str]:
     """The ways to announce a symbol; none for one without a choice (601.2b)."""
-    if not has_choice(pip):
+    if not pip.has_choice:
         return []
     ways = [str(t) for t in types_of(pip.mask)]
     ways += [str(pip.generic)] if pip.generic else []
@@ -184,7 +184,13 @@ def _plan_of(problem: PaymentProblem, solution: dict[Variable, Any]) -> Plan:
         for number, (pip, _) in enumerate(problem.demand.pips)
         for way in solution.get(("announce", number, 0), ())
     ]
+    life_for = [
+        (pip, symbol)
+        for number, (pip, _) in enumerate(problem.demand.pips)
+        for symbol in solution.get(("life for", number, 0), ())
+    ]
     return Plan(
+        life_for=tuple(life_for),
         activations=tuple((v[1], g) for v, g in sorted(solution.items()) if v[0] == "activate" and g is not None),
         objects=solution[OBJECTS],
         chosen=tuple(chosen),
@@ -215,6 +221,7 @@ def draft(problem: PaymentProblem, plan: Plan) -> Assignment:
         chosen=plan.chosen,
         substitutes=tuple((number, object, "") for number, object in plan.helpers),
         objects=plan.objects,
+        life_for=plan.life_for,
     )
 
 
@@ -384,7 +391,14 @@ def _purses_suffice(problem: PaymentProblem, plan: Plan) -> bool:
 
 def life_while_paying(problem: PaymentProblem, plan: Plan) -> int:
     """The life that is paid for the total cost, Phyrexian symbols included."""
-    return problem.life_cost + sum(pip.life for pip, way in plan.chosen if way == "life")
+    phyrexian = sum(pip.life for pip, way in plan.chosen if way == "life")
+    return problem.life_cost + phyrexian + sum(pip.or_life for pip, _ in plan.life_for)
+
+
+def _life_pays_what_is_announced(plan: Plan) -> bool:
+    """Whether each symbol that life pays for has been announced as such, where there was a choice (601.2b)."""
+    announced_so = Counter((pip, "{%s}" % way) for pip, way in plan.chosen)
+    return Counter((pip, symbol) for pip, symbol in plan.life_for if pip.has_choice) <= announced_so
 
 
 def _mana_suffices(problem: PaymentProblem, plan: Plan) -> bool:
@@ -399,7 +413,7 @@ def _mana_suffices(problem: PaymentProblem, plan: Plan) -> bool:
 def _mana_of_total(problem: PaymentProblem, plan: Plan) -> int:
     """How many units of mana the total cost takes, below 0 where there are too many helpers."""
     assert problem.demand is not None
-    return announced(problem.demand, plan.chosen).mana - len(plan.helpers)
+    return announced(problem.demand, plan.chosen, plan.life_for).mana - len(plan.helpers)
 
 
 def _mana_of_abilities(problem: PaymentProblem, plan: Plan) -> int:
@@ -421,16 +435,24 @@ def symbols_of(column: Column) -> Symbols:
     return Symbols(pips, generic_mana(column.demand, 0, len(pips)))
 
 
-def announced(demand: Demand, chosen: tuple[tuple[Pip, str], ...]) -> Symbols:
-    """The mana cost once its symbols are announced and reductions and minimums are applied (601.2b, 601.2f)."""
-    pips = [pip for pip, count in demand.pips for _ in range(count) if not has_choice(pip)]
+def announced(
+    demand: Demand, chosen: tuple[tuple[Pip, str], ...], life_for: tuple[tuple[Pip, str], ...] = ()
+) -> Symbols:
+    """The mana to pay once symbols are announced and reductions and minimums are applied (601.2b, 601.2f).
+
+    ``life_for`` are the symbols that life pays for; they count where a minimum is applied.
+    """
+    pips = [pip for pip, count in demand.pips for _ in range(count) if not pip.has_choice]
     halves = 0
     for pip, way in chosen:
         if way in TYPES:
             pips.append(Pip("{%s}" % way, MASK[ManaType(way)]))
         elif way != "life":
             halves += pip.generic
-    return Symbols(tuple(pips), generic_mana(demand, halves, len(pips)))
+    generic = generic_mana(demand, halves, len(pips))
+    for pip, symbol in life_for:
+        pips.remove(Pip(symbol, MASK[ManaType(symbol.strip("{}"))]) if pip.has_choice else pip)
+    return Symbols(tuple(pips), generic)
 
 
 def generic_mana(demand: Demand, halves: int, pips: int) -> int:

@@ -43,7 +43,6 @@ from .plans import (
     Use,
     announced,
     draft,
-    has_choice,
     life_while_paying,
     list_plans,
     symbols_of,
@@ -135,7 +134,7 @@ def carried_out(problem: PaymentProblem, table: Table, uses: list[Use]) -> Table
 
 
 def pips_paid(
-    problem: PaymentProblem, pips: tuple[Pip, ...], units: tuple[Unit, ...], accepts: frozenset[int], paid: Payment
+    problem: PaymentProblem, pips: tuple[Pip, ...], units: tuple[Unit, ...], column: Column | None, paid: Payment
 ) -> Iterator[tuple[Payment, tuple[Unit, ...]]]:
     """Every way to pay pips with units: what is spent, and the units that are left."""
     if not pips:
@@ -143,27 +142,27 @@ def pips_paid(
         return
     tried = set()
     for place, unit in enumerate(units):
-        kind = next((k for k in unit.kinds if k.only in accepts and problem.pays(k, pips[0])), None)
+        kind = next((k for k in unit.kinds if problem.pays(k, pips[0], column)), None)
         if kind is not None and unit.sort not in tried:
             tried.add(unit.sort)
             rest = units[:place] + units[place + 1 :]
             yield from pips_paid(
-                problem, pips[1:], rest, accepts, paid.plus(unit, kind, symbol_paid(problem, kind, pips[0]))
+                problem, pips[1:], rest, column, paid.plus(unit, kind, symbol_paid(problem, kind, pips[0], column))
             )
 
 
-def symbol_paid(problem: PaymentProblem, kind: Kind, pip: Pip) -> str:
+def symbol_paid(problem: PaymentProblem, kind: Kind, pip: Pip, column: Column | None) -> str:
     """The symbol that a kind of mana pays; the fitting half of a hybrid one."""
-    if not has_choice(pip):
+    if not pip.has_choice:
         return pip.symbol
-    return next("{%s}" % t for t in types_of(pip.mask) if problem.pays(kind, Pip("{%s}" % t, MASK[t])))
+    return next("{%s}" % t for t in types_of(pip.mask) if problem.pays(kind, Pip("{%s}" % t, MASK[t]), column))
 
 
 def generic_paid(
-    generic: int, units: tuple[Unit, ...], accepts: frozenset[int], paid: Payment
+    problem: PaymentProblem, generic: int, units: tuple[Unit, ...], column: Column | None, paid: Payment
 ) -> Iterator[tuple[Payment, tuple[Unit, ...]]]:
     """Every way to pay generic mana with units (107.4b)."""
-    fit = [unit for unit in units if unit.kinds[0].only in accepts]
+    fit = [unit for unit in units if problem.pays(unit.kinds[0], None, column)]
     tried = set()
     for choice in combinations(fit, generic):
         sorts = tuple(unit.sort for unit in choice)
@@ -184,7 +183,7 @@ def helped(
     options = [(symbols.pips.index(pip), pip.symbol) for pip in dict.fromkeys(symbols.pips) if not pip.snow]
     mask = dict(problem.substitutes[number].candidates).get(object, 0)
     for place, symbol in options:
-        if symbols.pips[place].mask & mask:
+        if symbols.pips[place].mask & mask or symbols.pips[place].of_x:
             rest = Symbols(symbols.pips[:place] + symbols.pips[place + 1 :], symbols.generic)
             for left, paid in helped(problem, rest, tuple(others)):
                 yield left, ((number, object, symbol), *paid)
@@ -248,8 +247,8 @@ class Performance:
             return
         after = replace(after, life=table.life - column.life - column.damage)
         symbols = symbols_of(column)
-        for paid, rest in pips_paid(self.problem, symbols.pips, units, column.accepts, Payment()):
-            for all_paid, left in generic_paid(symbols.generic, rest, column.accepts, paid):
+        for paid, rest in pips_paid(self.problem, symbols.pips, units, column, Payment()):
+            for all_paid, left in generic_paid(self.problem, symbols.generic, rest, column, paid):
                 yield after, all_paid, left
 
     def pay(
@@ -266,7 +265,9 @@ class Performance:
             return None
         if carried_out(problem, table, uses_of_payment(problem, plan.objects, plan.helpers)) is None:
             return None
-        for symbols, substitutes in helped(problem, announced(problem.demand, plan.chosen), plan.helpers):
+        for symbols, substitutes in helped(
+            problem, announced(problem.demand, plan.chosen, plan.life_for), plan.helpers
+        ):
             paid = self.spend(symbols, units)
             if paid is not None:
                 return self.assignment(done, paid, substitutes)
@@ -274,10 +275,9 @@ class Performance:
 
     def spend(self, symbols: Symbols, units: tuple[Unit, ...]) -> Payment | None:
         """A payment of symbols that leaves no floating mana; generic mana takes floating mana first."""
-        accepts = self.problem.accepts
-        for paid, rest in pips_paid(self.problem, symbols.pips, units, accepts, Payment()):
+        for paid, rest in pips_paid(self.problem, symbols.pips, units, None, Payment()):
             first = sorted(rest, key=lambda unit: unit.source)
-            for all_paid, left in generic_paid(symbols.generic, tuple(first), accepts, paid):
+            for all_paid, left in generic_paid(self.problem, symbols.generic, tuple(first), None, paid):
                 if all(unit.source >= 0 for unit in left):
                     return all_paid
                 break
@@ -303,14 +303,11 @@ class Performance:
             self.plan.chosen,
             substitutes,
             self.plan.objects,
+            self.plan.life_for,
         )
 
 
 def units_of(column: Column, source: int) -> tuple[Unit, ...]:
     """The units that one activation adds, their types open as far as the ability leaves them open."""
-    kinds = [
-        tuple(Kind(t, output.snow, output.only) for t in types_of(output.mask))
-        for output in column.outputs
-        for _ in range(output.count)
-    ]
+    kinds = [output.kinds for output in column.outputs for _ in range(output.count)]
     return tuple(Unit(choice, source, number) for number, choice in enumerate(kinds))

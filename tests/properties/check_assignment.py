@@ -88,7 +88,7 @@ class _Replay:
         symbols = Counter(s.symbol for s in spent)
         if symbols["{1}"] != generic or not _match(symbols, pips):
             self.fail(f"{column.object} is paid with {dict(symbols)}")
-        self.spend(spent, column.accepts)
+        self.spend(spent, column)
 
     def check_adds(self, column: Column, adds: Sequence[Kind]) -> None:
         slots = [output for output in column.outputs for _ in range(output.count)]
@@ -96,7 +96,7 @@ class _Replay:
             self.fail(f"{column.object} adds {len(adds)} units, not {len(slots)}")
         for kind, output in zip(adds, slots, strict=False):
             fits = MASK[kind.type] & output.mask
-            if not fits or (kind.only, kind.snow) != (output.only, output.snow):
+            if not fits or (kind.only, kind.snow, kind.origin) != (output.only, output.snow, output.origin):
                 self.fail(f"{column.object} can't add {kind}")
 
     # --- 601.2h -----------------------------------------------------------------------------------------------------
@@ -119,7 +119,8 @@ class _Replay:
             if len(set(helpers)) < len(helpers):
                 self.fail(f"an object pays twice by {problem.substitutes[number].keyword}")
         self.do_in_any_order(actions, self.drains_of(problem.requirements, problem.counters, assignment.objects))
-        self.pay_life(problem.life_cost + sum(pip.life for pip, way in assignment.chosen if way == "life"))
+        life = sum(pip.life for pip, way in assignment.chosen if way == "life")
+        self.pay_life(problem.life_cost + life + sum(pip.or_life for pip, _ in assignment.life_for))
         self.pay_purses(problem.energy_cost, problem.mill_cost)
         self.pay_total_mana(problem.demand, assignment)
 
@@ -130,15 +131,19 @@ class _Replay:
         if generic:
             asked["{1}"] = generic
         paid = Counter(s.symbol for s in assignment.spent) + Counter(symbol for *_, symbol in assignment.substitutes)
+        paid += Counter(symbol for _, symbol in assignment.life_for)
+        for lived, symbol in assignment.life_for:
+            if not lived.or_life or not _pip_of(symbol).mask & lived.mask & lived.or_life_for:
+                self.fail(f"life can't pay {symbol}")
         if paid != asked:
             self.fail(f"{dict(asked)} is asked for, {dict(paid)} is paid")
         masks = {pip.symbol: pip for pip in pips}
         for number, object, symbol in assignment.substitutes:
             mask = dict(self.problem.substitutes[number].candidates).get(object, 0)
             pip = masks.get(symbol)
-            if symbol != "{1}" and (pip is None or pip.snow or not pip.mask & mask):
+            if symbol != "{1}" and (pip is None or pip.snow or not (pip.of_x or pip.mask & mask)):
                 self.fail(f"{object} can't pay {symbol}")
-        self.spend(assignment.spent, self.problem.accepts, masks)
+        self.spend(assignment.spent, None, masks)
 
     def announced(self, demand: Demand, chosen: tuple[tuple[Pip, str], ...]) -> tuple[list[Pip], int]:
         """The pips to be paid with mana, and the generic halves chosen (601.2b)."""
@@ -238,16 +243,21 @@ class _Replay:
         if self.library < 0:
             self.fail(f"the library is short by {-self.library}")
 
-    def spend(self, spent: Iterable[Spent], accepts: frozenset[int], pips: dict[str, Pip] | None = None) -> None:
+    def spend(self, spent: Iterable[Spent], column: Column | None, pips: dict[str, Pip] | None = None) -> None:
         """Take mana from the pool, each unit fit for what it pays (106.6, 107.4)."""
         for kind, symbol in ((s.kind, s.symbol) for s in spent):
             self.pool[kind] -= 1
             if self.pool[kind] < 0:
                 self.fail(f"no {kind} in the pool")
-            if kind.only not in accepts:
+            if kind.only not in (self.problem if column is None else column).accepts:
                 self.fail(f"{kind} may not be spent on this")
+            if column is None and self.problem.origin & ~kind.origin:
+                self.fail(f"{kind} does not come from what this asks for")
+            generic = symbol in ("{1}", "{X}")
+            if generic and kind.only in self.problem.not_generic:
+                self.fail(f"{kind} may not be spent on generic mana")
             pip = (pips or {}).get(symbol) or _pip_of(symbol)
-            if symbol != "{1}" and not self.problem.pays(kind, pip):
+            if symbol != "{1}" and not self.problem.pays(kind, pip, column):
                 self.fail(f"{kind} doesn't pay {symbol}")
 
 
@@ -259,7 +269,7 @@ def _generic(demand: Demand, pips: int, halves: int) -> int:
 
 def _has_choice(pip: Pip) -> bool:
     """Whether one of several ways to pay is announced (118.13)."""
-    return not pip.snow and bool(pip.generic or pip.life or pip.mask & (pip.mask - 1))
+    return not (pip.snow or pip.of_x) and bool(pip.generic or pip.life or pip.mask & (pip.mask - 1))
 
 
 def _pip_of(symbol: str) -> Pip:

@@ -5,7 +5,7 @@ The same maker serves Hypothesis (``strategies_payment``) and plain random numbe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 
@@ -65,6 +65,8 @@ class Scene:
 def pip(symbol: str) -> Pip:
     """The pip of a symbol such as ``{W/P}``."""
     parts = symbol.strip("{}").split("/")
+    if parts == ["X"]:
+        return Pip(symbol, MASK[ManaType.BLACK], of_x=True)
     if parts == ["S"]:
         return Pip(symbol, 0, snow=True)
     number = int(parts[0]) if parts[0].isdigit() else 0
@@ -274,7 +276,30 @@ THEMES: dict[str, tuple[str, ...]] = {
     "all": tuple(name for name in SOURCES if name != "endless"),
     "endless": ("endless", "basic", "dual", "cavern", "treasure"),
 }
-SYMBOLS = ("{W}", "{U}", "{B}", "{C}", "{W/U}", "{U/B}", "{2/W}", "{2/B}", "{W/P}", "{U/P}", "{W/U/P}", "{C/W}", "{S}")
+SYMBOLS = (
+    "{W}",
+    "{U}",
+    "{B}",
+    "{C}",
+    "{W/U}",
+    "{U/B}",
+    "{2/W}",
+    "{2/B}",
+    "{W/P}",
+    "{U/P}",
+    "{W/U/P}",
+    "{C/W}",
+    "{S}",
+    "{X}",
+)
+
+
+AS_BLUE = {ManaType.BLUE: MASK[ManaType.WHITE] | MASK[ManaType.BLUE]}
+AS_COLORLESS = dict.fromkeys((ManaType.BLUE, ManaType.BLACK), COLORLESS) | {ManaType.WHITE: COLORED}
+AS_THOUGH = tuple(
+    tuple(effect.get(t, MASK[t]) for t in TYPES)
+    for effect in ({}, {}, {}, {}, AS_BLUE, AS_COLORLESS)  # the last two: "may", and "only as though"
+)
 
 
 # --- Problems ---------------------------------------------------------------------------------------------------------
@@ -283,20 +308,41 @@ SYMBOLS = ("{W}", "{U}", "{B}", "{C}", "{W/U}", "{U/B}", "{2/W}", "{2/B}", "{W/P
 def make_problem(chooser: Chooser, theme: str = "all", most_objects: int = 6) -> PaymentProblem:
     """Return a problem of at most some objects, made from the sources of a theme."""
     scene = _scene(chooser, THEMES[theme], most_objects if theme != "endless" else min(3, most_objects))
+    origins = chooser.pick(({}, {}, {}, dict.fromkeys(scene.tagged("creature"), 1)))
+    scene.columns = [_with_origin(replace(c, acts_as=chooser.pick(AS_THOUGH)), origins) for c in scene.columns]
     problem = PaymentProblem(
-        demand=_demand(chooser),
+        demand=_with_life(_demand(chooser), chooser),
         floating=_floating(chooser),
         columns=tuple(scene.columns),
         assets=scene.assets,
         restrictions=(None, None),
         accepts=frozenset(chooser.pick(((0,), (0, 1)))),
-        acts_as=chooser.pick(({}, {}, {}, {}, {ManaType.BLUE: MASK[ManaType.WHITE]})),
+        not_generic=frozenset(chooser.pick(((), (), (1,)))),
+        acts_as=chooser.pick(AS_THOUGH),
+        origin=chooser.pick((0, 1)) if origins else 0,
+        origins=origins,
         life=chooser.pick((20, 1, 2, 3, 4)),
         can_pay_life=chooser.pick((True, True, True, False)),
         energy=chooser.pick((1, 0, 2)),
         library=chooser.pick((5, 0, 1)),
     )
     return problem if theme in ("plain", "nested", "endless") else _with_other_costs(problem, scene, chooser)
+
+
+def _with_origin(column: Column, origins: Mapping[str, int]) -> Column:
+    """The column with what its mana comes from noted on it, where that matters."""
+    origin = origins.get(column.object, 0)
+    return replace(column, outputs=tuple(replace(o, origin=origin) for o in column.outputs)) if origin else column
+
+
+def _with_life(demand: Demand, chooser: Chooser) -> Demand:
+    """The demand, perhaps with life instead of black mana."""
+    life, types = chooser.pick(((0, 0), (0, 0), (0, 0), (2, MASK[ManaType.BLACK])))
+    pips = (
+        (replace(p, or_life=life, or_life_for=types) if p.mask & types and not (p.snow or p.of_x) else p, n)
+        for p, n in demand.pips
+    )
+    return replace(demand, pips=tuple(pips))
 
 
 def _scene(chooser: Chooser, names: Sequence[str], most_objects: int) -> Scene:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from castable.model.costs import Action
 from castable.model.filters import Zone
-from castable.model.mana import COLORS, ManaType
+from castable.model.mana import COLORS, TYPES, ManaType
 from castable.solver.backends import cp_sat, flow, reference
 from castable.solver.payment import (
     MASK,
@@ -117,15 +117,23 @@ def permute(problem: PaymentProblem, colors: dict[ManaType, ManaType]) -> Paymen
         return mask_of(colors.get(t, t) for t in types_of(old))
 
     def demand(old: Demand) -> Demand:
-        pips = tuple((replace(pip, symbol=symbol(pip), mask=mask(pip.mask)), count) for pip, count in old.pips)
+        pips = tuple((_permuted(pip), count) for pip, count in old.pips)
         return replace(old, pips=pips)
+
+    def _permuted(pip: Pip) -> Pip:
+        return replace(pip, symbol=symbol(pip), mask=mask(pip.mask), or_life_for=mask(pip.or_life_for))
+
+    def acts_as(old: tuple[int, ...]) -> tuple[int, ...]:
+        by_type = {colors.get(t, t): mask(m) for t, m in zip(TYPES, old, strict=True)}
+        return tuple(by_type[t] for t in TYPES)
 
     def symbol(pip: Pip) -> str:
         return "{%s}" % "/".join(str(colors.get(t, t)) for t in pip.symbol.strip("{}").split("/"))  # type: ignore[call-overload]  # letters are mana types
 
     def column(old: Column) -> Column:
         outputs = tuple(replace(output, mask=mask(output.mask)) for output in old.outputs)
-        return replace(old, outputs=outputs, demand=demand(old.demand) if old.demand else None)
+        asked = demand(old.demand) if old.demand else None
+        return replace(old, outputs=outputs, demand=asked, acts_as=acts_as(old.acts_as))
 
     assert problem.demand is not None
     return replace(
@@ -136,5 +144,5 @@ def permute(problem: PaymentProblem, colors: dict[ManaType, ManaType]) -> Paymen
         substitutes=tuple(
             replace(s, candidates=tuple((object, mask(m)) for object, m in s.candidates)) for s in problem.substitutes
         ),
-        acts_as={colors.get(t, t): mask(m) for t, m in problem.acts_as.items()},
+        acts_as=acts_as(problem.acts_as),
     )

@@ -1,0 +1,169 @@
+"""Which mana pays for a spell or ability: what restricts it, as what it may be spent, and life in its place.
+
+Restrictions stand with the mana (106.6) or with what it pays for; "as though it were mana of" changes only how a cost
+may be paid (609.4b).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import product
+
+from castable.model.abilities import ActivatedAbility, LifeForMana, SpendAsThough, SpendOnly
+from castable.model.characteristics import board, look
+from castable.model.costs import Cost
+from castable.model.filters import Filter, Spending
+from castable.model.mana import TYPES
+from castable.model.matching import Scope, matches
+from castable.model.position import Position
+from castable.model.statics import statics
+
+from .payment import OWN_TYPES, Column, Demand, Pip, mask_of, types_of
+
+
+@dataclass(frozen=True, slots=True)
+class Payer:
+    """What mana is spent on: a proposed spell, or an ability of ``this``; ``costs`` are those that it may have."""
+
+    position: Position
+    player: str
+    this: str
+    ability: ActivatedAbility | None = None
+    costs: tuple[Cost, ...] = ()
+
+    def accepts(self, restrictions: Sequence[Spending | None]) -> frozenset[int]:
+        """The numbers of the restrictions whose mana may be spent on it (106.6)."""
+        return frozenset({0, *(n for n, only in enumerate(restrictions) if self._fits(only, None))})
+
+    def _fits(self, only: Spending | None, source: str | None) -> bool:
+        if only is None:
+            return False
+        if self.ability is not None and only.keyword not in ("", self.ability.keyword):
+            return False
+        if only.with_x and not any(cost.mana and cost.mana.variables for cost in self._costs):
+            return False
+        what = only.spells if self.ability is None else only.abilities
+        scope = Scope(board(self.position), self.player, source or self.this)
+        return matches(what, scope, self.this)
+
+    @property
+    def _costs(self) -> tuple[Cost, ...]:
+        return self.costs or ((self.ability.cost,) if self.ability else ())
+
+    def acts_as(self, *, any_type: bool = False) -> tuple[int, ...]:
+        """For each type of mana, the types as which it may be spent here (609.4b), one effect after another (609.4a).
+
+        Where an effect lets a type be spent only as another one, no other effect adds to that.
+        """
+        effects = self._as_though()
+        if any_type:
+            return (mask_of(TYPES),) * len(TYPES)
+        if not effects:
+            return OWN_TYPES
+        direct = list(OWN_TYPES)
+        bound = {t for e in effects if e.only for t in e.from_types}
+        for effect in effects:
+            for type_ in effect.from_types:
+                at = TYPES.index(type_)
+                if effect.only:
+                    direct[at] = mask_of(effect.as_types)
+                elif type_ not in bound:
+                    direct[at] |= mask_of(effect.as_types)
+        return tuple(self._closed(mask, direct, bound={TYPES.index(t) for t in bound}) for mask in direct)
+
+    @staticmethod
+    def _closed(mask: int, direct: list[int], *, bound: set[int]) -> int:
+        """What mana that acts as some types may act as, one effect after another (609.4a)."""
+        while True:
+            more = reduce(
+                int.__or__, (direct[i] for i, t in enumerate(TYPES) if t in types_of(mask) and i not in bound), mask
+            )
+            if more == mask:
+                return mask
+            mask = more
+
+    def _as_though(self) -> list[SpendAsThough]:
+        return [
+            each.ability
+            for each in statics(self.position, SpendAsThough)
+            if self.position.is_who(self.player, each.ability.who, each.you)
+            and (each.ability.spending is None or self._fits(each.ability.spending, each.source))
+        ]
+
+
+# ---------------------------------------------------------------- what a spell or ability says of its own mana
+
+
+def spend_only(position: Position, id: str) -> SpendOnly | None:
+    """What a spell or ability on the stack says about the mana that pays for it."""
+    stacked = position.objects[id].stacked  # type: ignore[index]  # ids are text
+    if stacked is not None and stacked.ability is not None:
+        return stacked.ability.spend
+    return next((a for a in look(position, id).all_abilities if isinstance(a, SpendOnly)), None)
+
+
+def makers_asked_for(position: Position) -> tuple[Filter, ...]:
+    """What must have produced the mana for something in this position, each once."""
+    found = (
+        a.made_by
+        for o in position.objects.values()
+        for face in o.card.faces
+        for a in face.abilities
+        if isinstance(a, SpendOnly) and a.made_by is not None
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def origin_of(position: Position, player: str, source: str, makers: Sequence[Filter]) -> int:
+    """Which of some makers an object fits that makes mana, as bits."""
+    scope = Scope(board(position), player)
+    return sum(1 << n for n, what in enumerate(makers) if matches(what, scope, source))
+
+
+# ---------------------------------------------------------------- life rather than mana
+
+
+def life_for_mana(position: Position, player: str) -> tuple[int, int]:
+    """How much life, and rather than mana of which types, an effect lets the player pay; 0 and none where none does."""
+    found = [e.ability for e in statics(position, LifeForMana) if position.is_who(player, e.ability.who, e.you)]
+    types = reduce(int.__or__, (mask_of(e.types) for e in found), 0)
+    return min((e.life for e in found), default=0), types
+
+
+def with_life_for_mana(demand: Demand, position: Position, player: str) -> Demand:
+    """A demand whose symbols say which of them life may pay for instead."""
+    life, types = life_for_mana(position, player)
+    if not life:
+        return demand
+    pips = tuple((_or_life(pip, life, types), number) for pip, number in demand.pips)
+    return replace(demand, pips=pips)
+
+
+def _or_life(pip: Pip, life: int, types: int) -> Pip:
+    fits = pip.mask & types and not pip.snow and not pip.of_x
+    return replace(pip, or_life=life, or_life_for=types) if fits else pip
+
+
+def ways_with_life(column: Column, position: Position, player: str) -> Iterator[Column]:
+    """The column, and those in which life pays for symbols of its cost."""
+    yield column
+    life, types = life_for_mana(position, player)
+    if not life or column.demand is None:
+        return
+    pips = [(pip, n) for pip, n in column.demand.pips]
+    open_ = [n if pip.mask & types and not pip.snow else 0 for pip, n in pips]
+    for numbers in product(*(range(n + 1) for n in open_)):
+        if not any(numbers):
+            continue
+        left = tuple((pip, n - by) for (pip, n), by in zip(pips, numbers, strict=True) if n > by)
+        symbols = tuple(
+            ("{%s}" % types_of(pip.mask & types)[0], life)
+            for (pip, _), by in zip(pips, numbers, strict=True)
+            for _ in range(by)
+        )
+        rest = replace(column.demand, pips=left)
+        asks = bool(rest.pips or rest.generic)
+        more = life * len(symbols)
+        yield replace(column, demand=rest if asks else None, life=column.life + more, paid_with_life=symbols)
