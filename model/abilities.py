@@ -354,6 +354,7 @@ class MayPlayFrom(StaticAbility):
     top_only: bool = False
     free: bool = False  # without paying the mana cost (118.9)
     if_: tuple[Condition, ...] = ()
+    any_type: bool = False  # mana of any type can be spent to cast the spell (609.4b)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ class OnStackAs:
     additional: tuple[tuple[str, int], ...] = ()  # keyword and times
     alternative: str | None = None
     cast_from: Zone | None = Zone.HAND
+    any_type: bool = False  # mana of any type can be spent to cast it
     fused: bool = False  # both halves of a split card were cast (702.102)
 
 

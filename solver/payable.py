@@ -289,7 +289,7 @@ def payer_of(proposal: Proposal) -> Payer:
     """What the mana for a proposal is spent on."""
     stacked = proposal.position.objects[proposal.id].stacked
     action = stacked.action if stacked else ""
-    return Payer(proposal.position, proposal.player, proposal.source, proposal.ability, proposal.costs, action or "")
+    return Payer(proposal.position, proposal.player, proposal.source, proposal.ability, proposal.costs, action)
 
 
 def _origin_asked(proposal: Proposal, table: SourceTable) -> int:

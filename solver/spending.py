@@ -25,13 +25,17 @@ from .payment import OWN_TYPES, Column, Demand, Pip, mask_of, types_of
 
 @dataclass(frozen=True, slots=True)
 class Payer:
-    """What mana is spent on: a proposed spell, or an ability of ``this``; ``costs`` are those that it may have."""
+    """What mana is spent on: a proposed spell, an ability of ``this``, or a special action that it offers.
+
+    ``costs`` are those that it may have.
+    """
 
     position: Position
     player: str
     this: str
     ability: ActivatedAbility | None = None
     costs: tuple[Cost, ...] = ()
+    action: str = ""  # the name of a special action
 
     def accepts(self, restrictions: Sequence[Spending | None]) -> frozenset[int]:
         """The numbers of the restrictions whose mana may be spent on it (106.6)."""
@@ -40,6 +44,8 @@ class Payer:
     def _fits(self, only: Spending | None, source: str | None) -> bool:
         if only is None:
             return False
+        if self.action:
+            return self.action in only.actions
         if self.ability is not None and only.keyword not in ("", self.ability.keyword):
             return False
         if only.with_x and not any(cost.mana and cost.mana.variables for cost in self._costs):
@@ -52,37 +58,24 @@ class Payer:
     def _costs(self) -> tuple[Cost, ...]:
         return self.costs or ((self.ability.cost,) if self.ability else ())
 
-    def acts_as(self, *, any_type: bool = False) -> tuple[int, ...]:
+    def acts_as(self) -> tuple[int, ...]:
         """For each type of mana, the types as which it may be spent here (609.4b), one effect after another (609.4a).
 
         Where an effect lets a type be spent only as another one, no other effect adds to that.
         """
-        effects = self._as_though()
-        if any_type:
+        if self._any_type:
             return (mask_of(TYPES),) * len(TYPES)
+        effects = [(mask_of(e.from_types), mask_of(e.as_types), e.only) for e in self._as_though()]
         if not effects:
             return OWN_TYPES
-        direct = list(OWN_TYPES)
-        bound = {t for e in effects if e.only for t in e.from_types}
-        for effect in effects:
-            for type_ in effect.from_types:
-                at = TYPES.index(type_)
-                if effect.only:
-                    direct[at] = mask_of(effect.as_types)
-                elif type_ not in bound:
-                    direct[at] |= mask_of(effect.as_types)
-        return tuple(self._closed(mask, direct, bound={TYPES.index(t) for t in bound}) for mask in direct)
+        bound = reduce(int.__or__, (types for types, _, only in effects if only), 0)
+        return tuple(_may_be(own, effects, bound) for own in OWN_TYPES)
 
-    @staticmethod
-    def _closed(mask: int, direct: list[int], *, bound: set[int]) -> int:
-        """What mana that acts as some types may act as, one effect after another (609.4a)."""
-        while True:
-            more = reduce(
-                int.__or__, (direct[i] for i, t in enumerate(TYPES) if t in types_of(mask) and i not in bound), mask
-            )
-            if more == mask:
-                return mask
-            mask = more
+    @property
+    def _any_type(self) -> bool:
+        """Whether mana of any type can be spent on the spell, by the effect that lets it be cast."""
+        stacked = self.position.objects[self.this].stacked if not (self.ability or self.action) else None  # type: ignore[index]
+        return stacked is not None and stacked.any_type
 
     def _as_though(self) -> list[SpendAsThough]:
         return [
@@ -93,6 +86,18 @@ class Payer:
         ]
 
 
+def _may_be(own: int, effects: list[tuple[int, int, bool]], bound: int) -> int:
+    """The types as which one type of mana may be spent; ``bound`` types are spent only as some effects say."""
+    if own & bound:
+        return reduce(int.__and__, (as_types for types, as_types, only in effects if only and types & own))
+    found = own
+    while True:
+        more = reduce(int.__or__, (as_types for types, as_types, _ in effects if types & found & ~bound), found)
+        if more == found:
+            return found
+        found = more
+
+
 # ---------------------------------------------------------------- what a spell or ability says of its own mana
 
 
@@ -101,6 +106,8 @@ def spend_only(position: Position, id: str) -> SpendOnly | None:
     stacked = position.objects[id].stacked  # type: ignore[index]  # ids are text
     if stacked is not None and stacked.ability is not None:
         return stacked.ability.spend
+    if stacked is not None and stacked.action:
+        return None
     return next((a for a in look(position, id).all_abilities if isinstance(a, SpendOnly)), None)
 
 

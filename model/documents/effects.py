@@ -89,7 +89,9 @@ def _may_play(entries: Entries, shape: EffectShape, where: str) -> StaticAbility
         entries.faults.add(inside(where, "player"), 'key "player" is missing', "the name of the player who may play it")
     if id not in entries.objects:
         return None
-    return MayPlayFrom(entries.objects[id].zone, Among((id,)), free=shape.pay == "free")
+    return MayPlayFrom(
+        entries.objects[id].zone, Among((id,)), free=shape.pay == "free", any_type=shape.pay == "any_type"
+    )
 
 
 def _objects(entries: Entries, ids: list[str], where: str) -> tuple[ObjectId, ...]:

@@ -178,7 +178,7 @@ class EffectShape(Shape):
     """One of ``effects``."""
 
     may_play: Text | None = None
-    pay: Literal["free", "cost"] = "cost"
+    pay: Literal["free", "cost", "any_type"] = "cost"
     gains: Any = None
     changes: Any = None
     static: Any = None

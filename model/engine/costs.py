@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from ..abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction
-from ..characteristics import notes, scope_of
+from ..abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
+from ..characteristics import look, notes, scope_of
 from ..costs import (
     Component,
     Cost,
@@ -60,6 +60,20 @@ class Proposal:
         scope = scope_of(self.position, self.this, self.player, self.x)
         return replace(scope, targets=len(self.targets), it=self.this)
 
+    @property
+    def spend_only(self) -> SpendOnly | None:
+        """What the spell or ability itself says of the mana that pays for it."""
+        if self.ability is not None:
+            return self.ability.spend
+        if self.special is not None:
+            return None
+        return next((a for a in look(self.position, self.this).all_abilities if isinstance(a, SpendOnly)), None)
+
+    @property
+    def types_for_x(self) -> tuple[ManaType, ...]:
+        """The types of mana that alone pay its {X}; none where any does."""
+        return self.spend_only.on_x if self.spend_only else ()
+
 
 def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     """Return every total cost that the player may lock in (601.2f).
@@ -71,7 +85,7 @@ def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
         return _worked_out(proposal, chosen)
     memo = notes(proposal.position).setdefault(TOTAL_COSTS, {})
     announced = None if chosen is None else tuple(chosen)
-    key = (proposal.base, proposal.x, proposal.is_spell, announced)
+    key = (proposal.base, proposal.x, proposal.is_spell, proposal.types_for_x, announced)
     found: list[Cost] | None = memo.get(key)
     if found is None:
         found = memo[key] = _worked_out(proposal, chosen)
@@ -98,17 +112,29 @@ def _is_fixed_part(part: Component) -> bool:
 
 
 def _worked_out(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
-    cost = _with_x(proposal.base.plus(_increases(proposal)), proposal.x)
+    cost = _with_x(proposal.base, proposal).plus(_increases(proposal))
     totals: list[Cost] = []
     for announced in _announcements(cost, chosen):
-        for options in _chosen_options(announced, proposal.x):
+        for options in _chosen_options(announced, proposal):
             totals += [t for t in _reduced(options, proposal) if t not in totals]
     return totals
 
 
-def _with_x(cost: Cost, x: int) -> Cost:
-    """The cost with every {X} as the announced number (107.3a)."""
-    return Cost(tuple(ManaPart(p.cost.with_x(x)) if isinstance(p, ManaPart) and p.cost else p for p in cost))
+def _with_x(cost: Cost, proposal: Proposal) -> Cost:
+    """The cost with every {X} as the announced number (107.3a).
+
+    Where only some mana may be spent on X, it stays apart: {X} then stands for one generic mana of it.
+    """
+    return Cost(tuple(_part_with_x(p, proposal) for p in cost))
+
+
+def _part_with_x(part: Component, proposal: Proposal) -> Component:
+    if not isinstance(part, ManaPart) or part.cost is None:
+        return part
+    if not proposal.types_for_x:
+        return ManaPart(part.cost.with_x(proposal.x))
+    each = ((s,) * proposal.x if s.variable else (s,) for s in part.cost)
+    return ManaPart(ManaCost(tuple(s for symbols in each for s in symbols)))
 
 
 def _increases(proposal: Proposal) -> Cost:
@@ -201,13 +227,13 @@ def _nonhybrid(cost: Cost, ways: list[Symbol | int]) -> Cost:
 # ---------------------------------------------------------------- parts other than mana
 
 
-def _chosen_options(cost: Cost, x: int) -> Iterator[Cost]:
+def _chosen_options(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
     """The cost with every "this or that" decided (601.2b), those within an option too."""
-    options = [p.options if isinstance(p, OneOf) else (Cost((p,)),) for p in cost]
+    options = [[_with_x(o, proposal) for o in p.options] if isinstance(p, OneOf) else [Cost((p,))] for p in cost]
     for choice in product(*options):
-        decided = _with_x(Cost(tuple(part for c in choice for part in c)), x)
+        decided = Cost(tuple(part for c in choice for part in c))
         if any(isinstance(p, OneOf) for p in decided):
-            yield from _chosen_options(decided, x)
+            yield from _chosen_options(decided, proposal)
         else:
             yield decided
 
@@ -235,19 +261,21 @@ class _Amount:
     generic: int
     typed: tuple[int, ...]  # in the order of ``TYPES``
     snow: int
+    of_x: int = 0  # generic mana of an X on which only some mana may be spent
 
     @staticmethod
     def of(cost: ManaCost) -> _Amount:
         typed = tuple(sum(s.types == (t,) for s in cost) for t in TYPES)
-        return _Amount(cost.generic, typed, sum(s.snow for s in cost))
+        return _Amount(cost.generic, typed, sum(s.snow for s in cost), sum(bool(s.variable) for s in cost))
 
     @property
     def total(self) -> int:
-        return self.generic + sum(self.typed) + self.snow
+        return self.generic + sum(self.typed) + self.snow + self.of_x
 
     def less_generic(self, number: int) -> _Amount:
-        """Less generic mana; never below nothing (118.7a)."""
-        return replace(self, generic=max(0, self.generic - number))
+        """Less generic mana; never below nothing (118.7a). X goes first: no other choice could be better."""
+        from_x = min(number, self.of_x)
+        return replace(self, generic=max(0, self.generic - number + from_x), of_x=self.of_x - from_x)
 
     def less_one(self, type_: ManaType, *, typed_only: bool) -> _Amount:
         """Less one mana of a type, or (if so) one generic mana where none of that type is left (118.7b–d)."""
@@ -259,7 +287,8 @@ class _Amount:
     def cost(self) -> ManaCost:
         symbols = [Symbol((t,)) for t, n in zip(TYPES, self.typed, strict=True) for _ in range(n)]
         generic = [Symbol(generic=self.generic)] if self.generic else []
-        return ManaCost((*generic, *[Symbol(snow=True)] * self.snow, *symbols))
+        of_x = [Symbol(variable="X")] * self.of_x
+        return ManaCost((*of_x, *generic, *[Symbol(snow=True)] * self.snow, *symbols))
 
 
 @dataclass(frozen=True, slots=True)

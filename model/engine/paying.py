@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from ..abilities import Cant, Doing, SpendAsThough
+from ..abilities import Cant, Doing, LifeForMana, SpendAsThough
 from ..characteristics import look, scope_of
 from ..costs import (
     SUBSTITUTES,
@@ -208,14 +208,23 @@ def _pay_mana(position: Position, step: PayMana, ledger: Ledger, proposal: Propo
 
 def _may_be_spent(mana: Mana, proposal: Proposal) -> bool:
     """Whether restrictions on a unit of mana let it pay for the proposal (106.6)."""
-    if mana.only is None:
-        return True
-    return _fits_spending(mana.only, proposal, ObjectId(mana.source))
+    made_by = proposal.spend_only.made_by if proposal.spend_only else None
+    if made_by is not None:
+        source, scope = mana.source, scope_of(proposal.position, None, proposal.player)
+        if source not in proposal.position.objects or not matches(made_by, scope, source):
+            return False
+    return mana.only is None or _fits_spending(mana.only, proposal, ObjectId(mana.source))
 
 
 def _fits_spending(only: Spending, proposal: Proposal, source: ObjectId | None) -> bool:
+    """Whether what is paid for is among what mana is to be spent on, as a text on ``source`` says."""
     if proposal.special is not None:
         return proposal.special.name in only.actions
+    has_x = proposal.base.mana is not None and proposal.base.mana.variables > 0
+    if only.with_x and not has_x:
+        return False
+    if proposal.ability is not None and only.keyword not in ("", proposal.ability.keyword):
+        return False
     what = only.spells if proposal.is_spell else only.abilities
     known = source if source in proposal.position.objects else None
     return matches(what, scope_of(proposal.position, known, proposal.player), proposal.this)
@@ -223,27 +232,40 @@ def _fits_spending(only: Spending, proposal: Proposal, source: ObjectId | None) 
 
 def _fits_symbol(position: Position, mana: Mana, symbol: str, proposal: Proposal) -> bool:
     """Whether a unit of mana can pay a single symbol: {1}, {S}, or one of a type (107.4)."""
+    pays_generic = mana.only is None or mana.only.generic
     match symbol.strip("{}"):
         case "1":
-            return True
+            return pays_generic
         case "S":
             return mana.snow
+        case "X":
+            return pays_generic and not _spent_as(position, mana, proposal).isdisjoint(proposal.types_for_x)
         case type_ if type_ in TYPES:
-            return mana.type == type_ or ManaType(type_) in _as_though(position, mana, proposal)
+            return ManaType(type_) in _spent_as(position, mana, proposal)
     return False
 
 
-def _as_though(position: Position, mana: Mana, proposal: Proposal) -> set[ManaType]:
-    """The types as though of which the mana may be spent here (609.4b)."""
-    found: set[ManaType] = set()
-    for standing in in_force(position, SpendAsThough):
-        effect = standing.ability
-        if mana.type not in effect.from_types or not standing.is_about(position, proposal.player, effect.who):
-            continue
-        if effect.spending is not None and not _fits_spending(effect.spending, proposal, standing.this):
-            continue
-        found |= set(effect.as_types)
-    return found
+def _spent_as(position: Position, mana: Mana, proposal: Proposal) -> set[ManaType]:
+    """The types as which the mana may be spent here: its own, and those as though of which it may be (609.4a–b).
+
+    "Only as though it were" takes the own type away and lets no other effect add to that.
+    """
+    stacked = proposal.position.objects[proposal.this].stacked
+    if proposal.is_spell and stacked is not None and stacked.any_type:
+        return set(TYPES)
+    effects = [
+        s.ability
+        for s in in_force(position, SpendAsThough)
+        if s.is_about(position, proposal.player, s.ability.who)
+        and (s.ability.spending is None or _fits_spending(s.ability.spending, proposal, s.this))
+    ]
+    bound = {t for e in effects if e.only for t in e.from_types}
+    if mana.type in bound:
+        return set.intersection(*(set(e.as_types) for e in effects if e.only and mana.type in e.from_types))
+    may_be = {mana.type}
+    while more := {t for e in effects if (may_be - bound) & set(e.from_types) for t in e.as_types} - may_be:
+        may_be |= more
+    return may_be
 
 
 def _pay_substitute(position: Position, step: PayObject, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
@@ -266,7 +288,7 @@ _SUBSTITUTE_RULES = {"convoke": "702.51a", "delve": "702.66a", "improvise": "702
 
 
 def _can_stand_for(position: Position, keyword: Substitute, found: GameObject, symbol: str) -> bool:
-    if symbol == "{1}":
+    if symbol in ("{1}", "{X}"):
         return True
     return keyword.colored and symbol in {"{%s}" % color for color in look(position, found.id).colors}
 
@@ -366,13 +388,27 @@ def _pay_life(position: Position, step: PayLife, ledger: Ledger, proposal: Propo
         asked = isinstance(part.component, LifePart) and part.left == step.amount
         return replace(part, left=0) if asked else None
 
-    ledger = _counted(ledger, lambda owed: owed.without(paid), f"{step.amount} life")
+    def ways(owed: Owed) -> list[Owed]:
+        instead = _life_pays(position, step, proposal)
+        return owed.without(paid) + (owed.without_symbol(step.symbol) if instead else [])
+
+    ledger = _counted(ledger, ways, f"{step.amount} life")
     life = position.players[player].life
     require(0 < step.amount <= life, "119.4", f"{player} has {life} life and can't pay {step.amount}", player)
     for standing in in_force(position, Cant):
         if standing.ability.doing is Doing.PAY_LIFE and standing.is_about(position, player, standing.ability.who):
             refuse("101.2", f"{player} can't pay life", player, *filter(None, [standing.this]))
     return zones.lose_life(position, player, step.amount), ledger
+
+
+def _life_pays(position: Position, step: PayLife, proposal: Proposal) -> bool:
+    """Whether an effect lets life be paid rather than one mana of this symbol's type."""
+    return any(
+        s.is_about(position, proposal.player, s.ability.who)
+        and step.amount == s.ability.life
+        and step.symbol in {"{%s}" % t for t in s.ability.types}
+        for s in in_force(position, LifeForMana)
+    )
 
 
 def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
