@@ -462,6 +462,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     keyword = f"{ability.keyword}: " if ability.keyword else ""
     text = f"{keyword}{describe(ability.cost)}: {_does(ability.effects, ability.targets, ability.modes)}"
     text += f", only{_if(ability.only_if)}" if ability.only_if else ""
+    text += f" ({describe(ability.spend)})" if ability.spend else ""
     text += f", from {ability.zone}" if ability.zone is not Zone.BATTLEFIELD else ""
     return text + ("" if ability.by is Who.YOU else f", and {_who(ability.by, 'may activate it')[:-1]}")
 
@@ -519,6 +520,17 @@ def _plural_who(who: Who) -> str:
     return names[who]
 
 
+def _symbol(type_: ManaType) -> str:
+    return "{%s}" % type_
+
+
+def _spend_only(ability: ab.SpendOnly) -> str:
+    """What a spell or ability says of the mana that pays for it."""
+    on_x = [f"only {_joined(map(_symbol, ability.on_x), 'or')} is spent on X"] if ability.on_x else []
+    by = [f"only mana made by {a(ability.made_by)} is spent"] if ability.made_by is not None else []
+    return _joined(on_x + by)
+
+
 def _may_play(ability: ab.MayPlayFrom) -> str:
     kinds = _joined(["play lands"] * ability.lands + ["cast spells"] * ability.spells, "or")
     which = "" if ability.what == fi.ANYTHING else f" that are {noun(ability.what, True)}"
@@ -542,7 +554,7 @@ def _produces(ability: ab.ProducesInstead) -> str:
 def _spend_as(ability: ab.SpendAsThough) -> str:
     only = f" for {ability.spending.words}" if ability.spending else ""
     spent, as_what = _types(ability.from_types), _types(ability.as_types)
-    return f"{_plural_who(ability.who)} may spend {spent} as though it were {as_what}{only}"
+    return f"{_plural_who(ability.who)} may spend {spent} {'only ' * ability.only}as though it were {as_what}{only}"
 
 
 def _alternative(ability: ab.AlternativeCost) -> str:
@@ -692,6 +704,10 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.Continuous: _continuous,
     ab.CostChange: _cost_change,
     ab.InsteadOfKeywordCost: lambda s: f"you may pay {describe(s.cost)} rather than {s.keyword} costs{_if(s.if_)}",
+    ab.SpendOnly: _spend_only,
+    ab.LifeForMana: lambda s: (
+        f"{_plural_who(s.who)} may pay {s.life} life rather than each {_joined(map(_symbol, s.types), 'or')} in a cost"
+    ),
     ab.CostMinimum: lambda s: f"{_spells(s.spells)} cost at least {{{s.mana}}}{_if(s.if_)}",
     ab.Cant: _cant,
     ab.SpellLimit: lambda s: f"{_plural_who(s.who)} can't cast more than {s.most} {_spells(s.spells)} a turn",

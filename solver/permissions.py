@@ -60,6 +60,16 @@ def may_cast_from(position: Position, proposed: Position, play: Cast, player: st
     return any(p.free == free for p in permissions_for(position, player, o, play.face))
 
 
+def pays_with_any_type(position: Position, play: Cast, player: str) -> bool:
+    """Whether an effect that lets the player cast the card this way lets mana of any type be spent on it (609.4b)."""
+    if not any(each.ability.any_type for each in statics(position, MayPlayFrom)):
+        return False
+    o = position.objects[play.object]
+    return any(
+        p.any_type and p.free == (play.alternative == FREE) for p in permissions_for(position, player, o, play.face)
+    )
+
+
 def permissions_for(position: Position, player: str, o: GameObject, face: int) -> list[MayPlayFrom]:
     """Effects that let the player cast this card from its zone; its own text counts where it says so (113.6f)."""
     asked = replace(o, face=face) if o.card.layout != "split" else o

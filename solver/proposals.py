@@ -41,6 +41,7 @@ from .permissions import (
     find_timing_fault,
     has_split_second,
     may_cast_from,
+    pays_with_any_type,
     permissions_for,
 )
 from .sources import may_activate
@@ -172,6 +173,7 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
             modes=play.modes,
             x=play.x,
             fused=play.fused,
+            any_type=pays_with_any_type(position, play, player),
         ),
     )
     owner = position.players[found.owner]
@@ -207,11 +209,11 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
     _keep_known(position, after, id)
     groups = with_modes(ability.targets, ability.modes, play.modes, scope_for(after, stacked))
     more = mode_costs(ability.modes, play.modes)
-    costs = tuple(each.plus(more) for each in activation_costs(position, player, ability, source.id))
+    costs = tuple(each.plus(more) for each in activation_costs(position, player, ability))
     return Proposal(play, player, position, after, id, costs, groups, any(map(mentions_x, costs)))
 
 
-def activation_costs(position: Position, player: str, ability: ActivatedAbility, source: str) -> Iterator[Cost]:
+def activation_costs(position: Position, player: str, ability: ActivatedAbility) -> Iterator[Cost]:
     """Yield the activation cost, then what effects let the player pay rather than it (118.9)."""
     yield ability.cost
     for each in statics(position, InsteadOfKeywordCost):

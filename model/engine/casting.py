@@ -26,7 +26,7 @@ from .announcing import (
     require_modes,
 )
 from .costs import Proposal
-from .permissions import require_not_prohibited, require_timing, require_zone
+from .permissions import find_permissions, require_not_prohibited, require_timing, require_zone
 from .refusing import refuse, require
 from .splicing import require_splice, splice_costs, with_spliced
 from .targets import Targeting, choose_targets, divide, groups_of_spell
@@ -44,6 +44,7 @@ def propose_spell(position: Position, play: Cast, player: str) -> Position:
     alternative = _require_alternative(text, play)
     proposed = move_to_stack(position, play, player)  # 601.2a
     require_zone(position, proposed, play, alternative, text)
+    proposed = _with_any_type(position, proposed, play, player)
     require_timing(position, proposed, play.object, player)
     proposed = announce(proposed, play, player)  # 601.2b
     proposed = _target(proposed, play, player)  # 601.2c–d
@@ -55,11 +56,20 @@ def propose_spell_later(position: Position, play: Cast, player: str, *, with_tar
     """Put a spell on the stack as it will be at another time: nothing but its targets is judged, if asked."""
     found = _require_castable(position, play)
     _require_alternative(text_of(position, found, play), play)
-    proposed = move_to_stack(position, play, player)
+    proposed = _with_any_type(position, move_to_stack(position, play, player), play, player)
     spell, x = proposed.objects[play.object], play.x or 0
     assert spell.stacked is not None
     proposed = proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
     return _target(proposed, play, player) if with_targets else proposed
+
+
+def _with_any_type(position: Position, proposed: Position, play: Cast, player: str) -> Position:
+    """Remember on the spell whether mana of any type can be spent on it, by the effect that lets it be cast."""
+    if not any(s.ability.any_type for s in find_permissions(position, proposed, play, player)):
+        return proposed
+    spell = proposed.objects[play.object]
+    assert spell.stacked is not None
+    return proposed.with_object(changed(spell, stacked=changed(spell.stacked, any_type=True)))
 
 
 # ---------------------------------------------------------------- what is cast

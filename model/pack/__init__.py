@@ -28,6 +28,7 @@ SUBJECTS = (
     "cost_changes",
     "additional_costs",
     "modal_spells",
+    "mana_spending",
     "faces",
     "special_actions",
     "examples",

@@ -71,6 +71,7 @@ def _is_paid(problem: PaymentProblem, units: tuple[Kind, ...], generic: int) -> 
     colorless = Kind(ManaType.COLORLESS, floating=True)
     for kind, number in [*((unit, 1) for unit in units), (colorless, generic)]:
         if number:
-            floating[kind] = floating.get(kind, 0) + number
+            made = replace(kind, origin=problem.origin)
+            floating[made] = floating.get(made, 0) + number
     more = replace(problem, floating=tuple(sorted(floating.items())))
     return isinstance(next(solutions(more, best=False)), Solution)

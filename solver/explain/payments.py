@@ -65,7 +65,7 @@ class PaymentQuestion:
 
     def _of_position(self) -> Iterator[Assumption]:
         before = self.proposal.before
-        if any(len(p.restrictions) > 1 for p in self.problems(frozenset())):
+        if any(len(p.restrictions) > 1 or p.origin for p in self.problems(frozenset())):
             yield Assumption(Kind.RESTRICTED)
         yield from status_assumptions(before, self.proposal.player)
         yield from self._hindering(tuple(effect_assumptions(before)))
@@ -159,4 +159,4 @@ def _unrestricted(problem: PaymentProblem) -> PaymentProblem:
     """The problem as if all mana could be spent on anything (106.6)."""
     every = frozenset(range(len(problem.restrictions)))
     columns = tuple(replace(c, accepts=every) for c in problem.columns)
-    return replace(problem, accepts=every, columns=columns)
+    return replace(problem, accepts=every, columns=columns, not_generic=frozenset(), origin=0)

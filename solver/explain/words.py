@@ -14,7 +14,8 @@ from castable.model.wording import describe
 
 from ..cost_parts import requirement_of
 from ..costing import scope_for
-from ..payment import MASK, UNLIMITED, PaymentProblem, Pip, types_of
+from ..payment import OWN_TYPES, UNLIMITED, PaymentProblem, Pip, types_of
+from ..spending import spend_only
 from ..supply import least_mana, most_mana
 from ..verdicts import Reason
 from .assumptions import Assumption, Kind, abilities_behind
@@ -79,7 +80,9 @@ class Speaker:
 
     def _or_else(self, pip: Pip) -> str:
         life = self.proposal.before.players[self.proposal.player].life
-        ways = [f"{pip.life} of {life} life"] * bool(pip.life) + [f"{{{pip.generic}}}"] * bool(pip.generic)
+        ways = [f"{pip.life or pip.or_life} of {life} life"] * bool(pip.life or pip.or_life) + [
+            f"{{{pip.generic}}}"
+        ] * bool(pip.generic)
         return f" or {' or '.join(ways)} each" if ways else ""
 
     def _makers(self, problem: PaymentProblem, pip: Pip) -> str:
@@ -122,10 +125,13 @@ class Speaker:
 
     def _restricted(self) -> Reason:
         problem = self._problem()
+        says = spend_only(self.proposal.position, self.proposal.id)
+        if problem is not None and problem.origin and says is not None:
+            return Reason("601.2h", f"for this, {describe(says)}", (self.source,), Kind.RESTRICTED)
         banned = [
             only.words
             for number, only in enumerate(problem.restrictions if problem else ())
-            if only is not None and problem is not None and number not in problem.accepts
+            if only is not None and problem is not None and number not in problem.accepts - problem.not_generic
         ]
         words = " or ".join(dict.fromkeys(banned)) or "pay for something else"
         return Reason("106.6", f"some mana may be spent only to {words}", (), Kind.RESTRICTED)
@@ -195,9 +201,7 @@ class Speaker:
 
 def _makers_of(problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
     """Objects with a mana ability for a symbol, in order."""
-    mask = pip.mask
-    for type_, as_ in problem.acts_as.items():
-        mask |= MASK[type_] if as_ & pip.mask else 0
+    mask = sum(own for own, as_ in zip(OWN_TYPES, problem.acts_as, strict=True) if as_ & pip.mask)
     made = (c.object for c in problem.columns if any(o.snow if pip.snow else bool(o.mask & mask) for o in c.outputs))
     return tuple(dict.fromkeys(made))
 
@@ -207,6 +211,8 @@ def _mana(pip: Pip, number: int) -> str:
     if pip.snow:
         return f"{_count(number)} snow mana"
     types = types_of(pip.mask)
+    if pip.of_x:
+        return f"{_count(number)} mana that is {' or '.join(_color(t) for t in types)}"
     return f"{_count(number)} {' or '.join(_color(t) for t in types)} mana"
 
 
