@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from castable.api import apply, card, check, mana, pay, plays, read, retarget, together, why
+    from castable.api import apply, card, check, mana, open_catalog, pay, plays, read, together, why
     from castable.model.errors import (
         CastableError,
         DocumentError,
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from castable.model.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.position import Position
     from castable.solver.playset import PlaySet
-    from castable.solver.retargeting import Retargetings
     from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
@@ -49,7 +48,6 @@ __all__ = [
     "Position",
     "Reason",
     "RequestError",
-    "Retargetings",
     "Special",
     "Together",
     "Unknown",
@@ -60,18 +58,18 @@ __all__ = [
     "check",
     "format_play",
     "mana",
+    "open_catalog",
     "parse_play",
     "pay",
     "plays",
     "read",
-    "retarget",
     "together",
     "why",
     "with_changes",
 ]
 
 _HOMES = {
-    "castable.api": ("apply", "card", "check", "mana", "pay", "plays", "read", "retarget", "together", "why"),
+    "castable.api": ("apply", "card", "check", "mana", "open_catalog", "pay", "plays", "read", "together", "why"),
     "castable.model.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),
@@ -80,7 +78,6 @@ _HOMES = {
     "castable.model.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.position": ("Position",),
     "castable.solver.playset": ("PlaySet",),
-    "castable.solver.retargeting": ("Retargetings",),
     "castable.solver.together": ("Together",),
     "castable.solver.verdicts": ("Illegal", "Legal", "Reason", "Unknown"),
 }  # fmt: skip

@@ -15,13 +15,12 @@ from castable.model.errors import Fault, IllegalAction, NoAnswer, RequestError, 
 from castable.model.notation import parse_play
 from castable.model.plays import Pass, Payment, Play
 from castable.model.position import Position
-from castable.model.targets import Change
 
 if TYPE_CHECKING:
+    from castable.model.catalog import Catalog
     from castable.solver.check import PayAnswer
     from castable.solver.manapool import ManaOptions
     from castable.solver.playset import PlaySet
-    from castable.solver.retargeting import Retargetings
     from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Unknown
 
@@ -35,7 +34,8 @@ def read(source: PositionLike, cards: CardSource | None = None) -> Position:
     Args:
         source: a mapping, a path, or text in JSON or YAML; a position is returned as it is. Text of a single line
             that does not begin with ``{`` is a path.
-        cards: where cards are found that the document does not define; by default the built-in pack.
+        cards: where cards are found that the document does not define; by default the user's
+            catalog, then the built-in pack.
 
     Raises:
         DocumentError: the document has faults; all of them are listed.
@@ -204,50 +204,31 @@ def _best_payment(position: Position, play: Play, player: str | None) -> Payment
             raise NoAnswer(tuple(r.text for r in reasons))
 
 
-def retarget(
-    position: PositionLike, object: str, *, how: Change | str = Change.NEW, to: Iterable[str] = ()
-) -> Retargetings:
-    """Return all that the targets of a spell or ability on the stack may become (115.7), as a set that is not listed.
-
-    Args:
-        position: the position, the spell or ability with its targets on the stack.
-        object: its id.
-        how: what the effect says: ``change-target``, ``change-a-target``, ``change-any`` or ``choose-new``.
-        to: what the effect names as new targets; anything where it names none.
-
-    Raises:
-        DocumentError: the position has faults.
-        RequestError: there is no such object on the stack, no such new target, or no such way to change targets.
-        NoAnswer: what the spell or ability may target is not known.
-    """
-    position = read(position)
-    if object not in position.stack:
-        near = nearest(object, position.stack)
-        raise RequestError(Fault("object", f'no spell or ability "{object}" on the stack', "its id", near))
-    ways = tuple(way.value for way in Change)
-    if how not in ways:
-        raise RequestError(Fault("how", f'no way "{how}"', f"one of {', '.join(ways)}", nearest(how, ways)))
-    named = tuple(to)
-    for target in named:
-        if target not in position.players:
-            known_objects(position, [target], "to")
-    from castable.solver.retargeting import Retargetings  # noqa: PLC0415
-
-    return Retargetings(position, object, Change(how), named)
-
-
 def card(name: str, cards: CardSource | None = None) -> Card:
     """Return a card as castable understands it.
 
     Raises:
         UnknownCard: no card of that name is known; the nearest names are offered.
     """
-    from castable.model.pack import PACK  # noqa: PLC0415
+    from castable.model.catalog import default_cards  # noqa: PLC0415
 
-    source = cards or PACK
+    source = cards or default_cards()
     found = source.find_card(name)
     if found is None:
         raise UnknownCard(name, nearest(name, source.names()))
+    return found
+
+
+def open_catalog(path: Path | str) -> Catalog:
+    """Return the catalog in a file, to be given where cards are asked for.
+
+    Raises:
+        RequestError: the file is no catalog of this version.
+    """
+    from castable.model.catalog import find_catalog  # noqa: PLC0415
+
+    found = find_catalog(str(path))
+    assert found is not None
     return found
 
 

@@ -1,4 +1,4 @@
-"""The command line: one command for each question, ``castable plays`` for one, and ``castable batch`` for many.
+"""The command line: ``castable plays``, ``check``, ``pay``, ``together``, ``why``, ``mana``, ``apply`` and others.
 
 Commands are front-ends: ``questions`` answers. Exit status: 0 answered, 2 bad input, 3 no answer within the limits.
 Modules that cost start-up time are imported by the command that needs them.
@@ -32,6 +32,21 @@ app = typer.Typer(
 PositionFile = Annotated[str, typer.Argument(metavar="POSITION", help="A position document, or - for standard input.")]
 PlayText = Annotated[str, typer.Argument(metavar="PLAY", help='A play, such as "cast lightning-bolt -> bear".')]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+
+
+def _use_catalog(path: str | None) -> str | None:
+    if path is not None:
+        from castable.model.catalog import VARIABLE, find_catalog  # noqa: PLC0415
+
+        find_catalog(path)
+        os.environ[VARIABLE] = path  # for worker processes too
+    return path
+
+
+CatalogFile = Annotated[
+    str | None,
+    typer.Option("--catalog", metavar="PATH", callback=_use_catalog, help="Cards, as castable import has stored them."),
+]
 Whose = Annotated[str | None, typer.Option("--player", metavar="P", help="Whose plays; default: who has priority.")]
 
 
@@ -87,6 +102,7 @@ def plays(
     probe: Annotated[bool, typer.Option("--probe", help="Only whether each object has a play.")] = False,
     payments: Annotated[bool, typer.Option("--payments", help="With --json too, say how each is paid.")] = False,
     as_json: AsJson = False,
+    catalog: CatalogFile = None,
 ) -> None:
     """List all legal plays, each with what pays for it."""
     given = {"player": player, "limit": limit, "kind": kind, "objects": objects, "no_mana": no_mana, "probe": probe}
@@ -94,7 +110,9 @@ def plays(
 
 
 @app.command()
-def check(position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False) -> None:
+def check(
+    position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False, catalog: CatalogFile = None
+) -> None:
     """Say whether a play is legal."""
     _ask("check", position, play, {"player": player}, as_json)
 
@@ -110,6 +128,7 @@ def pay(
     alternatives: Annotated[int, typer.Option(min=0, metavar="K", help="How many other payments to list.")] = 0,
     player: Whose = None,
     as_json: AsJson = False,
+    catalog: CatalogFile = None,
 ) -> None:
     """Find the best payment for a play."""
     given = {"keep": keep, "use": use, "hold": hold, "alternatives": alternatives, "player": player}
@@ -122,6 +141,7 @@ def together(
     plays: Annotated[list[str], typer.Argument(metavar="PLAY…", help="Plays that are all to be made.")],
     player: Whose = None,
     as_json: AsJson = False,
+    catalog: CatalogFile = None,
 ) -> None:
     """Say whether plays can all be made this turn, and in which order."""
     _ask("together", position, "", {"plays": plays, "player": player}, as_json)
@@ -133,19 +153,22 @@ def why(
     subject: Annotated[str, typer.Argument(metavar="OBJECT-OR-PLAY", help="An object's id, or a play.")],
     player: Whose = None,
     as_json: AsJson = False,
+    catalog: CatalogFile = None,
 ) -> None:
     """Say why something can't be played, and what is missing."""
     _ask("why", position, subject, {"player": player}, as_json)
 
 
 @app.command()
-def mana(position: PositionFile, player: Whose = None, as_json: AsJson = False) -> None:
+def mana(position: PositionFile, player: Whose = None, as_json: AsJson = False, catalog: CatalogFile = None) -> None:
     """Say how much mana can be had, in all combinations."""
     _ask("mana", position, "", {"player": player}, as_json)
 
 
 @app.command()
-def apply(position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False) -> None:
+def apply(
+    position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False, catalog: CatalogFile = None
+) -> None:
     """Print the position after a play, its costs paid."""
     from . import api, questions  # noqa: PLC0415
 
@@ -159,25 +182,10 @@ def apply(position: PositionFile, play: PlayText, player: Whose = None, as_json:
 
 
 @app.command()
-def retarget(
-    position: PositionFile,
-    object: Annotated[str, typer.Argument(metavar="OBJECT", help="The id of a spell or ability on the stack.")],
-    *,
-    how: Annotated[
-        str | None,
-        typer.Option(metavar="HOW", help="change-target, change-a-target, change-any, or choose-new (default)."),
-    ] = None,
-    to: Annotated[list[str] | None, typer.Option(metavar="ID", help="A new target that is named; repeatable.")] = None,
-    limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 10000.")] = None,
-    as_json: AsJson = False,
-) -> None:
-    """List all that the targets of a spell or ability may be changed to."""
-    _ask("retarget", position, object, {"how": how, "to": to, "limit": limit}, as_json)
-
-
-@app.command()
 def card(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of a card.")], as_json: AsJson = False
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of a card.")],
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
 ) -> None:
     """Print a card as castable understands it."""
     from . import api, questions  # noqa: PLC0415
@@ -191,6 +199,38 @@ def card(
     _write([describe(found)])
 
 
+@app.command(name="import")
+def import_(
+    source: Annotated[
+        str, typer.Argument(metavar="FILE", help="Scryfall's bulk JSON, or AtomicCards of MTGJSON; .gz too.")
+    ],
+    catalog: Annotated[str | None, typer.Option("--catalog", metavar="PATH", help="The catalog to fill.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Fill the catalog with the cards of a file."""
+    from .importing import import_file  # noqa: PLC0415
+
+    answer = import_file(source, catalog)
+    done = f"{answer['cards']} cards" if answer["changed"] else f"{answer['cards']} cards, as before"
+    _write([_dump(answer) if as_json else f"{done}: {answer['catalog']}"])
+
+
+@app.command()
+def coverage(
+    *,
+    format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="Only cards legal there.")] = "",
+    spans: Annotated[int, typer.Option(min=0, metavar="N", help="How many spans to list.")] = 20,
+    cards: Annotated[bool, typer.Option("--cards", help="List every card that is not wholly understood.")] = False,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Say how much of the catalog's texts is understood."""
+    from .coverage import coverage_answer, coverage_lines  # noqa: PLC0415
+
+    answer = coverage_answer(catalog, format_, spans, cards=cards)
+    _write([_dump(answer)] if as_json else coverage_lines(answer))
+
+
 @app.command()
 def batch(
     requests: Annotated[
@@ -198,6 +238,7 @@ def batch(
     ],
     workers: Annotated[int, typer.Option(min=1, metavar="N", help="How many processes answer.")] = 1,
     output: Annotated[str | None, typer.Option(metavar="FILE", help="Where the answers go, all at once.")] = None,
+    catalog: CatalogFile = None,
 ) -> None:
     """Answer many questions, one JSON object per line."""
     from .streams import answer_file  # noqa: PLC0415

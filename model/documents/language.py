@@ -176,7 +176,7 @@ def _plural(kind: type) -> str:
 
 def _decode_class(data: Any, where: str, hint: type, faults: Faults) -> Any:
     named = _named(data)
-    known = {name: cls for name, cls in classes().items() if issubclass(cls, hint) and not _is_base(cls)}
+    known = _choices(hint)
     if named is None or named[0] not in known:
         found = show(data) if named is None else show(named[0])
         example = next(iter(known), hint.__name__)
@@ -184,6 +184,12 @@ def _decode_class(data: Any, where: str, hint: type, faults: Faults) -> Any:
                        known, f'a mapping such as {{"{example}": {{…}}}}')  # fmt: skip
         return _UNREADABLE
     return _make(known[named[0]], named[1], inside(where, named[0]), faults)
+
+
+@cache
+def _choices(hint: type) -> dict[str, type]:
+    """The classes that may stand where one of a kind is asked for, by name."""
+    return {name: cls for name, cls in classes().items() if issubclass(cls, hint) and not _is_base(cls)}
 
 
 def _is_base(cls: type) -> bool:

@@ -43,7 +43,8 @@ def read_position(
 
     Args:
         source: the text of the document (JSON or YAML), the path of its file, or the mapping that it stands for.
-        cards: where cards are found that the document doesn't define itself; the built-in pack unless given.
+        cards: where cards are found that the document doesn't define itself; the user's catalog and the
+            built-in pack unless given.
         where: what every place in a fault begins with, for a document that is a part of something.
 
     Raises:
@@ -51,7 +52,7 @@ def read_position(
     """
     faults = Faults()
     try:
-        position = _Reader(plain_data(_data(source), faults), cards or _pack(), faults).read()
+        position = _Reader(plain_data(_data(source), faults), cards or _default_cards(), faults).read()
     except DocumentError as error:
         raise DocumentError(tuple(_under(where, fault) for fault in error.faults)) from None
     return position
@@ -66,10 +67,10 @@ def _data(source: str | Path | Mapping[str, Any]) -> Any:
     return source
 
 
-def _pack() -> CardSource:
-    from ..pack import PACK  # noqa: PLC0415  # here: a document with a catalog of its own needs no pack
+def _default_cards() -> CardSource:
+    from ..catalog import default_cards  # noqa: PLC0415  # the catalog writes cards as documents do
 
-    return PACK
+    return default_cards()
 
 
 def _under(where: str, fault: Fault) -> Fault:

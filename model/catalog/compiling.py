@@ -1,0 +1,98 @@
+"""Cards of a card file, made into cards: facts taken over, texts read (see ``oracle``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..abilities import Unmodelled
+from ..cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
+from ..mana import COLORS, ManaCost, ManaType
+from ..oracle import Span, Verdict, read_face
+from .sources import Record
+
+LAYOUTS = {
+    "split": "split",
+    "adventure": "adventure",
+    "modal_dfc": "modal",
+    "transform": "transform",
+    "flip": "transform",
+    "battle": "transform",
+}
+"""How castable calls the layouts of cards with several faces; of any other layout only the front face is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A card, and what became of each span of its texts."""
+
+    card: Card
+    spans: tuple[Span, ...]
+
+
+def compile_card(record: Record) -> Compiled:
+    """Return the card of a record. What of it can't be read at all makes the card not understood, never an error."""
+    name = str(record["name"])
+    parts = record.get("card_faces")
+    parts = parts if isinstance(parts, list) and parts else [record]
+    faces: list[Face] = []
+    spans: list[Span] = []
+    for part in parts:
+        face, found = _face(part if isinstance(part, Mapping) else {}, record, name)
+        faces.append(face)
+        spans += found
+    layout = LAYOUTS.get(str(record.get("layout")), "normal" if len(faces) == 1 else "transform")
+    return Compiled(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans))
+
+
+def _face(part: Mapping[str, Any], record: Record, whole: str) -> tuple[Face, tuple[Span, ...]]:
+    name = str(part.get("name") or whole)
+    line, fault = _type_line(str(part.get("type_line") or record.get("type_line") or ""))
+    cost, unknown = _mana_cost(part.get("mana_cost"))
+    reading = read_face(name, str(part.get("oracle_text") or ""), line)
+    gaps = tuple(Span(text, Verdict.UNREAD) for text in (fault, unknown) if text)
+    face = Face(
+        name=name,
+        type_line=line,
+        mana_cost=cost,
+        color_indicator=_indicator(part, cost),
+        **{key: _text(part.get(key)) for key in ("power", "toughness", "loyalty", "defense")},
+        abilities=reading.abilities + tuple(Unmodelled(gap.text) for gap in gaps),
+    )
+    return face, reading.spans + gaps
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else str(value)
+
+
+def _type_line(text: str) -> tuple[TypeLine, str]:
+    """A type line; words that are no types of the rules are left out and named."""
+    left, dash, right = re.sub(r"\s+[-–—]+\s+", " — ", text.strip()).partition(" — ")
+    words = left.split()
+    known = [w for w in words if w in SUPERTYPES or w in CARD_TYPES]
+    if not known:
+        return TypeLine(subtypes=frozenset(right.split())), text or "no type line"
+    line = TypeLine.parse(" ".join(known) + dash + right)
+    return line, "" if len(known) == len(words) else text
+
+
+def _mana_cost(text: Any) -> tuple[ManaCost | None, str]:
+    if not isinstance(text, str) or not text:
+        return None, ""
+    try:
+        return ManaCost.parse(text), ""
+    except ValueError:
+        return None, text
+
+
+def _indicator(part: Mapping[str, Any], cost: ManaCost | None) -> tuple[ManaType, ...] | None:
+    """The color indicator: as it is given, or where the colors are others than those of the mana cost (204)."""
+    given = part.get("color_indicator") or part.get("colors")
+    if not isinstance(given, list):
+        return None
+    colors = tuple(c for c in COLORS if c.value in given)
+    of_cost = cost.colors if cost else frozenset()
+    return None if frozenset(colors) == of_cost or not (part.get("color_indicator") or not of_cost) else colors

@@ -1,0 +1,221 @@
+"""Filling a catalog and finding cards in it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import castable
+from castable.model.abilities import Unmodelled
+from castable.model.catalog import VARIABLE, Catalog, writing
+from castable.model.catalog.writing import import_cards
+from castable.model.errors import DocumentError, RequestError
+from castable.model.mana import ManaType
+
+BEAR = {
+    "name": "Test Bear",
+    "layout": "normal",
+    "mana_cost": "{1}{G}",
+    "type_line": "Creature — Bear",
+    "oracle_text": "{T}: Add {G}.",
+    "power": "2",
+    "toughness": "2",
+    "colors": ["G"],
+    "legalities": {"vintage": "legal", "standard": "not_legal"},
+}
+HALVES = {
+    "name": "Hot // Cold",
+    "layout": "split",
+    "card_faces": [
+        {"name": "Hot", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Hot deals 1 damage to any target."},
+        {"name": "Cold", "mana_cost": "{U}", "type_line": "Instant", "oracle_text": "Tap target creature."},
+    ],
+}
+ACCENT = {"name": "Æther Élan", "mana_cost": "{U}", "type_line": "Instant", "oracle_text": "Frobnicate"}
+CARDS = [BEAR, HALVES, ACCENT]
+ATOMIC = {
+    "meta": {"version": "5"},
+    "data": {
+        "Test Bear": [
+            {
+                "name": "Test Bear",
+                "layout": "normal",
+                "manaCost": "{1}{G}",
+                "type": "Creature — Bear",
+                "text": "{T}: Add {G}.",
+                "power": "2",
+                "toughness": "2",
+                "colors": ["G"],
+                "legalities": {"vintage": "Legal"},
+            }
+        ],
+        "Hot // Cold": [
+            {
+                "faceName": "Cold",
+                "side": "b",
+                "layout": "split",
+                "manaCost": "{U}",
+                "type": "Instant",
+                "text": "Tap target creature.",
+            },
+            {
+                "faceName": "Hot",
+                "side": "a",
+                "layout": "split",
+                "manaCost": "{R}",
+                "type": "Instant",
+                "text": "Draw a card.",
+            },
+        ],
+    },
+}
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(CARDS), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def catalog(source: Path, tmp_path: Path) -> Path:
+    path = tmp_path / "data" / "catalog.sqlite"
+    import_cards(source, path)
+    return path
+
+
+def opened(path: Path) -> Catalog:
+    found = Catalog.open(path)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    "name", ["Test Bear", "test bear", "TEST BEAR ", "Hot // Cold", "cold", "aether elan", "Æther Élan"]
+)
+def test_cards_are_found_by_name_whatever_their_case_and_accents(catalog: Path, name: str) -> None:
+    assert opened(catalog).find_card(name) is not None
+
+
+def test_a_card_is_what_the_file_says(catalog: Path) -> None:
+    bear = opened(catalog).find_card("Test Bear")
+    assert bear is not None
+    assert (bear.front.power, set(bear.front.colors)) == ("2", {ManaType.GREEN})
+    assert (
+        bear
+        == castable.read({"castable": 1, "players": {"A": {}, "B": {}}, "cards": [definition(BEAR)]}).definitions[0]
+    )
+
+
+def definition(record: dict[str, Any]) -> dict[str, Any]:
+    return {k: v for k, v in record.items() if k not in ("layout", "legalities", "colors")}
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_files_of_both_makers_are_read_plain_or_gzipped(tmp_path: Path, *, packed: bool) -> None:
+    data = json.dumps(ATOMIC).encode()
+    path = tmp_path / "atomic.json"
+    path.write_bytes(gzip.compress(data) if packed else data)
+    done = import_cards(path, tmp_path / "catalog.sqlite")
+    found = opened(tmp_path / "catalog.sqlite").find_card("Hot // Cold")
+    assert done.cards == 2
+    assert found is not None
+    assert [f.name for f in found.faces] == ["Hot", "Cold"]
+    assert found.layout == "split"
+
+
+def test_importing_the_same_file_again_changes_nothing(source: Path, catalog: Path) -> None:
+    before = catalog.stat().st_mtime_ns
+    again = import_cards(source, catalog)
+    assert (again.cards, again.changed) == (3, False)
+    assert catalog.stat().st_mtime_ns == before
+
+
+def test_another_file_takes_the_place_of_the_old_one(tmp_path: Path, catalog: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps([BEAR]), encoding="utf-8")
+    assert import_cards(other, catalog).changed
+    assert opened(catalog).count() == 1
+
+
+def test_an_interrupted_import_leaves_the_old_catalog_whole(
+    tmp_path: Path, catalog: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps([HALVES, BEAR]), encoding="utf-8")
+
+    def stop(*_: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(writing, "compile_card", stop)
+    with pytest.raises(KeyboardInterrupt):
+        import_cards(other, catalog)
+    assert opened(catalog).count() == 3
+    assert [p.name for p in catalog.parent.iterdir()] == [catalog.name]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[", "{}", "[1]", '[{"name": 3}]', "hello", '{"data": {"X": 3}}', '[{"name": "A"']
+)
+def test_other_files_are_refused_and_say_what_was_expected(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RequestError) as refused:
+        import_cards(path, tmp_path / "catalog.sqlite")
+    assert str(path) in str(refused.value)
+    assert not (tmp_path / "catalog.sqlite").exists()
+
+
+def test_a_file_that_is_no_catalog_is_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "other.sqlite"
+    path.write_text("no database", encoding="utf-8")
+    assert Catalog.open(path) is None
+    with sqlite3.connect(tmp_path / "empty.sqlite") as connection:
+        connection.execute("CREATE TABLE facts (name, value)")
+    assert Catalog.open(tmp_path / "empty.sqlite") is None
+
+
+# ---------------------------------------------------------------- positions with a catalog
+
+DOCUMENT = {"castable": 1, "players": {"A": {"hand": ["Test Bear"], "battlefield": ["2 Forest"]}, "B": {}}}
+
+
+@pytest.fixture
+def in_use(catalog: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(VARIABLE, str(catalog))
+    return catalog
+
+
+def test_positions_find_cards_in_the_catalog_and_then_in_the_pack(in_use: Path) -> None:
+    assert type(castable.check(DOCUMENT, "cast test-bear")).__name__ == "Legal"
+
+
+def test_without_the_catalog_the_card_is_not_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with pytest.raises(DocumentError):
+        castable.read(DOCUMENT)
+
+
+def test_a_documents_own_card_wins(in_use: Path) -> None:
+    own = {"name": "Test Bear", "mana_cost": "{5}", "type_line": "Creature — Bear", "power": "2", "toughness": "2"}
+    verdict = castable.check({**DOCUMENT, "cards": [own]}, "cast test-bear")
+    assert type(verdict).__name__ == "Illegal"
+
+
+def test_a_catalog_that_is_named_has_to_be_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "nothing.sqlite"))
+    with pytest.raises(RequestError, match="castable import"):
+        castable.read(DOCUMENT)
+
+
+def test_text_that_is_not_understood_stays_with_the_card(catalog: Path) -> None:
+    found = opened(catalog).find_card("Aether Elan")
+    assert found is not None
+    assert any(isinstance(a, Unmodelled) for a in found.front.abilities)
