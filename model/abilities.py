@@ -100,6 +100,15 @@ class ActivatedAbility(Ability):
     by: Who = Who.YOU  # who may activate it (602.2)
     keyword: str = ""  # "equip", "cycling"
     spend: SpendOnly | None = None
+    other_zone: Zone | None = None  # where it functions too (commander ninjutsu, 702.49d)
+
+    def functions_in(self, zone: Zone) -> bool:
+        """Whether it functions in a zone (113.6)."""
+        return zone is self.zone or zone is self.other_zone
+
+    def is_called(self, keyword: str) -> bool:
+        """Whether it is an ability of this keyword; ``loyalty`` means loyalty abilities."""
+        return keyword == self.keyword or (keyword == "loyalty" and self.is_loyalty)
 
     @property
     def is_loyalty(self) -> bool:
@@ -186,6 +195,13 @@ class GainAbility(Change):
     """Has an ability; layer 6."""
 
     ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class GainActivatedOf(Change):
+    """Has all activated abilities of what fits (602.5c, 113.10); layer 6."""
+
+    what: Filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,6 +443,31 @@ class LifeForMana(StaticAbility):
 
     types: tuple[ManaType, ...]
     life: int = 2
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateAnyTime(StaticAbility):
+    """Abilities of a keyword may be activated any time their player could cast an instant, not just a sorcery.
+
+    ``keyword`` is ``loyalty`` for loyalty abilities; ``what`` are the sources.
+    """
+
+    keyword: str
+    what: Filter = ANYTHING
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyActivations(StaticAbility):
+    """Loyalty abilities of a permanent that fits may be activated ``times`` each turn rather than once (606.3).
+
+    ``more`` comes on top of that: each resolution of The Chain Veil's ability allows one more.
+    """
+
+    what: Filter
+    times: int = 1
+    more: int = 0
     who: Who = Who.YOU
 
 

@@ -163,6 +163,14 @@ class Times(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Half(Amount):
+    """Half an amount, rounded up or down as the text says (107.1a)."""
+
+    amount: Amount
+    up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Sum(Amount):
     """Several amounts together."""
 

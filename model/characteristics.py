@@ -12,7 +12,7 @@ from enum import IntEnum
 from typing import Any
 
 from . import abilities as ab
-from .abilities import Ability, ActivatedAbility, Change, Continuous, Keyword
+from .abilities import Ability, ActivatedAbility, Change, Continuous, Keyword, Reach, Unmodelled
 from .cards import (
     BASIC_LAND_TYPES,
     LAND_TYPES,
@@ -23,8 +23,8 @@ from .cards import (
 )
 from .costs import TAP_THIS, Cost
 from .effects import Add
-from .filters import Zone
-from .matching import Scope, evaluate, holds, is_creature_type, matches, objects_in, zones_of
+from .filters import Filter, Zone
+from .matching import Scope, evaluate, holds, is_creature_type, matches, matching_objects, objects_in, zones_of
 from .position import LASTING, GameObject, ObjectId, Position
 from .steadiness import are_effects_steady
 
@@ -60,6 +60,7 @@ _LAYER_OF: dict[type[Change], Layer] = {
     ab.SetColors: Layer.COLOR,
     ab.AddColors: Layer.COLOR,
     ab.GainAbility: Layer.ABILITY,
+    ab.GainActivatedOf: Layer.ABILITY,
     ab.LoseKeyword: Layer.ABILITY,
     ab.LoseAllAbilities: Layer.ABILITY,
     ab.SetPowerToughness: Layer.PT_SET,
@@ -334,12 +335,25 @@ def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characte
             return replace(old, colors=old.colors | frozenset(colors))
         case ab.GainAbility(ability):
             return _with_abilities(old, old.abilities, (*old.granted, ability))
+        case ab.GainActivatedOf(what):
+            return _with_abilities(old, old.abilities, (*old.granted, *_activated_among(what, scope)))
         case ab.LoseKeyword(name):
             return _with_abilities(old, _without(old.abilities, name), _without(old.granted, name))
         case ab.LoseAllAbilities():
             return replace(old, abilities=(), granted=(), intrinsic=(), keywords=frozenset())
         case _:
             return _change_power_toughness(change, old, scope)
+
+
+def _activated_among(what: Filter, scope: Scope) -> Iterator[Ability]:
+    """The activated abilities of all that fits, in document order, and text that might hold more of them."""
+    for id in matching_objects(what, scope):
+        now = scope.view.look(id)
+        yield from activated_of(now)
+        for text in (a for a in now.all_abilities if isinstance(a, Unmodelled)):
+            reach = tuple(r for r in text.reach if r in (Reach.ABILITIES, Reach.MANA))
+            if reach:
+                yield replace(text, reach=reach)
 
 
 def _change_power_toughness(change: Change, old: Characteristics, scope: Scope) -> Characteristics:

@@ -82,6 +82,13 @@ class Unless(Condition):
     part: Condition
 
 
+COMBAT = During(
+    ("combat_begin", "declare_attackers", "declare_blockers", "combat_damage", "combat_end"),
+)
+BEFORE_ATTACKERS = During(("untap", "upkeep", "draw", "main1", "combat_begin"))
+"""Before attackers are declared, in a turn with one combat phase."""
+
+
 def there_is(what: Filter, at_least: int = 1) -> Condition:
     """At least so many objects fit: "if you control a Swamp"."""
     return Holds(Count(what), Compare.AT_LEAST, at_least)

@@ -75,7 +75,7 @@ class TotalPart(Component):
 
     action: Action
     what: Filter
-    stat: Stat
+    stat: Stat | None  # None: each object counts 1, as in "one or more"
     at_least: Amount | int
 
 
@@ -134,6 +134,13 @@ class Loyalty(Component):
     def minus(number: int | X) -> Loyalty:
         """[−N] or [−X]."""
         return Loyalty(number, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class AlwaysPaid(Component):
+    """A part that can always be paid and takes nothing that a play could want: exert (701.43), reveal your hand."""
+
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +225,7 @@ TAP_THIS = ObjectPart(Action.TAP, THIS)
 UNTAP_THIS = ObjectPart(Action.UNTAP, THIS)
 SACRIFICE_THIS = ObjectPart(Action.SACRIFICE, THIS)
 DISCARD_THIS = ObjectPart(Action.DISCARD, THIS)
+REVEAL_THIS = ObjectPart(Action.REVEAL, THIS)
 EXILE_THIS = ObjectPart(Action.EXILE, THIS)
 RETURN_THIS = ObjectPart(Action.RETURN, THIS)
 
@@ -256,6 +264,19 @@ def exile_from(zone: Zone, what: Filter = ANYTHING, count: Amount | int = 1) -> 
     """Exile cards that you own from a zone (or, on the battlefield, permanents that you control)."""
     whose = YOURS if zone is Zone.BATTLEFIELD else YOU_OWN
     return ObjectPart(Action.EXILE, InZone(zone) & whose & what, count)
+
+
+def craft_materials(what: Filter, count: Amount | int = 1) -> ObjectPart:
+    """Exile materials from among permanents that you control and cards in your graveyard (702.167a–b)."""
+    return ObjectPart(Action.EXILE, _MATERIALS & what & ~THIS, count)
+
+
+def one_or_more_materials(what: Filter) -> TotalPart:
+    """Exile one or more materials (702.167a)."""
+    return TotalPart(Action.EXILE, _MATERIALS & what & ~THIS, None, 1)
+
+
+_MATERIALS = (PERMANENT & YOURS) | (InZone(Zone.GRAVEYARD) & YOU_OWN)
 
 
 def tap_with_total(stat: Stat, at_least: Amount | int, what: Filter) -> TotalPart:

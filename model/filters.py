@@ -36,6 +36,7 @@ class Who(StrEnum):
     ANYONE = "anyone"
     ACTIVE = "active player"
     NOT_ACTIVE = "nonactive player"
+    OWNER = "owner"  # of the object with the text, whoever controls it
 
 
 class Compare(StrEnum):
@@ -60,6 +61,8 @@ class State(StrEnum):
     TAPPED = "tapped"
     ATTACKING = "attacking"
     BLOCKING = "blocking"
+    UNBLOCKED = "unblocked"  # attacking, and no creature was declared to block it (509.1h)
+    ATTACKED = "attacked this turn"
     TOKEN = "token"
     FACE_DOWN = "face down"
     COMMANDER = "commander"
@@ -211,6 +214,20 @@ class Among(Filter):
 @dataclass(frozen=True, slots=True)
 class AttachedHost(Filter):
     """Is what the object with the text is attached to: "enchanted land", "equipped creature"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo(Filter):
+    """Is attached to something that fits ``part`` (701.3)."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttached(Filter):
+    """Has something attached to it that fits ``part``: equipped, enchanted (701.3)."""
+
+    part: Filter
 
 
 @dataclass(frozen=True, slots=True)

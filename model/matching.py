@@ -206,6 +206,10 @@ def _is(what: fi.Is, scope: Scope, candidate: str) -> bool:
             return found.attacking is not None
         case State.BLOCKING:
             return bool(found.blocking)
+        case State.UNBLOCKED:
+            return _is_unblocked(found, scope.position)
+        case State.ATTACKED:
+            return found.id in scope.position.history.attacked
         case State.TOKEN:
             return found.token
         case State.FACE_DOWN:
@@ -214,6 +218,16 @@ def _is(what: fi.Is, scope: Scope, candidate: str) -> bool:
             return found.commander
         case State.SICK | State.ENTERED_THIS_TURN:
             return found.sick
+
+
+def _is_unblocked(found: GameObject, position: Position) -> bool:
+    """Whether blockers have been declared and none for this attacker (509.1h)."""
+    if found.attacking is None or position.turn.phase not in AFTER_BLOCKS:
+        return False
+    return not any(found.id in o.blocking for o in position.objects.values())
+
+
+AFTER_BLOCKS = ("declare_blockers", "combat_damage", "combat_end")
 
 
 def _controlled(what: fi.Controlled, scope: Scope, candidate: str) -> bool:
@@ -245,6 +259,16 @@ def _among(what: fi.Among, scope: Scope, candidate: str) -> bool:
 def _host(_: fi.AttachedHost, scope: Scope, candidate: str) -> bool:
     this = _object(scope, scope.this) if scope.this else None
     return this is not None and this.attached_to == candidate
+
+
+def _attached_to(what: fi.AttachedTo, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and found.attached_to is not None and matches(what.part, scope, found.attached_to)
+
+
+def _has_attached(what: fi.HasAttached, scope: Scope, candidate: str) -> bool:
+    attached = (o for o in scope.position.battlefield if scope.position.objects[o].attached_to == candidate)
+    return any(matches(what.part, scope, o) for o in attached)
 
 
 def _on_stack(what: fi.OnStack, scope: Scope, candidate: str) -> bool:
@@ -415,6 +439,8 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.This: _this,
     fi.Among: _among,
     fi.AttachedHost: _host,
+    fi.AttachedTo: _attached_to,
+    fi.HasAttached: _has_attached,
     fi.OnStack: _on_stack,
     fi.SourceIs: _source_is,
     fi.IsPlayer: _is_player,
@@ -479,6 +505,11 @@ def _modes_chosen(amount: am.ModesChosen, scope: Scope) -> int:
 
 def _amount_if(amount: am.AmountIf, scope: Scope) -> int:
     return evaluate(amount.then if holds(amount.if_, scope) else amount.otherwise, scope)
+
+
+def _half(amount: am.Half, scope: Scope) -> int:
+    whole = evaluate(amount.amount, scope)
+    return -(-whole // 2) if amount.up else whole // 2
 
 
 def _counters_here(amount: am.CountersHere, scope: Scope) -> int:
@@ -548,6 +579,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.TimesPaid: _times_paid,
     am.ModesChosen: _modes_chosen,
     am.AmountIf: _amount_if,
+    am.Half: _half,
     am.Times: lambda amount, scope: amount.factor * evaluate(amount.amount, scope),
     am.Sum: lambda amount, scope: sum(evaluate(p, scope) for p in amount.parts),
 }

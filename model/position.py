@@ -200,7 +200,7 @@ class Position:
     def is_who(self, player: str, who: Who, you: str) -> bool:
         """Whether a player is the one meant, seen from ``you``."""
         match who:
-            case Who.YOU:
+            case Who.YOU | Who.OWNER:  # ``you`` is then the owner
                 return player == you
             case Who.OPPONENT:
                 return player != you

@@ -201,6 +201,8 @@ def _state(part: fi.Is) -> tuple[str, str]:
             return "kind", "token"
         case State.COMMANDER:
             return "noun", "commander"
+        case State.ATTACKED:
+            return "after", "that attacked this turn"
         case State.SICK:
             return "after", "that came under its controller's control this turn"
         case State.ENTERED_THIS_TURN:
@@ -244,6 +246,8 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.Is: _state,
     fi.Controlled: lambda p: ("after", _controls(p.by)),
     fi.Owned: lambda p: ("after", _owns(p.by)),
+    fi.AttachedTo: lambda p: ("after", f"attached to {a(p.part)}"),
+    fi.HasAttached: lambda p: ("after", f"with {a(p.part)} attached"),
     fi.This: lambda _: ("noun", "this"),
     fi.Among: lambda p: ("noun", "one of " + ", ".join(p.ids) if len(p.ids) > 1 else "".join(p.ids)),
     fi.AttachedHost: lambda _: ("noun", "what this is attached to"),
@@ -276,6 +280,7 @@ def _who(who: Who, verb: str) -> str:
         Who.OPPONENT: "an opponent",
         Who.ACTIVE: "the active player",
         Who.NOT_ACTIVE: "a nonactive player",
+        Who.OWNER: "its owner",
         Who.ANYONE: "a player",
     }
     return f"{subject[who]} {verb}" + ("" if who is Who.YOU else "s")
@@ -287,6 +292,7 @@ def _whose(who: Who) -> str:
         Who.OPPONENT: "an opponent's",
         Who.ACTIVE: "the active player's",
         Who.NOT_ACTIVE: "a nonactive player's",
+        Who.OWNER: "its owner's",
         Who.ANYONE: "a player's",
     }
     return owners[who]
@@ -345,6 +351,8 @@ def _object_part(part: cs.ObjectPart) -> str:
 def _total_part(part: cs.TotalPart) -> str:
     what = _without(part.what, _TOGETHER.get(part.action, ()))
     what = fi.UNTAPPED & what if part.action is Action.TAP else what
+    if part.stat is None:
+        return f"{part.action} {describe(part.at_least)} or more {noun(what, True)}"
     return f"{part.action} any number of {noun(what, True)} with total {part.stat} {describe(part.at_least)} or more"
 
 
@@ -464,6 +472,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += f", only{_if(ability.only_if)}" if ability.only_if else ""
     text += f" ({describe(ability.spend)})" if ability.spend else ""
     text += f", from {ability.zone}" if ability.zone is not Zone.BATTLEFIELD else ""
+    text += f" or {ability.other_zone}" if ability.other_zone else ""
     return text + ("" if ability.by is Who.YOU else f", and {_who(ability.by, 'may activate it')[:-1]}")
 
 
@@ -629,6 +638,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.TimesPaid: lambda n: f"the number of times that {_cost_name(n.keyword)} was paid",
     am.ModesChosen: lambda n: f"the number of modes chosen beyond {n.beyond}" if n.beyond else "the number of modes",
     am.AmountIf: lambda n: f"{describe(n.then)} if {describe(n.if_)}, else {describe(n.otherwise)}",
+    am.Half: lambda n: f"half {describe(n.amount)}, rounded {'up' if n.up else 'down'}",
     am.Times: lambda n: f"{n.factor} times {describe(n.amount)}",
     am.Sum: lambda n: " plus ".join(map(describe, n.parts)),
     # conditions
@@ -653,6 +663,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     cs.RemoveCounters: lambda p: f"remove {_counters(p.count, p.kind)} from {a(p.what)}",
     cs.PutCounters: lambda p: f"put {_counters(p.count, p.kind)} on {a(p.what)}",
     cs.Loyalty: _loyalty,
+    cs.AlwaysPaid: lambda p: p.what,
     cs.OneOf: lambda p: _joined(map(describe, p.options), "or"),
     Cost: lambda c: ", ".join(map(describe, c.parts)) or "{0}",
     cs.Substitute: lambda s: f"{s.keyword}: {s.action} {a(s.what)}",
@@ -695,6 +706,16 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.RemoveTypes: lambda c: f"are no longer {_joined(c.types, 'or')}",
     ab.SetColors: lambda c: f"are {_joined(COLOR_NAMES[x] for x in c.colors) or 'colorless'}",
     ab.AddColors: lambda c: f"are also {_joined(COLOR_NAMES[x] for x in c.colors)}",
+    ab.GainActivatedOf: lambda c: f"have all activated abilities of {noun(c.what, True)}",
+    ab.ActivateAnyTime: lambda s: (
+        f"{_who(s.who, 'may activate')[: None if s.who is Who.YOU else -1]} {s.keyword} abilities"
+        + ("" if s.what == fi.ANYTHING else f" of {noun(s.what, True)}")
+        + " any time an instant could be cast"
+    ),
+    ab.LoyaltyActivations: lambda s: (
+        f"loyalty abilities of {noun(s.what, True)} may be activated "
+        + (f"{s.more} more times this turn" if s.more else f"{s.times} times each turn")
+    ),
     ab.GainAbility: lambda c: f"have {_quoted(c.ability)}",
     ab.LoseKeyword: lambda c: f"lose {c.name}",
     ab.LoseAllAbilities: lambda _: "lose all abilities",

@@ -8,6 +8,7 @@ from castable.model.abilities import Cant, Doing
 from castable.model.characteristics import activated_of, board
 from castable.model.costs import (
     Action,
+    AlwaysPaid,
     Component,
     EnergyPart,
     LifePart,
@@ -46,6 +47,8 @@ def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> C
             if not counters.count:
                 return column
             return replace(column, counters=(*column.counters, counters)) if counters.candidates else None
+        case AlwaysPaid():
+            return column
         case PutCounters():
             put = put_on(part, scope)
             return replace(column, puts=(*column.puts, put)) if put else None
@@ -79,10 +82,14 @@ def total_requirement_of(part: TotalPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost that asks for a total, each with what it counts."""
     found = [o for o in matching_objects(part.what, scope) if _usable(part.action, o, scope)]
     latent = _latent(part.action, part.what, scope)
-    weights: list[tuple[str, int]] = [(o, stat_of(scope, o, part.stat) or 0) for o in found]
-    weights += [(o, stat_of(_in_graveyard(o, scope), o, part.stat) or 0) for o in latent]
+    weights: list[tuple[str, int]] = [(o, _weight(part, o, scope)) for o in found]
+    weights += [(o, _weight(part, o, _in_graveyard(o, scope))) for o in latent]
     least = max(0, evaluate(part.at_least, scope))
     return Requirement(part.action, tuple(found), least, tuple(latent), tuple(dict(weights).items()))
+
+
+def _weight(part: TotalPart, o: str, scope: Scope) -> int:
+    return 1 if part.stat is None else stat_of(scope, o, part.stat) or 0
 
 
 def _latent(action: Action, what: Filter, scope: Scope) -> list[str]:

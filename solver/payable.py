@@ -14,6 +14,7 @@ from castable.model.characteristics import look
 from castable.model.costs import (
     SUBSTITUTES,
     Action,
+    AlwaysPaid,
     Component,
     Cost,
     EnergyPart,
@@ -139,6 +140,8 @@ class _Builder:
                 return self._remove(part)
             case PutCounters():
                 return self._put(part)
+            case AlwaysPaid():
+                return True
             case _:
                 return False
         return True

@@ -33,6 +33,7 @@ from castable.model.position import LASTING, GameObject, ObjectId, OnStackAs, Po
 from castable.model.statics import statics
 from castable.model.targets import Target
 
+from .activations import may_activate, may_activate_loyalty
 from .costing import scope_for
 from .permissions import (
     FREE,
@@ -44,7 +45,6 @@ from .permissions import (
     pays_with_any_type,
     permissions_for,
 )
-from .sources import may_activate
 from .targeting import TargetChoices
 
 FACE_DOWN = frozenset({"morph", "megamorph", "disguise"})
@@ -528,7 +528,7 @@ def ability_proposals(position: Position, player: str, o: GameObject, *, judged:
     if o.phased_out or o.zone is Zone.STACK or (judged and has_split_second(position)):
         return
     for number, ability in enumerate(activated_of(look(position, o.id)), 1):
-        if not judged or (not ability.is_mana_ability and _loyalty_fits(position, player, o, ability)):
+        if not judged or (not ability.is_mana_ability and may_activate_loyalty(position, player, o, ability)):
             yield from proposals_of_ability(position, player, o, number, ability, judged=judged)
 
 
@@ -541,13 +541,3 @@ def proposals_of_ability(
         for modes in mode_choices(ability.modes, scope):
             play = Activate(object=o.id, ability=number, modes=modes)
             yield put_ability_on_stack(position, play, ability, player)
-
-
-def _loyalty_fits(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> bool:
-    """Once each turn for each permanent, whoever activates, when a sorcery could be cast (606.3)."""
-    if not ability.is_loyalty:
-        return True
-    used = position.history.activated
-    abilities = enumerate(activated_of(look(position, o.id)), 1)
-    already = any(a.is_loyalty and used.get(f"{o.id}.{n}", 0) for n, a in abilities)
-    return not already and position.could_cast_sorcery(player)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import product
 
-from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, Haste, ProducesInstead
+from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, ProducesInstead
 from castable.model.amounts import X
 from castable.model.cards import Characteristics
 from castable.model.characteristics import activated_of, board
@@ -21,16 +21,16 @@ from castable.model.costs import (
     Action,
     Component,
     LifePart,
-    ObjectPart,
     RemoveCounters,
     TotalPart,
 )
 from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou, DoubleUnspent, Effect, FixedTypes
-from castable.model.filters import Filter, InZone, Spending, StackKind, Who, Zone
-from castable.model.matching import Scope, evaluate, holds, matches
+from castable.model.filters import Filter, InZone, Spending, StackKind, Zone
+from castable.model.matching import Scope, evaluate
 from castable.model.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 
+from .activations import may_activate
 from .cost_parts import with_part
 from .costing import total_costs
 from .payment import UNLIMITED, Asset, Column, Columns, Demand, Output
@@ -181,56 +181,12 @@ def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject
                 yield o, number, ability
 
 
-def may_activate(position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility) -> bool:
-    """Whether nothing but its cost stands against activating an ability (602.2, 602.5, 302.6)."""
-    if o.zone is not ability.zone:
-        return False
-    if ability.by is not Who.ANYONE and (o.controller if o.zone is Zone.BATTLEFIELD else o.owner) != player:
-        return False
-    if ability.only_if:
-        scope = Scope(board(position), player, o.id, ability=f"{o.id}.{number}")
-        if not all(holds(c, scope) for c in ability.only_if):
-            return False
-    return can_use_tap_symbol(position, o, ability) and find_ban(position, player, o, ability) is None
-
-
 def can_pay_life(position: Position, player: str) -> bool:
     """Whether nothing forbids the player to pay life (101.2)."""
     return not any(
         ban.ability.doing is Doing.PAY_LIFE and position.is_who(player, ban.ability.who, ban.you)
         for ban in statics(position, Cant)
     )
-
-
-def can_use_tap_symbol(position: Position, o: GameObject, ability: ActivatedAbility) -> bool:
-    """Whether {T} or {Q} in its cost may be paid: not by a creature that came this turn without haste (302.6)."""
-    if not o.sick:
-        return True
-    own = (p for p in ability.cost if isinstance(p, ObjectPart) and p.on_this)
-    if not any(p.action in (Action.TAP, Action.UNTAP) for p in own):
-        return True
-    now = board(position).look(o.id)
-    if "Creature" not in now.words or "haste" in now.keywords:
-        return True
-    return any(
-        matches(h.ability.affects, Scope(board(position), h.you, h.source), o.id) for h in statics(position, Haste)
-    )
-
-
-def find_ban(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> str | None:
-    """The object whose effect forbids activating an ability (101.2, 602.5), ``""`` for an effect without one."""
-    for ban in statics(position, Cant):
-        rule = ban.ability
-        if rule.doing is not Doing.ACTIVATE or (ability.is_mana_ability and not rule.mana_abilities):
-            continue
-        scope = Scope(board(position), ban.you, ban.source)
-        if (
-            position.is_who(player, rule.who, ban.you)
-            and matches(rule.what, scope, o.id)
-            and all(holds(c, scope) for c in rule.if_)
-        ):
-            return ban.source or ""
-    return None
 
 
 # ---------------------------------------------------------------- columns

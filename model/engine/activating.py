@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import ActivatedAbility, Cant, Doing, InsteadOfKeywordCost
+from ..abilities import ActivateAnyTime, ActivatedAbility, Cant, Doing, InsteadOfKeywordCost, LoyaltyActivations
 from ..abilities import Haste as HasteEffect
 from ..characteristics import activated_abilities, look, scope_of
 from ..conditions import Condition, CouldCastInstant, CouldCastSorcery, FirstUseThisTurn, NeverUsed
 from ..copying import changed
 from ..costs import DISCARD_THIS, TAP_THIS, UNTAP_THIS, Cost
-from ..filters import StackKind, Zone
+from ..filters import StackKind, Who, Zone
 from ..matching import Scope, holds
 from ..plays import Activate, ActivateMana
 from ..position import GameObject, ObjectId, OnStackAs, Position
@@ -50,21 +50,22 @@ def require_may_activate(position: Position, id: ObjectId, number: int, player: 
     _require_activator(position, found, ability, player)
     _require_instructions(position, key_of(id, number), found, ability, player)
     if ability.is_loyalty:
-        _require_loyalty_timing(position, found, player)
+        _require_loyalty_timing(position, found, ability, player)
     _require_not_sick(position, found, ability)
     _require_not_prohibited(position, found, ability, player)
     return ability
 
 
 def _require_functions(found: GameObject, ability: ActivatedAbility) -> None:
-    there = found.zone is ability.zone
+    there = ability.functions_in(found.zone)
     require(there, "113.6", f"the ability of {found.id} functions only in the zone {ability.zone}", found.id)
 
 
 def _require_activator(position: Position, found: GameObject, ability: ActivatedAbility, player: str) -> None:
     you = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
+    allowed = player == found.owner if ability.by is Who.OWNER else position.is_who(player, ability.by, you)
     require(
-        position.is_who(player, ability.by, you),
+        allowed,
         "602.2",
         f"{player} may not activate abilities of {found.id}",
         found.id,
@@ -86,16 +87,45 @@ def _require_instructions(
         return
     scope: Scope = replace(scope_of(position, found.id, player), ability=key)
     for condition in ability.only_if:
+        if isinstance(condition, CouldCastSorcery) and _may_be_quick(position, found, ability, player):
+            continue
         rule = _RULES.get(type(condition), "602.1b")
         require(holds(condition, scope), rule, f"the ability of {found.id} may not be activated now", found.id)
 
 
-def _require_loyalty_timing(position: Position, found: GameObject, player: str) -> None:
+def _may_be_quick(position: Position, found: GameObject, ability: ActivatedAbility, player: str) -> bool:
+    """Whether an effect lets the ability be activated any time the player could cast an instant (101.1, 117.1a)."""
+    if position.priority != player:
+        return False
+    return any(
+        ability.is_called(s.ability.keyword)
+        and s.is_about(position, player, s.ability.who)
+        and s.fits(s.ability.what, position, found.id)
+        for s in in_force(position, ActivateAnyTime)
+    )
+
+
+def _require_loyalty_timing(position: Position, found: GameObject, ability: ActivatedAbility, player: str) -> None:
     """Once each turn for each permanent, whoever activates, at the time of a sorcery (606.3)."""
-    require(position.could_cast_sorcery(player), "606.3", "loyalty abilities are for one's own main phase", found.id)
+    in_time = position.could_cast_sorcery(player) or _may_be_quick(position, found, ability, player)
+    require(in_time, "606.3", "loyalty abilities are for one's own main phase", found.id)
+    used = 0
     for number, other in enumerate(activated_abilities(position, found.id), start=1):
-        used = other.is_loyalty and position.history.activated.get(key_of(found.id, number), 0) > 0
-        require(not used, "606.3", f"a loyalty ability of {found.id} was activated this turn", found.id)
+        used += position.history.activated.get(key_of(found.id, number), 0) if other.is_loyalty else 0
+    may = _loyalty_activations(position, found, player)
+    times = "a loyalty ability" if used == 1 else f"{used} loyalty abilities"
+    require(used < may, "606.3", f"{times} of {found.id} already activated this turn", found.id)
+
+
+def _loyalty_activations(position: Position, found: GameObject, player: str) -> int:
+    """How many loyalty abilities of a permanent the player may activate in a turn: one, unless an effect says more."""
+    allowed, more = 1, 0
+    for standing in in_force(position, LoyaltyActivations):
+        effect = standing.ability
+        if standing.is_about(position, player, effect.who) and standing.fits(effect.what, position, found.id):
+            allowed = max(allowed, effect.times)
+            more += effect.more
+    return allowed + more
 
 
 def _require_not_sick(position: Position, found: GameObject, ability: ActivatedAbility) -> None:

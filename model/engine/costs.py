@@ -9,6 +9,7 @@ from itertools import product
 from ..abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
 from ..characteristics import look, notes, scope_of
 from ..costs import (
+    AlwaysPaid,
     Component,
     Cost,
     EnergyPart,
@@ -100,7 +101,7 @@ def _is_fixed(proposal: Proposal) -> bool:
 
 def _is_fixed_part(part: Component) -> bool:
     match part:
-        case ManaPart():
+        case ManaPart() | AlwaysPaid():
             return True
         case ObjectPart(count=number) | RemoveCounters(count=number) | PutCounters(count=number):
             return isinstance(number, int)

@@ -12,6 +12,7 @@ from ..characteristics import look, scope_of
 from ..costs import (
     SUBSTITUTES,
     Action,
+    AlwaysPaid,
     Component,
     Cost,
     EnergyPart,
@@ -104,6 +105,8 @@ def _size(component: Component) -> int:
             return number
         case TotalPart(at_least=int(number)):
             return number
+        case AlwaysPaid():
+            return 0
         case RemoveCounters(count=int(number)) | PutCounters(count=int(number)):
             return number
         case LifePart(int(number)) | EnergyPart(int(number)) | MillPart(int(number)) | Loyalty(int(number)):
@@ -156,7 +159,7 @@ def _word(component: Component) -> str:
         case ObjectPart():
             return f"to {component.action}"
         case TotalPart():
-            return f"to {component.action} more {component.stat}"
+            return f"to {component.action} more{f' {component.stat}' if component.stat else ''}"
         case LifePart():
             return "life"
         case EnergyPart():
@@ -307,7 +310,8 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
             return None
         if not matches(asked.what, scope, found.id):
             return None
-        counts = 1 if isinstance(asked, ObjectPart) else stat_of(scope, found.id, asked.stat) or 0
+        stat = asked.stat if isinstance(asked, TotalPart) else None
+        counts = 1 if stat is None else stat_of(scope, found.id, stat) or 0
         return _Part(asked, part.left - counts, (*part.used, found.id))
 
     after = _act(position, action, found, proposal)

@@ -1,41 +1,229 @@
-"""Keyword abilities that are activated abilities (702)."""
+"""Keyword abilities, and ability words, that are activated abilities (702, 207.2c).
+
+A function with a cost returns the whole ability; one that takes an ability returns it as the rules read it behind the
+keyword: ``boast(ability)`` is "Boast — [ability]".
+"""
 
 from __future__ import annotations
 
-from ..abilities import ActivatedAbility
-from ..conditions import CouldCastSorcery
-from ..costs import DISCARD_THIS, Component, Cost, OneOf, cost, tap_with_total
+from dataclasses import replace
+
+from ..abilities import ActivatedAbility, Continuous, RemoveTypes
+from ..conditions import Condition, CouldCastSorcery, During, FirstUseThisTurn, NeverUsed, ThisFits, YourTurn
+from ..costs import (
+    DISCARD_THIS,
+    EXILE_THIS,
+    REVEAL_THIS,
+    SACRIFICE_THIS,
+    TAP_THIS,
+    Component,
+    Cost,
+    OneOf,
+    cost,
+    return_to_hand,
+    tap_untapped,
+    tap_with_total,
+)
 from ..effects import Does
-from ..filters import CREATURE, PERMANENT, THIS, YOURS, Stat, Zone
-from ..targets import target
+from ..filters import CREATURE, LAND, PERMANENT, THIS, YOURS, AttachedTo, Filter, Is, Stat, State, Zone
+from ..targets import Target, target
 
 AS_A_SORCERY = (CouldCastSorcery(),)
+A_CREATURE = PERMANENT & CREATURE
+YOUR_CREATURE = A_CREATURE & YOURS
 
 
-def equip(text: str, *extra: Component) -> ActivatedAbility:
-    """Equip (702.6a)."""
-    return ActivatedAbility(
-        cost(text, *extra),
-        (Does("attach"),),
-        (target(PERMANENT & CREATURE & YOURS),),
-        only_if=AS_A_SORCERY,
-        keyword="equip",
+def _ability(
+    keyword: str,
+    parts: tuple[Component | str, ...],
+    note: str,
+    *targets: Target,
+    only_if: tuple[Condition, ...] = (),
+    zone: Zone = Zone.BATTLEFIELD,
+) -> ActivatedAbility:
+    return ActivatedAbility(cost(*parts), (Does(note),), targets, only_if=only_if, zone=zone, keyword=keyword)
+
+
+# ---------------------------------------------------------------- attaching
+
+
+def equip(text: str, *extra: Component, what: Filter = CREATURE) -> ActivatedAbility:
+    """Equip (702.6a), and equip [quality] creature (702.6c)."""
+    return _ability("equip", (text, *extra), "attach", target(YOUR_CREATURE & what), only_if=AS_A_SORCERY)
+
+
+def fortify(text: str, *extra: Component) -> ActivatedAbility:
+    """Fortify (702.67a)."""
+    return _ability("fortify", (text, *extra), "attach", target(PERMANENT & LAND & YOURS), only_if=AS_A_SORCERY)
+
+
+def reconfigure(text: str) -> tuple[ActivatedAbility, ActivatedAbility, Continuous]:
+    """Reconfigure (702.151a–b): attach, unattach, and being no creature meanwhile."""
+    on_a_creature = ThisFits(AttachedTo(CREATURE))
+    return (
+        _ability("reconfigure", (text,), "attach", target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
+        _ability("reconfigure", (text,), "unattach", only_if=(on_a_creature, *AS_A_SORCERY)),
+        Continuous(THIS, (RemoveTypes(("Creature",)),), (on_a_creature,)),
     )
 
 
-def cycling(text: str, *extra: Component) -> ActivatedAbility:
-    """Cycling (702.29a)."""
-    return ActivatedAbility(cost(text, DISCARD_THIS, *extra), (Does("draw a card"),), zone=Zone.HAND, keyword="cycling")
+def aura_swap(text: str) -> ActivatedAbility:
+    """Aura swap (702.65a)."""
+    return _ability("aura swap", (text,), "exchange with an Aura in hand")
+
+
+# ---------------------------------------------------------------- on the battlefield
 
 
 def crew(number: int, *instead: Component) -> ActivatedAbility:
     """Crew (702.122a); ``instead`` may be paid rather than the crew cost."""
     power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS)
     paid = OneOf((Cost((power,)), Cost(instead))) if instead else power
-    return ActivatedAbility(cost(paid), (Does("becomes an artifact creature"),), keyword="crew")
+    return _ability("crew", (paid,), "becomes an artifact creature")
 
 
 def saddle(number: int) -> ActivatedAbility:
     """Saddle (702.171a)."""
     power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS)
-    return ActivatedAbility(cost(power), (Does("becomes saddled"),), only_if=AS_A_SORCERY, keyword="saddle")
+    return _ability("saddle", (power,), "becomes saddled", only_if=AS_A_SORCERY)
+
+
+def station() -> ActivatedAbility:
+    """Station (702.184a)."""
+    return _ability("station", (tap_untapped(CREATURE & ~THIS),), "charge counters", only_if=AS_A_SORCERY)
+
+
+def level_up(text: str) -> ActivatedAbility:
+    """Level up (702.87a)."""
+    return _ability("level up", (text,), "a level counter", only_if=AS_A_SORCERY)
+
+
+def outlast(text: str) -> ActivatedAbility:
+    """Outlast (702.107a)."""
+    return _ability("outlast", (text, TAP_THIS), "a +1/+1 counter", only_if=AS_A_SORCERY)
+
+
+def monstrosity(number: int, *parts: Component | str) -> ActivatedAbility:
+    """[Cost]: monstrosity N (701.37a): it may be activated again, and does nothing then."""
+    return _ability("", parts, f"monstrosity {number}")
+
+
+def adapt(number: int, *parts: Component | str) -> ActivatedAbility:
+    """[Cost]: adapt N (701.46a)."""
+    return _ability("", parts, f"adapt {number}")
+
+
+def transfigure(text: str) -> ActivatedAbility:
+    """Transfigure (702.71a)."""
+    return _ability("transfigure", (text, SACRIFICE_THIS), "search for a creature", only_if=AS_A_SORCERY)
+
+
+def craft(text: str, *materials: Component) -> ActivatedAbility:
+    """Craft with [materials] (702.167a); see ``craft_materials`` and ``one_or_more_materials``."""
+    return _ability("craft", (text, EXILE_THIS, *materials), "return transformed", only_if=AS_A_SORCERY)
+
+
+def boast(ability: ActivatedAbility) -> ActivatedAbility:
+    """Boast (702.142a): only if the creature attacked this turn, and once each turn."""
+    attacked = (ThisFits(Is(State.ATTACKED)), FirstUseThisTurn())
+    return replace(ability, only_if=(*ability.only_if, *attacked), keyword="boast")
+
+
+def exhaust(ability: ActivatedAbility) -> ActivatedAbility:
+    """Exhaust (702.177a): only once."""
+    return replace(ability, only_if=(*ability.only_if, NeverUsed()), keyword="exhaust")
+
+
+# ---------------------------------------------------------------- from the hand
+
+
+def cycling(text: str, *extra: Component) -> ActivatedAbility:
+    """Cycling (702.29a)."""
+    return _ability("cycling", (text, DISCARD_THIS, *extra), "draw a card", zone=Zone.HAND)
+
+
+def typecycling(what: str, text: str, *extra: Component) -> ActivatedAbility:
+    """Typecycling (702.29e), such as basic landcycling; what is said of cycling costs is said of its cost (702.29f)."""
+    return _ability("cycling", (text, DISCARD_THIS, *extra), f"search for a {what} card", zone=Zone.HAND)
+
+
+def transmute(text: str) -> ActivatedAbility:
+    """Transmute (702.53a)."""
+    note = "search for the same mana value"
+    return _ability("transmute", (text, DISCARD_THIS), note, only_if=AS_A_SORCERY, zone=Zone.HAND)
+
+
+def reinforce(number: int | str, text: str) -> ActivatedAbility:
+    """Reinforce (702.77a)."""
+    note = f"{number} +1/+1 counters"
+    return _ability("reinforce", (text, DISCARD_THIS), note, target(A_CREATURE), zone=Zone.HAND)
+
+
+def ninjutsu(text: str) -> ActivatedAbility:
+    """Ninjutsu (702.49a): an unblocked attacker goes back to hand for it."""
+    attacker = return_to_hand(CREATURE & Is(State.UNBLOCKED))
+    return _ability("ninjutsu", (text, REVEAL_THIS, attacker), "onto the battlefield attacking", zone=Zone.HAND)
+
+
+def commander_ninjutsu(text: str) -> ActivatedAbility:
+    """Commander ninjutsu (702.49d): from the command zone too."""
+    return replace(ninjutsu(text), other_zone=Zone.COMMAND)
+
+
+def forecast(ability: ActivatedAbility) -> ActivatedAbility:
+    """Forecast (702.57a–b): from the hand, during its owner's upkeep, once each turn; the card is revealed."""
+    when = (YourTurn(), During(("upkeep",)), FirstUseThisTurn())
+    return replace(ability, only_if=(*ability.only_if, *when), zone=Zone.HAND, keyword="forecast")
+
+
+def channel(ability: ActivatedAbility) -> ActivatedAbility:
+    """Channel, an ability word: discard this card (207.2c)."""
+    return _discarded(ability, "channel")
+
+
+def bloodrush(ability: ActivatedAbility) -> ActivatedAbility:
+    """Bloodrush, an ability word: discard this card for an attacking creature (207.2c)."""
+    return _discarded(ability, "bloodrush")
+
+
+def _discarded(ability: ActivatedAbility, word: str) -> ActivatedAbility:
+    """An ability for which the card discards itself (113.6j)."""
+    return replace(ability, cost=ability.cost.plus(Cost((DISCARD_THIS,))), zone=Zone.HAND, keyword=word)
+
+
+# ---------------------------------------------------------------- from the graveyard
+
+
+def unearth(text: str, *extra: Component) -> ActivatedAbility:
+    """Unearth (702.84a)."""
+    return _ability("unearth", (text, *extra), "return", only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)
+
+
+def scavenge(text: str) -> ActivatedAbility:
+    """Scavenge (702.97a)."""
+    return replace(_exiled("scavenge", text, "+1/+1 counters"), targets=(target(A_CREATURE),))
+
+
+def embalm(text: str, *extra: Component) -> ActivatedAbility:
+    """Embalm (702.128a)."""
+    return _exiled("embalm", text, "a white Zombie token copy", *extra)
+
+
+def eternalize(text: str, *extra: Component) -> ActivatedAbility:
+    """Eternalize (702.129a)."""
+    return _exiled("eternalize", text, "a black 4/4 Zombie token copy", *extra)
+
+
+def encore(text: str) -> ActivatedAbility:
+    """Encore (702.141a)."""
+    return _exiled("encore", text, "token copies that attack")
+
+
+def renew(ability: ActivatedAbility) -> ActivatedAbility:
+    """Renew, an ability word: exile this card from your graveyard, only as a sorcery (207.2c)."""
+    return replace(ability, cost=ability.cost.plus(Cost((EXILE_THIS,))), only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)
+
+
+def _exiled(keyword: str, text: str, note: str, *extra: Component) -> ActivatedAbility:
+    """An ability for which the card exiles itself from the graveyard, only as a sorcery."""
+    return _ability(keyword, (text, EXILE_THIS, *extra), note, only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)

@@ -10,7 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from castable.model.costs import Action, Component, EnergyPart, LifePart, Loyalty, MillPart, ObjectPart, RemoveCounters
+from castable.model.costs import (
+    Component,
+    EnergyPart,
+    LifePart,
+    Loyalty,
+    MillPart,
+    ObjectPart,
+    RemoveCounters,
+    TotalPart,
+)
 from castable.model.filters import Zone
 from castable.model.matching import evaluate, zones_of
 from castable.model.missing import FAMILIES, Missing, fitting_objects, with_changes
@@ -162,7 +171,7 @@ def _for_part(part: Component, proposal: Proposal) -> Iterator[Missing]:
             yield from _counters("loyalty", evaluate(amount, scope), proposal)
         case RemoveCounters(kind=kind, count=count):
             yield from _counters(kind, evaluate(count, scope), proposal)
-        case ObjectPart():
+        case ObjectPart() | TotalPart():
             yield from _objects(part, proposal)
 
 
@@ -178,12 +187,10 @@ def _counters(kind: str, number: int, proposal: Proposal) -> Iterator[Missing]:
         yield Missing("counters", kind, on=found.id, number=lacking)
 
 
-def _objects(part: ObjectPart, proposal: Proposal) -> Iterator[Missing]:
+def _objects(part: ObjectPart | TotalPart, proposal: Proposal) -> Iterator[Missing]:
     """One more object that fits: a permanent, or a card in the zone that the cost names."""
-    if part.on_this:
-        return
     scope = scope_for(proposal.position, proposal.position.objects[proposal.id])
-    if part.action is Action.TAP and requirement_of(part, scope).count == 0:
+    if isinstance(part, ObjectPart) and (part.on_this or requirement_of(part, scope).count == 0):
         return
     on_battlefield = Zone.BATTLEFIELD in zones_of(part.what)
     new = next(fitting_objects(proposal.before, part.what, proposal.player, str(proposal.source)), None)

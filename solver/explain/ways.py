@@ -65,7 +65,7 @@ def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Way
     for proposal in spell_proposals(position, player, o, judged=False):
         yield from _ways_of(proposal)
     for proposal in ability_proposals(position, player, o, judged=False):
-        if proposal.ability is not None and proposal.ability.zone is o.zone:
+        if proposal.ability is not None and proposal.ability.functions_in(o.zone):
             yield from _ways_of(proposal)
     for action in special_plays(position, o):
         yield from _ways_of(proposal_for(position, action, player))

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from castable.model.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
 from castable.model.characteristics import look
-from castable.model.costs import Component, EnergyPart, LifePart, Loyalty, MillPart, ObjectPart
+from castable.model.costs import Component, EnergyPart, LifePart, Loyalty, MillPart, ObjectPart, TotalPart
 from castable.model.mana import COLOR_NAMES, ManaType
 from castable.model.matching import evaluate
 from castable.model.position import ObjectId, Position
 from castable.model.wording import describe
 
-from ..cost_parts import requirement_of
+from ..cost_parts import requirement_of, total_requirement_of
 from ..costing import scope_for
 from ..payment import OWN_TYPES, UNLIMITED, PaymentProblem, Pip, types_of
 from ..spending import spend_only
@@ -150,6 +150,11 @@ class Speaker:
                 have = self.names(found.candidates) if len(found.candidates) <= MOST_NAMED else len(found.candidates)
                 text = f"to {words} takes {_count(found.count)}; there is {have or 'none'}"
                 return Reason("118.3", text, objects, words)
+            case TotalPart():
+                asked = total_requirement_of(part, scope)
+                have = max(0, asked.count + asked.surplus(o for o, n in asked.weights or () if n > 0))
+                text = f"to {words} takes {asked.count}; there is {have}"
+                return Reason("118.3", text, (*objects, *asked.candidates), words)
             case LifePart(amount):
                 return Reason("119.4", f"to {words} takes {evaluate(amount, scope)} life of {me.life}", objects, words)
             case EnergyPart():
