@@ -246,7 +246,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.Is: _state,
     fi.Controlled: lambda p: ("after", _controls(p.by)),
     fi.Owned: lambda p: ("after", _owns(p.by)),
-    fi.AttachedTo: lambda p: ("after", f"attached to {a(p.part)}"),
+    fi.AttachedTo: lambda p: ("after", f"that is attached to {a(p.part)}"),
     fi.HasAttached: lambda p: ("after", f"with {a(p.part)} attached"),
     fi.This: lambda _: ("noun", "this"),
     fi.Among: lambda p: ("noun", "one of " + ", ".join(p.ids) if len(p.ids) > 1 else "".join(p.ids)),
