@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from ..abilities import AdditionalCost, CostChange, Mode, Modes, SpellAbility
 from ..amounts import Amount, ModesChosen, Targets
-from ..costs import Component, OneOf, PutCounters, choose, cost, discard, reveal, sacrifice, tap_untapped
+from ..costs import (
+    Component,
+    OneOf,
+    PutCounters,
+    choose,
+    collect_evidence,
+    cost,
+    discard,
+    exile_from,
+    reveal,
+    sacrifice,
+    tap_untapped,
+    tap_with_total,
+)
 from ..filters import (
     ARTIFACT,
     CREATURE,
@@ -105,9 +118,24 @@ def gift() -> AdditionalCost:
     return AdditionalCost(cost(), "gift", optional=True)
 
 
+def may_collect_evidence(number: int) -> AdditionalCost:
+    """As an additional cost to cast this spell, you may collect evidence N (701.59c)."""
+    return AdditionalCost(cost(collect_evidence(number)), "collect-evidence", optional=True)
+
+
+def teamwork(power: int) -> AdditionalCost:
+    """Teamwork N: you may tap any number of untapped creatures that you control with total power N or greater."""
+    return AdditionalCost(cost(tap_with_total(Stat.POWER, power, CREATURE)), "teamwork", optional=True)
+
+
 def behold(what: Filter) -> Component:
     """Behold a [quality] (701.4a): reveal such a card from your hand, or choose such a permanent you control."""
     return OneOf((cost(reveal(what)), cost(choose(what))))
+
+
+def behold_and_exile(what: Filter) -> Component:
+    """Behold a [quality] and exile it: from your hand, or a permanent that you control (701.4a)."""
+    return OneOf((cost(exile_from(Zone.HAND, what)), cost(exile_from(Zone.BATTLEFIELD, what))))
 
 
 def blight(number: Amount | int) -> Component:

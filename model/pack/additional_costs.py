@@ -23,6 +23,7 @@ from ..filters import (
     THEIRS,
     THIS,
     YOU_OWN,
+    YOURS,
     Compare,
     HasStat,
     HasType,
@@ -34,6 +35,7 @@ from ..filters import (
 from ..keywords import (
     bargain,
     behold,
+    behold_and_exile,
     blight,
     buyback,
     casualty,
@@ -43,12 +45,14 @@ from ..keywords import (
     kicker,
     kickers,
     may_also,
+    may_collect_evidence,
     multikicker,
     must_also,
     offspring,
     replicate,
     squad,
     strive,
+    teamwork,
 )
 from ..mana import ManaCost
 from ..targets import Target, any_number, target
@@ -205,6 +209,26 @@ CARDS: tuple[Card, ...] = (
         bargain(),
         does("a land is a creature, search", Target(YOUR_LANDS, if_=(was_paid("bargain"),))),
     ),
+    # totals: collect evidence, teamwork
+    card(
+        "Bite Down on Crime",
+        "{3}{G}",
+        "Sorcery",
+        may_collect_evidence(6),
+        costs_less("{2}", if_=(was_paid("collect-evidence"),)),
+        does("+2/+0, its power as damage", target(YOUR_CREATURES), target(A_CREATURE & ~YOURS)),
+    ),
+    card(
+        "Cruel Alliance",
+        "{2}{B}",
+        "Sorcery",
+        teamwork(2),
+        does(
+            "exile",
+            Target(A_CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3), if_=(was_not_paid("teamwork"),)),
+            Target(A_CREATURE, if_=(was_paid("teamwork"),)),
+        ),
+    ),
     # behold, blight
     card(
         "Caustic Exhale",
@@ -212,6 +236,13 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         must_also(OneOf((cost(behold(DRAGON)), cost("{1}")))),
         does("-3/-3", target(A_CREATURE)),
+    ),
+    card(
+        "Champion of the Path",
+        "{3}{R}",
+        "Creature — Elemental Sorcerer",
+        must_also(behold_and_exile(ELEMENTAL)),
+        pt="7/3",
     ),
     card("Dispelling Exhale", "{1}{U}", "Instant", may_also(behold(DRAGON)), does("counter unless", target(SPELL))),
     card("Cinder Strike", "{R}", "Sorcery", may_also(blight(1)), does("2 or 4 damage", target(A_CREATURE))),

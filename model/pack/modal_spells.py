@@ -30,7 +30,7 @@ from ..filters import (
     Who,
     in_graveyard,
 )
-from ..keywords import at_least, entwine, escalate, kicker, spree, tiered
+from ..keywords import at_least, entwine, escalate, kicker, spree, teamwork, tiered
 from ..targets import SameController, Target, target
 from .words import A_CREATURE, YOUR_CREATURES, mode
 
@@ -163,6 +163,22 @@ CARDS: tuple[Card, ...] = (
                 ),
                 AmountIf(was_paid("kicker"), 0, 1),
                 AmountIf(was_paid("kicker"), 3, 1),
+            )
+        ),
+    ),
+    card(
+        "Go Nuts!",
+        "{G}",
+        "Sorcery",
+        teamwork(3),
+        SpellAbility(
+            modes=Modes(
+                (
+                    mode("+1/+1 counter", target(A_CREATURE)),
+                    mode("fight", target(YOUR_CREATURES), target(A_CREATURE & ~YOURS)),
+                ),
+                AmountIf(was_paid("teamwork"), 2, 1),
+                AmountIf(was_paid("teamwork"), 2, 1),
             )
         ),
     ),

@@ -278,7 +278,45 @@ def test_life_is_paid_for_each_target() -> None:
     assert len(ways(position, "phyrexian-purge")) == 1 + 3 + 3
 
 
+# ---------------------------------------------------------------- totals
+
+
+@pytest.mark.rule("701.59a", "701.59c", "601.2f")
+def test_collected_evidence_makes_a_spell_cheaper() -> None:
+    """Murktide Regent counts seven; {3}{G} less {2} is paid by two Forests, but not from a graveyard worth five."""
+    table = {"hand": ["Bite Down on Crime"], "battlefield": ["2 Forest", BEAR]}
+    theirs = {"battlefield": ["Ornithopter"]}
+    play = "cast bite-down-on-crime with collect-evidence -> grizzly-bears | ornithopter"
+    rich_grave = scene(A={**table, "graveyard": ["Murktide Regent"]}, B=theirs)
+    assert used(legal(rich_grave, play), "exile") == ["murktide-regent"]
+    assert listed(rich_grave, "bite-down-on-crime") == {play}
+    assert "118.3" in illegal(scene(A={**table, "graveyard": ["2 Grizzly Bears", "Shock"]}, B=theirs), play)
+    several = scene(A={**table, "graveyard": ["3 Llanowar Elves", "Steel Hellkite"]}, B=theirs)
+    assert used(legal(several, play), "exile") == ["steel-hellkite"]  # not more cards than are needed
+
+
+@pytest.mark.rule("601.2b", "702.33g")
+def test_teamwork_taps_creatures_that_pay_for_nothing_else() -> None:
+    """With power two tapped, Cruel Alliance exiles what it could not otherwise."""
+    theirs = {"battlefield": ["Steel Hellkite"]}
+    play = "cast cruel-alliance with teamwork -> steel-hellkite"
+    helped = scene(A={"hand": ["Cruel Alliance"], "battlefield": ["3 Swamp", {"card": BEAR, "sick": True}]}, B=theirs)
+    assert used(legal(helped, play), "tap")[0] == "grizzly-bears"
+    assert play in listed(helped, "cruel-alliance")
+    assert "115.1" in illegal(helped, "cast cruel-alliance -> steel-hellkite")
+    elves = scene(A={"hand": ["Cruel Alliance"], "battlefield": ["2 Swamp", "2 Llanowar Elves"]}, B=theirs)
+    assert "118.3" in illegal(elves, play)  # one of the Elves has to pay {1}
+
+
 # ---------------------------------------------------------------- behold, blight
+
+
+@pytest.mark.rule("701.4a", "601.2a")
+def test_a_spell_that_is_being_cast_can_not_be_beheld_itself() -> None:
+    alone = scene(A={"hand": ["Champion of the Path"], "battlefield": ["4 Mountain"]})
+    assert "118.3" in illegal(alone, "cast champion-of-the-path")
+    two = scene(A={"hand": ["2 Champion of the Path"], "battlefield": ["4 Mountain"]})
+    assert used(legal(two, "cast champion-of-the-path"), "exile") == ["champion-of-the-path#2"]
 
 
 @pytest.mark.rule("701.4a", "601.2b")

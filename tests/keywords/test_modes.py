@@ -165,6 +165,17 @@ def test_a_kicked_spell_chooses_any_number_of_modes() -> None:
     assert "700.2a" in illegal(position, "cast inscription-of-abundance modes=1,2 -> grizzly-bears | A")
 
 
+@pytest.mark.rule("700.2a", "601.2b")
+def test_teamwork_chooses_both_modes() -> None:
+    theirs = {"battlefield": ["Ornithopter"]}
+    position = scene(A={"hand": ["Go Nuts!"], "battlefield": ["Forest", "2 Grizzly Bears"]}, B=theirs)
+    together = {p for p in listed(position, "go-nuts") if "teamwork" in p}
+    assert {p.split("modes=")[1].split()[0] for p in together} == {"1,2"}
+    assert len(together) == 3 * 2
+    one = modes_of("go-nuts", "Go Nuts!", ["Forest", BEAR], B=theirs)
+    assert one == {"1", "2"}
+
+
 @pytest.mark.rule("700.2a", "903.3")
 def test_with_a_commander_both_modes_may_be_chosen() -> None:
     assert modes_of("akromas-will", "Akroma's Will", ["4 Plains", BEAR]) == {"1", "2"}
