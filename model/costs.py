@@ -151,6 +151,14 @@ class OneOf(Component):
 
 
 @dataclass(frozen=True, slots=True)
+class BoundsOfX(Component):
+    """Asks for nothing, but says what X may be announced as (107.3): "X can't be 0"."""
+
+    least: Amount | int = 0
+    most: Amount | int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """All parts of a cost. They are paid in any order (601.2h)."""
 

@@ -378,6 +378,12 @@ def _counters(count: am.Amount | int, kind: str) -> str:
     return f"{_number(count) if isinstance(count, int) else describe(count)} {kind} counters"
 
 
+def _bounds_of_x(part: cs.BoundsOfX) -> str:
+    most = "" if part.most is None else f"at most {describe(part.most)}"
+    least = f"at least {describe(part.least)}" if part.least else ""
+    return f"X is {_joined(filter(None, (least, most)))}"
+
+
 def _loyalty(part: cs.Loyalty) -> str:
     if part.amount == 0:
         return "[0]"
@@ -664,6 +670,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     cs.PutCounters: lambda p: f"put {_counters(p.count, p.kind)} on {a(p.what)}",
     cs.Loyalty: _loyalty,
     cs.AlwaysPaid: lambda p: p.what,
+    cs.BoundsOfX: _bounds_of_x,
     cs.OneOf: lambda p: _joined(map(describe, p.options), "or"),
     Cost: lambda c: ", ".join(map(describe, c.parts)) or "{0}",
     cs.Substitute: lambda s: f"{s.keyword}: {s.action} {a(s.what)}",

@@ -13,7 +13,7 @@ from itertools import product
 
 from castable.model.abilities import CostChange, CostMinimum
 from castable.model.characteristics import board, look
-from castable.model.costs import Component, Cost, OneOf
+from castable.model.costs import BoundsOfX, Component, Cost, OneOf
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import COLORS, ManaCost, ManaType, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches
@@ -70,7 +70,8 @@ def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...]
     increases, reductions, minimum, extra = _changes(position, found)
     says = spend_only(position, id)
     on_x = mask_of(says.on_x) if says else 0
-    for cost in _without_options(Cost(base.parts + extra)):
+    asked = Cost(tuple(p for p in base if not isinstance(p, BoundsOfX)) + extra)
+    for cost in _without_options(asked):
         mana = cost.mana
         if mana is None:
             yield TotalCost(None, cost.others)  # 118.6: increasing it does not make it payable

@@ -130,7 +130,7 @@ def mentions_paid(value: object) -> bool:
 
 def _could_pay(proposal: Proposal, payable: Payable) -> bool:
     """Whether a proposal could be paid for with some choice of targets."""
-    return _could_pay_classes(proposal.with_x(0) if proposal.has_x else proposal, payable)
+    return _could_pay_classes(proposal.with_x(proposal.least_x) if proposal.has_x else proposal, payable)
 
 
 def _could_pay_classes(proposal: Proposal, payable: Payable) -> bool:
@@ -154,7 +154,7 @@ def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[int]:
         most = least + largest_x(lambda more: _could_pay_at(proposal, least + more, payable), guess - least)
     for x in range(proposal.least_x, most + 1):
         at = proposal.with_x(x)
-        if at.choices() and not (judged and at.is_forbidden):
+        if at.choices() and proposal.may_announce(x) and not (judged and at.is_forbidden):
             yield x
 
 

@@ -24,7 +24,7 @@ from castable.model.abilities import (
 )
 from castable.model.amounts import X
 from castable.model.characteristics import activated_of, board, look
-from castable.model.costs import DISCARD_THIS, Cost, ManaPart
+from castable.model.costs import DISCARD_THIS, BoundsOfX, Cost, ManaPart
 from castable.model.filters import StackKind, Zone
 from castable.model.mana import ManaCost, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches
@@ -108,6 +108,20 @@ class Proposal:
         assert found.stacked is not None
         new = replace(found, x=x, stacked=replace(found.stacked, x=x))
         return replace(self, play=replace(self.play, x=x), position=_changed(self.position, new))
+
+    def may_announce(self, x: int) -> bool:
+        """Whether the text lets X be this (107.3)."""
+        scope = scope_for(self.position, self.position.objects[self.id])
+        most = [evaluate(bounds.most, scope) for bounds in _bounds_of_x(self.costs) if bounds.most is not None]
+        return x >= self.least_x and all(x <= each for each in most)
+
+    def with_bounds_of_x(self) -> Proposal:
+        """The same proposal with the least X that its text allows."""
+        bounds = _bounds_of_x(self.costs)
+        if not bounds:
+            return self
+        scope = scope_for(self.position, self.position.objects[self.id])
+        return replace(self, least_x=max(evaluate(each.least, scope) for each in bounds))
 
     def with_x_of_zero(self) -> Proposal:
         """The same proposal where X can only be 0 (107.3b)."""
@@ -210,7 +224,8 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
     groups = with_modes(ability.targets, ability.modes, play.modes, scope_for(after, stacked))
     more = mode_costs(ability.modes, play.modes)
     costs = tuple(each.plus(more) for each in activation_costs(position, player, ability))
-    return Proposal(play, player, position, after, id, costs, groups, any(map(mentions_x, costs)))
+    proposal = Proposal(play, player, position, after, id, costs, groups, any(map(mentions_x, costs)))
+    return proposal.with_bounds_of_x()
 
 
 def activation_costs(position: Position, player: str, ability: ActivatedAbility) -> Iterator[Cost]:
@@ -235,6 +250,10 @@ def put_action_beside(position: Position, play: Special, player: str, actions: S
     least = min(a.least_x for a in actions)
     has_x = any(map(mentions_x, costs))
     return Proposal(play, player, position, _changed(position, beside), id, costs, (), has_x, least)
+
+
+def _bounds_of_x(costs: Iterable[Cost]) -> list[BoundsOfX]:
+    return [part for cost in costs for part in cost if isinstance(part, BoundsOfX)]
 
 
 def mentions_x(value: object) -> bool:
@@ -340,9 +359,10 @@ def _with_each_mode(
         costs = tuple(spell_costs(announced, play, text))
         groups = groups_of_spell(announced, play.object, modes, play.splice)
         proposal = Proposal(play, player, position, announced, play.object, costs, groups, any(map(mentions_x, costs)))
+        proposal = proposal.with_bounds_of_x()
         if _x_is_zero(announced, play, text):
             proposal = proposal.with_x_of_zero()
-        if proposal.has_x or not judged or not proposal.is_forbidden:
+        if proposal.has_x or not judged or not (proposal.is_forbidden or not proposal.may_announce(0)):
             yield proposal
 
 

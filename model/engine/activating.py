@@ -170,7 +170,8 @@ def require_no_split_second(position: Position) -> None:
 def propose_ability(position: Position, play: Activate, player: str) -> Position:
     """Carry out rules 602.2a and 601.2b–e for an ability that uses the stack."""
     ability = require_may_activate(position, play.object, play.ability, player)
-    x = announced_x(play.x, ability.cost.plus(cost_of_modes(ability.modes, play.modes)))
+    total = ability.cost.plus(cost_of_modes(ability.modes, play.modes))
+    x = announced_x(play.x, total, scope_of(position, play.object, player))
     require_modes(ability.modes, play.modes, scope_of(position, play.object, player, x or 0))
     proposed, id = _put_on_stack(position, play, ability, player, x)  # 602.2a
     return _target(proposed, id, play, ability, player)

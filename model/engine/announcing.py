@@ -9,7 +9,7 @@ from itertools import combinations, product
 
 from ..abilities import Ability, AdditionalCost, AlternativeCost, Modes
 from ..amounts import X
-from ..costs import Cost
+from ..costs import BoundsOfX, Cost
 from ..mana import ManaCost, Symbol
 from ..matching import Scope, evaluate, holds
 from .refusing import refuse, require
@@ -47,17 +47,28 @@ def cost_of_modes(modes: Modes | None, chosen: Sequence[int]) -> Cost:
     return _joined([options[m - 1].cost for m in chosen if 1 <= m <= len(options)])
 
 
-def announced_x(x: int | None, cost: Cost, unpaid: ManaCost | None = None) -> int | None:
+def announced_x(x: int | None, cost: Cost, scope: Scope, unpaid: ManaCost | None = None) -> int | None:
     """Return the value of X: announced where the cost asks for it, 0 where a mana cost that is not paid has it.
 
     Args:
         x: what is announced.
         cost: everything that is paid.
+        scope: how the cost is read.
         unpaid: the mana cost, where neither it nor an alternative cost with X is paid.
 
     Raises:
-        IllegalAction: X is missing (107.3a), there is none, or it must be 0 (107.3b).
+        IllegalAction: X is missing or not what the text allows (107.3a), there is none, or it must be 0 (107.3b).
     """
+    value = _value_of_x(x, cost, unpaid)
+    for part in cost:
+        if isinstance(part, BoundsOfX) and value is not None:
+            least, most = evaluate(part.least, scope), None if part.most is None else evaluate(part.most, scope)
+            fits = least <= value and (most is None or value <= most)
+            require(fits, "107.3a", f"X must be at least {least}" + ("" if most is None else f" and at most {most}"))
+    return value
+
+
+def _value_of_x(x: int | None, cost: Cost, unpaid: ManaCost | None) -> int | None:
     if unpaid is not None and unpaid.variables:
         require(x in (None, 0), "107.3b", "X is 0 where neither the mana cost nor an alternative with X is paid")
         return 0

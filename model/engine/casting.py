@@ -176,7 +176,8 @@ def announce(proposed: Position, play: Cast, player: str) -> Position:
         require_conditions(alternative, alternative.name, scope_of(proposed, spell.id, player))
     pays_x = play.alternative is None or (alternative is not None and mentions_x(alternative.cost))
     unpaid = None if pays_x else look(proposed, spell.id).mana_cost
-    x = announced_x(play.x, Cost(tuple(p for c in base_costs(proposed, play) for p in c)), unpaid)
+    everything_paid = Cost(tuple(p for c in base_costs(proposed, play) for p in c))
+    x = announced_x(play.x, everything_paid, scope_of(proposed, spell.id, player), unpaid)
     scope = scope_of(proposed, spell.id, player, x or 0)
     require_splice(proposed, play, player)
     everything = chooses_all_modes(text, play.additional)

@@ -10,6 +10,7 @@ from ..abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction
 from ..characteristics import look, notes, scope_of
 from ..costs import (
     AlwaysPaid,
+    BoundsOfX,
     Component,
     Cost,
     EnergyPart,
@@ -101,7 +102,7 @@ def _is_fixed(proposal: Proposal) -> bool:
 
 def _is_fixed_part(part: Component) -> bool:
     match part:
-        case ManaPart() | AlwaysPaid():
+        case ManaPart() | AlwaysPaid() | BoundsOfX():
             return True
         case ObjectPart(count=number) | RemoveCounters(count=number) | PutCounters(count=number):
             return isinstance(number, int)
@@ -113,7 +114,8 @@ def _is_fixed_part(part: Component) -> bool:
 
 
 def _worked_out(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
-    cost = _with_x(proposal.base, proposal).plus(_increases(proposal))
+    asked = Cost(tuple(p for p in proposal.base if not isinstance(p, BoundsOfX)))  # those were judged at 601.2b
+    cost = _with_x(asked, proposal).plus(_increases(proposal))
     totals: list[Cost] = []
     for announced in _announcements(cost, chosen):
         for options in _chosen_options(announced, proposal):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..characteristics import scope_of
 from ..effects import DamageYou
 from ..mana import mana_text
 from ..matching import evaluate
@@ -24,7 +25,7 @@ def activate_mana(position: Position, step: ActivateMana, player: str) -> Positi
     """
     ability = require_may_activate(position, step.object, step.ability, player)
     require(ability.is_mana_ability, "605.1a", f"{step.object}.{step.ability} is not a mana ability", step.object)
-    announced_x(step.x, ability.cost)
+    announced_x(step.x, ability.cost, scope_of(position, step.object, player))
     proposal = proposal_of_ability(position, step, player)
     paid = pay(position, step.cost, ledger_of(total_costs(proposal, None)), proposal)
     return _resolve(record_activation(paid, step.object, step.ability, ability), step, proposal)

@@ -60,6 +60,7 @@ from .additional import (
     strive,
     teamwork,
     tiered,
+    x_within,
 )
 from .alternative import (
     flashback,
@@ -146,4 +147,5 @@ __all__ = [
     "typecycling",
     "unearth",
     "unlock",
+    "x_within",
 ]

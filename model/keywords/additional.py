@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..abilities import AdditionalCost, CostChange, Mode, Modes, SpellAbility
 from ..amounts import Amount, ModesChosen, Targets
 from ..costs import (
+    BoundsOfX,
     Component,
     OneOf,
     PutCounters,
@@ -156,6 +157,11 @@ def retrace() -> AdditionalCost:
 def must_also(*parts: Component | str) -> AdditionalCost:
     """As an additional cost to cast this spell, … (118.8)."""
     return AdditionalCost(cost(*parts))
+
+
+def x_within(least: Amount | int = 0, most: Amount | int | None = None) -> AdditionalCost:
+    """X can't be less, or more (107.3): for spells; in the cost of an ability stands ``BoundsOfX`` itself."""
+    return AdditionalCost(cost(BoundsOfX(least, most)))
 
 
 def may_also(*parts: Component | str, number: int = 1, any_number: bool = False) -> AdditionalCost:

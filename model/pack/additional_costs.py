@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..abilities import CostChange, Keyword, Splice
-from ..amounts import AmountIf, Targets, TimesPaid, X
+from ..abilities import CostChange, Keyword, OnlyIf, Splice
+from ..amounts import AmountIf, Count, Targets, TimesPaid, X
 from ..cards import Card, card
-from ..conditions import was_not_paid, was_paid
-from ..costs import LifePart, OneOf, cost, discard, exile_from, reveal, sacrifice, tap_untapped
+from ..conditions import During, was_not_paid, was_paid
+from ..costs import BoundsOfX, LifePart, OneOf, cost, discard, exile_from, reveal, sacrifice, tap_untapped
 from ..effects import add
 from ..filters import (
     ANY_TARGET,
@@ -19,6 +19,7 @@ from ..filters import (
     PERMANENT,
     PLANESWALKER,
     PLAYER,
+    SNOW,
     SPELL,
     THEIRS,
     THIS,
@@ -27,8 +28,10 @@ from ..filters import (
     Compare,
     HasStat,
     HasType,
+    Is,
     Spending,
     Stat,
+    State,
     Zone,
     in_graveyard,
 )
@@ -53,6 +56,7 @@ from ..keywords import (
     squad,
     strive,
     teamwork,
+    x_within,
 )
 from ..mana import ManaCost
 from ..targets import Target, any_number, target
@@ -62,6 +66,7 @@ from .words import (
     PLAYER_OR_PLANESWALKER,
     YOUR_CREATURES,
     YOUR_LANDS,
+    ability,
     costs_less,
     does,
     mana_ability,
@@ -309,6 +314,16 @@ CARDS: tuple[Card, ...] = (
         does("X damage", Target(ANY_TARGET, 0, None, divided=X())),
         flashback("{R}{R}", discard(count=X())),
     ),
+    card("Ertai's Meddling", "{X}{U}", "Instant", x_within(1), does("exile with X counters", target(SPELL))),
+    card(
+        "Winter's Chill",
+        "{X}{U}",
+        "Instant",
+        OnlyIf((During(("combat_begin", "declare_attackers")),)),
+        x_within(most=Count(YOUR_LANDS & SNOW)),
+        does("destroy unless paid for", Target(A_CREATURE & Is(State.ATTACKING), X(), X())),
+    ),
+    card("Helm of Obedience", "{4}", "Artifact", ability(("{X}{T}", BoundsOfX(1)), "mill", target(OPPONENT))),
     # a cost for each target
     card(
         "Phyrexian Purge",

@@ -456,6 +456,49 @@ def test_a_creature_for_casualty_beside_x() -> None:
     assert ways(position, "cut-of-the-profits") == {"x=0", "x=1", "with casualty x=0", "with casualty x=1"}
 
 
+def values_of_x(position: Position, id: str) -> set[int]:
+    return {int(p.split("x=")[1].split()[0]) for p in listed(position, id)}
+
+
+@pytest.mark.rule("107.3a", "601.2b")
+def test_x_of_a_spell_can_not_be_zero_where_the_text_says_so() -> None:
+    document = {"stack": [{"card": "Shock", "controller": "B", "targets": ["A"]}]}
+    position = scene(A={"hand": ["Ertai's Meddling"], "battlefield": ["3 Island"]}, B={}, document=document)
+    assert values_of_x(position, "ertais-meddling") == {1, 2}
+    assert "107.3a" in illegal(position, "cast ertais-meddling x=0 -> shock")
+
+
+@pytest.mark.rule("107.3b", "601.2b")
+def test_a_spell_whose_x_can_not_be_zero_is_not_cast_for_nothing() -> None:
+    """Without its mana cost paid, X would be 0."""
+    document = {"stack": [{"card": "Shock", "controller": "B", "targets": ["A"]}]}
+    position = scene(A={"hand": ["Ertai's Meddling"], "battlefield": ["Omniscience"]}, B={}, document=document)
+    assert listed(position, "ertais-meddling") == set()
+    assert "107.3a" in illegal(position, "cast ertais-meddling as free -> shock")
+
+
+@pytest.mark.rule("107.3a", "602.2b")
+def test_x_of_an_ability_can_not_be_zero_where_the_text_says_so() -> None:
+    position = scene(A={"battlefield": ["Helm of Obedience", "2 Island"]})
+    assert values_of_x(position, "helm-of-obedience") == {1, 2}
+    assert "107.3a" in illegal(position, "activate helm-of-obedience x=0 -> B")
+
+
+@pytest.mark.rule("107.3a", "601.2b")
+def test_x_is_bounded_by_what_the_text_counts() -> None:
+    """Two snow lands, three attackers, mana for five: X is at most 2."""
+    attackers = [{"card": BEAR, "attacking": "A", "count": 3}]
+    table = ["2 Snow-Covered Island", "4 Island"]
+    position = scene(
+        A={"hand": ["Winter's Chill"], "battlefield": table},
+        B={"battlefield": attackers},
+        document={"turn": {"player": "B", "phase": "declare_attackers"}, "priority": "A"},
+    )
+    assert values_of_x(position, "winters-chill") == {0, 1, 2}
+    bears = "grizzly-bears, grizzly-bears#2, grizzly-bears#3"
+    assert "107.3a" in illegal(position, f"cast winters-chill x=3 -> {bears}")
+
+
 # ---------------------------------------------------------------- splice
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
 
-from castable.model.characteristics import activated_abilities
+from castable.model.characteristics import activated_abilities, scope_of
 from castable.model.engine import apply, propose
 from castable.model.engine.activating import require_may_activate
 from castable.model.engine.announcing import announced_x
@@ -130,7 +130,8 @@ def _is_accepted(position: Position, player: str, play: Play) -> bool | None:
         if position.priority != player:
             return False
         if isinstance(play, Activate) and _is_mana_ability(position, play):
-            announced_x(play.x, require_may_activate(position, play.object, play.ability, player).cost)
+            cost = require_may_activate(position, play.object, play.ability, player).cost
+            announced_x(play.x, cost, scope_of(position, play.object, player))
             return None if not play.modes and not any(play.targets) else False
         propose(position, play, player)
     except IllegalAction:
