@@ -34,7 +34,6 @@ from ..filters import (
     THIS,
     YOU_OWN,
     YOURS,
-    AllOf,
     Compare,
     Filter,
     InZone,
@@ -49,7 +48,7 @@ from ..filters import (
 )
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import number
-from .nouns import whole_noun
+from .nouns import both, whole_noun
 from .phrases import Form, Slots, read_forms
 
 GRAVEYARD = in_graveyard(YOU_OWN)
@@ -102,12 +101,7 @@ def _there(what: Filter, at: At) -> Condition:
 
 
 def _you_control(found: tuple[At, Filter]) -> Condition:
-    return _there(_with(found[1], YOURS), found[0])
-
-
-def _with(what: Filter, more: Filter) -> Filter:
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    return AllOf((*parts, more))
+    return _there(both(found[1], YOURS), found[0])
 
 
 def _at_least(text: str) -> At | None:
@@ -138,7 +132,7 @@ def _several(text: str) -> tuple[At, Filter] | None:
     what = whole_noun(text[found.end() :])
     if at is None or what is None:
         return None
-    return at, _with(what, Not(THIS)) if found[0] == "another " else what
+    return at, both(what, Not(THIS)) if found[0] == "another " else what
 
 
 def _either_land(text: str) -> Filter | None:
@@ -162,8 +156,8 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("it's not your turn", lambda: Unless(YourTurn())),
     Form("it isn't your turn", lambda: Unless(YourTurn())),
     Form("you control <found:several>", _you_control),
-    Form("you control <what:either>", lambda what: _there(_with(what, YOURS), (Compare.AT_LEAST, 1))),
-    Form("an opponent controls <found:several>", lambda found: _there(_with(found[1], Not(YOURS)), found[0])),
+    Form("you control <what:either>", lambda what: _there(both(what, YOURS), (Compare.AT_LEAST, 1))),
+    Form("an opponent controls <found:several>", lambda found: _there(both(found[1], Not(YOURS)), found[0])),
     Form("there are <at> cards in your graveyard", lambda at: _there(GRAVEYARD, at)),
     Form("<at> cards are in your graveyard", lambda at: _there(GRAVEYARD, at)),
     Form("there are <at> card types among cards in your graveyard", lambda at: _compare(CardTypesAmong(GRAVEYARD), at)),

@@ -31,7 +31,7 @@ from ..filters import THIS, AllOf, Filter, InZone, Not
 from ..mana import ManaCost
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import number_or_x
-from .nouns import whole_noun
+from .nouns import bare, both, whole_noun
 from .phrases import Form, Slots, read_forms
 
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
@@ -80,49 +80,38 @@ def counted(text: str) -> Counted | None:
     first, _, rest = text.partition(" ")
     if first == "another":
         what = whole_noun(rest)
-        return None if what is None else (1, _with(what, Not(THIS)))
+        return None if what is None else (1, both(what, Not(THIS)))
     number = number_or_x(first)
     if number is None:
         return None
     other = rest.startswith("other ")
     what = whole_noun(rest.removeprefix("other "))
-    return None if what is None else (number, _with(what, Not(THIS)) if other else what)
-
-
-def _with(what: Filter, more: Filter) -> Filter:
-    return AllOf((*(what.parts if isinstance(what, AllOf) else (what,)), more))
-
-
-def _bare(what: Filter, *known: Filter) -> Filter:
-    """A filter without what the kind of cost says by itself: its zone, and whose it is."""
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    left = tuple(p for p in parts if not isinstance(p, InZone) and p not in known)
-    return left[0] if len(left) == 1 else AllOf(left)
+    return None if what is None else (number, both(what, Not(THIS)) if other else what)
 
 
 def _sacrifice(found: Counted) -> Component:
-    return sacrifice(_bare(found[1]), found[0])
+    return sacrifice(bare(found[1]), found[0])
 
 
 def _tap(found: Counted) -> Component:
-    return tap_untapped(_bare(found[1]), found[0])
+    return tap_untapped(bare(found[1]), found[0])
 
 
 def _discard(found: Counted) -> Component:
-    return discard(_bare(found[1]), found[0])
+    return discard(bare(found[1]), found[0])
 
 
 def _reveal(found: Counted) -> Component:
-    return reveal(_bare(found[1]), found[0])
+    return reveal(bare(found[1]), found[0])
 
 
 def _exile(found: Counted) -> Component | None:
     zones = [p.zone for p in (found[1].parts if isinstance(found[1], AllOf) else (found[1],)) if isinstance(p, InZone)]
-    return exile_from(zones[0], _bare(found[1]), found[0]) if len(zones) == 1 else None
+    return exile_from(zones[0], bare(found[1]), found[0]) if len(zones) == 1 else None
 
 
 def _return(found: Counted) -> Component:
-    return return_to_hand(_bare(found[1]), found[0])
+    return return_to_hand(bare(found[1]), found[0])
 
 
 def _remove_from(n: int | Amount, kind: str, what: Counted) -> Component | None:

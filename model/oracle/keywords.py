@@ -25,8 +25,8 @@ PLAIN = frozenset(
         "phasing", "riot", "mentor", "training", "decayed", "extort", "fuse", "ascend", "partner", "dethrone", "myriad",
         "melee", "living weapon", "battle cry", "soulbond", "daybound", "nightbound", "epic", "haunt", "hideaway",
         "provoke", "ravenous", "read ahead", "compleated", "for mirrodin!", "job select", "demonstrate", "enlist",
-        "choose a background", "doctor's companion", "friends forever", "sunburst", "bloodrush", "start your engines!",
-        "assist", "aftermath", "jump-start", "umbra armor", "totem armor", "squad", "landwalk", "conspire", "retrace",
+        "choose a background", "doctor's companion", "friends forever", "sunburst", "start your engines!", "dredge",
+        "umbra armor", "totem armor", "landwalk", "retrace", "conspire", "bargain",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""
@@ -34,8 +34,8 @@ PLAIN = frozenset(
 EFFECTS = (
     "ward", "echo", "cumulative upkeep", "modular", "annihilator", "bushido", "rampage", "fading", "vanishing", "graft",
     "bloodthirst", "devour", "ripple", "soulshift", "poisonous", "toxic", "afflict", "afterlife", "fabricate", "renown",
-    "tribute", "dredge", "absorb", "amplify", "recover", "champion", "hideaway", "frenzy", "mobilize", "casualty",
-    "partner with", "backup", "discover", "offspring", "increment", "firebending", "airbend", "earthbend", "saddle",
+    "tribute", "dredge", "absorb", "amplify", "recover", "champion", "hideaway", "frenzy", "mobilize",
+    "partner with", "backup", "discover", "increment", "firebending",
 )  # fmt: skip
 """Keywords with a number or cost whose ability waits for an event, or says how an object enters or resolves."""
 
@@ -75,6 +75,8 @@ def _keyword(text: str) -> Reading | None:
 
 _PLAIN_MADE: dict[str, tuple[Ability, ...]] = {
     "retrace": (kw.retrace(),),
+    "conspire": (kw.conspire(),),
+    "bargain": (kw.bargain(),),
     "devoid": (Continuous(THIS, (SetColors(()),), cda=True),),  # 702.114a
 }
 
@@ -147,10 +149,15 @@ def _enchant(text: str) -> tuple[Ability, ...] | None:
     return None if what is None else (Enchant(what),)
 
 
+_NUMBERS = {"crew": kw.crew, "saddle": kw.saddle, "casualty": kw.casualty}
+_NUMBERED = re.compile(r"(?P<name>[a-z]+) (?P<number>\d{1,3})", re.IGNORECASE)
 _SUSPEND = re.compile(r"suspend (?P<number>\d+)—(?P<cost>.+)", re.IGNORECASE)
 
 
 def _other(text: str) -> tuple[Ability, ...] | None:
+    numbered = _NUMBERED.fullmatch(text)
+    if numbered and numbered["name"].lower() in _NUMBERS:
+        return (_NUMBERS[numbered["name"].lower()](int(numbered["number"])),)
     found = _SUSPEND.fullmatch(text)
     cost = read_cost(found["cost"]) if found else None
     if found and cost is not None and cost.mana is not None and not cost.others:

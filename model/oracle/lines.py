@@ -11,15 +11,17 @@ from ..cards import TypeLine
 from ..costs import Cost, Loyalty, cost
 from ..effects import AddMana, DamageYou, Does
 from ..filters import Zone
+from .cost_changes import follow_up, read_cost_change
 from .costs import read_cost
 from .keywords import read_keywords
 from .lexicon import NUMBERS
 from .sentences import Meaning, read_sentences
-from .spans import Reading, Span, Verdict, effect_only, unread
+from .spans import Reading, Span, Verdict, effect_only, understood, unread
 from .statics import read_static
 from .text import LONGEST_LINE, Text, sentences, without_ability_word
 
 OWN = (Reach.CASTING,)
+_OWN = re.compile(r"~ costs |If .+, ~ costs |During your turn, ~ costs ")
 ABILITY = (Reach.ABILITIES,)
 
 
@@ -92,17 +94,32 @@ class Lines:
         """What an instant or sorcery does."""
         if not self.is_spell or not (line.endswith((".", "⟧")) or bullets):
             return None  # a line that is no sentence is a keyword that is not known
+        own = self._own_rules(line) if not bullets else None
+        if own is not None:
+            return own
         meaning, modes = _modal(line, bullets)
         effects = tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
         return _whole(SpellAbility(meaning.targets, effects, modes), meaning, OWN)
 
     # ------------------------------------------------------------ static abilities
 
+    def _own_rules(self, line: str) -> Reading | None:
+        """A line of an instant or sorcery that is not what it does, but how it is cast."""
+        found = self._statics(line) if re.match(_OWN, line) else None
+        return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
+
     def _statics(self, line: str) -> Reading:
         whole = Reading()
         for sentence in sentences(line):
-            whole = whole.plus(read_static(sentence, self.quotes) or unread(sentence))
+            more = follow_up(sentence, whole.abilities)
+            if more is not None:
+                whole = Reading(more, whole.spans).plus(understood(sentence))
+            else:
+                whole = whole.plus(self._static(sentence) or unread(sentence))
         return whole
+
+    def _static(self, sentence: str) -> Reading | None:
+        return read_cost_change(sentence) or read_static(sentence, self.quotes)
 
 
 _FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")

@@ -25,12 +25,12 @@ from ..effects import (
     add_any_color,
     add_one_of,
 )
-from ..filters import ANYTHING, NOTHING, SPELL, AllOf, Filter, OnStack, Spending, StackKind
+from ..filters import ANYTHING, NOTHING, AllOf, AnyOf, Filter, OnStack, Spending, StackKind
 from ..mana import COLOR_NAMES, ManaCost
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import amount
 from .costs import is_mana
-from .nouns import whole_noun
+from .nouns import bare, whole_noun
 from .phrases import Form, Slots, read_forms
 
 _SYMBOLS = re.compile(r"(?:\{[WUBRGCS]\})+")
@@ -136,25 +136,29 @@ _WITH_X: tuple[Form[Effect], ...] = (
 )
 
 
-def _spell(text: str) -> Filter | None:
-    """Read "creature spells", "an artifact spell", "spells with mana value 4 or greater"."""
-    words = re.sub(r"^(?:an?|your|one) ", "", text)
-    what = whole_noun(words)
-    return what if what is not None and _is_spell(what) else None
+def spell_noun(text: str) -> Filter | None:
+    """Which spells "creature spells", "an artifact spell", "spells with mana value 4 or greater" are."""
+    what = whole_noun(re.sub(r"^(?:an?|your|one) ", "", text))
+    return bare(what) if what is not None and _is_spell(what) else None
 
 
 def _is_spell(what: Filter) -> bool:
     parts = what.parts if isinstance(what, AllOf) else (what,)
-    return any(isinstance(p, OnStack) and p.kinds == (StackKind.SPELL,) for p in parts)
+    return any(
+        (isinstance(p, OnStack) and p.kinds == (StackKind.SPELL,))
+        or (isinstance(p, AnyOf) and all(map(_is_spell, p.parts)))
+        for p in parts
+    )
 
 
 def _source(text: str) -> Filter | None:
-    return whole_noun(re.sub(r"^(?:an?|one) ", "", text))
+    what = whole_noun(re.sub(r"^(?:an?|one) ", "", text))
+    return None if what is None else bare(what)
 
 
 _SPENDING: tuple[Form[tuple[Filter, Filter]], ...] = (
     Form("cast <spells:spell>", lambda spells: (spells, NOTHING)),
-    Form("cast spells", lambda: (SPELL, NOTHING)),
+    Form("cast spells", lambda: (ANYTHING, NOTHING)),
     Form("activate abilities of <source>", lambda source: (NOTHING, source)),
     Form("activate abilities", lambda: (NOTHING, ANYTHING)),
 )
@@ -163,6 +167,6 @@ SLOTS: Slots = {
     "symbols": _symbols,
     "options": _options,
     "combination": _combination,
-    "spell": _spell,
+    "spell": spell_noun,
     "source": _source,
 }

@@ -30,6 +30,7 @@ from ..filters import (
     HasStat,
     InZone,
     Not,
+    OnStack,
 )
 from .lexicon import Found, Head, words_of
 
@@ -194,3 +195,17 @@ def _any(parts: list[Filter]) -> Filter:
     common = [p for p in split[0] if all(p in s for s in split)]
     rest = [_all(p for p in s if p not in common) for s in split]
     return _all([*common, AnyOf(tuple(rest))])
+
+
+def bare(what: Filter, *known: Filter) -> Filter:
+    """A filter without what goes without saying where it stands: the zone, that it is a spell, whose it is."""
+    if isinstance(what, AnyOf):
+        return _any([bare(part, *known) for part in what.parts])
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    left = [p for p in parts if not isinstance(p, (InZone, OnStack)) and p not in known]
+    return _all([bare(p, *known) if isinstance(p, AnyOf) else p for p in left])
+
+
+def both(what: Filter, more: Filter) -> Filter:
+    """What fits both, flat."""
+    return _all([what, more])
