@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from castable.api import apply, card, check, mana, open_catalog, pay, plays, read, together, why
+    from castable.api import apply, card, certify, check, mana, open_catalog, pay, plays, read, together, why
+    from castable.model.certifying import Finding
     from castable.model.errors import (
         CastableError,
         DocumentError,
@@ -34,6 +35,7 @@ __all__ = [
     "Cast",
     "CastableError",
     "DocumentError",
+    "Finding",
     "Illegal",
     "IllegalAction",
     "Legal",
@@ -55,6 +57,7 @@ __all__ = [
     "__version__",
     "apply",
     "card",
+    "certify",
     "check",
     "format_play",
     "mana",
@@ -69,7 +72,10 @@ __all__ = [
 ]
 
 _HOMES = {
-    "castable.api": ("apply", "card", "check", "mana", "open_catalog", "pay", "plays", "read", "together", "why"),
+    "castable.api": (
+        "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "plays", "read", "together", "why",
+    ),
+    "castable.model.certifying": ("Finding",),
     "castable.model.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),

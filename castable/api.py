@@ -14,15 +14,16 @@ from castable.model.documents import read_position
 from castable.model.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
 from castable.model.notation import parse_play
 from castable.model.plays import Pass, Payment, Play
-from castable.model.position import Position
+from castable.model.position import ObjectId, Position
 
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
+    from castable.model.certifying import Finding
     from castable.solver.check import PayAnswer
     from castable.solver.manapool import ManaOptions
     from castable.solver.playset import PlaySet
     from castable.solver.together import Together
-    from castable.solver.verdicts import Illegal, Legal, Unknown
+    from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
@@ -145,6 +146,28 @@ def why(position: PositionLike, subject: PlayLike, *, player: str | None = None)
     from castable.solver.explain import why as why_not  # noqa: PLC0415
 
     return why_not(position, subject, player)
+
+
+def certify(
+    position: PositionLike, subject: PlayLike, reasons: Iterable[Reason], *, player: str | None = None
+) -> Finding:
+    """Return whether reasons really forbid a play, or every play of the object with this id: judged by the engine.
+
+    ``confirmed``; ``not confirmed``; or ``too large`` where neither counting nor trying everything settles it.
+
+    Raises:
+        DocumentError: the position has faults.
+        NotationError: the play can't be read.
+        RequestError: there is no such object or player.
+    """
+    position = read(position)
+    subject, player = _subject(subject, position), known_player(position, player)
+    who = player or position.priority or position.turn.player
+    from .certificates import certify_object, certify_play  # noqa: PLC0415
+
+    if isinstance(subject, str):
+        return certify_object(position, ObjectId(subject), reasons, who)
+    return certify_play(position, subject, reasons, who)
 
 
 def _subject(subject: PlayLike, position: Position) -> PlayLike:

@@ -12,18 +12,18 @@ from functools import cache
 from itertools import product
 
 from .abilities import LoseAllAbilities
-from .cards import Card, card
+from .cards import CARD_TYPES, SUPERTYPES, Card, card
 from .characteristics import board
-from .filters import Filter, StackKind, Zone
+from .filters import AllOf, AnyOf, Filter, HasType, StackKind, Zone
 from .mana import mana_units
 from .matching import Scope, matches, zones_of
 from .position import PHASES, GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position
 
 SORCERY = "sorcery"
-NEXT_TURN = "next turn"
+LATER = "later"
 FAMILIES = (
-    "priority", "timing", "zone", "land plays", "haste", "target", "mana", "life", "energy", "library", "counters",
-    "permanent", "card", "untap", "without", "without abilities",
+    "priority", "timing", "zone", "land plays", "target", "mana", "life", "energy", "library", "counters", "permanent",
+    "card", "haste", "untap", "without", "without abilities", "turn",
 )  # fmt: skip
 """The families, in the order in which changes are stated and, among equally few, preferred."""
 
@@ -64,35 +64,43 @@ def with_changes(position: Position, changes: Iterable[Missing], player: str | N
 
 
 def _with_change(position: Position, change: Missing, player: str) -> Position:
-    value, me = str(change.value), position.players[player]
+    value = str(change.value)
     match change.family:
         case "priority":
             return position.with_(priority=player)
         case "timing":
             return _at(position, value, player)
-        case "zone":
-            return _moved(position, ObjectId(change.on), Zone(value))
-        case "without":
-            return _without(position, value)
-        case "without abilities":
-            return _blank(position, ObjectId(value))
-        case "haste":
-            return position.with_object(replace(position.objects[ObjectId(value)], sick=False))
-        case "untap":
-            return position.with_object(replace(position.objects[ObjectId(value)], tapped=False))
-        case "land plays":
-            return position.with_player(replace(me, lands_played=me.lands_played - int(value)))
+        case "turn":
+            return _at(_turned(position, player), SORCERY, player)
         case "target" | "permanent" | "card":
             return _with_added(position, change)
+        case "land plays" | "mana" | "life" | "energy" | "library":
+            return position.with_player(_with_more(position.players[player], change))
         case "counters":
             return _with_counters(position, ObjectId(change.on), value, change.number)
-        case "mana" | "life" | "energy" | "library":
-            return position.with_player(_with_more(me, change))
+    return _with_object_changed(position, change)
+
+
+def _with_object_changed(position: Position, change: Missing) -> Position:
+    id = ObjectId(str(change.value))
+    match change.family:
+        case "zone":
+            return _moved(position, ObjectId(change.on), Zone(str(change.value)))
+        case "haste":
+            return position.with_object(replace(position.objects[id], sick=False))
+        case "untap":
+            return position.with_object(replace(position.objects[id], tapped=False))
+        case "without":
+            return _without(position, id)
+        case "without abilities":
+            return _blank(position, id)
     raise ValueError(f"no family of changes is called {change.family}")
 
 
 def _with_more(me: Player, change: Missing) -> Player:
     match change.family:
+        case "land plays":
+            return replace(me, lands_played=me.lands_played - int(change.value))
         case "mana":
             return replace(me, mana=me.mana.add(mana_units(str(change.value))))
         case "life":
@@ -104,13 +112,12 @@ def _with_more(me: Player, change: Missing) -> Player:
 
 
 def _at(position: Position, when: str, player: str) -> Position:
-    """Another moment: when ``player`` could cast a sorcery, in a later turn, or in a phase of the player's turn."""
+    """Another moment: when ``player`` could cast a sorcery, or in a phase of the player's turn."""
     if when in PHASES:
         return position.with_(turn=replace(position.turn, player=player, phase=when), priority=player, passed=())
-    later = _turned(position, player) if when == NEXT_TURN else position
-    kept = {id: o for id, o in later.objects.items() if id not in later.stack}
-    turn = replace(later.turn, player=player, phase="main1")
-    return later.with_(objects=kept, stack=(), turn=turn, priority=player, passed=())
+    kept = {id: o for id, o in position.objects.items() if id not in position.stack}
+    turn = replace(position.turn, player=player, phase="main1")
+    return position.with_(objects=kept, stack=(), turn=turn, priority=player, passed=())
 
 
 def _turned(position: Position, player: str) -> Position:
@@ -194,7 +201,8 @@ def fitting_objects(position: Position, what: Filter, you: str, this: str) -> It
     number = sum(id.startswith("missing-") for id in position.objects) + 1
     seats = [you, *(p for p in position.players if p != you)]
     zones = [z for z in zones_of(what) if z is not Zone.LIBRARY]
-    for zone, owner, (face, tapped, attacking) in product(sorted(zones), seats, _looks()):
+    looks = (*_looks(), *((c, tapped, attacking) for c in _tailored(what) for tapped, attacking in _STATUSES))
+    for zone, owner, (face, tapped, attacking) in product(sorted(zones), seats, looks):
         if zone is not Zone.BATTLEFIELD and (tapped or attacking):
             continue
         new = GameObject(
@@ -221,6 +229,21 @@ def _looks() -> tuple[tuple[Card, bool, bool], ...]:
 
 
 _STATUSES = ((False, False), (True, False), (True, True))
+
+
+def _tailored(what: Filter) -> Iterator[Card]:
+    """A creature of just the types and subtypes that a filter names, where it names any beside card types."""
+    words = [w for w in dict.fromkeys(_types_named(what)) if w not in (*CARD_TYPES, *SUPERTYPES)]
+    if words:
+        yield card(f"Plain {' '.join(words)}", "{2}", f"Creature — {' '.join(words)}", pt="2/2")
+
+
+def _types_named(value: object) -> Iterator[str]:
+    if isinstance(value, HasType):
+        yield value.name
+    elif isinstance(value, (AllOf, AnyOf)):
+        for part in value.parts:
+            yield from _types_named(part)
 
 
 def _plain_cards() -> Iterator[Card]:

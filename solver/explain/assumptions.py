@@ -27,7 +27,7 @@ from castable.model.abilities import (
 from castable.model.characteristics import look
 from castable.model.filters import Zone
 from castable.model.missing import Missing
-from castable.model.position import ObjectId, Position
+from castable.model.position import GameObject, ObjectId, Position
 
 
 class Kind(StrEnum):
@@ -70,9 +70,12 @@ def changes_of(position: Position, set_aside: Iterable[Assumption]) -> Iterator[
 
 
 def status_assumptions(position: Position, player: str) -> Iterator[Assumption]:
-    """Yield that permanents of the player are tapped (107.5), and that creatures came this turn (302.6)."""
+    """Yield that permanents of the player are tapped (107.5), and that creatures came this turn (302.6).
+
+    What makes paying harder itself may do so only while it is untapped, so it is left out.
+    """
     mine = [position.objects[id] for id in position.battlefield if position.objects[id].controller == player]
-    tapped = tuple(o.id for o in mine if o.tapped and not o.phased_out)
+    tapped = tuple(o.id for o in mine if o.tapped and not o.phased_out and not _hinders(position, o))
     sick = tuple(o.id for o in mine if o.sick and not o.phased_out)
     if tapped:
         yield Assumption(Kind.TAPPED, objects=tapped)
@@ -83,11 +86,15 @@ def status_assumptions(position: Position, player: str) -> Iterator[Assumption]:
 def effect_assumptions(position: Position) -> Iterator[Assumption]:
     """Yield the effects that could make a payment harder: one for each permanent and lasting effect that has some."""
     for id in position.battlefield:
-        if any(map(could_hinder, look(position, id).all_abilities)):
+        if _hinders(position, position.objects[id]):
             yield Assumption(Kind.EFFECT, id, (id,))
     for number, effect in enumerate(position.effects):
         if could_hinder(effect.static) or any(map(_takes_away, effect.changes)):
             yield Assumption(Kind.EFFECT, f"effects[{number}]")
+
+
+def _hinders(position: Position, o: GameObject) -> bool:
+    return any(map(could_hinder, look(position, o.id).all_abilities))
 
 
 def could_hinder(ability: Ability | None) -> bool:

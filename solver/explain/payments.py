@@ -6,9 +6,10 @@ pay, in a position where permanents are untapped or effects are gone. The backen
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from castable.model.costs import TAP_THIS
 from castable.model.missing import with_changes
 from castable.model.position import Position
 
@@ -31,15 +32,18 @@ class PaymentQuestion:
     wishes: Wishes
     _proposals: dict[frozenset[Assumption], Proposal] = field(default_factory=dict)
     _answers: dict[frozenset[Assumption], bool] = field(default_factory=dict)
+    _assumptions: tuple[Assumption, ...] | None = None
 
     # ------------------------------------------------------------ the assumptions
 
     def assumptions(self) -> tuple[Assumption, ...]:
         """Everything that stands against the payment: parts of the cost first, then sources, then effects."""
-        found = dict.fromkeys(self._of_costs())
-        found |= dict.fromkeys(self._of_wishes())
-        found |= dict.fromkeys(self._of_position())
-        return tuple(found)
+        if self._assumptions is None:
+            found = dict.fromkeys(self._of_costs())
+            found |= dict.fromkeys(self._of_wishes())
+            found |= dict.fromkeys(self._of_position())
+            self._assumptions = tuple(found)
+        return self._assumptions
 
     def _of_costs(self) -> Iterator[Assumption]:
         proposal = self.proposal
@@ -53,7 +57,7 @@ class PaymentQuestion:
                 plain, variable = self._base_generic(proposal)
                 yield from (Assumption(Kind.GENERIC),) * bool(plain)
                 yield from (Assumption(Kind.X),) * bool(variable)
-            yield from (Assumption(Kind.PART, part) for part in total.parts)
+            yield from (Assumption(Kind.PART, part) for part in total.parts if part != TAP_THIS)  # see 107.5
             if total.life:
                 yield Assumption(Kind.ANNOUNCED_LIFE)
 
@@ -67,16 +71,17 @@ class PaymentQuestion:
         before = self.proposal.before
         if any(len(p.restrictions) > 1 or p.origin for p in self.problems(frozenset())):
             yield Assumption(Kind.RESTRICTED)
-        yield from status_assumptions(before, self.proposal.player)
-        yield from self._hindering(tuple(effect_assumptions(before)))
+        statuses = tuple(status_assumptions(before, self.proposal.player))
+        yield from statuses
+        yield from self._hindering(tuple(effect_assumptions(before)), statuses)
 
-    def _hindering(self, effects: tuple[Assumption, ...]) -> Iterator[Assumption]:
-        """The effects that make a difference to the problem: alone, or beside the others."""
-        if not effects:
-            return
-        with_all, with_none = self._asked(frozenset()), self._asked(frozenset(effects))
+    def _hindering(self, effects: tuple[Assumption, ...], statuses: tuple[Assumption, ...]) -> Iterator[Assumption]:
+        """The effects that make a difference to the problem: alone or beside others, be permanents tapped or not."""
+        bases = dict.fromkeys((frozenset[Assumption](), frozenset(statuses))) if effects else {}
+        scenes = [aside for base in bases for aside in (base, base | frozenset(effects))]
+        asked = [(aside, self._asked(aside)) for aside in scenes]
         for each in effects:
-            if self._asked(frozenset({each})) != with_all or self._asked(frozenset(effects) - {each}) != with_none:
+            if any(self._asked(aside ^ {each}) != problems for aside, problems in asked):
                 yield each
 
     def _asked(self, set_aside: frozenset[Assumption]) -> list[object]:
@@ -138,6 +143,22 @@ class PaymentQuestion:
         return replace(total, demand=less, parts=parts, life=life)
 
     # ------------------------------------------------------------ the question
+
+    def can_keep(self, kept: Iterable[Assumption]) -> bool:
+        """Whether anything pays while only these are kept; one about fewer objects leaves the others out."""
+        return self.possible(self.all_but(kept))
+
+    def all_but(self, kept: Iterable[Assumption]) -> frozenset[Assumption]:
+        """What is set aside where only these are kept."""
+        objects = {(a.kind, a.value): frozenset(a.objects) for a in kept}
+        aside: set[Assumption] = set()
+        for each in self.assumptions():
+            still = objects.get((each.kind, each.value))
+            if still is None:
+                aside.add(each)
+            elif loose := tuple(o for o in each.objects if o not in still):
+                aside.add(replace(each, objects=loose))
+        return frozenset(aside)
 
     def possible(self, set_aside: frozenset[Assumption]) -> bool:
         """Whether anything pays what is left, once these are set aside; a limit counts as "perhaps"."""

@@ -12,7 +12,7 @@ from castable.model.characteristics import activated_abilities
 from castable.model.engine import apply, propose
 from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
-from castable.model.missing import NEXT_TURN, SORCERY, Missing, with_changes
+from castable.model.missing import LATER, SORCERY, Missing, with_changes
 from castable.model.plays import Activate, Pass, Play, PlayLand
 from castable.model.position import PHASES, GameObject, Position
 
@@ -65,6 +65,7 @@ def content_with(position: Position, play: Play, player: str, refusal: Reason) -
 _OUT_OF_PLACE: dict[str, frozenset[str]] = {
     "timing": frozenset({"117.1", "117.1a", "116.2a", "305.3", "602.5d", "602.5e", "606.3", "115.1", "115.2"}),
     "zone": frozenset({"113.6", "305.1", "601.2a", "601.3"}),
+    "without": frozenset({"115.1", "115.2"}),
 }
 
 
@@ -99,7 +100,7 @@ def _changes_for(position: Position, play: Play, player: str, refusal: Reason) -
     yield from (Missing("without", f"effects[{n}]") for n in range(len(position.effects)))
     yield from (Missing("without abilities", id) for id in others)
     yield from (Missing("timing", phase) for phase in PHASES if phase not in ("untap", "cleanup"))
-    yield Missing("timing", NEXT_TURN)
+    yield Missing("turn", LATER)
 
 
 def _zones(position: Position, play: Play, o: GameObject) -> Iterator[Missing]:

@@ -21,6 +21,7 @@ from castable.model.costs import (
     TotalPart,
 )
 from castable.model.filters import Zone
+from castable.model.mana import ManaCost
 from castable.model.matching import evaluate, zones_of
 from castable.model.missing import FAMILIES, Missing, fitting_objects, with_changes
 from castable.model.plays import Activate, Cast, Pass, Play, PlayLand
@@ -65,20 +66,30 @@ def find_missing(position: Position, ways: Sequence[Way], player: str, check: Ch
     left = MOST_CHECKS
     for _ in range(MOST_CHANGES):
         further: list[_State] = []
-        for state in frontier:
-            for following in _steps(state, player):
-                left -= 1
-                if left < 0:
-                    return ()
-                if not following.lacking and isinstance(check(following.position, following.play, player), Legal):
-                    return _in_order(following.changes)
-                further.append(following)
+        best: tuple[Missing, ...] | None = None
+        for following in (f for state in frontier for f in _steps(state, player)):
+            left -= 1
+            if left < 0:
+                return best or ()
+            if best is not None and _rank(following.changes) >= _rank(best):
+                continue
+            if not following.lacking and isinstance(check(following.position, following.play, player), Legal):
+                best = _in_order(following.changes)
+            further.append(following)
+        if best is not None:
+            return best
         frontier = further
     return ()
 
 
 def _in_order(changes: tuple[Missing, ...]) -> tuple[Missing, ...]:
     return tuple(sorted(changes, key=lambda c: FAMILIES.index(c.family)))
+
+
+def _rank(changes: tuple[Missing, ...]) -> tuple[list[int], int]:
+    """Among equally many changes: families that come first, then less of them."""
+    amounts = (ManaCost.parse(str(c.value)).mana_value() if c.family == "mana" else c.number for c in changes)
+    return [FAMILIES.index(c.family) for c in _in_order(changes)], sum(amounts)
 
 
 def _steps(state: _State, player: str) -> Iterator[_State]:

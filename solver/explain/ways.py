@@ -19,7 +19,7 @@ from castable.model.wording import describe
 from ..costing import scope_for
 from ..families import Family, cost_classes
 from ..proposals import Proposal, ability_proposals, spell_proposals
-from ..specials import proposal_for, special_plays
+from ..specials import is_there, proposal_for, special_plays
 from ..target_legality import Targeting, find_prohibition, fits_here, fits_player
 from ..verdicts import Reason
 from .refusals import faults_of
@@ -68,11 +68,12 @@ def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Way
         if proposal.ability is not None and proposal.ability.functions_in(o.zone):
             yield from _ways_of(proposal)
     for action in special_plays(position, o):
-        yield from _ways_of(proposal_for(position, action, player))
+        if is_there(position, action):
+            yield from _ways_of(proposal_for(position, action, player))
 
 
 def _ways_of(proposal: Proposal) -> Iterator[Way]:
-    announced = proposal.with_x(0) if proposal.has_x else proposal
+    announced = proposal.with_x(0) if proposal.has_x and proposal.play.x is None else proposal
     choices = announced.choices()
     if not choices:
         lacking = tuple(_lacks(announced))
@@ -108,7 +109,7 @@ def _lack(group: Target, by: Targeting, scope: Scope) -> Block | None:
     least = max(0, evaluate(group.least, scope))
     position = scope.position
     fitting: list[str] = [p for p in position.players if fits_player(group.what, scope, p)]
-    fitting += [o for o in objects_in(position, zones_of(group.what)) if fits_here(group.what, scope, o)]
+    fitting += [o for o in objects_in(position, zones_of(group.what)) if _fits(group, scope, o, by.source)]
     obstacles = [(c, found) for c in fitting if (found := find_prohibition(by, c)) is not None]
     able = len(fitting) - len(obstacles)
     if able >= least:
@@ -118,3 +119,8 @@ def _lack(group: Target, by: Targeting, scope: Scope) -> Block | None:
     text = f"it needs {wanted}a target ({describe(group.what)}), and there is {number} such target to choose"
     reasons = tuple(Reason(o.rule, o.text, (c,)) for c, o in obstacles)
     return Block(Reason("601.2c", text, (by.source,)), reasons, least - able - 1)
+
+
+def _fits(group: Target, scope: Scope, candidate: str, source: str) -> bool:
+    """Whether an object other than the spell itself is what the text asks for (115.5)."""
+    return candidate != source and fits_here(group.what, scope, candidate)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -90,23 +90,20 @@ def core_of_payment(question: PaymentQuestion) -> tuple[Assumption, ...]:
     if core is None:
         return ()
     members = [every[n] for n in core.members]
-    return tuple(_trimmed(question, members, every))
+    for at in range(len(members)):
+        members = _trimmed(question, members, at)
+    return tuple(members)
 
 
-def _trimmed(
-    question: PaymentQuestion, members: Sequence[Assumption], every: Sequence[Assumption]
-) -> Iterator[Assumption]:
-    """The members of a core, of objects that are tapped or sick only those without which it is none."""
-    aside = frozenset(every) - frozenset(members)
-    for each in members:
-        kept = each.objects
-        for id in reversed(kept) if each.kind in (Kind.TAPPED, Kind.SICK) and len(kept) > 1 else ():
-            fewer = tuple(o for o in kept if o != id)
-            loose = replace(each, objects=tuple(o for o in each.objects if o not in fewer))
-            if fewer and not question.possible(aside | {loose}):
-                kept = fewer
-        aside |= {replace(each, objects=tuple(o for o in each.objects if o not in kept))} - {each}
-        yield replace(each, objects=kept)
+def _trimmed(question: PaymentQuestion, core: list[Assumption], at: int) -> list[Assumption]:
+    """A core where one member that is about tapped or sick objects is about no more of them than it must."""
+    each = core[at]
+    for id in reversed(each.objects) if each.kind in (Kind.TAPPED, Kind.SICK) else ():
+        fewer = replace(core[at], objects=tuple(o for o in core[at].objects if o != id))
+        trimmed = [*core[:at], fewer, *core[at + 1 :]]
+        if fewer.objects and not question.can_keep(trimmed):
+            core = trimmed
+    return core
 
 
 # ---------------------------------------------------------------- an object
@@ -139,8 +136,9 @@ class _Weighed:
 
     @staticmethod
     def of(way: Way) -> _Weighed:
-        """A way with the assumptions of its payment, where its targets are chosen."""
-        question = PaymentQuestion(way.proposal, NO_WISHES) if way.proposal is not None else None
+        """A way with the assumptions of its payment; where its targets are lacking, nobody asks for that."""
+        asked = way.proposal is not None and way.proposal.has_targets
+        question = PaymentQuestion(way.proposal, NO_WISHES) if asked and way.proposal is not None else None
         return _Weighed(way, question, question.assumptions() if question else ())
 
     def possible(self, set_aside: frozenset[Reason | Assumption]) -> bool:

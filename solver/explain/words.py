@@ -31,7 +31,7 @@ class Speaker:
     def __init__(self, question: PaymentQuestion, core: Sequence[Assumption]) -> None:
         self.question = question
         self.core = core
-        self.granted = frozenset(question.assumptions()) - frozenset(core)
+        self.granted = question.all_but(core)
         self.proposal = question.relaxed(self.granted)
         self.position: Position = self.proposal.before
         self.source = str(self.proposal.source)
@@ -70,11 +70,17 @@ class Speaker:
         return next(self.question.problems(self.granted), None)
 
     def _symbol(self, symbol: str) -> Reason:
-        problem = self._problem()
-        found = [(p, n) for p, n in problem.demand.pips if p.symbol == symbol] if problem and problem.demand else []
-        if not found or problem is None:
+        asking = (
+            (problem, pip, number)
+            for aside in (self.granted, frozenset[Assumption]())
+            for problem in self.question.problems(aside)
+            for pip, number in (problem.demand.pips if problem.demand else ())
+            if pip.symbol == symbol
+        )
+        found = next(asking, None)
+        if found is None:
             return Reason("118.3", f"{symbol} can't be paid", (self.source,), symbol)
-        pip, number = found[0]
+        problem, pip, number = found
         text = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip)}; {self._makers(problem, pip)}"
         return Reason("118.3", text, (self.source, *_makers_of(problem, pip)), symbol * number)
 
@@ -146,7 +152,7 @@ class Speaker:
         match part:
             case ObjectPart():
                 found = requirement_of(part, scope)
-                objects += found.candidates
+                objects = tuple(dict.fromkeys((self.source, *found.candidates)))
                 have = self.names(found.candidates) if len(found.candidates) <= MOST_NAMED else len(found.candidates)
                 text = f"to {words} takes {_count(found.count)}; there is {have or 'none'}"
                 return Reason("118.3", text, objects, words)
@@ -193,7 +199,7 @@ class Speaker:
 
     def name(self, id: str) -> str:
         """What an object is called."""
-        return look(self.question.proposal.before, id).name
+        return look(self.question.proposal.before, id).name or id  # what is face down has no name
 
     def names(self, ids: Iterable[str]) -> str:
         """Names as a list; several of one name are counted."""

@@ -6,6 +6,7 @@ import random
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
 
+from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.characteristics import activated_abilities, scope_of
 from castable.model.engine import apply, propose
 from castable.model.engine.activating import require_may_activate
@@ -20,7 +21,6 @@ from castable.solver.sources import source_table
 from castable.solver.verdicts import Illegal, Legal, Unknown
 
 from .brute_force import candidates
-from .exhaustive_payer import Payer, TooMuchWork
 
 MOST_LISTED = 2_000  # plays of one position that are looked at one by one
 MOST_PAID = 12  # announcements of one position that are paid by brute force

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import permutations, product
 
+from castable.model.certifying.payer import Payer, state_of
 from castable.model.characteristics import activated_abilities
 from castable.model.costs import ManaPart
 from castable.model.engine import apply, apply_later, possible_costs, propose, propose_later, set_aside
@@ -15,8 +16,6 @@ from castable.model.engine.paying import ledger_of
 from castable.model.errors import IllegalAction
 from castable.model.plays import Activate, Cast, Payment, Play, PlayLand
 from castable.model.position import Position
-
-from .exhaustive_payer import Payer, state_of
 
 Proposer = Callable[[Position, Cast | Activate, str], Position]
 

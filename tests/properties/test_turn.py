@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from castable.model.certifying.payer import TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import apply, set_aside
 from castable.model.plays import Activate, Cast, Play
@@ -17,7 +18,6 @@ from castable.solver.playset import legal_plays
 from castable.solver.together import together
 from castable.solver.verdicts import Illegal, Legal
 
-from .exhaustive_payer import TooMuchWork
 from .exhaustive_sequence import Sequencer
 from .position_documents import Document
 from .strategies_positions import position_documents

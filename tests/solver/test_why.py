@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.certifying import Finding
 from castable.model.missing import with_changes
 from castable.model.position import Position
-from castable.solver.verdicts import Illegal, Legal, Unknown
+from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 from tests.scenes import scene
 
 
@@ -172,3 +173,41 @@ def test_text_that_is_not_understood_stays_unknown() -> None:
     found = castable.why(position, "strange")
     assert isinstance(found, Unknown)
     assert "Frobnicate" in found.reasons[0].text
+
+
+# ---------------------------------------------------------------- certificates
+
+
+@pytest.mark.parametrize("name", named(CASES))
+def test_the_engine_confirms_a_core(name: str) -> None:
+    case = CASES[name]
+    found = castable.why(case.position, case.subject)
+    assert isinstance(found, Illegal)
+    assert castable.certify(case.position, case.subject, found.reasons) is Finding.CONFIRMED
+
+
+@pytest.mark.parametrize("name", named(name for name, case in CASES.items() if len(case.rules) > 1))
+def test_the_engine_confirms_no_part_of_a_core(name: str) -> None:
+    case = CASES[name]
+    found = castable.why(case.position, case.subject)
+    assert isinstance(found, Illegal)
+    for n in range(len(found.reasons)):
+        fewer = found.reasons[:n] + found.reasons[n + 1 :]
+        assert castable.certify(case.position, case.subject, fewer) is Finding.NOT_CONFIRMED, fewer
+
+
+@pytest.mark.rule("118.3")
+def test_reasons_that_are_made_up_are_not_confirmed() -> None:
+    position = scene(A={"hand": ["Shock"], "battlefield": ["Mountain"]})
+    wrong = (Reason("118.3", "no red mana", ("shock",), "{R}"),)
+    assert castable.certify(position, "cast shock -> B", wrong) is Finding.NOT_CONFIRMED
+    assert castable.certify(position, "cast shock -> B", (Reason("117.1a", "too late"),)) is Finding.NOT_CONFIRMED
+
+
+@pytest.mark.rule("118.3")
+def test_counting_confirms_what_is_too_large_to_try() -> None:
+    lands = ["12 Island", "12 Plains", "12 Swamp", "12 Forest"]
+    position = scene(A={"hand": ["Shock"], "battlefield": lands})
+    found = castable.why(position, "shock")
+    assert isinstance(found, Illegal)
+    assert castable.certify(position, "shock", found.reasons) is Finding.CONFIRMED

@@ -6,13 +6,14 @@ Written from rules 601.2f–h and 605.3 to be read, not to be fast. It shares no
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain, product
 
-from castable.model.characteristics import activated_abilities, look
-from castable.model.costs import (
+from ..characteristics import activated_abilities, look
+from ..costs import (
     SUBSTITUTES,
+    Cost,
     EnergyPart,
     LifePart,
     Loyalty,
@@ -21,19 +22,19 @@ from castable.model.costs import (
     PutCounters,
     TotalPart,
 )
-from castable.model.effects import DamageYou
-from castable.model.engine import possible_costs, propose
-from castable.model.engine.activating import proposal_of_ability, require_may_activate
-from castable.model.engine.announcing import mentions_x
-from castable.model.engine.applying import proposals_of
-from castable.model.engine.costs import Proposal, total_costs
-from castable.model.engine.mana_abilities import activate_mana
-from castable.model.engine.paying import Ledger, ledger_of, pay_step
-from castable.model.engine.production import Resolving, Slot, productions, triggered_production
-from castable.model.errors import IllegalAction
-from castable.model.mana import Mana, ManaType
-from castable.model.matching import evaluate
-from castable.model.plays import (
+from ..effects import DamageYou
+from ..engine import possible_costs, propose
+from ..engine.activating import proposal_of_ability, require_may_activate
+from ..engine.announcing import mentions_x
+from ..engine.applying import proposals_of
+from ..engine.costs import Proposal, total_costs
+from ..engine.mana_abilities import activate_mana
+from ..engine.paying import Ledger, ledger_of, pay_step
+from ..engine.production import Resolving, Slot, productions, triggered_production
+from ..errors import IllegalAction
+from ..mana import Mana, ManaType
+from ..matching import evaluate
+from ..plays import (
     Activate,
     ActivateMana,
     Costly,
@@ -46,7 +47,7 @@ from castable.model.plays import (
     PayStep,
     Special,
 )
-from castable.model.position import ObjectId, Position
+from ..position import ObjectId, Position
 
 LARGEST_X = 3
 MOST_ACTIVATIONS = 15
@@ -56,6 +57,10 @@ class TooMuchWork(Exception):
     """The search has looked at more steps than it was allowed to."""
 
 
+def _all_of_it(cost: Cost) -> Cost:
+    return cost
+
+
 @dataclass
 class Payer:
     """Searches payments for one player with so many steps of the engine."""
@@ -63,6 +68,7 @@ class Payer:
     player: str
     budget: int
     seen: set[Hashable] = field(default_factory=set)
+    asked: Callable[[Cost], Cost] = _all_of_it  # how much of each total cost is asked for
 
     def work(self) -> None:
         """Count one step."""
@@ -79,7 +85,7 @@ class Payer:
         if isinstance(play, Special):
             return self.find_for_special(position, play)
         proposed = propose(position, play, self.player)
-        costs = [c for c in possible_costs(proposed, play, self.player) if c.mana is not None]
+        costs = [self.asked(c) for c in possible_costs(proposed, play, self.player) if c.mana is not None]
         if not costs:
             return None
         ledger, proposal = ledger_of(costs), proposals_of(proposed, play, self.player)[0]
@@ -97,7 +103,7 @@ class Payer:
     def find_for_special(self, position: Position, play: Special) -> Payment | None:
         """Each way that the action may be paid for by itself; what it is about has to be there still (116.2)."""
         for proposal in proposals_of(propose(position, play, self.player), play, self.player):
-            costs = [c for c in total_costs(proposal, None) if c.mana is not None]
+            costs = [self.asked(c) for c in total_costs(proposal, None) if c.mana is not None]
             ledger = ledger_of(costs) if costs else []
             start = position.with_(priority=None)
             self.seen.clear()
