@@ -238,6 +238,27 @@ class SwitchPowerToughness(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class EachForTarget(Change):
+    """Says "each" where it said "target", so that it has no targets (702.96a–b); of a spell as it is cast."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellText(Change):
+    """Says this instead of what it said as an instant or sorcery (702.148a); of a spell as it is cast."""
+
+    ability: SpellAbility
+
+
+@dataclass(frozen=True, slots=True)
+class OtherNumbers(Change):
+    """Has another mana cost, hence other colors, and another power and toughness (718.2); of a spell as it is cast."""
+
+    mana_cost: ManaCost
+    power: int
+    toughness: int
+
+
+@dataclass(frozen=True, slots=True)
 class StaticAbility(Ability):
     """Base of static abilities that say something about legality (604); each holds while ``if_`` does."""
 
@@ -371,6 +392,18 @@ class MayPlayFrom(StaticAbility):
     free: bool = False  # without paying the mana cost (118.9)
     if_: tuple[Condition, ...] = ()
     any_type: bool = False  # mana of any type can be spent to cast the spell (609.4b)
+    alternative: str = ""  # by paying this alternative cost that the card has, and in no other way (118.9b)
+
+
+@dataclass(frozen=True, slots=True)
+class MayPayInstead(StaticAbility):
+    """You may pay ``cost`` rather than the mana cost of spells that fit (118.9); with ``name``, as that keyword."""
+
+    cost: Cost
+    spells: Filter = ANYTHING
+    who: Who = Who.YOU
+    if_: tuple[Condition, ...] = ()
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -483,13 +516,21 @@ class AlternativeCost(Ability):
     """A cost that may be paid rather than the mana cost (118.9).
 
     ``name`` is its keyword in kebab form; ``""`` for a printed "rather than pay", numbered in text order. With
-    ``zone`` the card may be cast from there this way (flashback, escape).
+    ``zone`` the card may be cast from there this way, and only from there (flashback, escape); an ``offered`` one
+    needs an effect that lets it be paid now (madness, miracle). ``if_`` is judged on the proposed spell.
+
+    What else casting it this way means to the spell: ``changes`` to what it is on the stack (702.96, 702.103b),
+    the ``face`` that is put there (712.11a), and whether it is put there ``face_down`` (708.4).
     """
 
     cost: Cost
     name: str = ""
     zone: Zone | None = None
     if_: tuple[Condition, ...] = ()
+    changes: tuple[Change, ...] = ()
+    face: int = 0
+    face_down: bool = False
+    offered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,12 +162,18 @@ def _number(text: str | None) -> int | None:
 class Card:
     """A card: its full name and its faces, the front one first.
 
-    ``layout`` is ``normal``, ``split``, ``adventure``, ``modal`` (either face may be played, 712.11b) or ``transform``.
+    ``layout`` is ``normal``, ``split``, ``adventure`` (Omens too, 720), ``modal`` (either face may be played, 712.11b)
+    or ``transform``.
     """
 
     name: str
     faces: tuple[Face, ...]
     layout: str = "normal"
+
+    @property
+    def choice_of_faces(self) -> bool:
+        """Whether its caster chooses which face or half to cast (709.3, 712.11b, 715.3, 720.3)."""
+        return self.layout in ("split", "adventure", "modal")
 
     @property
     def front(self) -> Face:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import reduce
 from typing import Any
 
 from . import abilities as ab
-from .abilities import Ability, ActivatedAbility, Change, Continuous, Keyword, Reach, Unmodelled
+from .abilities import Ability, ActivatedAbility, Change, Continuous, Keyword, Reach, SpellAbility, Unmodelled
 from .cards import (
     BASIC_LAND_TYPES,
     LAND_TYPES,
@@ -92,7 +93,7 @@ class ContinuousEffect:
         at = Layer.PT_SET if layer is Layer.PT_DEFINE else layer
         if at is Layer.PT_SET and self.cda != (layer is Layer.PT_DEFINE):
             return ()
-        return tuple(c for c in self.changes if _LAYER_OF[type(c)] is at)
+        return tuple(c for c in self.changes if _LAYER_OF.get(type(c)) is at)
 
 
 class Board:
@@ -179,7 +180,34 @@ def _printed(found: GameObject) -> Characteristics:
         return FACE_DOWN
     if found.card.layout == "split" and len(found.card.faces) == 2 and _has_both_halves(found):
         return found.card.halves_together
-    return found.printed.base
+    base = found.printed.base
+    if found.face and found.card.layout == "transform":
+        base = replace(base, mana_value=found.card.front.base.mana_value)  # 712.8c, 712.8e
+    as_ = found.stacked
+    return reduce(_as_cast, as_.changes, base) if as_ is not None and as_.changes else base
+
+
+def _as_cast(old: Characteristics, change: Change) -> Characteristics:
+    """A spell after one change that casting it in a certain way makes to it."""
+    match change:
+        case ab.EachForTarget():
+            return _with_abilities(old, tuple(map(_without_targets, old.abilities)), old.granted)
+        case ab.SpellText(ability):
+            others = tuple(a for a in old.abilities if not isinstance(a, SpellAbility))
+            return _with_abilities(old, (*others, ability), old.granted)
+        case ab.OtherNumbers(mana_cost, power, toughness):
+            numbers = replace(old, mana_cost=mana_cost, mana_value=mana_cost.mana_value(), power=power)
+            return replace(numbers, toughness=toughness, colors=mana_cost.colors)
+        case _:
+            return _change_of_text(change, old)
+
+
+def _without_targets(ability: Ability) -> Ability:
+    if not isinstance(ability, SpellAbility):
+        return ability
+    modes = ability.modes
+    bare = replace(modes, options=tuple(replace(m, targets=()) for m in modes.options)) if modes else None
+    return replace(ability, targets=(), modes=bare)
 
 
 def _has_both_halves(found: GameObject) -> bool:
@@ -320,6 +348,15 @@ class _Layers:
 
 def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characteristics:
     """Characteristics after one change of a continuous effect (613.1d–g)."""
+    if isinstance(change, (ab.SetPowerToughness, ab.ModifyPowerToughness, ab.SwitchPowerToughness)):
+        return _change_power_toughness(change, old, scope)
+    if isinstance(change, ab.GainActivatedOf):
+        return _with_abilities(old, old.abilities, (*old.granted, *_activated_among(change.what, scope)))
+    return _change_of_text(change, old)
+
+
+def _change_of_text(change: Change, old: Characteristics) -> Characteristics:
+    """Characteristics after a change of types, colors or abilities (613.1d–f)."""
     match change:
         case ab.SetLandTypes(subtypes):
             return _set_land_types(old, subtypes)
@@ -335,14 +372,12 @@ def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characte
             return replace(old, colors=old.colors | frozenset(colors))
         case ab.GainAbility(ability):
             return _with_abilities(old, old.abilities, (*old.granted, ability))
-        case ab.GainActivatedOf(what):
-            return _with_abilities(old, old.abilities, (*old.granted, *_activated_among(what, scope)))
         case ab.LoseKeyword(name):
             return _with_abilities(old, _without(old.abilities, name), _without(old.granted, name))
         case ab.LoseAllAbilities():
             return replace(old, abilities=(), granted=(), intrinsic=(), keywords=frozenset())
         case _:
-            return _change_power_toughness(change, old, scope)
+            return old
 
 
 def _activated_among(what: Filter, scope: Scope) -> Iterator[Ability]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .amounts import Amount, Count, TimesPaid
-from .filters import Compare, Filter
+from .filters import Compare, Filter, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,24 @@ class FirstUseThisTurn(Condition):
 @dataclass(frozen=True, slots=True)
 class NeverUsed(Condition):
     """The ability has not been activated this game (exhaust, 702.177)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LostLifeThisTurn(Condition):
+    """A player of this kind has lost life this turn (702.137a)."""
+
+    who: Who = Who.OPPONENT
+
+
+@dataclass(frozen=True, slots=True)
+class CombatDamageBy(Condition):
+    """A source of the player's that had one of these types has dealt combat damage to a player this turn (702.173a).
+
+    With no types, one that had a creature type of the object with the text (702.76a). ``commander`` stands for a
+    commander.
+    """
+
+    types: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,24 @@ class BoundsOfX(Component):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnManaCost(Component):
+    """The mana cost of the spell itself: "its flashback cost is equal to its mana cost"."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayLess(Component):
+    """Do ``part`` to an object chosen as the cost is announced, and pay less for it (702.48, 702.119, 702.180).
+
+    Generic mana goes down by the object's ``by``, or, where that is ``None``, the cost by its mana cost (118.7).
+    ``optional``: up to one object, so it may be none.
+    """
+
+    part: ObjectPart
+    by: Stat | None = None
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """All parts of a cost. They are paid in any order (601.2h)."""
 
@@ -170,6 +188,12 @@ class Cost:
     def plus(self, other: Cost) -> Cost:
         """Both costs together."""
         return Cost(self.parts + other.parts)
+
+    def with_mana_cost(self, mana_cost: ManaCost | None) -> Cost:
+        """The cost of a spell with this mana cost: it stands where the cost asks for it."""
+        if not any(isinstance(part, OwnManaCost) for part in self.parts):
+            return self
+        return Cost(tuple(ManaPart(mana_cost) if isinstance(part, OwnManaCost) else part for part in self.parts))
 
     @property
     def mana(self) -> ManaCost | None:

@@ -68,6 +68,9 @@ class State(StrEnum):
     COMMANDER = "commander"
     SICK = "sick"
     ENTERED_THIS_TURN = "entered this turn"
+    FORETOLD = "foretold"  # on an earlier turn (702.143a)
+    PLOTTED = "plotted"  # on an earlier turn (702.170d)
+    DISCARDED_THIS_TURN = "discarded this turn"
 
 
 class StackKind(StrEnum):
@@ -190,6 +193,11 @@ class Owned(Filter):
     """Is owned by (108.3)."""
 
     by: Who
+
+
+@dataclass(frozen=True, slots=True)
+class SameOwner(Filter):
+    """Owned by the player who owns the object with the text (108.3)."""
 
 
 @dataclass(frozen=True, slots=True)

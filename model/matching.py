@@ -197,27 +197,10 @@ def compares(left: int, how: Compare, right: int) -> bool:
 
 def _is(what: fi.Is, scope: Scope, candidate: str) -> bool:
     found = _object(scope, candidate)
-    if found is None:
-        return False
-    match what.state:
-        case State.TAPPED:
-            return found.tapped
-        case State.ATTACKING:
-            return found.attacking is not None
-        case State.BLOCKING:
-            return bool(found.blocking)
-        case State.UNBLOCKED:
-            return _is_unblocked(found, scope.position)
-        case State.ATTACKED:
-            return found.id in scope.position.history.attacked
-        case State.TOKEN:
-            return found.token
-        case State.FACE_DOWN:
-            return found.face_down
-        case State.COMMANDER:
-            return found.commander
-        case State.SICK | State.ENTERED_THIS_TURN:
-            return found.sick
+    return found is not None and _STATES[what.state](found, scope.position)
+
+
+AFTER_BLOCKS = ("declare_blockers", "combat_damage", "combat_end")
 
 
 def _is_unblocked(found: GameObject, position: Position) -> bool:
@@ -227,7 +210,21 @@ def _is_unblocked(found: GameObject, position: Position) -> bool:
     return not any(found.id in o.blocking for o in position.objects.values())
 
 
-AFTER_BLOCKS = ("declare_blockers", "combat_damage", "combat_end")
+_STATES: dict[State, Callable[[GameObject, Position], bool]] = {
+    State.TAPPED: lambda found, _: found.tapped,
+    State.ATTACKING: lambda found, _: found.attacking is not None,
+    State.BLOCKING: lambda found, _: bool(found.blocking),
+    State.UNBLOCKED: _is_unblocked,
+    State.ATTACKED: lambda found, position: found.id in position.history.attacked,
+    State.TOKEN: lambda found, _: found.token,
+    State.FACE_DOWN: lambda found, _: found.face_down,
+    State.COMMANDER: lambda found, _: found.commander,
+    State.SICK: lambda found, _: found.sick,
+    State.ENTERED_THIS_TURN: lambda found, _: found.sick,
+    State.FORETOLD: lambda found, position: found.foretold and found.id not in position.history.prepared,
+    State.PLOTTED: lambda found, position: found.plotted and found.id not in position.history.prepared,
+    State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,
+}
 
 
 def _controlled(what: fi.Controlled, scope: Scope, candidate: str) -> bool:
@@ -241,6 +238,11 @@ def _controlled(what: fi.Controlled, scope: Scope, candidate: str) -> bool:
 def _owned(what: fi.Owned, scope: Scope, candidate: str) -> bool:
     found = _object(scope, candidate)
     return found is not None and scope.position.is_who(found.owner, what.by, scope.you)
+
+
+def _same_owner(_: fi.SameOwner, scope: Scope, candidate: str) -> bool:
+    found, this = _object(scope, candidate), _object(scope, scope.this) if scope.this else None
+    return found is not None and this is not None and found.owner == this.owner
 
 
 def _in_zone(what: fi.InZone, scope: Scope, candidate: str) -> bool:
@@ -435,6 +437,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.Is: _is,
     fi.Controlled: _controlled,
     fi.Owned: _owned,
+    fi.SameOwner: _same_owner,
     fi.InZone: _in_zone,
     fi.This: _this,
     fi.Among: _among,
@@ -613,4 +616,29 @@ def holds(condition: co.Condition, scope: Scope) -> bool:
         case co.Unless(part):
             return not holds(part, scope)
         case _:
+            return _has_happened(condition, scope)
+
+
+def _has_happened(condition: co.Condition, scope: Scope) -> bool:
+    """Whether the history of this turn has what a condition asks for."""
+    history = scope.position.history
+    match condition:
+        case co.LostLifeThisTurn(who):
+            return any(scope.position.is_who(p, who, scope.you) for p in history.lost_life)
+        case co.CombatDamageBy(types):
+            return _dealt_combat_damage(types, scope)
+        case _:
             return False  # conditions.Never
+
+
+def _dealt_combat_damage(types: tuple[str, ...], scope: Scope) -> bool:
+    """Whether a source of such a type, or of a creature type of this spell, dealt a player combat damage (702.76a)."""
+    dealt = scope.position.history.combat_damage.get(scope.you, ())
+    if types or not scope.this:
+        return any(t in dealt for t in types) or ("changeling" in dealt and any(map(is_creature_type, types)))
+    own = scope.view.look(scope.this)
+    if "changeling" in own.keywords:
+        return any(map(is_creature_type, dealt))
+    return any(t in own.words and is_creature_type(t) for t in dealt) or (
+        "changeling" in dealt and any(map(is_creature_type, own.words))
+    )

@@ -377,8 +377,9 @@ def _cost_keywords(position: Position, object_id: ObjectId) -> tuple[frozenset[s
 
 
 def _implied_face(card: Card, alternative: str | None) -> int:
-    """The face that is cast where none is named: some keywords cast the back face (702.146a, 702.162a)."""
-    return 1 if alternative in ("disturb", "more-than-meets-the-eye") and len(card.faces) > 1 else 0
+    """The face that is cast where none is named: some alternative costs are for the back face (712.11a)."""
+    costs = (a for a in card.front.abilities if isinstance(a, AlternativeCost) and a.name)
+    return next((a.face for a in costs if a.name == alternative), 0)
 
 
 def target_order(position: Position) -> Mapping[str, int]:

@@ -40,6 +40,7 @@ class OnStackAs:
     cast_from: Zone | None = Zone.HAND
     any_type: bool = False  # mana of any type can be spent to cast it
     fused: bool = False  # both halves of a split card were cast (702.102)
+    changes: tuple[Change, ...] = ()  # what its alternative cost makes of it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,6 +125,9 @@ class History:
     attacked: frozenset[str] = frozenset()
     exhausted: frozenset[str] = frozenset()
     prepared: frozenset[str] = frozenset()  # cards that became foretold or plotted this turn: not castable as such yet
+    lost_life: frozenset[str] = frozenset()  # players
+    combat_damage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: types of the sources
+    discarded: frozenset[str] = frozenset()  # cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,6 +153,10 @@ _outlook = attrgetter(
 )  # fmt: skip
 
 
+def _is_cast_alike(old: OnStackAs, new: OnStackAs) -> bool:
+    return old.fused == new.fused and old.changes == new.changes
+
+
 def _looks_alike(old: GameObject | None, new: GameObject) -> bool:
     """Whether an object has at most been tapped, or announced further, so that it is what it was."""
     return (
@@ -158,7 +166,7 @@ def _looks_alike(old: GameObject | None, new: GameObject) -> bool:
         and old.counters is new.counters
         and old.chosen is new.chosen
         and _outlook(old) == _outlook(new)
-        and (old.stacked is None or (new.stacked is not None and old.stacked.fused == new.stacked.fused))
+        and (old.stacked is None or (new.stacked is not None and _is_cast_alike(old.stacked, new.stacked)))
     )
 
 

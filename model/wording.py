@@ -248,6 +248,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.Owned: lambda p: ("after", _owns(p.by)),
     fi.AttachedTo: lambda p: ("after", f"that is attached to {a(p.part)}"),
     fi.HasAttached: lambda p: ("after", f"with {a(p.part)} attached"),
+    fi.SameOwner: lambda _: ("after", "with the same owner"),
     fi.This: lambda _: ("noun", "this"),
     fi.Among: lambda p: ("noun", "one of " + ", ".join(p.ids) if len(p.ids) > 1 else "".join(p.ids)),
     fi.AttachedHost: lambda _: ("noun", "what this is attached to"),
@@ -307,6 +308,11 @@ def _holds(condition: co.Holds) -> str:
     return f"{describe(condition.left)} is {compared(condition.compare, condition.right)}"
 
 
+def _combat_damage(condition: co.CombatDamageBy) -> str:
+    what = _joined(condition.types, "or") or "source of one of its creature types"
+    return f"a {what} of yours has dealt combat damage to a player this turn"
+
+
 def _number(number: int) -> str:
     return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
 
@@ -316,6 +322,12 @@ def _if(conditions: tuple[co.Condition, ...]) -> str:
 
 
 # ---------------------------------------------------------------- costs
+
+
+def _pay_less(part: cs.PayLess) -> str:
+    less = f"generic mana equal to its {part.by}" if part.by else "its mana cost"
+    may = "may " if part.optional else ""
+    return f"{may}{describe(part.part)} and pay less by {less}"
 
 
 def _mana_part(part: cs.ManaPart) -> str:
@@ -551,7 +563,8 @@ def _may_play(ability: ab.MayPlayFrom) -> str:
     which = "" if ability.what == fi.ANYTHING else f" that are {noun(ability.what, True)}"
     top = "the top of " if ability.top_only else ""
     free = " without paying their mana costs" if ability.free else ""
-    return f"you may {kinds}{which} from {top}{ability.zone}{free}{_if(ability.if_)}"
+    paying = f" by paying {ability.alternative}" if ability.alternative else ""
+    return f"you may {kinds}{which} from {top}{ability.zone}{free}{paying}{_if(ability.if_)}"
 
 
 def _cant_be_target(ability: ab.CantBeTarget) -> str:
@@ -574,7 +587,11 @@ def _spend_as(ability: ab.SpendAsThough) -> str:
 
 def _alternative(ability: ab.AlternativeCost) -> str:
     where = f" from {ability.zone}" if ability.zone else ""
-    return f"{ability.name or 'alternative cost'}: {describe(ability.cost)}{where}{_if(ability.if_)}"
+    down = ", face down" if ability.face_down else ", back face up" if ability.face else ""
+    only = ", when an effect says so" if ability.offered else ""
+    changes = f"; then spells cast this way {_joined(map(describe, ability.changes))}" if ability.changes else ""
+    name = ability.name or "alternative cost"
+    return f"{name}: {describe(ability.cost)}{where}{down}{only}{_if(ability.if_)}{changes}"
 
 
 def _additional(ability: ab.AdditionalCost) -> str:
@@ -656,6 +673,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     co.ThisFits: lambda c: f"this is {a(c.filter)}",
     co.FirstUseThisTurn: lambda c: f"activated fewer than {describe(c.times)} times this turn",
     co.NeverUsed: lambda _: "never activated before",
+    co.LostLifeThisTurn: lambda c: f"{_who(c.who, 'has lost').removesuffix('s')} life this turn",
+    co.CombatDamageBy: _combat_damage,
     co.Never: lambda _: "something happens that can't happen here",
     co.Either: lambda c: _joined(map(describe, c.parts), "or"),
     co.Unless: lambda c: f"not: {describe(c.part)}",
@@ -671,6 +690,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     cs.Loyalty: _loyalty,
     cs.AlwaysPaid: lambda p: p.what,
     cs.BoundsOfX: _bounds_of_x,
+    cs.OwnManaCost: lambda _: "its mana cost",
+    cs.PayLess: _pay_less,
     cs.OneOf: lambda p: _joined(map(describe, p.options), "or"),
     Cost: lambda c: ", ".join(map(describe, c.parts)) or "{0}",
     cs.Substitute: lambda s: f"{s.keyword}: {s.action} {a(s.what)}",
@@ -729,6 +750,9 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.SetPowerToughness: lambda c: f"have base power and toughness {describe(c.power)}/{describe(c.toughness)}",
     ab.ModifyPowerToughness: lambda c: f"get {_signed(c.power)}/{_signed(c.toughness)}",
     ab.SwitchPowerToughness: lambda _: "switch power and toughness",
+    ab.EachForTarget: lambda _: "say each where they say target",
+    ab.SpellText: lambda c: f'say "{describe(c.ability)}" instead',
+    ab.OtherNumbers: lambda c: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
     ab.Continuous: _continuous,
     ab.CostChange: _cost_change,
     ab.InsteadOfKeywordCost: lambda s: f"you may pay {describe(s.cost)} rather than {s.keyword} costs{_if(s.if_)}",
@@ -743,6 +767,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.OnlyIf: lambda s: f"can be cast only{_if(s.if_)}",
     ab.Flash: lambda s: f"{_plural_who(s.who)} may cast {_spells(s.spells)} as though they had flash{_if(s.if_)}",
     ab.MayPlayFrom: _may_play,
+    ab.MayPayInstead: lambda s: f"{_plural_who(s.who)} may pay {describe(s.cost)} rather than the mana cost of "
+    f"{_spells(s.spells)}{_if(s.if_)}",
     ab.ExtraLands: lambda s: f"{_plural_who(s.who)} may play additional lands each turn: {s.number}",
     ab.OnAnyTurn: lambda s: f"{_plural_who(s.who)} can {_joined(s.actions)} on any player's turn",
     ab.CantBeTarget: _cant_be_target,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from castable.model.abilities import Cant, Doing
-from castable.model.characteristics import activated_of, board
+from castable.model.characteristics import activated_of, board, permanents_of
 from castable.model.costs import (
     Action,
     AlwaysPaid,
@@ -18,7 +18,7 @@ from castable.model.costs import (
     RemoveCounters,
     TotalPart,
 )
-from castable.model.filters import THIS, Filter, Zone
+from castable.model.filters import TAPPED, THIS, AllOf, Filter, Zone
 from castable.model.matching import Scope, evaluate, matches, matching_objects, stat_of, zones_of
 from castable.model.position import GameObject, ObjectId, Position
 from castable.model.statics import statics
@@ -74,6 +74,7 @@ def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
     count = max(0, evaluate(part.count, scope))
     fitting = _itself(part.action, scope) if part.on_this else matching_objects(part.what, scope)
+    fitting += _tapped_meanwhile(part, scope)
     found = [o for o in fitting if _usable(part.action, o, scope)]
     return Requirement(part.action, tuple(found), count, tuple(_latent(part.action, part.what, scope)))
 
@@ -98,6 +99,18 @@ def _latent(action: Action, what: Filter, scope: Scope) -> list[str]:
         return []
     cards = may_reach_graveyard(scope.position, scope.you)
     return [o for o in cards if matches(what, _in_graveyard(o, scope), o)]
+
+
+def _tapped_meanwhile(part: ObjectPart, scope: Scope) -> list[ObjectId]:
+    """Untapped permanents that fit a part which asks for tapped ones, once they have been tapped for mana (601.2g)."""
+    if TAPPED not in (part.what.parts if isinstance(part.what, AllOf) else (part.what,)):
+        return []
+    found = []
+    for o in permanents_of(scope.position, scope.you):
+        if not o.tapped and any(a.is_mana_ability and a.cost.taps_this for a in activated_of(scope.view.look(o.id))):
+            after = board(scope.position.with_object(replace(o, tapped=True)))
+            found += [o.id] if matches(part.what, replace(scope, view=after), o.id) else []
+    return found
 
 
 def _itself(action: Action, scope: Scope) -> list[ObjectId]:

@@ -13,10 +13,10 @@ from itertools import product
 
 from castable.model.abilities import CostChange, CostMinimum
 from castable.model.characteristics import board, look
-from castable.model.costs import BoundsOfX, Component, Cost, OneOf
-from castable.model.filters import StackKind, Zone
+from castable.model.costs import BoundsOfX, Component, Cost, OneOf, PayLess
+from castable.model.filters import Among, StackKind, Zone
 from castable.model.mana import COLORS, ManaCost, ManaType, Symbol
-from castable.model.matching import Scope, evaluate, holds, matches
+from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
 from castable.model.position import GameObject, Position
 from castable.model.statics import statics
 
@@ -79,8 +79,9 @@ def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...]
         mana = _units_of_x(mana, scope.x) if on_x else mana.with_x(scope.x)
         for increase in increases:
             mana = mana.plus(increase)
-        for total in _mana_totals(mana, reductions, minimum, cost.others, pinned):
-            yield total if total.demand is None else replace(total, demand=_paying_x(total.demand, on_x))
+        for others, less in _with_objects(cost.others, scope):
+            for total in _mana_totals(mana, reductions + less, minimum, others, pinned):
+                yield total if total.demand is None else replace(total, demand=_paying_x(total.demand, on_x))
 
 
 def _units_of_x(mana: ManaCost, x: int) -> ManaCost:
@@ -105,6 +106,31 @@ def _without_options(cost: Cost) -> Iterator[Cost]:
 def _options(part: OneOf) -> list[Cost]:
     """The options of a choice; one of them may hold a choice itself: "behold a Dragon or pay {1}"."""
     return [cost for option in part.options for cost in _without_options(option)]
+
+
+def _with_objects(
+    parts: tuple[Component, ...], scope: Scope
+) -> Iterator[tuple[tuple[Component, ...], list[_Reduction]]]:
+    """The parts for each choice of objects that make the spell cost less, and by how much (702.119c)."""
+    choices = [list(_less(p, scope)) if isinstance(p, PayLess) else [(p, None)] for p in parts]
+    for chosen in product(*choices):
+        left = tuple(part for part, _ in chosen if part is not None)
+        yield left, [_Reduction(less, 0) for _, less in chosen if less is not None and less.symbols]
+
+
+def _less(asked: PayLess, scope: Scope) -> Iterator[tuple[Component | None, ManaCost | None]]:
+    """The objects to choose from, those together that make it cost less by the same."""
+    classes: dict[ManaCost, list[str]] = {}
+    for id in matching_objects(asked.part.what, scope):
+        if asked.by is None:
+            less = scope.view.look(id).mana_cost or ManaCost()
+        else:
+            less = ManaCost((Symbol(generic=max(0, stat_of(scope, id, asked.by) or 0)),))
+        classes.setdefault(less.with_x(0).normalized(), []).append(id)
+    for less, ids in classes.items():
+        yield replace(asked.part, what=asked.part.what & Among(tuple(ids))), less
+    if asked.optional:
+        yield None, None
 
 
 def _changes(

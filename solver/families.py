@@ -20,7 +20,7 @@ from castable.model.statics import statics
 
 from .costing import cost_changes, scope_for
 from .payable import problems
-from .proposals import Proposal, mentions_x, repeatable, text_of
+from .proposals import Proposal, granted_costs, mentions_x, repeatable, text_of
 from .sources import source_table
 from .supply import least_mana, most_mana
 from .targeting import Choice, Choices
@@ -88,7 +88,7 @@ def _repeats(proposal: Proposal, payable: Payable) -> Iterator[Proposal]:
     if not isinstance(play, Cast) or not play.additional:
         yield proposal
         return
-    text = text_of(proposal.before, play)
+    text = text_of(proposal.before, play) + granted_costs(proposal.position, proposal.player, proposal.id)
     announced = dict(play.additional)
     yield from _raised(proposal, text, tuple(n for n in repeatable(text) if n in announced), payable)
 

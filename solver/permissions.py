@@ -21,6 +21,7 @@ from castable.model.abilities import (
     SorcerySpeed,
     SpellLimit,
 )
+from castable.model.cards import Card
 from castable.model.characteristics import board, look
 from castable.model.filters import CREATURE, PERMANENT, PLANESWALKER, YOURS, AllOf, Filter, HasType, This, Zone
 from castable.model.matching import Scope, holds, matches, matching_objects
@@ -32,24 +33,29 @@ LEGEND = PERMANENT & YOURS & HasType("Legendary") & (CREATURE | PLANESWALKER)  #
 FREE = "free"  # the name of "without paying its mana cost" (118.9)
 
 
-def find_alternative(text: Sequence[Ability], name: str) -> AlternativeCost | None:
-    """The alternative cost of this name, or, among unnamed ones, of this number."""
+def find_alternatives(text: Sequence[Ability], name: str | None) -> list[AlternativeCost]:
+    """The alternative costs of this name, or, among unnamed ones, of this number."""
     alternatives = [a for a in text if isinstance(a, AlternativeCost)]
-    if name.isdigit():
-        unnamed = [a for a in alternatives if not a.name]
-        return unnamed[int(name) - 1] if 1 <= int(name) <= len(unnamed) else None
-    return next((a for a in alternatives if a.name == name), None)
+    if name is None or not name.isdigit():
+        return [a for a in alternatives if a.name and a.name == name]
+    return [a for a in alternatives if not a.name][int(name) - 1 :][:1] if int(name) else []
+
+
+def find_alternative(text: Sequence[Ability], name: str | None) -> AlternativeCost | None:
+    """The first alternative cost of this name or number; ``None`` for the mana cost and for no cost at all."""
+    return next(iter(find_alternatives(text, name)), None)
 
 
 def may_cast_from(position: Position, proposed: Position, play: Cast, player: str, text: Sequence[Ability]) -> bool:
     """Whether some rule or effect lets the player cast the card from where it is, this way (601.3)."""
     o = position.objects[play.object]
     mine = o.owner == player
-    alternative = find_alternative(text, play.alternative) if play.alternative not in (None, FREE) else None
-    if alternative is not None and alternative.zone is not None:
-        ready = {"foretell": o.foretold, "plot": o.plotted}.get(alternative.name, True)
-        ready = ready and not (o.id in position.history.prepared and alternative.name in ("foretell", "plot"))
-        return mine and o.zone is alternative.zone and ready
+    way = find_alternative(text, play.alternative)
+    permissions = permissions_for(position, player, o, play.face, text)
+    if way is not None and any(p.alternative == way.name for p in permissions if p.alternative):
+        return True
+    if way is not None and (way.offered or way.zone is not None):
+        return mine and o.zone is way.zone and not way.offered
     if play.alternative != FREE and mine:
         if o.zone is Zone.HAND or (o.zone is Zone.COMMAND and o.commander):
             return True
@@ -57,23 +63,28 @@ def may_cast_from(position: Position, proposed: Position, play: Cast, player: st
         if any(isinstance(a, AdditionalCost) and a.zone is o.zone and a.name in announced for a in text):
             return True
     free = play.alternative == FREE
-    return any(p.free == free for p in permissions_for(position, player, o, play.face))
+    return any(p.free == free and not p.alternative for p in permissions)
 
 
-def pays_with_any_type(position: Position, play: Cast, player: str) -> bool:
+def pays_with_any_type(position: Position, play: Cast, player: str, text: Sequence[Ability]) -> bool:
     """Whether an effect that lets the player cast the card this way lets mana of any type be spent on it (609.4b)."""
     if not any(each.ability.any_type for each in statics(position, MayPlayFrom)):
         return False
     o = position.objects[play.object]
-    return any(
-        p.any_type and p.free == (play.alternative == FREE) for p in permissions_for(position, player, o, play.face)
-    )
+    permissions = permissions_for(position, player, o, play.face, text)
+    return any(p.any_type and p.free == (play.alternative == FREE) for p in permissions)
 
 
-def permissions_for(position: Position, player: str, o: GameObject, face: int) -> list[MayPlayFrom]:
-    """Effects that let the player cast this card from its zone; its own text counts where it says so (113.6f)."""
-    asked = replace(o, face=face) if o.card.layout != "split" else o
-    there = position if asked is o or face == o.face else position.with_object(asked)
+def permissions_for(
+    position: Position, player: str, o: GameObject, face: int, text: Sequence[Ability]
+) -> list[MayPlayFrom]:
+    """Effects that let the player cast this face of a card from its zone; its own text counts (113.6f).
+
+    Only the face or half that is cast is evaluated (709.3a, 712.11c, 715.3a).
+    """
+    half = Card(name=o.card.faces[face].name, faces=(o.card.faces[face],)) if o.card.layout == "split" else None
+    asked = replace(o, card=half, face=0) if half else replace(o, face=face)
+    there = position if half is None and face == o.face else position.with_object(asked)
     found: list[MayPlayFrom] = []
     for each in statics(position, MayPlayFrom):
         if each.you == player and each.ability.spells:
@@ -81,7 +92,7 @@ def permissions_for(position: Position, player: str, o: GameObject, face: int) -
             if allows(each.ability, there, o, player, scope, anywhere=each.source is None):
                 found.append(each.ability)
     own = Scope(board(there), player, o.id)
-    for ability in look(position, o.id).all_abilities:
+    for ability in text:
         if not isinstance(ability, MayPlayFrom) or not is_about_itself(ability.what):
             continue
         if ability.spells and o.owner == player and allows(ability, there, o, player, own, anywhere=False):

@@ -17,6 +17,7 @@ from castable.model.abilities import (
     AlternativeCost,
     Enchant,
     InsteadOfKeywordCost,
+    MayPayInstead,
     Modes,
     SpecialAction,
     SpellAbility,
@@ -24,8 +25,10 @@ from castable.model.abilities import (
 )
 from castable.model.amounts import X
 from castable.model.characteristics import activated_of, board, look
+from castable.model.conditions import Never
 from castable.model.costs import DISCARD_THIS, BoundsOfX, Cost, ManaPart
 from castable.model.filters import StackKind, Zone
+from castable.model.keywords import PLOTTED
 from castable.model.mana import ManaCost, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches
 from castable.model.plays import Activate, Cast, Costly, Special
@@ -38,6 +41,7 @@ from .costing import scope_for
 from .permissions import (
     FREE,
     find_alternative,
+    find_alternatives,
     find_prohibition,
     find_timing_fault,
     has_split_second,
@@ -47,8 +51,6 @@ from .permissions import (
 )
 from .targeting import TargetChoices
 
-FACE_DOWN = frozenset({"morph", "megamorph", "disguise"})
-TWO_WAYS = frozenset({"split", "adventure", "modal"})
 COMMANDER_TAX = 2  # 903.8
 
 
@@ -174,12 +176,14 @@ def _keep_known(before: Position, after: Position, id: ObjectId) -> None:
 def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
     """Move a card to the stack (601.2a): from then on it is in no other zone."""
     found = position.objects[play.object]
+    text = text_of(position, play)
+    way = find_alternative(text, play.alternative)
     spell = replace(
         found,
         zone=Zone.STACK,
         controller=player,
         face=play.face,
-        face_down=play.alternative in FACE_DOWN,
+        face_down=way is not None and way.face_down,
         stacked=OnStackAs(
             cast_from=found.zone,
             alternative=play.alternative,
@@ -187,7 +191,8 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
             modes=play.modes,
             x=play.x,
             fused=play.fused,
-            any_type=pays_with_any_type(position, play, player),
+            any_type=pays_with_any_type(position, play, player, text),
+            changes=way.changes if way else (),
         ),
     )
     owner = position.players[found.owner]
@@ -281,8 +286,8 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
         proposal = put_ability_on_stack(position, replace(play, targets=(), division=()), ability, player)
     else:
         bare = replace(play, targets=(), division=())
-        text = text_of(position, play)
         proposed = put_spell_on_stack(position, bare, player)
+        text = text_of(position, play) + granted_costs(proposed, player, play.object)
         costs = tuple(spell_costs(proposed, bare, text))
         groups = groups_of_spell(proposed, play.object, play.modes, play.splice)
         proposal = Proposal(bare, player, position, proposed, play.object, costs, groups, any(map(mentions_x, costs)))
@@ -302,16 +307,17 @@ def spell_proposals(position: Position, player: str, o: GameObject, *, judged: b
     if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         return
     for form in _forms(position, player, o):
-        text = text_of(position, form)
-        for alternative in _alternatives(position, player, o, form.face, text, judged=judged):
-            for additional in _additional(text):
-                play = replace(form, alternative=alternative, additional=additional)
-                yield from _with_each_mode(position, player, play, text, judged=judged)
+        granted = _granted_to(position, player, form)
+        for play in _alternatives(position, player, form, granted):
+            text = text_of(position, play) + granted
+            for additional in _additional(position, play, text):
+                announced = replace(play, additional=additional)
+                yield from _with_each_mode(position, player, announced, text, judged=judged)
 
 
 def _forms(position: Position, player: str, o: GameObject) -> Iterator[Cast]:
     """Each face as which a card may be cast, both halves with fuse (702.102a), and what may be spliced onto it."""
-    faces = range(len(o.card.faces)) if o.card.layout in TWO_WAYS else (0,)
+    faces = range(len(o.card.faces)) if o.card.choice_of_faces else (0,)
     forms = [Cast(object=o.id, face=n) for n in faces if "Land" not in o.card.faces[n].type_line.types]
     if o.card.layout == "split" and o.zone is Zone.HAND and "fuse" in o.card.halves_together.keywords:
         forms.append(Cast(object=o.id, fused=True))
@@ -334,10 +340,32 @@ def _spliceable(position: Position, player: str, play: Cast) -> tuple[ObjectId, 
 
 
 def text_of(position: Position, play: Cast) -> tuple[Ability, ...]:
-    """The abilities of the face or faces that are cast, and those that the card has been granted where it is."""
-    card = position.objects[play.object].card
-    faces = card.faces if play.fused else (card.faces[play.face],)
-    return tuple(a for face in faces for a in face.abilities) + look(position, play.object).granted
+    """What says how the card may be cast: its text as the face or faces that are cast, and what it has been granted.
+
+    The front face's ability that lets the back face be cast is considered too (712.11d), and what the rules say.
+    """
+    o, now = position.objects[play.object], look(position, play.object)
+    faces = o.card.faces if play.fused else (o.card.faces[play.face],)
+    printed = now.abilities if len(o.card.faces) == 1 else tuple(a for face in faces for a in face.abilities)
+    turned = (a for a in o.card.front.abilities if isinstance(a, AlternativeCost) and 0 < a.face == play.face)
+    return (*printed, *turned, *now.granted, *([PLOTTED] if o.plotted else []))
+
+
+def granted_costs(proposed: Position, player: str, id: ObjectId) -> tuple[AlternativeCost, ...]:
+    """The costs that effects let the player pay for a proposed spell rather than its mana cost (118.9)."""
+    found: list[AlternativeCost] = []
+    for each in statics(proposed, MayPayInstead):
+        scope = Scope(board(proposed), each.you, each.source)
+        if proposed.is_who(player, each.ability.who, each.you) and matches(each.ability.spells, scope, id):
+            holding = all(holds(c, scope) for c in each.ability.if_)
+            found.append(AlternativeCost(each.ability.cost, each.ability.name, if_=() if holding else (Never(),)))
+    return tuple(found)
+
+
+def _granted_to(position: Position, player: str, form: Cast) -> tuple[AlternativeCost, ...]:
+    if not statics(position, MayPayInstead):
+        return ()
+    return granted_costs(put_spell_on_stack(position, form, player), player, form.object)
 
 
 def _with_each_mode(
@@ -346,9 +374,11 @@ def _with_each_mode(
     """The proposals of a spell for each choice of modes, where it may be begun at all."""
     proposed = put_spell_on_stack(position, play, player)
     allowed = may_cast_from(position, proposed, play, player, text)
-    if judged and (not allowed or find_timing_fault(proposed, play.object, player)):
-        return
     scope = scope_for(proposed, proposed.objects[play.object])
+    ways = find_alternatives(text, play.alternative)
+    offered = not ways or any(all(holds(c, scope) for c in way.if_) for way in ways)
+    if judged and not (allowed and offered and find_timing_fault(proposed, play.object, player) is None):
+        return
     announced_costs = dict(play.additional)
     everything = any(isinstance(a, AdditionalCost) and a.all_modes and a.name in announced_costs for a in text)
     for modes in mode_choices(_modal(proposed, play.object), scope, all_of_them=everything):
@@ -370,32 +400,35 @@ def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
     """Whether neither the mana cost with its X nor an alternative cost with X is paid (107.3b)."""
     if play.alternative is None:
         return False
-    alternative = find_alternative(text, play.alternative) if play.alternative != FREE else None
     unpaid = look(proposed, play.object).mana_cost
-    return bool(unpaid and unpaid.variables) and not (alternative and mentions_x(alternative.cost))
+    paid = [way.cost.with_mana_cost(unpaid) for way in find_alternatives(text, play.alternative)]
+    return bool(unpaid and unpaid.variables) and not any(map(mentions_x, paid))
 
 
-def _alternatives(
-    position: Position, player: str, o: GameObject, face: int, text: Sequence[Ability], *, judged: bool
-) -> Iterator[str | None]:
-    """Names of the ways to pay for a spell: its mana cost first, then alternative costs (118.9)."""
-    yield None
+def _alternatives(position: Position, player: str, form: Cast, granted: tuple[AlternativeCost, ...]) -> Iterator[Cast]:
+    """The ways to pay for a spell: its mana cost first, then alternative costs (118.9), at most one (118.9a)."""
+    yield form
+    o, text = position.objects[form.object], text_of(position, form)
+    names: dict[str, int] = {}
     unnamed = 0
-    for ability in text:
+    for ability in (*text, *granted):
         if isinstance(ability, AlternativeCost):
             unnamed += not ability.name
-            scope = Scope(board(position), player, o.id)
-            if not judged or all(holds(c, scope) for c in ability.if_):
-                yield ability.name or str(unnamed)
-    if any(p.free for p in permissions_for(position, player, o, face)):
-        yield FREE
+            names.setdefault(ability.name or str(unnamed), ability.face or form.face)
+    for name, face in names.items():
+        yield replace(form, alternative=name, face=face)
+    if any(p.free for p in permissions_for(position, player, o, form.face, text)):
+        yield replace(form, alternative=FREE)
 
 
-def _additional(text: Sequence[Ability]) -> Iterator[tuple[tuple[str, int], ...]]:
+def _additional(position: Position, play: Cast, text: Sequence[Ability]) -> Iterator[tuple[tuple[str, int], ...]]:
     """Which optional additional costs are announced; repeatable ones once at most here (601.2b)."""
     names: dict[str, int] = {}
-    for ability in text:
-        if isinstance(ability, AdditionalCost) and (ability.optional or ability.zone):
+    way, zone = find_alternative(text, play.alternative), position.objects[play.object].zone
+    for ability in text if way is None or not way.face_down else ():  # a face-down spell has no text (708.2)
+        if not isinstance(ability, AdditionalCost) or ability.zone not in (None, zone):
+            continue
+        if ability.optional or ability.zone:
             names[ability.name] = 1 if ability.repeatable else names.get(ability.name, 0) + 1
     options = [[(name, n) for n in range(most + 1)] for name, most in sorted(names.items())]
     for chosen in product(*options):
@@ -437,15 +470,19 @@ def mode_costs(modes: Modes | None, chosen: tuple[int, ...]) -> Cost:
 
 def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:
     """Yield what a spell costs before increases and reductions: several where named costs leave a choice."""
+    for base in _base_costs(proposed, play, text):
+        yield from _with_additional_costs(base, proposed, play, text)
+
+
+def _with_additional_costs(base: Cost, proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:
     spell = proposed.objects[play.object]
-    base = _base_cost(proposed, play, text)
     if spell.stacked and spell.stacked.cast_from is Zone.COMMAND and spell.commander and spell.casts:
         base = base.plus(Cost((ManaPart(ManaCost((Symbol(generic=COMMANDER_TAX * spell.casts),))),)))
     for id in play.splice:  # additional costs (702.47a)
         base = base.plus(next((a.cost for a in look(proposed, id).all_abilities if isinstance(a, Splice)), Cost()))
     base = base.plus(mode_costs(_modal(proposed, play.object), play.modes))
     groups: dict[str, list[AdditionalCost]] = {}
-    for ability in text:
+    for ability in text if not spell.face_down else ():
         if isinstance(ability, AdditionalCost):
             groups.setdefault(ability.name, []).append(ability)
     scope, times = scope_for(proposed, spell), dict(play.additional)
@@ -457,14 +494,18 @@ def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iter
         yield total
 
 
-def _base_cost(proposed: Position, play: Cast, text: Sequence[Ability]) -> Cost:
+def _base_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> list[Cost]:
+    """The mana cost, or the alternative cost; several where the card has the keyword more than once."""
+    mana_cost = look(proposed, play.object).mana_cost
     if play.alternative is None:
         faces = proposed.objects[play.object].card.faces if play.fused else ()  # 702.102c
-        return Cost(tuple(ManaPart(f.mana_cost) for f in faces) or (ManaPart(look(proposed, play.object).mana_cost),))
+        return [Cost(tuple(ManaPart(f.mana_cost) for f in faces) or (ManaPart(mana_cost),))]
     if play.alternative == FREE:
-        return Cost((ManaPart(ManaCost()),))
-    alternative = find_alternative(text, play.alternative)
-    return alternative.cost if alternative else Cost((ManaPart(None),))  # a cost it hasn't got: unpayable (118.6)
+        return [Cost((ManaPart(ManaCost()),))]
+    scope = scope_for(proposed, proposed.objects[play.object])
+    ways = [w for w in find_alternatives(text, play.alternative) if all(holds(c, scope) for c in w.if_)]
+    costs = dict.fromkeys(way.cost.with_mana_cost(mana_cost) for way in ways)
+    return list(costs) or [Cost((ManaPart(None),))]  # a cost it hasn't got: unpayable (118.6)
 
 
 def _paid(costs: Sequence[AdditionalCost], number: int, scope: Scope) -> Iterator[Cost]:
@@ -489,9 +530,7 @@ def groups_of_spell(
 
     The text of spliced cards follows, in their order (702.47b–c).
     """
-    now, as_ = look(position, id), position.objects[id].stacked
-    if as_ is not None and as_.alternative == "overload":
-        return ()  # 702.96a
+    now = look(position, id)
     groups: tuple[Target, ...] = ()
     scope = scope_for(position, position.objects[id])
     for ability in now.all_abilities:

@@ -8,6 +8,7 @@ from typing import Any
 from .. import abilities as ab
 from .. import keywords as kw
 from ..abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
+from ..costs import OwnManaCost
 from ..filters import Among
 from ..position import LastingEffect, ObjectId
 from .definitions import read_mana_cost
@@ -18,8 +19,27 @@ from .schema import ChangesShape, EffectShape, GainsShape, fit
 
 KINDS = ("may_play", "gains", "changes", "static")
 
-WITH_COST: dict[str, Callable[[str], ab.Ability]] = {
+ITS_MANA_COST = "its mana cost"
+"""What stands for the cost of a keyword that is equal to the mana cost of the card that gains it."""
+
+ALTERNATIVES: dict[str, Callable[..., ab.AlternativeCost]] = {
+    "blitz": kw.blitz,
+    "dash": kw.dash,
+    "escape": kw.escape,
+    "evoke": kw.evoke,
     "flashback": kw.flashback,
+    "foretell": kw.foretold,
+    "harmonize": kw.harmonize,
+    "madness": kw.madness,
+    "mayhem": kw.mayhem,
+    "miracle": kw.miracle,
+    "overload": kw.overload,
+    "warp": kw.warp,
+}
+"""Keywords for which the card may be cast, at a cost given in symbols, or at its mana cost."""
+
+WITH_COST: dict[str, Callable[[str], ab.Ability]] = {
+    **ALTERNATIVES,
     "kicker": kw.kicker,
     "multikicker": kw.multikicker,
     "buyback": kw.buyback,
@@ -89,8 +109,14 @@ def _may_play(entries: Entries, shape: EffectShape, where: str) -> StaticAbility
         entries.faults.add(inside(where, "player"), 'key "player" is missing', "the name of the player who may play it")
     if id not in entries.objects:
         return None
+    alternative = "" if shape.pay in ("free", "cost", "any_type") else shape.pay
     return MayPlayFrom(
-        entries.objects[id].zone, Among((id,)), free=shape.pay == "free", any_type=shape.pay == "any_type"
+        entries.objects[id].zone,
+        Among((id,)),
+        lands=not alternative,
+        free=shape.pay == "free",
+        any_type=shape.pay == "any_type",
+        alternative=alternative,
     )
 
 
@@ -126,6 +152,8 @@ def _ability(entries: Entries, shape: GainsShape, where: str) -> ab.Ability | No
         entries.faults.add(place, f"{name} needs a cost", "mana symbols such as {2}{R}")
         return None
     try:
+        if shape.cost == ITS_MANA_COST and name in ALTERNATIVES:
+            return ALTERNATIVES[name](OwnManaCost())
         if not read_mana_cost(shape.cost).symbols:
             raise ValueError("empty")
         return WITH_COST[name](shape.cost)

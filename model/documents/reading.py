@@ -258,6 +258,9 @@ class _Reader:
             for index, name in enumerate(names):
                 if name and self.entries.cards.find_card(name) is None:  # "" is a spell cast face down
                     self.faults.unknown_card(inside(where, index), name, self.entries.cards.names())
+        self.check_names(shape.lost_life, "history.lost_life")
+        for player in shape.combat_damage:
+            self.entries.check_player(player, inside("history.combat_damage", player))
         for key in shape.activated:
             self.check_ability(key, inside("history.activated", key))
         for index, key in enumerate(shape.exhausted):
@@ -268,6 +271,9 @@ class _Reader:
             attacked=frozenset(shape.attacked),
             exhausted=frozenset(shape.exhausted),
             prepared=frozenset(shape.prepared),
+            lost_life=frozenset(shape.lost_life),
+            combat_damage={player: tuple(sorted(types)) for player, types in shape.combat_damage.items() if types},
+            discarded=frozenset(shape.discarded),
         )
 
     def check_ability(self, key: str, where: str) -> None:

@@ -154,6 +154,9 @@ class HistoryShape(Shape):
     attacked: list[Text] = []
     exhausted: list[Text] = []
     prepared: list[Text] = []
+    lost_life: list[Text] = []
+    combat_damage: dict[str, list[Text]] = {}
+    discarded: list[Text] = []
 
 
 class CardShape(Shape):
@@ -178,7 +181,7 @@ class EffectShape(Shape):
     """One of ``effects``."""
 
     may_play: Text | None = None
-    pay: Literal["free", "cost", "any_type"] = "cost"
+    pay: Annotated[str, Field(pattern=r"^([a-z]+(-[a-z]+)*|any_type)$", max_length=60)] = "cost"
     gains: Any = None
     changes: Any = None
     static: Any = None
@@ -255,7 +258,7 @@ _EXPECTED = {
     "string_type": "text",
     "string_too_short": "text that is not empty",
     "string_too_long": "a shorter text",
-    "string_pattern_mismatch": "lower-case words joined by _",
+    "string_pattern_mismatch": "lower-case words joined by _ or -",
     "list_type": "a list",
     "dict_type": "a mapping",
     "greater_than_equal": "a number of at least {ge}",

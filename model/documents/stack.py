@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from ..abilities import AdditionalCost
+from ..abilities import AdditionalCost, AlternativeCost, Change
 from ..cards import Card
 from ..filters import StackKind, Zone
 from ..position import GameObject, ObjectId, OnStackAs, Position
@@ -89,6 +89,7 @@ def _announced(entries: Entries, shape: StackShape, card: Card, source: ObjectId
         x=shape.x,
         additional=_additional(shape, card),
         alternative=shape.alternative,
+        changes=_changes(shape, card),
         cast_from=None if source else _cast_from(entries, shape.cast_from, inside(where, "cast_from")),
     )
 
@@ -130,6 +131,12 @@ def _division(entries: Entries, data: list[dict[str, int]], where: str) -> tuple
         for id in shares:
             entries.references.append(Reference(inside(inside(where, index), id), id, player=True))
     return tuple(tuple(shares.items()) for shares in data)
+
+
+def _changes(shape: StackShape, card: Card) -> tuple[Change, ...]:
+    """What the alternative cost for which a spell was cast made of it, as far as the card itself says so."""
+    costs = (a for face in card.faces for a in face.abilities if isinstance(a, AlternativeCost) and a.name)
+    return next((a.changes for a in costs if a.name == shape.alternative), ())
 
 
 def _additional(shape: StackShape, card: Card) -> tuple[tuple[str, int], ...]:

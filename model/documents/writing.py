@@ -222,5 +222,8 @@ def _history(history: History) -> dict[str, Any]:
         "attacked": sorted(history.attacked),
         "exhausted": sorted(history.exhausted),
         "prepared": sorted(history.prepared),
+        "lost_life": sorted(history.lost_life),
+        "combat_damage": {player: list(types) for player, types in history.combat_damage.items()},
+        "discarded": sorted(history.discarded),
     }
     return {k: v for k, v in data.items() if v}

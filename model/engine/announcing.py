@@ -10,8 +10,10 @@ from itertools import combinations, product
 from ..abilities import Ability, AdditionalCost, AlternativeCost, Modes
 from ..amounts import X
 from ..costs import BoundsOfX, Cost
+from ..filters import Zone
 from ..mana import ManaCost, Symbol
 from ..matching import Scope, evaluate, holds
+from ..position import ObjectId
 from .refusing import refuse, require
 
 FREE = "free"  # the name of "without paying its mana cost" (118.9)
@@ -98,18 +100,24 @@ def mentions_x(value: object) -> bool:
 # ---------------------------------------------------------------- alternative costs (118.9)
 
 
-def find_alternative(abilities: Sequence[Ability], name: str) -> AlternativeCost | None:
-    """The alternative cost of this name; unnamed ones are numbered from 1 in text order."""
+def alternatives_named(abilities: Sequence[Ability], name: str | None) -> list[AlternativeCost]:
+    """The alternative costs of this name, all alike but for what is paid; unnamed ones have numbers from 1.
+
+    None for the mana cost and where nothing is paid.
+    """
     alternatives = [a for a in abilities if isinstance(a, AlternativeCost)]
-    unnamed = [a for a in alternatives if not a.name]
-    if name.isdigit():
-        return unnamed[int(name) - 1] if 1 <= int(name) <= len(unnamed) else None
-    return next((a for a in alternatives if a.name == name), None)
+    if name is not None and name.isdigit():
+        unnamed = [a for a in alternatives if not a.name]
+        return unnamed[int(name) - 1 : int(name)] if int(name) >= 1 else []
+    return [a for a in alternatives if name and a.name == name]
 
 
-def require_conditions(alternative: AlternativeCost, name: str, scope: Scope) -> None:
-    """Refuse an alternative cost whose condition does not hold (118.9)."""
-    require(all(holds(c, scope) for c in alternative.if_), "118.9", f"the condition of cost {name} does not hold")
+def with_conditions_met(alternatives: Sequence[AlternativeCost], name: str, scope: Scope) -> list[AlternativeCost]:
+    """The alternative costs that may be paid; refuses where no condition holds (118.9)."""
+    met = [a for a in alternatives if all(holds(c, scope) for c in a.if_)]
+    rule = "601.3" if any(a.zone for a in alternatives) else "118.9"
+    require(bool(met), rule, f"the condition of cost {name} does not hold")
+    return met
 
 
 # ---------------------------------------------------------------- additional costs (118.8)
@@ -129,13 +137,18 @@ def additional_costs(abilities: Sequence[Ability], announced: Sequence[tuple[str
     Raises:
         IllegalAction: a cost was announced that the spell does not have, or too often (601.2b).
     """
-    by_name = _by_name(abilities)
+    by_name = _by_name([a for a in abilities if isinstance(a, AdditionalCost) and a.zone in (None, _cast_from(scope))])
     times = dict(announced)
     require(len(times) == len(announced), "601.2b", "an additional cost is announced once, with its number of times")
     for name, number in times.items():
         _require_available(by_name.get(name, []), name, number)
     groups = [list(_paid(costs, times.get(name, 0), scope)) for name, costs in by_name.items()]
     return [Cost(tuple(part for cost in choice for part in cost)) for choice in product(*groups)]
+
+
+def _cast_from(scope: Scope) -> Zone | None:
+    spell = scope.position.objects[ObjectId(scope.this or "")].stacked
+    return spell.cast_from if spell else None
 
 
 def _by_name(abilities: Sequence[Ability]) -> Mapping[str, list[AdditionalCost]]:

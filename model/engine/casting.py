@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..abilities import Ability, AlternativeCost, Modes, SpellAbility
+from ..abilities import Ability, AlternativeCost, MayPayInstead, Modes, SpellAbility
 from ..characteristics import has_effects, look, notes, scope_of
+from ..conditions import Never
 from ..copying import changed
 from ..costs import Cost, ManaPart
 from ..filters import Zone
+from ..keywords import PLOTTED
 from ..mana import ManaCost, Symbol
 from ..plays import Cast
 from ..position import GameObject, ObjectId, OnStackAs, Position
@@ -17,23 +19,21 @@ from . import zones
 from .announcing import (
     FREE,
     additional_costs,
+    alternatives_named,
     announced_x,
     chooses_all_modes,
     cost_of_modes,
-    find_alternative,
     mentions_x,
-    require_conditions,
     require_modes,
+    with_conditions_met,
 )
 from .costs import Proposal
 from .permissions import find_permissions, require_not_prohibited, require_timing, require_zone
 from .refusing import refuse, require
 from .splicing import require_splice, splice_costs, with_spliced
+from .statics import applies, standing_of
 from .targets import Targeting, choose_targets, divide, groups_of_spell
 
-FACE_DOWN = frozenset({"morph", "megamorph", "disguise"})  # cast face down (702.37c, 702.168b)
-TRANSFORMED = "disturb"  # cast back face up (702.146a)
-CHOICE_OF_FACES = frozenset({"split", "adventure", "modal"})  # 709.3, 715.3, 712.11b
 COMMANDER_TAX = 2  # for each earlier time (903.8)
 
 
@@ -41,10 +41,11 @@ def propose_spell(position: Position, play: Cast, player: str) -> Position:
     """Carry out rules 601.2a–e, or refuse with the rule that forbids it."""
     found = _require_castable(position, play)
     text = text_of(position, found, play)
-    alternative = _require_alternative(text, play)
-    proposed = move_to_stack(position, play, player)  # 601.2a
+    alternative = next(iter(alternatives_named(text, play.alternative)), None)
+    proposed = move_to_stack(position, play, player, alternative)  # 601.2a
+    _require_alternatives(text, proposed, play, player)
     require_zone(position, proposed, play, alternative, text)
-    proposed = _with_any_type(position, proposed, play, player)
+    proposed = _with_any_type(position, proposed, play, player, text)
     require_timing(position, proposed, play.object, player)
     proposed = announce(proposed, play, player)  # 601.2b
     proposed = _target(proposed, play, player)  # 601.2c–d
@@ -55,17 +56,22 @@ def propose_spell(position: Position, play: Cast, player: str) -> Position:
 def propose_spell_later(position: Position, play: Cast, player: str, *, with_targets: bool) -> Position:
     """Put a spell on the stack as it will be at another time: nothing but its targets is judged, if asked."""
     found = _require_castable(position, play)
-    _require_alternative(text_of(position, found, play), play)
-    proposed = _with_any_type(position, move_to_stack(position, play, player), play, player)
+    text = text_of(position, found, play)
+    alternative = next(iter(alternatives_named(text, play.alternative)), None)
+    proposed = move_to_stack(position, play, player, alternative)
+    _require_alternatives(text, proposed, play, player)
+    proposed = _with_any_type(position, proposed, play, player, text)
     spell, x = proposed.objects[play.object], play.x or 0
     assert spell.stacked is not None
     proposed = proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
     return _target(proposed, play, player) if with_targets else proposed
 
 
-def _with_any_type(position: Position, proposed: Position, play: Cast, player: str) -> Position:
+def _with_any_type(
+    position: Position, proposed: Position, play: Cast, player: str, text: Sequence[Ability]
+) -> Position:
     """Remember on the spell whether mana of any type can be spent on it, by the effect that lets it be cast."""
-    if not any(s.ability.any_type for s in find_permissions(position, proposed, play, player)):
+    if not any(s.ability.any_type for s in find_permissions(position, proposed, play, player, text)):
         return proposed
     spell = proposed.objects[play.object]
     assert spell.stacked is not None
@@ -92,57 +98,83 @@ def _require_face(found: GameObject, play: Cast) -> None:
         fuse = "fuse" in card.halves_together.keywords if card.layout == "split" else False
         require(fuse and found.zone is Zone.HAND, "702.102a", f"{found.id} can't be cast fused", found.id)
     require(0 <= play.face < len(card.faces), "601.2a", f"{found.id} has {len(card.faces)} faces", found.id)
-    back = play.face != 0 and card.layout not in CHOICE_OF_FACES
-    turned = play.alternative == TRANSFORMED
-    require(not back or turned, "712.11", f"{found.id} is cast front face up", found.id)
-    require(play.face != 0 or not turned, "702.146a", f"{found.id} is cast back face up", found.id)
+    turned = {a.face for a in alternatives_named(card.front.abilities, play.alternative) if a.face}
+    back = play.face != 0 and not card.choice_of_faces
+    require(not back or play.face in turned, "712.11", f"{found.id} is cast front face up", found.id)
+    require(not turned or play.face in turned, "712.11a", f"{found.id} is cast back face up", found.id)
 
 
 def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
-    """The abilities of the face that is cast, and those that effects grant to the card where it is cast from."""
+    """The abilities of the face that is cast, those that effects grant to the card, and what the rules let it do."""
+    return _own_text(position, found, play) + ((PLOTTED,) if found.plotted else ())
+
+
+def _own_text(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
+    own, granted = _where_it_was(position, found)
+    if len(found.card.faces) == 1:
+        return own + granted
     faces = found.card.faces if play.fused else (found.card.faces[play.face],)
-    printed = tuple(a for f in faces for a in f.abilities)
-    return printed + _transforming(found, play) + _granted(position, found)
+    return tuple(a for f in faces for a in f.abilities) + _transforming(found, play) + granted
 
 
-def _granted(position: Position, found: GameObject) -> tuple[Ability, ...]:
-    """What effects grant to the card where it is cast from, worked out once for a proposal."""
+_Texts = tuple[tuple[Ability, ...], tuple[Ability, ...]]
+
+
+def _where_it_was(position: Position, found: GameObject) -> _Texts:
+    """The card's abilities where it is cast from, and those granted there by effects; worked out once."""
     memo, key = notes(position), ("granted", found.id)
-    known: tuple[Ability, ...] | None = memo.get(key)
+    known: _Texts | None = memo.get(key)
     if known is None:
-        known = memo[key] = _granted_there(position, found) if has_effects(position) else ()
+        plain = (found.card.faces[found.face].abilities, ())
+        known = memo[key] = _looked_up(position, found) if has_effects(position) else plain
     return known
 
 
-def _granted_there(position: Position, found: GameObject) -> tuple[Ability, ...]:
+def _looked_up(position: Position, found: GameObject) -> _Texts:
     as_ = found.stacked
-    if found.zone is not Zone.STACK or as_ is None or as_.cast_from is None:
-        return look(position, found.id).granted
-    there = changed(found, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None)
-    return look(position.with_object(there), found.id).granted
+    if found.zone is Zone.STACK and as_ is not None and as_.cast_from is not None:
+        there = changed(found, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None)
+        position = position.with_object(there)
+    now = look(position, found.id)
+    return now.abilities, now.granted
 
 
 def _transforming(found: GameObject, play: Cast) -> tuple[Ability, ...]:
-    """The ability of the front face that lets the card be cast with its back face up (712.11d)."""
-    if play.alternative != TRANSFORMED or play.face == 0:
+    """The abilities of the front face that let the card be cast with its back face up (712.11d)."""
+    if play.face == 0:
         return ()
-    return tuple(a for a in found.card.front.abilities if isinstance(a, AlternativeCost) and a.name == TRANSFORMED)
+    return tuple(a for a in found.card.front.abilities if isinstance(a, AlternativeCost) and a.face == play.face)
 
 
-def _require_alternative(text: Sequence[Ability], play: Cast) -> AlternativeCost | None:
-    """The announced alternative cost; ``None`` for the mana cost and for no cost at all (118.9)."""
+def _require_alternatives(
+    text: Sequence[Ability], proposed: Position, play: Cast, player: str
+) -> list[AlternativeCost]:
+    """The announced alternative costs, all of one name; none for the mana cost and for no cost at all (118.9)."""
     if play.alternative is None or play.alternative == FREE:
-        return None
-    found = find_alternative(text, play.alternative)
-    if found is None:
-        refuse("118.9", f"{play.object} has no alternative cost {play.alternative}", play.object)
+        return []
+    by_effects = _standing_costs(proposed, play, player)
+    found = alternatives_named((*text, *(a for a, _ in by_effects)), play.alternative)
+    require(bool(found), "118.9", f"{play.object} has no alternative cost {play.alternative}", play.object)
+    sources = [source for a, source in by_effects if any(a is f for f in found)]
+    if sources:
+        fits = play.by in (None, *sources)
+        require(fits, "118.9", f"{play.by} does not offer cost {play.alternative}", play.object)
     return found
+
+
+def _standing_costs(proposed: Position, play: Cast, player: str) -> list[tuple[AlternativeCost, ObjectId | None]]:
+    """The costs that effects let the player pay for the spell, with the objects that have them."""
+    return [
+        (AlternativeCost(s.ability.cost, s.ability.name, if_=() if applies(s, proposed) else (Never(),)), s.this)
+        for s in standing_of(proposed, MayPayInstead)
+        if s.is_about(proposed, player, s.ability.who) and s.fits(s.ability.spells, proposed, play.object)
+    ]
 
 
 # ---------------------------------------------------------------- 601.2a
 
 
-def move_to_stack(position: Position, play: Cast, player: str) -> Position:
+def move_to_stack(position: Position, play: Cast, player: str, way: AlternativeCost | None = None) -> Position:
     """Put the card on top of the stack under the player's control (601.2a)."""
     found = position.objects[play.object]
     as_ = OnStackAs(
@@ -151,6 +183,7 @@ def move_to_stack(position: Position, play: Cast, player: str) -> Position:
         additional=play.additional,
         modes=play.modes,
         fused=play.fused,
+        changes=way.changes if way else (),
     )
     return zones.move(
         position,
@@ -158,7 +191,9 @@ def move_to_stack(position: Position, play: Cast, player: str) -> Position:
         Zone.STACK,
         controller=player,
         face=play.face,
-        face_down=play.alternative in FACE_DOWN,
+        face_down=way is not None and way.face_down,
+        foretold=found.foretold,  # a spell that was foretold is still called so (702.143c)
+        plotted=found.plotted,
         timestamp=zones.next_timestamp(position),
         stacked=as_,
     )
@@ -170,17 +205,14 @@ def move_to_stack(position: Position, play: Cast, player: str) -> Position:
 def announce(proposed: Position, play: Cast, player: str) -> Position:
     """Check the announced modes, costs and X, and keep X on the spell (601.2b)."""
     spell = proposed.objects[play.object]
-    text = text_of(proposed, spell, play)
-    alternative = _require_alternative(text, play)
-    if alternative is not None:
-        require_conditions(alternative, alternative.name, scope_of(proposed, spell.id, player))
-    pays_x = play.alternative is None or (alternative is not None and mentions_x(alternative.cost))
+    paid = _base_costs(proposed, play)
+    pays_x = play.alternative is None or any(map(mentions_x, paid))
     unpaid = None if pays_x else look(proposed, spell.id).mana_cost
     everything_paid = Cost(tuple(p for c in base_costs(proposed, play) for p in c))
     x = announced_x(play.x, everything_paid, scope_of(proposed, spell.id, player), unpaid)
     scope = scope_of(proposed, spell.id, player, x or 0)
     require_splice(proposed, play, player)
-    everything = chooses_all_modes(text, play.additional)
+    everything = chooses_all_modes(text_of(proposed, spell, play), play.additional)
     require_modes(_modes_of(proposed, spell.id), play.modes, scope, all_of_them=everything)
     assert spell.stacked is not None
     return proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
@@ -195,20 +227,25 @@ def base_costs(proposed: Position, play: Cast) -> list[Cost]:
     """Mana cost or alternative cost, with the additional costs announced; several where those leave a choice."""
     spell = proposed.objects[play.object]
     text = text_of(proposed, spell, play)
-    base = _base_cost(proposed, play, _require_alternative(text, play)).plus(_tax(spell))
-    base = base.plus(splice_costs(proposed, play)).plus(cost_of_modes(_modes_of(proposed, play.object), play.modes))
     has_text = () if spell.face_down else text  # a face-down spell has no text (708.2)
-    return [base.plus(extra) for extra in additional_costs(has_text, play.additional, scope_of(proposed, spell.id))]
+    extras = additional_costs(has_text, play.additional, scope_of(proposed, spell.id))
+    more = _tax(spell).plus(splice_costs(proposed, play)).plus(cost_of_modes(_modes_of(proposed, spell.id), play.modes))
+    return [base.plus(more).plus(extra) for base in _base_costs(proposed, play) for extra in extras]
 
 
-def _base_cost(proposed: Position, play: Cast, alternative: AlternativeCost | None) -> Cost:
+def _base_costs(proposed: Position, play: Cast) -> list[Cost]:
+    """The mana cost, or what is paid rather than it: a choice where the card has one keyword several times."""
+    spell = proposed.objects[play.object]
+    mana_cost = look(proposed, play.object).mana_cost
     if play.alternative == FREE:
-        return Cost((ManaPart(ManaCost()),))
-    if alternative is not None:
-        return alternative.cost
+        return [Cost((ManaPart(ManaCost()),))]
+    if play.alternative is not None:
+        ways = _require_alternatives(text_of(proposed, spell, play), proposed, play, spell.controller)
+        met = with_conditions_met(ways, play.alternative, scope_of(proposed, spell.id, spell.controller))
+        return [way.cost.with_mana_cost(mana_cost) for way in met]
     if play.fused:
-        return Cost(tuple(ManaPart(f.mana_cost) for f in proposed.objects[play.object].card.faces))  # 702.102c
-    return Cost((ManaPart(look(proposed, play.object).mana_cost),))
+        return [Cost(tuple(ManaPart(f.mana_cost) for f in spell.card.faces))]  # 702.102c
+    return [Cost((ManaPart(mana_cost),))]
 
 
 def _tax(spell: GameObject) -> Cost:

@@ -20,12 +20,14 @@ from ..costs import (
     MillPart,
     ObjectPart,
     OneOf,
+    PayLess,
     PutCounters,
     RemoveCounters,
     TotalPart,
 )
+from ..filters import Among
 from ..mana import TYPES, ManaCost, ManaType, Symbol
-from ..matching import Scope, evaluate
+from ..matching import Scope, evaluate, matching_objects, stat_of
 from ..position import ObjectId, Position
 from .orders import different_orders
 from .refusing import refuse
@@ -119,7 +121,8 @@ def _worked_out(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     totals: list[Cost] = []
     for announced in _announcements(cost, chosen):
         for options in _chosen_options(announced, proposal):
-            totals += [t for t in _reduced(options, proposal) if t not in totals]
+            for cost_with_objects, less in _chosen_objects(options, proposal):
+                totals += [t for t in _reduced(cost_with_objects, proposal, less) if t not in totals]
     return totals
 
 
@@ -241,6 +244,28 @@ def _chosen_options(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
             yield decided
 
 
+def _chosen_objects(cost: Cost, proposal: Proposal) -> Iterator[tuple[Cost, list[list[_Reduction]]]]:
+    """The cost with every object chosen that makes it less, and how each does so (702.48b, 702.119c, 702.180b)."""
+    ways = [_objects_for(p, proposal) if isinstance(p, PayLess) else [(Cost((p,)), None)] for p in cost]
+    for choice in product(*ways):
+        parts = tuple(part for chosen, _ in choice for part in chosen)
+        yield Cost(parts), [less for _, less in choice if less is not None]
+
+
+def _objects_for(asked: PayLess, proposal: Proposal) -> list[tuple[Cost, list[_Reduction] | None]]:
+    scope = proposal.scope
+    found: list[tuple[Cost, list[_Reduction] | None]] = [(Cost(), None)] if asked.optional else []
+    for id in matching_objects(asked.part.what, scope):
+        part = replace(asked.part, what=asked.part.what & Among((id,)))
+        if asked.by is None:
+            mana_cost = look(proposal.position, id).mana_cost
+            less = _readings(CostChange(mana_cost.with_x(0) if mana_cost else ManaCost(), less=True), 1)
+        else:
+            less = [_Reduction((None,) * max(0, stat_of(scope, id, asked.by) or 0))]
+        found.append((Cost((part,)), less))
+    return found
+
+
 def _locked(part: Component, scope: Scope) -> Component:
     """A part with its amount as a number, as it is when the cost is locked in (601.2f)."""
     match part:
@@ -310,7 +335,7 @@ class _Reduction:
         return amount
 
 
-def _reduced(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
+def _reduced(cost: Cost, proposal: Proposal, chosen: list[list[_Reduction]]) -> Iterator[Cost]:
     """The cost with reductions subtracted, in each way that the player may choose, then raised to any minimum."""
     scope = proposal.scope
     others = tuple(_locked(p, scope) for p in cost.others)
@@ -321,7 +346,7 @@ def _reduced(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
         yield Cost(others)
         return
     before = _Amount.of(cost.mana)
-    for after in sorted({a for order in _reductions(proposal) for a in _apply(order, before)}, key=str):
+    for after in sorted({a for order in _reductions(proposal, chosen) for a in _apply(order, before)}, key=str):
         yield Cost((ManaPart(_at_least_minimum(after, proposal).cost()), *others))
 
 
@@ -331,10 +356,10 @@ def _apply(order: Iterable[_Reduction], amount: _Amount) -> Iterator[_Amount]:
     yield amount
 
 
-def _reductions(proposal: Proposal) -> Iterator[tuple[_Reduction, ...]]:
+def _reductions(proposal: Proposal, chosen: list[list[_Reduction]]) -> Iterator[tuple[_Reduction, ...]]:
     """All ways to apply the reductions: halves of hybrid symbols (118.7e), and orders where order matters (601.2f)."""
     changes = _changes(proposal, less=True)
-    halves = [_readings(s.ability, _times(s, proposal)) for s in changes]
+    halves = [_readings(s.ability, _times(s, proposal)) for s in changes] + chosen
     for choice in product(*halves):
         if any(r.minimum or r.typed_only for r in choice) and len(choice) > 1:
             yield from different_orders(choice)

@@ -41,20 +41,20 @@ def require_zone(
     """Refuse a spell that no rule or effect lets the player cast from where it is (601.3)."""
     found, player = position.objects[play.object], proposed.objects[play.object].controller
     mine = found.owner == player
+    offered = find_permissions(position, proposed, play, player, text)
+    if alternative is not None and any(s.ability.alternative == alternative.name for s in offered if alternative.name):
+        return
+    if alternative is not None and alternative.offered:
+        refuse("601.3", f"nothing lets {player} cast {found.id} for its {alternative.name} cost now", found.id)
     if alternative is not None and alternative.zone is not None:
-        there = mine and found.zone is alternative.zone and _has_status(position, found, alternative.name)
+        there = mine and found.zone is alternative.zone
         require(there, "601.3", f"{found.id} can be cast for that cost only from {alternative.zone}", found.id)
         return
-    if play.alternative != FREE and play.by is None and mine and _own_rule_allows(found, play, text):
+    by_effect = play.by is not None and not (play.alternative or "").isdigit()
+    if play.alternative != FREE and not by_effect and mine and _own_rule_allows(found, play, text):
         return
-    allowed = bool(find_permissions(position, proposed, play, player))
+    allowed = any(not s.ability.alternative for s in offered)
     require(allowed, "601.3", f"nothing lets {player} cast {found.id} from {found.zone} this way", found.id)
-
-
-def _has_status(position: Position, found: GameObject, name: str) -> bool:
-    """Foretold and plotted cards are cast as such, on a later turn than they became so (702.143a, 702.170d)."""
-    since_earlier = found.id not in position.history.prepared
-    return {"foretell": found.foretold and since_earlier, "plot": found.plotted and since_earlier}.get(name, True)
 
 
 def _own_rule_allows(found: GameObject, play: Cast, text: Iterable[Ability]) -> bool:
@@ -65,14 +65,19 @@ def _own_rule_allows(found: GameObject, play: Cast, text: Iterable[Ability]) -> 
     return any(isinstance(a, AdditionalCost) and a.zone is found.zone and a.name in announced for a in text)
 
 
-def find_permissions(position: Position, proposed: Position, play: Cast, player: str) -> list[Standing[MayPlayFrom]]:
-    """Effects that let the player cast the spell from where the card is, in the way that was announced."""
-    free = play.alternative == FREE
+def find_permissions(
+    position: Position, proposed: Position, play: Cast, player: str, text: Iterable[Ability]
+) -> list[Standing[MayPlayFrom]]:
+    """Effects that let the player cast the spell from where the card is, in the way that was announced.
+
+    Of the card itself, what stands on the face that is cast (709.3a).
+    """
+    free, own = play.alternative == FREE, tuple(text)
     return [
         s
         for s in in_force(position, MayPlayFrom)
         if s.ability.spells and s.ability.free == free and play.by in (None, s.this)
-        if _permits(s, position, play.object, player)
+        if _permits(s, position, play.object, player) and (s.this != play.object or s.ability in own)
         if s.fits(s.ability.what, _as_cast(position, proposed, play), play.object)
     ]
 

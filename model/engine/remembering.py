@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..abilities import StaticAbility
-from ..cards import Card
+from ..abilities import GainAbility, StaticAbility
 from ..filters import Zone
-from ..position import LASTING, ObjectId, Position
+from ..position import LASTING, GameObject, ObjectId, Position
 
 TOTAL_COSTS = "fixed total costs"
 STANDING = "standing"
@@ -26,7 +25,7 @@ def remember(before: Position, after: Position, id: ObjectId) -> Position:
     kept: dict[Any, Any] = {"changed": None, "base": {o: was for o, was in known["base"].items() if o != id}}
     if TOTAL_COSTS in known:
         kept[TOTAL_COSTS] = known[TOTAL_COSTS]
-    if STANDING in known and not _has_static_abilities(new.card):
+    if STANDING in known and not _has_static_abilities(new):
         kept[STANDING] = known[STANDING]
     was = before.objects.get(id)
     if MANA_TRIGGERS in known and Zone.BATTLEFIELD not in (new.zone, was and was.zone):
@@ -35,5 +34,7 @@ def remember(before: Position, after: Position, id: ObjectId) -> Position:
     return after
 
 
-def _has_static_abilities(card: Card) -> bool:
-    return any(isinstance(a, StaticAbility) for face in card.faces for a in face.abilities)
+def _has_static_abilities(found: GameObject) -> bool:
+    gained = (c.ability for c in found.stacked.changes if isinstance(c, GainAbility)) if found.stacked else ()
+    printed = (a for face in found.card.faces for a in face.abilities)
+    return any(isinstance(a, StaticAbility) for a in (*printed, *gained))

@@ -41,8 +41,13 @@ class Standing(Generic[S]):
 
 def in_force(position: Position, kind: type[S]) -> Sequence[Standing[S]]:
     """All static abilities of a kind that function now and whose conditions hold."""
-    found = cast("Sequence[Standing[S]]", _standing(position).get(kind, ()))
-    return [s for s in found if _applies(s, position)] if found else ()
+    found = standing_of(position, kind)
+    return [s for s in found if applies(s, position)] if found else ()
+
+
+def standing_of(position: Position, kind: type[S]) -> Sequence[Standing[S]]:
+    """All static abilities of a kind that function now, whether or not their conditions hold."""
+    return cast("Sequence[Standing[S]]", _standing(position).get(kind, ()))
 
 
 def is_any_standing(position: Position, *kinds: type[StaticAbility]) -> bool:
@@ -50,7 +55,8 @@ def is_any_standing(position: Position, *kinds: type[StaticAbility]) -> bool:
     return not _standing(position).keys().isdisjoint(kinds)
 
 
-def _applies(standing: Standing[S], position: Position) -> bool:
+def applies(standing: Standing[S], position: Position) -> bool:
+    """Whether the conditions of a static ability hold."""
     conditions = getattr(standing.ability, "if_", ())
     return not conditions or all(holds(c, standing.scope(position)) for c in conditions)
 

@@ -47,8 +47,6 @@ def groups_of_spell(position: Position, id: ObjectId) -> tuple[Target, ...]:
     """One group for each instance of "target" of a spell, in text order, for the modes that it has (115.1a–b)."""
     found = look(position, id)
     as_ = position.objects[id].stacked
-    if as_ is not None and as_.alternative == "overload":
-        return ()  # "target" is replaced by "each" (702.96a)
     groups: tuple[Target, ...] = ()
     scope = scope_of(position, id, x=(as_.x if as_ else None) or 0)
     for ability in found.all_abilities:

@@ -37,7 +37,8 @@ def sacrifice(position: Position, id: ObjectId) -> Position:
 
 def discard(position: Position, id: ObjectId) -> Position:
     """Put a card from a hand into its owner's graveyard (701.9a)."""
-    return move(position, id, Zone.GRAVEYARD)
+    after, history = move(position, id, Zone.GRAVEYARD), position.history
+    return after.with_(history=changed(history, discarded=history.discarded | {id}))
 
 
 def exile(position: Position, id: ObjectId) -> Position:
@@ -62,7 +63,11 @@ def mill(position: Position, player: str, number: int) -> Position:
 def lose_life(position: Position, player: str, amount: int) -> Position:
     """Subtract from a life total (119.3)."""
     old = position.players[player]
-    return position.with_player(changed(old, life=old.life - amount))
+    after = position.with_player(changed(old, life=old.life - amount))
+    if amount <= 0 or player in position.history.lost_life:
+        return after
+    history = position.history
+    return after.with_(history=changed(history, lost_life=history.lost_life | {player}))
 
 
 def lose_energy(position: Position, player: str, amount: int) -> Position:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ..abilities import Ability, AlternativeCost, SpecialAction
+from ..abilities import Ability, SpecialAction
 from ..amounts import X
 from ..conditions import Condition, CouldCastSorcery, YourTurn
 from ..costs import Component, Cost, ManaPart, cost
 from ..effects import DiscardThis, ExileThis, PutIntoHand, TurnFaceUp, Unlock
 from ..filters import Zone
 from ..mana import ManaCost
+from .alternative import face_down, foretold
 
 SORCERY_TIME = (CouldCastSorcery(),)  # a main phase of one's own, priority, an empty stack
 
@@ -23,7 +24,7 @@ def foretell(*parts: Component | str) -> tuple[Ability, Ability]:
     """Foretell (702.143a): the action of exiling the card, and the cost of casting it once it is foretold."""
     exiled = (ExileThis(face_down=True, becomes="foretold"),)
     action = SpecialAction("foretell", cost("{2}"), effects=exiled, if_=(YourTurn(),))
-    return action, AlternativeCost(cost(*parts), "foretell", zone=Zone.EXILE)
+    return action, foretold(*parts)
 
 
 def plot(*parts: Component | str) -> SpecialAction:
@@ -39,17 +40,17 @@ def turn_face_up(price: Cost, counters: str = "") -> SpecialAction:
 
 def morph(*parts: Component | str) -> tuple[Ability, Ability]:
     """Morph (702.37a): the face-down cast for {3}, and the action of turning it face up (116.2b)."""
-    return AlternativeCost(cost("{3}"), "morph"), turn_face_up(cost(*parts))
+    return face_down("morph"), turn_face_up(cost(*parts))
 
 
 def megamorph(*parts: Component | str) -> tuple[Ability, Ability]:
     """Megamorph (702.37b): morph, and a +1/+1 counter as it is turned face up for this cost."""
-    return AlternativeCost(cost("{3}"), "megamorph"), turn_face_up(cost(*parts), "+1/+1")
+    return face_down("megamorph"), turn_face_up(cost(*parts), "+1/+1")
 
 
 def disguise(*parts: Component | str) -> tuple[Ability, Ability]:
     """Disguise (702.168a)."""
-    return AlternativeCost(cost("{3}"), "disguise"), turn_face_up(cost(*parts))
+    return face_down("disguise"), turn_face_up(cost(*parts))
 
 
 def companion() -> SpecialAction:

@@ -31,6 +31,7 @@ SUBJECTS = (
     "mana_spending",
     "faces",
     "special_actions",
+    "alternative_costs",
     "examples",
 )
 

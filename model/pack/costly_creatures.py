@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import AlternativeCost, Continuous, Keyword, MayPlayFrom, SetPowerToughness
+from ..abilities import Continuous, Keyword, MayPlayFrom, SetPowerToughness
 from ..amounts import CardTypesAmong, Count, Sum, Total
 from ..cards import Card, card
 from ..conditions import there_is
@@ -29,7 +29,7 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..keywords import kicker, morph, must_also, rather_than
+from ..keywords import escape, evoke, kicker, morph, must_also, rather_than
 from .words import (
     YOUR_CREATURES,
     costs_less,
@@ -43,7 +43,7 @@ FLYING = Keyword("flying")
 FLASH = Keyword("flash")
 DELVE = Keyword("delve")
 AFFINITY_FOR_ARTIFACTS = costs_less("{1}", Count(PERMANENT & YOURS & ARTIFACT))
-EVOKE_EXILING = {c: AlternativeCost(cost(exile_from(Zone.HAND, c)), "evoke") for c in (WHITE, RED, GREEN)}
+EVOKE_EXILING = {c: evoke(exile_from(Zone.HAND, c)) for c in (WHITE, RED, GREEN)}
 CARDS: tuple[Card, ...] = (
     card("Grizzly Bears", "{1}{G}", "Creature — Bear", pt="2/2"),
     card("Runeclaw Bear", "{1}{G}", "Creature — Bear", pt="2/2"),
@@ -163,7 +163,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Elemental",
         FLYING,
         says("draw two"),
-        AlternativeCost(cost("{2}{U}"), "evoke"),
+        evoke("{2}{U}"),
         pt="2/2",
     ),
     card(
@@ -172,7 +172,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Elder Giant",
         says("sacrifice unless escaped"),
         says("life, card, land"),
-        AlternativeCost(cost("{G}{G}{U}{U}", exile_from(Zone.GRAVEYARD, ~THIS, 5)), "escape", zone=Zone.GRAVEYARD),
+        escape("{G}{G}{U}{U}", exile_from(Zone.GRAVEYARD, ~THIS, 5)),
         pt="6/6",
     ),
     card(

@@ -14,6 +14,7 @@ from ..filters import (
     PERMANENT,
     PLANESWALKER,
 )
+from ..keywords import aftermath
 from ..targets import Target, target
 from .words import (
     A_CREATURE,
@@ -37,7 +38,7 @@ CARDS: tuple[Card, ...] = (
     split_card(
         "split",
         face("Cut", "{1}{R}", "Sorcery", does("4 damage", target(A_CREATURE))),
-        face("Ribbons", "{X}{B}{B}", "Sorcery", Keyword("aftermath"), does("opponents lose X life")),
+        face("Ribbons", "{X}{B}{B}", "Sorcery", *aftermath(), does("opponents lose X life")),
     ),
     split_card(
         "adventure",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import AlternativeCost, Keyword, Modes, OnlyIf, SpellAbility, Splice
+from ..abilities import Keyword, Modes, OnlyIf, SpellAbility, Splice
 from ..cards import Card, card
 from ..conditions import During, YourTurn, there_is
 from ..costs import (
@@ -32,7 +32,7 @@ from ..filters import (
     Stat,
     Zone,
 )
-from ..keywords import buyback, entwine, escalate, must_also, rather_than, replicate
+from ..keywords import buyback, entwine, escalate, must_also, overload, rather_than, replicate
 from ..targets import DifferentControllers, SameController, Target, target
 from .words import (
     A_CREATURE,
@@ -179,14 +179,14 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Instant",
         does("return to hand", target(NONLAND_PERMANENT & ~YOURS)),
-        AlternativeCost(cost("{6}{U}"), "overload"),
+        overload("{6}{U}"),
     ),
     card(
         "Vandalblast",
         "{R}",
         "Sorcery",
         does("destroy", target(PERMANENT & ARTIFACT & ~YOURS)),
-        AlternativeCost(cost("{4}{R}"), "overload"),
+        overload("{4}{R}"),
     ),
     card("Capsize", "{1}{U}{U}", "Instant", buyback("{3}"), does("return to hand", target(PERMANENT))),
     card("Gigadrowse", "{U}", "Instant", replicate("{U}"), does("tap", target(PERMANENT))),

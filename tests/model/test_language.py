@@ -128,7 +128,7 @@ def test_other_phrases_are_not_guessed(words: str) -> None:
         (PERMANENT & CREATURE & YOURS, "creature you control"),
         (SPELL & Not(CREATURE), "noncreature spell"),
         (cost("{1}{T}", sacrifice(ARTIFACT)), "{1}, {T}, sacrifice an artifact"),
-        (flashback("{2}{R}"), "flashback: {2}{R} from graveyard"),
+        (flashback("{2}{R}"), "flashback: {2}{R} from graveyard if this is an instant or sorcery"),
         (Unmodelled("Huh?"), 'not understood: "Huh?"'),
     ],
 )

@@ -12,7 +12,7 @@ from castable.model.costs import cost
 from castable.model.effects import Does, add
 from castable.model.errors import NotationError
 from castable.model.filters import ANYTHING, Zone
-from castable.model.keywords import buyback, flashback, kicker, multikicker
+from castable.model.keywords import buyback, disturb, flashback, kicker, multikicker
 from castable.model.notation import format_play, parse_play
 from castable.model.plays import Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from castable.model.position import GameObject, LastingEffect, ObjectId, Player, Position, Turn
@@ -24,7 +24,7 @@ BALLISTA = card("Walking Ballista", "{X}{X}", "Artifact Creature — Construct",
 FIRE_ICE = split_card("split", face("Fire", "{1}{R}", "Instant"), face("Ice", "{1}{U}", "Instant"))
 BINDER = split_card(
     "transform",
-    face("Baithook Angler", "{1}{U}", "Creature — Human", AlternativeCost(cost("{1}{U}"), "disturb", Zone.GRAVEYARD)),
+    face("Baithook Angler", "{1}{U}", "Creature — Human", disturb("{1}{U}")),
     face("Hook-Haunt Drifter", None, "Creature — Spirit"),
 )
 PATHWAY = split_card("modal", face("Akoum Warrior", "{5}{R}", "Creature"), face("Akoum Teeth", None, "Land"))

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from castable.model.abilities import AdditionalCost, AlternativeCost, Modes, SpellAbility
+from castable.model.abilities import AdditionalCost, Modes, SpellAbility
 from castable.model.cards import card, face, split_card
 from castable.model.characteristics import look
 from castable.model.costs import LifePart, cost
 from castable.model.engine import apply, possible_costs, propose
 from castable.model.filters import Zone
-from castable.model.keywords import morph, must_also
+from castable.model.keywords import disturb, morph, must_also
 from castable.model.pack.words import mode
 from castable.model.plays import PayLife, Step
 from castable.model.position import History, ObjectId, Turn
@@ -329,14 +329,14 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
 def test_disturb_casts_the_back_face_from_the_graveyard() -> None:
     angler = split_card(
         "transform",
-        face("Angler", "{1}{U}", "Creature", AlternativeCost(cost("{U}"), "disturb", Zone.GRAVEYARD), pt="2/1"),
+        face("Angler", "{1}{U}", "Creature", disturb("{U}"), pt="2/1"),
         face("Drifter", None, "Creature — Spirit", pt="2/2"),
     )
     scene = position(A=player(graveyard=[angler], mana="{U}"), B=player())
     play = cast("angler-drifter", alternative="disturb", face=1)
     assert apply(scene, play, payment(spend("U"))).objects[ObjectId("angler-drifter")].face == 1
     assert refusal(scene, cast("angler-drifter", face=1)) == "712.11"
-    assert refusal(scene, cast("angler-drifter", alternative="disturb")) == "702.146a"
+    assert refusal(scene, cast("angler-drifter", alternative="disturb")) == "712.11a"
 
 
 @pytest.mark.rule("601.2b")
