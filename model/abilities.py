@@ -581,6 +581,7 @@ class Reach(StrEnum):
     """What a text that is not understood could matter to."""
 
     CASTING = "casting"  # casting or playing the card itself
+    PAYING = "paying"  # paying for the card itself, which may be possible in more ways
     ABILITIES = "abilities"  # activating abilities of the object itself
     MANA = "mana"  # the mana that its controller can have
     PERMITS = "permits"  # anything: it could allow more, or make it cheaper

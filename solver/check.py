@@ -78,7 +78,8 @@ def _unless_in_doubt(verdict: Verdict, position: Position, play: Play, player: s
     """The verdict, if no text that is not understood could turn it round."""
     if isinstance(verdict, Unknown):
         return verdict
-    texts = doubts_of_play(position, player, play, legal=isinstance(verdict, Legal))
+    unpaid = isinstance(verdict, Illegal) and any(r.rule.startswith("118") for r in verdict.reasons)
+    texts = doubts_of_play(position, player, play, legal=isinstance(verdict, Legal), unpaid=unpaid)
     return _not_understood(play, texts) if texts else verdict
 
 

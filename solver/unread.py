@@ -12,13 +12,14 @@ from castable.model.abilities import Reach, Unmodelled
 from castable.model.characteristics import look
 from castable.model.filters import Zone
 from castable.model.plays import Activate, Pass, Play
-from castable.model.position import GameObject, Position
+from castable.model.position import GameObject, ObjectId, Position
 
 Doubt = tuple[str, str]
 """An object and a text on it."""
 
 ACTIVE_ZONES = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)  # from where a text reaches beyond its object (113.6)
-OWN = frozenset({Reach.CASTING, Reach.ABILITIES})
+OWN = frozenset({Reach.CASTING, Reach.PAYING, Reach.ABILITIES})
+PAYING = frozenset({Reach.PAYING})
 BEYOND = frozenset({Reach.PERMITS, Reach.FORBIDS})
 
 
@@ -30,16 +31,24 @@ def own_doubts(position: Position, play: Play) -> tuple[Doubt, ...]:
     return _of_object(position.objects[play.object], position, frozenset({reach}))
 
 
-def doubts_of_play(position: Position, player: str, play: Play, *, legal: bool) -> tuple[Doubt, ...]:
-    """Texts that could turn a verdict on a play round. Nothing stands against passing with priority (117.3d)."""
+def doubts_of_play(
+    position: Position, player: str, play: Play, *, legal: bool, unpaid: bool = False
+) -> tuple[Doubt, ...]:
+    """Texts that could turn a verdict on a play round. Nothing stands against passing with priority (117.3d).
+
+    ``unpaid``: it is illegal because it can't be paid for.
+    """
     if isinstance(play, Pass):
         return ()
-    return own_doubts(position, play) + _from_beyond(position, player, _turning(legal=legal))
+    other_ways = _of_object(position.objects[ObjectId(play.object)], position, PAYING) if unpaid else ()
+    beyond = _from_beyond(position, player, _turning(legal=legal))
+    return tuple(dict.fromkeys((*own_doubts(position, play), *other_ways, *beyond)))
 
 
 def doubts_of_object(position: Position, player: str, id: str, *, legal: bool) -> tuple[Doubt, ...]:
     """Texts that could turn round whether anything can be done with an object."""
-    return _own_of([id], position) + _from_beyond(position, player, _turning(legal=legal))
+    own = _own_of([id], position, PAYING if legal else frozenset())
+    return own + _from_beyond(position, player, _turning(legal=legal))
 
 
 def doubts_of_set(position: Position, player: str, objects: Iterable[str] | None) -> tuple[Doubt, ...]:
@@ -58,17 +67,17 @@ def _turning(*, legal: bool) -> frozenset[Reach]:
     return frozenset({Reach.FORBIDS} if legal else {Reach.PERMITS, Reach.MANA})
 
 
-def _own_of(ids: Iterable[str], position: Position) -> tuple[Doubt, ...]:
+def _own_of(ids: Iterable[str], position: Position, but_for: frozenset[Reach] = frozenset()) -> tuple[Doubt, ...]:
     asked = set(ids)
     found = (o for o in position.objects.values() if o.id in asked)
-    return tuple(doubt for o in found for doubt in _of_object(o, position, _own_reach(o)))
+    return tuple(doubt for o in found for doubt in _of_object(o, position, _own_reach(o) - but_for))
 
 
 def _own_reach(o: GameObject) -> frozenset[Reach]:
     """A permanent isn't cast any more, and a spell on the stack is neither cast nor activated."""
     if o.zone is Zone.STACK:
         return frozenset()
-    return OWN - {Reach.CASTING} if o.zone is Zone.BATTLEFIELD else OWN
+    return OWN - {Reach.CASTING, Reach.PAYING} if o.zone is Zone.BATTLEFIELD else OWN
 
 
 def _from_beyond(position: Position, player: str, reach: frozenset[Reach]) -> tuple[Doubt, ...]:

@@ -35,6 +35,7 @@ from .activated import (
     unearth,
 )
 from .additional import (
+    assist,
     at_least,
     bargain,
     behold,
@@ -113,6 +114,7 @@ __all__ = [
     "PLOTTED",
     "adapt",
     "aftermath",
+    "assist",
     "at_least",
     "aura_swap",
     "awaken",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import AdditionalCost, CostChange, Mode, Modes, SpellAbility
+from ..abilities import AdditionalCost, CostChange, Mode, Modes, Reach, SpellAbility, Unmodelled
 from ..amounts import Amount, ModesChosen, Targets
 from ..costs import (
     BoundsOfX,
@@ -127,6 +127,14 @@ def may_collect_evidence(number: int) -> AdditionalCost:
 def teamwork(power: int) -> AdditionalCost:
     """Teamwork N: you may tap any number of untapped creatures that you control with total power N or greater."""
     return AdditionalCost(cost(tap_with_total(Stat.POWER, power, CREATURE)), "teamwork", optional=True)
+
+
+def assist() -> Unmodelled:
+    """Assist (702.132a): whether another player helps is that player's choice.
+
+    A spell that its caster can pay for alone is legal; of one that only help could pay for castable says ``unknown``.
+    """
+    return Unmodelled("assist: another player may pay generic mana", (Reach.PAYING,))
 
 
 def behold(what: Filter) -> Component:

@@ -6,7 +6,7 @@ from ..abilities import CostChange, Keyword, OnlyIf, Splice
 from ..amounts import AmountIf, Count, Targets, TimesPaid, X
 from ..cards import Card, card
 from ..conditions import During, was_not_paid, was_paid
-from ..costs import BoundsOfX, LifePart, OneOf, cost, discard, exile_from, reveal, sacrifice, tap_untapped
+from ..costs import AlwaysPaid, BoundsOfX, LifePart, OneOf, cost, discard, exile_from, reveal, sacrifice, tap_untapped
 from ..effects import add
 from ..filters import (
     ANY_TARGET,
@@ -36,6 +36,7 @@ from ..filters import (
     in_graveyard,
 )
 from ..keywords import (
+    assist,
     bargain,
     behold,
     behold_and_exile,
@@ -324,6 +325,7 @@ CARDS: tuple[Card, ...] = (
         does("destroy unless paid for", Target(A_CREATURE & Is(State.ATTACKING), X(), X())),
     ),
     card("Helm of Obedience", "{4}", "Artifact", ability(("{X}{T}", BoundsOfX(1)), "mill", target(OPPONENT))),
+    card("Game Plan", "{5}{U}", "Sorcery", assist(), does("new hands, exile this")),
     # a cost for each target
     card(
         "Phyrexian Purge",
@@ -339,6 +341,13 @@ CARDS: tuple[Card, ...] = (
         "Instant — Arcane",
         does("add {R}{R}{R}"),
         Splice(ARCANE, cost("{1}{R}")),
+    ),
+    card(
+        "Roar of Jukai",
+        "{2}{G}",
+        "Instant — Arcane",
+        does("+2/+2 to blocked creatures"),
+        Splice(ARCANE, cost(AlwaysPaid("an opponent gains 5 life"))),
     ),
     card(
         "Torrent of Stone",

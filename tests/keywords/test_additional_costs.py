@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+import castable
 from castable.model.notation import parse_play
 from castable.model.plays import Cast, PayLife, Payment, PayObject
 from castable.model.position import Position
-from tests.scenes import illegal, legal, listed, scene
+from castable.solver.verdicts import Unknown
+from tests.scenes import illegal, legal, listed, scene, verdict
 
 LANDS = ["9 Plains", "9 Island", "9 Swamp", "9 Mountain", "9 Forest"]
 BEAR = "Grizzly Bears"
@@ -308,6 +310,29 @@ def test_teamwork_taps_creatures_that_pay_for_nothing_else() -> None:
     assert "118.3" in illegal(elves, play)  # one of the Elves has to pay {1}
 
 
+# ---------------------------------------------------------------- assist
+
+
+@pytest.mark.rule("702.132a")
+def test_a_spell_that_only_another_player_could_help_to_pay_for_is_unknown() -> None:
+    paid = scene(A={"hand": ["Game Plan"], "battlefield": ["6 Island"]})
+    assert listed(paid, "game-plan") == {"cast game-plan"}
+    legal(paid, "cast game-plan")
+    helped = scene(A={"hand": ["Game Plan"], "battlefield": ["Island"]})
+    assert isinstance(verdict(helped, "cast game-plan"), Unknown)
+    assert castable.plays(helped).playable("game-plan") is None
+
+
+@pytest.mark.rule("702.132a", "117.1a")
+def test_help_to_pay_does_not_make_another_time_right() -> None:
+    position = scene(
+        A={"hand": ["Game Plan"], "battlefield": ["Island"]},
+        B={},
+        document={"turn": {"player": "B", "phase": "main1"}, "priority": "A"},
+    )
+    assert "117.1a" in illegal(position, "cast game-plan")
+
+
 # ---------------------------------------------------------------- behold, blight
 
 
@@ -511,6 +536,12 @@ def test_a_splice_cost_of_sacrifices() -> None:
     assert ways(position, "desperate-ritual") == {"", "splice=torrent-of-stone -> grizzly-bears"}
     one = scene(A={"hand": hand, "battlefield": ["Mountain", "Swamp", BEAR]})
     assert "118.3" in illegal(one, "cast desperate-ritual splice=torrent-of-stone -> grizzly-bears")
+
+
+@pytest.mark.rule("702.47a")
+def test_a_splice_cost_that_can_always_be_paid() -> None:
+    position = scene(A={"hand": ["Desperate Ritual", "Roar of Jukai"], "battlefield": ["2 Mountain"]})
+    assert ways(position, "desperate-ritual") == {"", "splice=roar-of-jukai"}
 
 
 @pytest.mark.rule("702.47b")
