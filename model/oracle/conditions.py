@@ -57,6 +57,8 @@ COMBAT = ("combat_begin", "declare_attackers", "declare_blockers", "combat_damag
 BEFORE_ATTACKERS = ("untap", "upkeep", "draw", "main1", "combat_begin")
 BEFORE_BLOCKERS = (*BEFORE_ATTACKERS, "declare_attackers")
 
+BEFORE_END = (*BEFORE_BLOCKERS, "declare_blockers", "combat_damage", "combat_end", "main2")
+
 At = tuple[Compare, int]
 
 
@@ -190,6 +192,8 @@ _INSTRUCTIONS: tuple[Form[tuple[Condition, ...]], ...] = (
     Form("no more than <times:times> each turn", lambda times: (FirstUseThisTurn(times),)),
     Form("once", lambda: (NeverUsed(),)),
     Form("during your turn", lambda: (YourTurn(),)),
+    Form("during their turn", lambda: (YourTurn(),)),
+    Form("during their turn before the end step", lambda: (YourTurn(), During(BEFORE_END))),
     Form("during an opponent's turn", lambda: (Unless(YourTurn()),)),
     Form("during your upkeep", lambda: (YourTurn(), During(("upkeep",)))),
     Form("during any upkeep[ step]", lambda: (During(("upkeep",)),)),

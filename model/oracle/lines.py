@@ -22,7 +22,6 @@ from .text import LONGEST_LINE, Text, sentences, without_ability_word
 
 OWN = (Reach.CASTING,)
 _OWN = re.compile(r"~ costs |If .+, ~ costs |During your turn, ~ costs ")
-ABILITY = (Reach.ABILITIES,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +76,19 @@ class Lines:
             return None
         paid = read_cost(found["cost"])
         if paid is None:
-            return unread(line, (Reach.ABILITIES, Reach.MANA) if "Add " in line else ABILITY)
+            return unread(line, _reach(line, adds=" add " in line.lower()))
         return self._with_cost(paid, found["effect"], bullets, line)
 
     def _with_cost(self, paid: Cost, text: str, bullets: tuple[str, ...], line: str) -> Reading:
         meaning, modes = _modal(text, bullets)
         effects = (
-            meaning.effects if _adds(meaning) else tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
-        )
-        zone = _zone(line)
+            () if _adds(meaning) and meaning.unread else meaning.effects
+        )  # mana that might be bound is not counted
+        if not _adds(meaning):
+            effects = tuple(e for e in effects if not isinstance(e, DamageYou))
         made = effects or (Does(line),)
-        ability = ActivatedAbility(paid, made, meaning.targets, modes, meaning.only_if, zone, by=meaning.by)
-        return _whole(ability, meaning, (Reach.ABILITIES, Reach.MANA) if _adds(meaning) else ABILITY)
+        ability = ActivatedAbility(paid, made, meaning.targets, modes, meaning.only_if, _zone(line), by=meaning.by)
+        return _whole(ability, meaning, _reach(line, adds=_adds(meaning)))
 
     def _spell(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
         """What an instant or sorcery does."""
@@ -139,6 +139,12 @@ def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, or ``None`` where they are not all understood."""
     reading = Lines(Text((text,)), is_spell=False).read()
     return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities
+
+
+def _reach(line: str, *, adds: bool) -> tuple[Reach, ...]:
+    """What an activated ability that is not wholly understood could matter to."""
+    others = (Reach.PERMITS,) if "may activate" in line else ()
+    return (Reach.ABILITIES, *((Reach.MANA,) if adds else ()), *others)
 
 
 def _adds(meaning: Meaning) -> bool:

@@ -17,6 +17,7 @@ from castable.model.abilities import (
     GainAbility,
     Keyword,
     ModifyPowerToughness,
+    Reach,
     SpellAbility,
     Unmodelled,
 )
@@ -382,3 +383,13 @@ def test_reading_the_words_of_cards_in_any_order_never_fails(words: list[str]) -
 
 def test_a_long_text_is_read_in_little_time() -> None:
     assert unread("target creature " * 60_000) != []
+
+
+@pytest.mark.rule("106.6")
+def test_mana_that_might_be_bound_is_not_counted() -> None:
+    found = read("{T}: Add {R}. Spend this mana only to cast frobnicated spells.")
+    [ability] = [a for a in found if isinstance(a, ActivatedAbility)]
+    assert not ability.is_mana_ability
+    [gap] = [a for a in found if isinstance(a, Unmodelled)]
+    assert Reach.MANA in gap.reach
+    assert Reach.FORBIDS not in gap.reach
