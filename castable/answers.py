@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 Verdict = Legal | Illegal | Unknown
 JSON = dict[str, Any]
 POOL = "pool"
-_USES = frozenset({Action.TAP, Action.SACRIFICE, Action.DISCARD, Action.EXILE, Action.RETURN})
+_USES = frozenset({Action.TAP, Action.SACRIFICE, Action.DISCARD, Action.EXILE, Action.RETURN, Action.PUT_ON_TOP})
 
 
 def play_data(play: Play, position: Position) -> JSON:

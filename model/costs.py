@@ -33,6 +33,7 @@ class Action(StrEnum):
     DISCARD = "discard"
     REVEAL = "reveal"  # or choose a permanent: what is shown or chosen stays as it is
     EXILE = "exile"  # from the zone that the filter names
+    PUT_ON_TOP = "put on top"  # a card in hand on top of its owner's library
 
     @property
     def leaves(self) -> bool:
@@ -96,6 +97,13 @@ class EnergyPart(Component):
 @dataclass(frozen=True, slots=True)
 class MillPart(Component):
     """Mill cards (701.17b): not payable with fewer cards in the library."""
+
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class ExileTopPart(Component):
+    """Exile cards from the top of your library: not payable with fewer cards there (118.3)."""
 
     amount: Amount | int
 
@@ -319,6 +327,11 @@ def tap_with_total(stat: Stat, at_least: Amount | int, what: Filter) -> TotalPar
 def collect_evidence(number: Amount | int) -> TotalPart:
     """Collect evidence (701.59a): exile cards from your graveyard with so much mana value in all."""
     return TotalPart(Action.EXILE, InZone(Zone.GRAVEYARD) & YOU_OWN, Stat.MANA_VALUE, number)
+
+
+def put_on_top(what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:
+    """Put cards from your hand on top of your library."""
+    return ObjectPart(Action.PUT_ON_TOP, InZone(Zone.HAND) & YOU_OWN & what, count)
 
 
 def return_to_hand(what: Filter, count: Amount | int = 1) -> ObjectPart:

@@ -79,6 +79,8 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
     match what:
         case fi.InZone(zone):
             return frozenset({zone})
+        case fi.ExiledWithThis():
+            return frozenset({Zone.EXILE})
         case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne():
             return frozenset({Zone.STACK})
         case fi.AllOf(parts):

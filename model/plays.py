@@ -131,7 +131,7 @@ class PayCounters:
 
 @dataclass(frozen=True, slots=True)
 class PayPlayer:
-    """Pay energy, or mill cards: ``what`` is ``energy`` or ``mill``."""
+    """Pay energy, or with cards of one's library: ``what`` is ``energy``, ``mill`` or ``exile_top``."""
 
     what: str
     number: int

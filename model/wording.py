@@ -351,13 +351,17 @@ def _object_part(part: cs.ObjectPart) -> str:
     what = _without(part.what, _TOGETHER.get(part.action, ()))
     if part.action is Action.TAP and not part.on_this:
         what = fi.UNTAPPED & what
-    tail = " to its owner's hand" if part.action is Action.RETURN else ""
+    tail = _TAILS.get(part.action, "")
     if part.action is Action.REVEAL and fi.PERMANENT in getattr(part.what, "parts", ()):
         return f"choose {_counted(what, part.count)}"
     if part.action is Action.DISCARD and not part.on_this:
         what = fi.InZone(Zone.HAND) & what
         return f"discard {_counted(what, part.count)}".replace(" in a hand", "")
-    return f"{part.action} {_counted(what, part.count)}{tail}"
+    verb = "put" if part.action is Action.PUT_ON_TOP else part.action
+    return f"{verb} {_counted(what, part.count)}{tail}"
+
+
+_TAILS = {Action.RETURN: " to its owner's hand", Action.PUT_ON_TOP: " on top of your library"}
 
 
 def _total_part(part: cs.TotalPart) -> str:
@@ -684,6 +688,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     cs.TotalPart: _total_part,
     cs.LifePart: lambda p: f"pay {describe(p.amount)} life",
     cs.EnergyPart: lambda p: f"pay {describe(p.amount)} energy",
+    cs.ExileTopPart: lambda p: f"exile {describe(p.amount)} from the top of your library",
     cs.MillPart: lambda p: f"mill {describe(p.amount)}",
     cs.RemoveCounters: lambda p: f"remove {_counters(p.count, p.kind)} from {a(p.what)}",
     cs.PutCounters: lambda p: f"put {_counters(p.count, p.kind)} on {a(p.what)}",

@@ -18,6 +18,7 @@ from castable.model.costs import (
     Component,
     Cost,
     EnergyPart,
+    ExileTopPart,
     LifePart,
     Loyalty,
     MillPart,
@@ -131,6 +132,8 @@ class _Builder:
                 self._owe("energy", evaluate(amount, scope))
             case MillPart(amount):
                 self._owe("mill", evaluate(amount, scope))
+            case ExileTopPart(amount):
+                self._owe("exile_top", evaluate(amount, scope))
             case Loyalty(amount, sign):
                 number = evaluate(amount, scope)
                 if sign < 0:
@@ -201,7 +204,7 @@ class _Builder:
             must_use=wishes.use,
             life_cost=self._owed("life"),
             energy_cost=self._owed("energy"),
-            mill_cost=self._owed("mill"),
+            mill_cost=self._owed("mill") + self._owed("exile_top"),
             purse_parts=tuple(self.purse_parts),
             **self.fields,  # type: ignore[arg-type]  # counters and puts
         )

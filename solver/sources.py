@@ -20,6 +20,7 @@ from castable.model.costs import (
     TAP_THIS,
     Action,
     Component,
+    ExileTopPart,
     LifePart,
     RemoveCounters,
     TotalPart,
@@ -115,8 +116,8 @@ def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
         table.restrict(unit.only)
     columns: list[Column] = []
     for o, number, ability in mana_abilities(position, player):
-        if any(isinstance(p, TotalPart) for p in ability.cost):  # no column says which objects each activation takes
-            table.unmodelled.append((o.id, f"a mana ability whose cost asks for a total ({o.printed.name})"))
+        if any(isinstance(p, TotalPart | ExileTopPart) for p in ability.cost):
+            table.unmodelled.append((o.id, f"a mana ability with a cost that no column can say ({o.printed.name})"))
             continue
         if not with_priority and _is_left_out(o, ability, table):
             continue

@@ -133,13 +133,16 @@ def _counters(counters: Iterable[CounterRequirement], groups: Iterator[tuple[str
             yield PayCounters(ObjectId(object), requirement.kind, -requirement.count)
 
 
+FROM_LIBRARY = ("mill", "exile_top")
+
+
 def _purses(assignment: Assignment, problem: PaymentProblem) -> Iterator[PayStep]:
     for pip, way in assignment.chosen:
         if way == "life":
             yield PayLife(pip.life, pip.symbol)
     for pip, symbol in assignment.life_for:
         yield PayLife(pip.or_life, symbol)
-    for what, amount in sorted(problem.purse_parts, key=lambda part: part[0] == "mill"):  # milling comes last (601.2h)
+    for what, amount in sorted(problem.purse_parts, key=lambda part: part[0] in FROM_LIBRARY):  # last: 601.2h
         yield PayLife(amount) if what == "life" else PayPlayer(what, amount)
 
 

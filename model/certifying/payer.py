@@ -15,6 +15,7 @@ from ..costs import (
     SUBSTITUTES,
     Cost,
     EnergyPart,
+    ExileTopPart,
     LifePart,
     Loyalty,
     MillPart,
@@ -227,6 +228,8 @@ def _steps_for(component: object, left: int, position: Position, this: ObjectId)
             yield PayPlayer("energy", left)
         case MillPart():
             yield PayPlayer("mill", left)
+        case ExileTopPart():
+            yield PayPlayer("exile_top", left)
         case Loyalty(sign=sign):
             yield from (PayCounters(id, "loyalty", sign * left) for id in position.objects)
         case _:

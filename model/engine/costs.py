@@ -14,6 +14,7 @@ from ..costs import (
     Component,
     Cost,
     EnergyPart,
+    ExileTopPart,
     LifePart,
     Loyalty,
     ManaPart,
@@ -110,7 +111,7 @@ def _is_fixed_part(part: Component) -> bool:
             return isinstance(number, int)
         case TotalPart(at_least=number):
             return isinstance(number, int)
-        case LifePart(number) | EnergyPart(number) | MillPart(number) | Loyalty(number):
+        case LifePart(number) | EnergyPart(number) | MillPart(number) | ExileTopPart(number) | Loyalty(number):
             return isinstance(number, int)
     return False
 
@@ -273,7 +274,7 @@ def _locked(part: Component, scope: Scope) -> Component:
             return replace(part, count=max(0, evaluate(part.count, scope)))
         case TotalPart():
             return replace(part, at_least=max(0, evaluate(part.at_least, scope)))
-        case LifePart() | EnergyPart() | MillPart() | Loyalty():
+        case LifePart() | EnergyPart() | MillPart() | ExileTopPart() | Loyalty():
             return replace(part, amount=max(0, evaluate(part.amount, scope)))
         case _:
             return part

@@ -16,6 +16,7 @@ from ..costs import (
     Component,
     Cost,
     EnergyPart,
+    ExileTopPart,
     LifePart,
     Loyalty,
     ManaPart,
@@ -109,7 +110,9 @@ def _size(component: Component) -> int:
             return 0
         case RemoveCounters(count=int(number)) | PutCounters(count=int(number)):
             return number
-        case LifePart(int(number)) | EnergyPart(int(number)) | MillPart(int(number)) | Loyalty(int(number)):
+        case LifePart(int(number)) | EnergyPart(int(number)) | Loyalty(int(number)):
+            return number
+        case MillPart(int(number)) | ExileTopPart(int(number)):
             return number
     raise AssertionError(component)  # amounts are numbers once the cost is locked in
 
@@ -140,7 +143,7 @@ def pay(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposal: 
     """
     milling = False
     for step in steps:
-        mills = isinstance(step, PayPlayer) and step.what == "mill"
+        mills = isinstance(step, PayPlayer) and step.what != "energy"
         require(mills or not milling, "601.2h", "cards are moved from the library after all other costs are paid")
         milling = mills
         position, ledger = pay_step(position, step, ledger, proposal)
@@ -166,6 +169,8 @@ def _word(component: Component) -> str:
             return "energy"
         case MillPart():
             return "to mill"
+        case ExileTopPart():
+            return "to exile from the library"
         case _:
             return "counters"
 
@@ -355,6 +360,9 @@ def _act(position: Position, action: Action, found: GameObject, proposal: Propos
         case Action.DISCARD:
             _require_in_hand(found, player)
             return zones.discard(position, id)
+        case Action.PUT_ON_TOP:
+            _require_in_hand(found, player)
+            return zones.put_on_top(position, id)
         case Action.REVEAL:
             return position
         case Action.EXILE:
@@ -450,7 +458,9 @@ def _can_have_counters(position: Position, what: Filter, id: ObjectId) -> bool:
 
 
 def _pay_player(position: Position, step: PayPlayer, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
-    kind = EnergyPart if step.what == "energy" else MillPart
+    kind = _PLAYER_PARTS.get(step.what)
+    if kind is None:
+        refuse("601.2h", f"nothing asks for {step.what}")
 
     def paid(part: _Part) -> _Part | None:
         asked = isinstance(part.component, kind) and part.left == step.number
@@ -466,4 +476,8 @@ def _pay_player(position: Position, step: PayPlayer, ledger: Ledger, proposal: P
         return zones.lose_energy(position, player.name, step.number), ledger
     enough = 0 < step.number <= player.library_size
     require(enough, "701.17b", f"{player.name}'s library has {player.library_size} cards", player.name)
-    return zones.mill(position, player.name, step.number), ledger
+    to = Zone.GRAVEYARD if kind is MillPart else Zone.EXILE
+    return zones.move_from_top(position, player.name, step.number, to), ledger
+
+
+_PLAYER_PARTS: dict[str, type[Component]] = {"energy": EnergyPart, "mill": MillPart, "exile_top": ExileTopPart}

@@ -51,13 +51,21 @@ def return_to_hand(position: Position, id: ObjectId) -> Position:
     return move(position, id, Zone.HAND)
 
 
-def mill(position: Position, player: str, number: int) -> Position:
-    """Put cards from the top of a library into the graveyard (701.17a); cards that nobody knows leave no trace."""
+def move_from_top(position: Position, player: str, number: int, to: Zone) -> Position:
+    """Put cards from the top of a library into another zone; cards that nobody knows leave no trace."""
     for id in position.players[player].library[:number]:
-        position = move(position, id, Zone.GRAVEYARD)
+        position = move(position, id, to)
         number -= 1
     old = position.players[player]
     return position.with_player(changed(old, library_size=old.library_size - number))
+
+
+def put_on_top(position: Position, id: ObjectId) -> Position:
+    """Put a card on top of its owner's library (401.4)."""
+    position = move(position, id, Zone.LIBRARY)
+    owner = position.players[position.objects[id].owner]
+    library = (id, *(card for card in owner.library if card != id))
+    return position.with_player(changed(owner, library=library, library_size=owner.library_size + 1))
 
 
 def lose_life(position: Position, player: str, amount: int) -> Position:

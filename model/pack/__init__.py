@@ -14,6 +14,7 @@ SUBJECTS = (
     "mana_creatures",
     "activated_creatures",
     "activated_keywords",
+    "activation_rules",
     "costly_creatures",
     "lawgivers",
     "protected_creatures",

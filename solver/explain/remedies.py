@@ -13,6 +13,7 @@ from itertools import product
 from castable.model.costs import (
     Component,
     EnergyPart,
+    ExileTopPart,
     LifePart,
     Loyalty,
     MillPart,
@@ -176,7 +177,7 @@ def _for_part(part: Component, proposal: Proposal) -> Iterator[Missing]:
             yield from _short("life", evaluate(amount, scope) - me.life)
         case EnergyPart(amount):
             yield from _short("energy", evaluate(amount, scope) - me.counters.get("energy", 0))
-        case MillPart(amount):
+        case MillPart(amount) | ExileTopPart(amount):
             yield from _short("library", evaluate(amount, scope) - me.library_size)
         case Loyalty(amount, sign) if sign < 0:
             yield from _counters("loyalty", evaluate(amount, scope), proposal)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from castable.model.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
 from castable.model.characteristics import look
-from castable.model.costs import Component, EnergyPart, LifePart, Loyalty, MillPart, ObjectPart, TotalPart
+from castable.model.costs import Component, EnergyPart, ExileTopPart, LifePart, Loyalty, MillPart, ObjectPart, TotalPart
 from castable.model.mana import COLOR_NAMES, ManaType
 from castable.model.matching import evaluate
 from castable.model.position import ObjectId, Position
@@ -166,7 +166,7 @@ class Speaker:
             case EnergyPart():
                 text = f"to {words} takes more than the {me.counters.get('energy', 0)} energy that there is"
                 return Reason("118.3", text, objects, words)
-            case MillPart():
+            case MillPart() | ExileTopPart():
                 return Reason("118.3", f"to {words} takes more than a library of {me.library_size}", objects, words)
         return Reason("118.3", self._counters(part, words), objects, words)
 
