@@ -22,7 +22,7 @@ from ..abilities import (
     SpellText,
 )
 from ..amounts import SpellsCastThisTurn, TimesPaid
-from ..conditions import CombatDamageBy, Condition, CouldCastSorcery, Holds, LostLifeThisTurn, ThisFits
+from ..conditions import CombatDamageBy, Condition, CouldCastSorcery, During, Holds, LostLifeThisTurn, ThisFits
 from ..costs import Action, Component, ObjectPart, OwnManaCost, PayLess, cost, discard, return_to_hand, sacrifice
 from ..filters import (
     CREATURE,
@@ -184,6 +184,13 @@ def freerunning(*parts: Component | str) -> AlternativeCost:
 def web_slinging(*parts: Component | str) -> AlternativeCost:
     """Web-slinging (702.188a)."""
     return AlternativeCost(cost(*parts, return_to_hand(CREATURE & TAPPED)), "web-slinging")
+
+
+def sneak(*parts: Component | str) -> AlternativeCost:
+    """Sneak: during the declare blockers step, by returning an unblocked attacker."""
+    when = (GainAbility(Flash(THIS)), GainAbility(OnlyIf((During(("declare_blockers",)),))))
+    attacker = return_to_hand(CREATURE & Is(State.UNBLOCKED))
+    return AlternativeCost(cost(*parts, attacker), "sneak", changes=when)
 
 
 def emerge(*parts: Component | str, from_: Filter = CREATURE) -> AlternativeCost:

@@ -63,6 +63,7 @@ from ..keywords import (
     prototype,
     prowl,
     rather_than,
+    sneak,
     spectacle,
     surge,
     warp,
@@ -177,6 +178,7 @@ CARDS: tuple[Card, ...] = (
         web_slinging("{U}"),
         does("counter", target((SPELL & (INSTANT | SORCERY)) | (ABILITY & OnStack((StackKind.TRIGGERED,))))),
     ),
+    card("Donatello's Technique", "{2}{U}", "Sorcery", sneak("{U}"), does("draw two")),
     card("Quantum Riddler", "{3}{U}{U}", "Creature — Sphinx", Keyword("flying"), warp("{1}{U}"), pt="4/6"),
     card("Bygone Colossus", "{9}", "Artifact Creature — Robot Giant", warp("{3}"), pt="9/9"),
     # from another zone, or when an effect says so

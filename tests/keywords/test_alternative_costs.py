@@ -473,6 +473,21 @@ def test_a_creature_tapped_for_mana_is_tapped_when_costs_are_paid() -> None:
     assert used(payment, "return") == {"birds-of-paradise"}
 
 
+@pytest.mark.rule("118.9")
+def test_sneak_returns_an_unblocked_attacker_in_the_declare_blockers_step() -> None:
+    bears = {"card": "Grizzly Bears", "attacking": "B", "tapped": True}
+    player = {"hand": ["Donatello's Technique"], "battlefield": ["3 Island", bears]}
+    blocks = {"turn": {"player": "A", "phase": "declare_blockers"}}
+    position = scene(document=blocks, A=player, B={})
+    assert listed(position, "donatellos-technique") == {"cast donatellos-technique as sneak"}
+    payment = legal(position, "cast donatellos-technique as sneak")
+    assert used(payment, "return") == {"grizzly-bears"}
+    blocked = {"battlefield": [{"card": "Memnite", "blocking": "grizzly-bears"}]}
+    assert illegal(scene(document=blocks, A=player, B=blocked), "cast donatellos-technique as sneak") == {"118.3"}
+    damage = {"turn": {"player": "A", "phase": "combat_damage"}}
+    assert illegal(scene(document=damage, A=player, B={}), "cast donatellos-technique as sneak") == {"601.3"}
+
+
 # ---------------------------------------------------------------- another spell
 
 
@@ -610,6 +625,24 @@ def test_dream_halls_lets_every_player_discard_a_card_that_shares_a_color() -> N
     assert used(legal(position, "cast mulldrifter as 1"), "discard") == {"divination"}
     off_color = scene(A={"hand": ["Mulldrifter", "Lightning Bolt"]}, B=field)
     assert illegal(off_color, "cast mulldrifter as 1") == {"118.3"}
+
+
+@pytest.mark.rule("118.9")
+def test_the_object_that_offers_a_cost_may_be_named() -> None:
+    field = ["Fist of Suns", "Jodah, Archmage Eternal", "Plains", "Island", "Swamp", "Mountain", "Forest"]
+    position = scene(A={"hand": ["Bygone Colossus"], "battlefield": field})
+    assert {"cast bygone-colossus as 1", "cast bygone-colossus as 2"} <= listed(position, "bygone-colossus")
+    jodah = castable.check(position, "cast bygone-colossus as 2 by jodah-archmage-eternal")
+    assert isinstance(jodah, castable.Legal)
+    assert isinstance(castable.check(position, "cast bygone-colossus as 1 by jodah-archmage-eternal"), castable.Illegal)
+
+
+@pytest.mark.rule("903.8")
+def test_a_commander_may_be_cast_for_an_alternative_cost_with_its_tax() -> None:
+    commander = {"card": "Spider-Man, Web-Slinger", "commander": True, "casts": 1}
+    bears = {"card": "Grizzly Bears", "tapped": True}
+    position = scene(A={"command": [commander], "battlefield": ["3 Plains", bears]})
+    assert cost_of(legal(position, "cast spider-man-web-slinger as web-slinging")) == "{2}{W}"
 
 
 # ---------------------------------------------------------------- faces and halves

@@ -10,7 +10,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
 
-from castable.model.abilities import AdditionalCost, AlternativeCost, SpecialAction, SpellAbility, Splice
+from castable.model.abilities import (
+    AdditionalCost,
+    AlternativeCost,
+    Enchant,
+    GainAbility,
+    MayPayInstead,
+    SpecialAction,
+    SpellAbility,
+    Splice,
+)
 from castable.model.characteristics import activated_abilities, look
 from castable.model.filters import ANYTHING, Zone
 from castable.model.notation import SPECIAL_ACTIONS
@@ -48,6 +57,7 @@ def _casts(position: Position, found: GameObject) -> Iterator[Cast]:
     text = [a for face in found.card.faces for a in face.abilities] + list(look(position, found.id).granted)
     names: dict[str | None, None] = {None: None, "free": None, "1": None, "2": None}
     names |= {a.name: None for a in text if isinstance(a, AlternativeCost) and a.name}
+    names |= dict.fromkeys(_offered_names(position))
     extras = sorted({a.name for a in text if isinstance(a, AdditionalCost) and a.name})
     times = [[*((name, n) for n in range(MOST_TIMES + 1))] for name in extras]
     additional = [tuple((name, n) for name, n in chosen if n) for chosen in product(*times)]
@@ -62,6 +72,12 @@ def _casts(position: Position, found: GameObject) -> Iterator[Cast]:
         range(len(found.card.faces)), names, additional, _modes(most), XS
     ):
         yield Cast(object=found.id, face=face, alternative=alternative, additional=extra, modes=modes, x=x)
+
+
+def _offered_names(position: Position) -> list[str]:
+    """The names of costs that effects offer for spells."""
+    abilities = [a for id in position.battlefield for a in look(position, id).all_abilities]
+    return [a.name for a in abilities if isinstance(a, MayPayInstead) and a.name]
 
 
 def _modes(number: int) -> list[tuple[int, ...]]:
@@ -108,6 +124,10 @@ def _groups_of_spell(position: Position, found: GameObject, play: Cast) -> tuple
                 groups += [t for m in play.modes for t in ability.modes.options[m - 1].targets]
     if "Aura" in face.type_line.subtypes:
         groups.append(Target(ANYTHING))
+    ways = (a for a in face.abilities if isinstance(a, AlternativeCost) and a.name == play.alternative)
+    gained = [c.ability for way in ways for c in way.changes if isinstance(c, GainAbility)]
+    groups += [t for a in gained if isinstance(a, SpellAbility) for t in a.targets]
+    groups += [Target(a.what) for a in gained if isinstance(a, Enchant)]
     return tuple(groups)
 
 

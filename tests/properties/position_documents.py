@@ -183,6 +183,21 @@ THEMES: dict[str, Theme] = {
         stack="Lightning Bolt/Grizzly Bears",
         life=(20, 3, 6),
     ),
+    "other ways to cast": Theme(
+        board=f"{BASICS}/Grizzly Bears/Memnite/Birds of Paradise/Bygone Colossus/Fist of Suns/Rooftop Storm/"
+        "Dream Halls/Underworld Breach/Herigast, Erupting Nullkite/Yixlid Jailer",
+        hand="Boon Satyr/Gemrazer/Ruinous Path/Dig Up/Blitz Automaton/Den Protector/Vandalblast/Elder Deep-Fiend/"
+        "Patron of the Nezumi/Mulldrifter/Light Up the Stage/Reckless Bushwhacker/Morsel Theft/Eagle Vision/"
+        "Spider-Man, Web-Slinger/Quantum Riddler/Donatello's Technique/Fiery Temper/"
+        "Marang River Regent // Coil and Catch/Arcee, Sharpshooter // Arcee, Acrobatic Coupe/Gravecrawler/"
+        "Fireball/Commit // Memory/Force of Vigor/Massacre",
+        graveyard="Channeled Dragonfire/Radical Idea/Raging Goblinoids/Tenacious Underdog/Ox of Agonas/Cut // Ribbons/"
+        "Brine Comber // Brinebound Gift/Think Twice/Fireball/Oscorp Industries/Past in Flames/Forest",
+        opponent="Plains/Grizzly Bears/Dream Halls/Memnite",
+        laws="Thalia, Guardian of Thraben/Trinisphere/Drannith Magistrate/Goblin Electromancer",
+        timing=True,
+        life=(20, 2),
+    ),
     "made up": Theme(
         board=f"Odd Land/Odd Filter/Odd Bear/{BASICS}/Odd Land/Odd Bear/Sol Ring/Phyrexian Altar/Ashnod's Altar/Lotus "
         "Petal/Mana Confluence/Springleaf Drum/token Treasure/Chromatic Lantern/Snow-Covered Wastes/Helm of Awakening",
@@ -395,6 +410,9 @@ class Maker:
             made["stack"] = [{**e, "controller": "B", "owner": "B"} for e in self.entries(self.theme.stack, 1, 2)]
         if self.theme.timing and self.flag(4):
             made["history"] = {"spells_cast": {"A": [self.choose.pick(("Shock", "Grizzly Bears"))]}}
+        if self.theme.timing and self.flag(4):
+            facts = {"lost_life": ["B"], "combat_damage": {"A": [self.choose.pick(("Rogue", "commander", "Goblin"))]}}
+            made["history"] = made.get("history", {}) | facts
         if self.odd:
             made["cards"] = list(self.odd.values())
         return made
