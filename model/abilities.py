@@ -565,6 +565,7 @@ class SpecialAction(Ability):
     effects: tuple[Effect, ...] = ()
     if_: tuple[Condition, ...] = ()
     as_cast: bool = False  # only if the card could begin to be cast (702.62a)
+    by: Who = Who.YOU  # who may take it: the object's controller or owner, unless the text says who
     face_down: bool = False  # only while the object is face down; it is asked for as it would be face up (702.37e)
     least_x: int = 0  # "X can't be 0"
 

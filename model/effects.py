@@ -65,6 +65,18 @@ class Unlock(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class EndThis(Effect):
+    """End the lasting effect that offers the action (116.2c); ``number`` is its place among all of them."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoreThis(Effect):
+    """Let the player ignore the effects of the object with the text until end of turn (116.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
 class TypesOf:
     """Base of the sets of mana types to choose from."""
 

@@ -306,6 +306,11 @@ class ExiledWithThis(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OfIgnoring(Filter):
+    """Is a player who ignores the effects of the object with the text this turn (116.2d), or an object of one."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasX(Filter):
     """Has {X} in its mana cost."""
 

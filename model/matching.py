@@ -275,6 +275,17 @@ def _has_attached(what: fi.HasAttached, scope: Scope, candidate: str) -> bool:
     return any(matches(what.part, scope, o) for o in attached)
 
 
+def _of_ignoring(_: fi.OfIgnoring, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    player = candidate if found is None else _whose(found)
+    return scope.this in scope.position.history.ignoring.get(player, ())
+
+
+def _whose(found: GameObject) -> str:
+    """Its controller, or its owner where it has none (109.5)."""
+    return found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
+
+
 def _on_stack(what: fi.OnStack, scope: Scope, candidate: str) -> bool:
     found = _object(scope, candidate)
     return found is not None and found.stacked is not None and found.stacked.kind in what.kinds
@@ -458,6 +469,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.ExiledWithThis: _exiled_with,
     fi.HasX: _has_x,
     fi.CastFrom: _cast_from,
+    fi.OfIgnoring: _of_ignoring,
     fi.CastAs: _cast_as,
     fi.Paid: _paid,
     fi.TargetsOne: _targets_one,

@@ -11,7 +11,7 @@ from .abilities import ActivatedAbility, Change, StaticAbility
 from .cards import Card, Face
 from .copying import changed
 from .filters import StackKind, Who, Zone
-from .mana import EMPTY_POOL, ManaPool
+from .mana import EMPTY_POOL, ManaCost, ManaPool
 
 ObjectId = NewType("ObjectId", str)
 
@@ -124,6 +124,7 @@ class History:
     activated: Mapping[str, int] = field(default_factory=dict)  # "elves.1": times
     attacked: frozenset[str] = frozenset()
     exhausted: frozenset[str] = frozenset()
+    ignoring: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: objects whose effects don't count
     prepared: frozenset[str] = frozenset()  # cards that became foretold or plotted this turn: not castable as such yet
     lost_life: frozenset[str] = frozenset()  # players
     combat_damage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: types of the sources
@@ -140,6 +141,7 @@ class LastingEffect:
     controller: str | None = None
     until: str = "end_of_turn"
     timestamp: int = 0
+    end: ManaCost | None = None  # what the controller may pay to end it (116.2c)
     document: Any = field(default=None, compare=False)  # the entry that it was read from, for writing it again
 
 

@@ -13,9 +13,9 @@ from castable.model.abilities import OnAnyTurn, SpecialAction
 from castable.model.characteristics import board, look
 from castable.model.conditions import YourTurn
 from castable.model.costs import Cost, ManaPart
-from castable.model.effects import Unlock
-from castable.model.filters import Zone
-from castable.model.keywords import turn_face_up, unlock
+from castable.model.effects import EndThis, Unlock
+from castable.model.filters import Who, Zone
+from castable.model.keywords import end, turn_face_up, unlock
 from castable.model.matching import Scope, holds
 from castable.model.plays import Cast, Costly, Special
 from castable.model.position import GameObject, Position
@@ -44,7 +44,7 @@ def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
     """The proposal of one given play of any kind, targets and X included; what may be announced is not judged here."""
     if not isinstance(play, Special):
         return proposal_of(position, play, player)
-    proposal = put_action_beside(position, replace(play, x=None), player, _meant(position, play))
+    proposal = put_action_beside(position, replace(play, x=None), player, _theirs(position, play, player))
     return proposal if play.x is None else proposal.with_x(play.x)
 
 
@@ -65,6 +65,12 @@ def _meant(position: Position, play: Special) -> list[SpecialAction]:
     ]
 
 
+def _theirs(position: Position, play: Special, player: str) -> list[SpecialAction]:
+    """The actions that a play of this player may mean; all that it may mean where none is the player's."""
+    o, meant = position.objects[play.object], _meant(position, play)
+    return [a for a in meant if _is_theirs(position, player, o, a)] or meant
+
+
 def special_plays(position: Position, o: GameObject) -> Iterator[Special]:
     """Yield the special actions that an object offers, whether or not they may be taken now, with the smallest X."""
     for action in actions_of(position, o):
@@ -81,12 +87,13 @@ def _play_of(o: GameObject, action: SpecialAction) -> Special:
 
 def actions_of(position: Position, o: GameObject) -> list[SpecialAction]:
     """The special actions that an object offers: by its own text, and where the rules say so."""
+    ending = [end(n, e.end, o.zone) for n, e in enumerate(position.effects) if e.end is not None and o.id in e.objects]
     if o.face_down and o.zone is Zone.BATTLEFIELD:
-        return _turning_up(position, o)
+        return _turning_up(position, o) + ending
     found = [a for a in look(position, o.id).all_abilities if isinstance(a, SpecialAction) and not a.face_down]
     if o.card.has_halves and o.zone is Zone.BATTLEFIELD:  # 709.5e
         found += [unlock(n, face.mana_cost) for n, face in enumerate(o.card.faces) if n not in o.unlocked]
-    return found
+    return found + ending
 
 
 def _turning_up(position: Position, o: GameObject) -> list[SpecialAction]:
@@ -103,7 +110,7 @@ def _turning_up(position: Position, o: GameObject) -> list[SpecialAction]:
 
 
 def _may_take(position: Position, player: str, o: GameObject, action: SpecialAction) -> bool:
-    if o.zone is not action.zone or o.phased_out or not _is_theirs(position, player, o):
+    if o.zone is not action.zone or o.phased_out or not _is_theirs(position, player, o, action):
         return False
     scope = Scope(board(position), player, o.id)
     waived = YourTurn if _is_for_any_turn(position, player, action.name) else None
@@ -120,8 +127,16 @@ def _is_for_any_turn(position: Position, player: str, name: str) -> bool:
     )
 
 
-def _is_theirs(position: Position, player: str, o: GameObject) -> bool:
-    """Whether the player controls the permanent, or owns the card; a companion is the chosen one, not yet used."""
+def _is_theirs(position: Position, player: str, o: GameObject, action: SpecialAction) -> bool:
+    """Whether the player controls the permanent, or owns the card; a companion is the chosen one, not yet used.
+
+    An effect is ended by whom it says (116.2c), other actions by whom their text says.
+    """
+    ended = next((e.number for e in action.effects if isinstance(e, EndThis)), None)
+    if ended is not None:
+        return position.effects[ended].controller == player
+    if action.by is Who.ANYONE:
+        return True
     match o.zone:
         case Zone.BATTLEFIELD:
             return o.controller == player

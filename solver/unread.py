@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from castable.model.abilities import Reach, Unmodelled
 from castable.model.characteristics import look
 from castable.model.filters import Zone
-from castable.model.plays import Activate, Pass, Play
+from castable.model.plays import Activate, Pass, Play, Special
 from castable.model.position import GameObject, ObjectId, Position
 
 Doubt = tuple[str, str]
@@ -25,10 +25,15 @@ BEYOND = frozenset({Reach.PERMITS, Reach.FORBIDS})
 
 def own_doubts(position: Position, play: Play) -> tuple[Doubt, ...]:
     """Texts on what is played that could change how: its targets, its costs, its abilities."""
-    if isinstance(play, Pass) or play.object not in position.objects:
+    if isinstance(play, Pass | Special) or play.object not in position.objects:
         return ()
     reach = Reach.ABILITIES if isinstance(play, Activate) else Reach.CASTING
     return _of_object(position.objects[play.object], position, frozenset({reach}))
+
+
+def _of_special(o: GameObject) -> tuple[Doubt, ...]:
+    """Texts by which a card could offer a special action, a face-down one as it would be face up (702.37e)."""
+    return tuple((str(o.id), u.text) for face in o.card.faces for u in face.unmodelled if OWN & set(u.reach))
 
 
 def doubts_of_play(
@@ -40,7 +45,10 @@ def doubts_of_play(
     """
     if isinstance(play, Pass):
         return ()
-    other_ways = _of_object(position.objects[ObjectId(play.object)], position, PAYING) if unpaid else ()
+    o = position.objects[ObjectId(play.object)]
+    other_ways = _of_object(o, position, PAYING) if unpaid else ()
+    if isinstance(play, Special) and not legal:
+        other_ways += _of_special(o)
     beyond = _from_beyond(position, player, _turning(legal=legal))
     return tuple(dict.fromkeys((*own_doubts(position, play), *other_ways, *beyond)))
 
@@ -70,7 +78,12 @@ def _turning(*, legal: bool) -> frozenset[Reach]:
 def _own_of(ids: Iterable[str], position: Position, but_for: frozenset[Reach] = frozenset()) -> tuple[Doubt, ...]:
     asked = set(ids)
     found = (o for o in position.objects.values() if o.id in asked)
-    return tuple(doubt for o in found for doubt in _of_object(o, position, _own_reach(o) - but_for))
+    return tuple(doubt for o in found for doubt in _own_of_object(o, position, but_for))
+
+
+def _own_of_object(o: GameObject, position: Position, but_for: frozenset[Reach]) -> tuple[Doubt, ...]:
+    is_hidden = o.face_down and o.zone is Zone.BATTLEFIELD
+    return _of_special(o) if is_hidden else _of_object(o, position, _own_reach(o) - but_for)
 
 
 def _own_reach(o: GameObject) -> frozenset[Reach]:

@@ -10,14 +10,15 @@ from .. import keywords as kw
 from ..abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
 from ..costs import OwnManaCost
 from ..filters import Among
+from ..mana import ManaCost
 from ..position import LastingEffect, ObjectId
 from .definitions import read_mana_cost
 from .entries import Entries, Reference
 from .faults import inside, show
 from .language import decode, decode_all, to_data
-from .schema import ChangesShape, EffectShape, GainsShape, fit
+from .schema import ChangesShape, DelayedShape, EffectShape, GainsShape, fit
 
-KINDS = ("may_play", "gains", "changes", "static")
+KINDS = ("may_play", "gains", "changes", "static", "delayed")
 
 ITS_MANA_COST = "its mana cost"
 """What stands for the cost of a keyword that is equal to the mana cost of the card that gains it."""
@@ -80,6 +81,7 @@ def _read(entries: Entries, entry: Any, where: str, timestamp: int) -> LastingEf
         controller=shape.player,
         until=shape.until,
         timestamp=timestamp if shape.timestamp is None else shape.timestamp,
+        end=_end(entries, shape, objects, where),
         document=entry,
     )
 
@@ -98,8 +100,27 @@ def _contents(entries: Entries, shape: EffectShape, kind: str, where: str) -> _C
             return _gains(entries, shape.gains, place)
         case "changes":
             return _changes(entries, shape.changes, place)
+        case "delayed":
+            delayed = fit(DelayedShape, shape.delayed, place, entries.faults)
+            return _objects(entries, delayed.objects, inside(place, "objects")) if delayed else (), (), None
     static = decode(shape.static, place, StaticAbility, entries.faults)
     return (), (), static if isinstance(static, StaticAbility) else None
+
+
+def _end(entries: Entries, shape: EffectShape, objects: tuple[ObjectId, ...], where: str) -> ManaCost | None:
+    """What ``player`` may pay to end the effect (116.2c)."""
+    if shape.end is None:
+        return None
+    place = inside(where, "end")
+    if shape.player is None:
+        entries.faults.add(inside(where, "player"), 'key "player" is missing', "the name of the player who may end it")
+    if not objects:
+        entries.faults.add(place, "the effect is about no object by which it could be ended", "this key with objects")
+    try:
+        return read_mana_cost(shape.end)
+    except ValueError:
+        entries.faults.add(place, f"{show(shape.end)} is no cost", "mana symbols such as {U}")
+        return None
 
 
 def _may_play(entries: Entries, shape: EffectShape, where: str) -> StaticAbility | None:
@@ -192,9 +213,12 @@ def _write(effect: LastingEffect, objects: Mapping[ObjectId, Any]) -> dict[str, 
     data: dict[str, Any]
     if effect.static is not None:
         data = {"static": to_data(effect.static)}
+    elif not effect.changes:
+        data = {"delayed": {"objects": left}}
     else:
         data = {"changes": {"objects": left, "changes": [to_data(c) for c in effect.changes]}}
     data |= {"player": effect.controller} if effect.controller else {}
+    data |= {"end": str(effect.end)} if effect.end is not None else {}
     return data | ({} if effect.until == "end_of_turn" else {"until": effect.until})
 
 

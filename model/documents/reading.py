@@ -261,6 +261,8 @@ class _Reader:
         self.check_names(shape.lost_life, "history.lost_life")
         for player in shape.combat_damage:
             self.entries.check_player(player, inside("history.combat_damage", player))
+        for player in shape.ignoring:
+            self.entries.check_player(player, inside("history.ignoring", player))
         for key in shape.activated:
             self.check_ability(key, inside("history.activated", key))
         for index, key in enumerate(shape.exhausted):
@@ -270,6 +272,7 @@ class _Reader:
             activated={key: times for key, times in shape.activated.items() if times},
             attacked=frozenset(shape.attacked),
             exhausted=frozenset(shape.exhausted),
+            ignoring={player: tuple(ids) for player, ids in shape.ignoring.items() if ids},
             prepared=frozenset(shape.prepared),
             lost_life=frozenset(shape.lost_life),
             combat_damage={player: tuple(sorted(types)) for player, types in shape.combat_damage.items() if types},

@@ -153,6 +153,7 @@ class HistoryShape(Shape):
     activated: dict[str, Natural] = {}
     attacked: list[Text] = []
     exhausted: list[Text] = []
+    ignoring: dict[str, list[Text]] = {}
     prepared: list[Text] = []
     lost_life: list[Text] = []
     combat_damage: dict[str, list[Text]] = {}
@@ -185,6 +186,8 @@ class EffectShape(Shape):
     gains: Any = None
     changes: Any = None
     static: Any = None
+    delayed: Any = None
+    end: Text | None = None
     player: Text | None = None
     until: Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=60)] = "end_of_turn"
     timestamp: Natural | None = None
@@ -203,6 +206,13 @@ class ChangesShape(Shape):
 
     objects: list[Text]
     changes: list[Any]
+
+
+class DelayedShape(Shape):
+    """``delayed`` of an effect."""
+
+    objects: list[Text]
+    what: Text = ""
 
 
 NULL_MEANS_SOMETHING = {(DocumentShape, "priority"), (StackShape, "cast_from")}

@@ -221,6 +221,7 @@ def _history(history: History) -> dict[str, Any]:
         "activated": dict(sorted(history.activated.items())),
         "attacked": sorted(history.attacked),
         "exhausted": sorted(history.exhausted),
+        "ignoring": {player: list(ids) for player, ids in history.ignoring.items()},
         "prepared": sorted(history.prepared),
         "lost_life": sorted(history.lost_life),
         "combat_damage": {player: list(types) for player, types in history.combat_damage.items()},

@@ -7,10 +7,10 @@ from ..characteristics import look, scope_of
 from ..conditions import YourTurn
 from ..copying import changed
 from ..costs import Cost, ManaPart
-from ..effects import DiscardThis, Effect, ExileThis, PutIntoHand, TurnFaceUp, Unlock
+from ..effects import DiscardThis, Effect, EndThis, ExileThis, IgnoreThis, PutIntoHand, TurnFaceUp, Unlock
 from ..errors import IllegalAction
-from ..filters import Zone
-from ..keywords import turn_face_up, unlock
+from ..filters import Who, Zone
+from ..keywords import end, turn_face_up, unlock
 from ..matching import evaluate, holds
 from ..plays import Cast, Special
 from ..position import GameObject, Position
@@ -30,6 +30,8 @@ RULES = {
     "companion": "702.139a",
     "discard": "116.2e",
     "unlock": "709.5e",
+    "end": "116.2c",
+    "ignore": "116.2d",
 }
 """The rule that says who may take a special action of this name, and when."""
 
@@ -44,12 +46,13 @@ def offered_actions(position: Position, play: Special, player: str) -> list[Spec
     """
     found = _require_object(position, play)
     rule = RULES.get(play.action, "116.2")
-    named = [a for a in actions_of(position, found) if a.name == play.action and _is_half(a, play)]
+    named = [a for a in actions_of(position, found, player) if a.name == play.action and _is_half(a, play)]
     require(bool(named), rule, f"{found.id} offers no such special action", found.id)
     there = [a for a in named if found.zone is a.zone]
     require(bool(there), rule, f"that action is not taken while {found.id} is in {found.zone}", found.id)
-    _require_own(position, found, rule, player)
-    ready = [a for a in there if _is_time(a, position, found, player)]
+    theirs = [a for a in there if a.by is Who.ANYONE or _is_own(position, found, player)]
+    require(bool(theirs), rule, f"{found.id} is not {player}'s, or was a companion put into hand already", found.id)
+    ready = [a for a in theirs if _is_time(a, position, found, player)]
     require(bool(ready), rule, f"{player} can't do that with {found.id} now", found.id)
     fitting = [a for a in ready if mentions_x(a.cost) == (play.x is not None)]
     require(bool(fitting), "107.3d", "X is chosen where the cost of the action has one, and only there", found.id)
@@ -75,12 +78,22 @@ def _is_half(action: SpecialAction, play: Special) -> bool:
     return halves == ([] if play.face is None else [play.face])
 
 
-def actions_of(position: Position, found: GameObject) -> list[SpecialAction]:
+def actions_of(position: Position, found: GameObject, player: str) -> list[SpecialAction]:
     """All special actions that an object offers by its text or by the rules, wherever it is and whatever the time."""
+    ending = _ways_to_end(position, found, player)
     if found.zone is Zone.BATTLEFIELD and found.face_down:
-        return _ways_to_turn_up(position, found)
+        return _ways_to_turn_up(position, found) + ending
     printed = [a for a in look(position, found.id).all_abilities if isinstance(a, SpecialAction)]
-    return [a for a in printed if not a.face_down] + _locked_halves(found)
+    return [a for a in printed if not a.face_down] + _locked_halves(found) + ending
+
+
+def _ways_to_end(position: Position, found: GameObject, player: str) -> list[SpecialAction]:
+    """The lasting effects on an object that the player may end (116.2c)."""
+    return [
+        end(number, effect.end, found.zone)
+        for number, effect in enumerate(position.effects)
+        if effect.end is not None and effect.controller == player and found.id in effect.objects
+    ]
 
 
 def _ways_to_turn_up(position: Position, found: GameObject) -> list[SpecialAction]:
@@ -101,13 +114,11 @@ def _locked_halves(found: GameObject) -> list[SpecialAction]:
     return [unlock(number, half.mana_cost) for number, half in halves if number not in found.unlocked]
 
 
-def _require_own(position: Position, found: GameObject, rule: str, player: str) -> None:
-    """Refuse another player's object, and a companion that is not chosen or has been used (702.139a)."""
-    mine = found.controller == player if found.zone is Zone.BATTLEFIELD else found.owner == player
-    require(mine, rule, f"{found.id} is not {player}'s", found.id)
+def _is_own(position: Position, found: GameObject, player: str) -> bool:
+    """Whether the object is the player's; a companion must be the chosen one and not have been used (702.139a)."""
     if found.zone is Zone.OUTSIDE:
-        ready = position.players[player].companion == found.id and not found.used
-        require(ready, rule, f"{player} has put a companion into hand already", found.id)
+        return position.players[player].companion == found.id and not found.used
+    return player == (found.controller if found.zone is Zone.BATTLEFIELD else found.owner)
 
 
 def _is_time(action: SpecialAction, position: Position, found: GameObject, player: str) -> bool:
@@ -156,7 +167,7 @@ def proposals_of_special_later(position: Position, play: Special, player: str) -
         IllegalAction: the object doesn't offer it where it is.
     """
     found = _require_object(position, play)
-    named = [a for a in actions_of(position, found) if a.name == play.action and _is_half(a, play)]
+    named = [a for a in actions_of(position, found, player) if a.name == play.action and _is_half(a, play)]
     fitting = [a for a in named if found.zone is a.zone and mentions_x(a.cost) == (play.x is not None)]
     require(bool(fitting), RULES.get(play.action, "116.2"), f"{found.id} offers no such special action", found.id)
     return [_proposal(position, play, player, action) for action in fitting]
@@ -180,11 +191,11 @@ def carry_out(position: Position, play: Special, proposal: Proposal) -> Position
     require(still, "118.3", f"{play.object} is no longer where it was", play.object)
     number = evaluate(action.number, proposal.scope)
     for effect in action.effects:
-        position = _do(position, effect, play, number)
+        position = _do(position, effect, play, number, proposal.player)
     return position.with_(priority=proposal.player, passed=())
 
 
-def _do(position: Position, effect: Effect, play: Special, number: int) -> Position:
+def _do(position: Position, effect: Effect, play: Special, number: int, player: str) -> Position:
     id = play.object
     match effect:
         case ExileThis(counters, face_down, becomes):
@@ -198,10 +209,22 @@ def _do(position: Position, effect: Effect, play: Special, number: int) -> Posit
             return zones.return_to_hand(position, id)
         case DiscardThis():
             return zones.discard(position, id)
+        case EndThis(place):
+            return position.with_(effects=(*position.effects[:place], *position.effects[place + 1 :]))
+        case IgnoreThis():
+            return _ignore(position, play, player)
         case Unlock(face):
             found = position.objects[id]
             return position.with_object(changed(found, unlocked=tuple(sorted({*found.unlocked, face}))))
     return position
+
+
+def _ignore(position: Position, play: Special, player: str) -> Position:
+    """Remember that a player ignores the object's effects this turn (116.2d)."""
+    history = position.history
+    known = history.ignoring.get(player, ())
+    ignoring = {**history.ignoring, player: (*known, *({play.object} - set(known)))}
+    return position.with_(history=changed(history, ignoring=ignoring))
 
 
 def _become(position: Position, play: Special, becomes: str) -> Position:

@@ -6,8 +6,8 @@ from ..abilities import Ability, SpecialAction
 from ..amounts import X
 from ..conditions import Condition, CouldCastSorcery, YourTurn
 from ..costs import Component, Cost, ManaPart, cost
-from ..effects import DiscardThis, ExileThis, PutIntoHand, TurnFaceUp, Unlock
-from ..filters import Zone
+from ..effects import DiscardThis, EndThis, ExileThis, IgnoreThis, PutIntoHand, TurnFaceUp, Unlock
+from ..filters import Who, Zone
 from ..mana import ManaCost
 from .alternative import face_down, foretold
 
@@ -61,6 +61,17 @@ def companion() -> SpecialAction:
 def discard_any_time(*if_: Condition) -> SpecialAction:
     """You may discard this card any time you could cast an instant (116.2e)."""
     return SpecialAction("discard", cost(), effects=(DiscardThis(),), if_=if_)
+
+
+def end(number: int, price: ManaCost, zone: Zone) -> SpecialAction:
+    """End a lasting effect on an object, wherever the object is (116.2c)."""
+    return SpecialAction("end", Cost((ManaPart(price),)), zone=zone, effects=(EndThis(number),), by=Who.ANYONE)
+
+
+def ignore(*parts: Component | str, if_: tuple[Condition, ...] = ()) -> SpecialAction:
+    """Any player for whom ``if_`` holds may pay to ignore what the permanent says, until end of turn (116.2d)."""
+    price = cost(*parts)
+    return SpecialAction("ignore", price, zone=Zone.BATTLEFIELD, effects=(IgnoreThis(),), if_=if_, by=Who.ANYONE)
 
 
 def unlock(face: int, mana_cost: ManaCost | None) -> SpecialAction:

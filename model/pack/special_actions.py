@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
-from ..abilities import Continuous, CostChange, GainAbility, Keyword, MayPlayFrom, OnAnyTurn, SetPowerToughness
+from ..abilities import (
+    Cant,
+    Continuous,
+    CostChange,
+    Doing,
+    GainAbility,
+    Keyword,
+    MayPlayFrom,
+    OnAnyTurn,
+    SetPowerToughness,
+)
 from ..amounts import Count, X
 from ..cards import Card, card, face, split_card
-from ..costs import SACRIFICE_THIS, LifePart, discard
+from ..conditions import there_is
+from ..costs import SACRIFICE_THIS, LifePart, discard, exile_from, sacrifice
 from ..effects import add_any_color
-from ..filters import INSTANT, NOTHING, SORCERY, SPELL, THIS, YOU_OWN, InZone, Spending, Who, Zone
-from ..keywords import companion, disguise, foretell, megamorph, morph, plot, suspend
+from ..filters import (
+    HOST,
+    INSTANT,
+    NOTHING,
+    PERMANENT,
+    SORCERY,
+    SPELL,
+    THIS,
+    YOU_OWN,
+    YOURS,
+    InZone,
+    OfIgnoring,
+    Spending,
+    Who,
+    Zone,
+)
+from ..keywords import companion, disguise, foretell, ignore, megamorph, morph, plot, suspend
 from ..mana import ManaCost
-from .words import TAP_FOR_ANY_COLOR, YOUR_LANDS, does, mana_ability, says, taps_for
+from ..targets import target
+from .auras import ENCHANT_CREATURE
+from .words import PLAYER_OR_PLANESWALKER, TAP_FOR_ANY_COLOR, YOUR_LANDS, ability, does, mana_ability, says, taps_for
 
 FLYING = Keyword("flying")
 FLASH = Keyword("flash")
@@ -110,6 +138,33 @@ CARDS: tuple[Card, ...] = (
         FLYING,
         says("enters: exiles other permanents"),
         pt="4/5",
+    ),
+    # ---------------------------------------------------------------- effects that can be ended or ignored
+    card(
+        "Leonin Arbiter",
+        "{1}{W}",
+        "Creature — Cat Cleric",
+        says("libraries can't be searched"),
+        ignore("{2}"),
+        pt="2/2",
+    ),
+    card("Quenchable Fire", "{3}{R}", "Sorcery", does("3 damage, 3 more unless paid", target(PLAYER_OR_PLANESWALKER))),
+    card(
+        "Lost in Thought",
+        "{1}{U}",
+        "Enchantment — Aura",
+        ENCHANT_CREATURE,
+        Cant(Doing.ACTIVATE, HOST & ~OfIgnoring()),
+        ignore(exile_from(Zone.GRAVEYARD, count=3), if_=(there_is(HOST & YOURS),)),
+    ),
+    card(
+        "Volrath's Curse",
+        "{1}{U}",
+        "Enchantment — Aura",
+        ENCHANT_CREATURE,
+        Cant(Doing.ACTIVATE, HOST & ~OfIgnoring()),
+        ignore(sacrifice(PERMANENT), if_=(there_is(HOST & YOURS),)),
+        ability("{1}{U}", "returns to hand"),
     ),
     # ---------------------------------------------------------------- Rooms
     split_card(

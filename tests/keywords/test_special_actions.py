@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 import castable
@@ -376,3 +378,115 @@ def test_why_speaks_of_special_actions_too() -> None:
     found = castable.why(position, "exalted-angel")
     assert isinstance(found, castable.Illegal)
     assert found.reasons[0].rule == "118.3"
+
+
+# ---------------------------------------------------------------- ending and ignoring effects
+
+
+def thought(*mine: object, graveyard: int = 3, **history: object) -> Position:
+    """Lost in Thought on A's Prodigal Pyromancer."""
+    aura = {"card": "Lost in Thought", "attached_to": "prodigal-pyromancer"}
+    seat = {"battlefield": ["Prodigal Pyromancer", *mine], "graveyard": [f"{graveyard} Shock"] if graveyard else []}
+    return scene(A=seat, B={"battlefield": [aura]}, document={"history": history} if history else None)
+
+
+@pytest.mark.rule("116.2d")
+def test_who_pays_ignores_the_effect_until_end_of_turn() -> None:
+    position = thought()
+    assert illegal(position, "activate prodigal-pyromancer -> B") == {"602.5"}
+    payment = legal(position, "special ignore lost-in-thought")
+    assert payment is not None
+    assert {step.action for step in payment.steps if isinstance(step, PayObject)} == {"exile"}
+    done = castable.apply(position, "special ignore lost-in-thought")
+    again = read_position(write_position(done))
+    assert again.history.ignoring == {"A": ("lost-in-thought",)}
+    legal(again, "activate prodigal-pyromancer -> B")
+    assert illegal(thought(graveyard=2), "special ignore lost-in-thought") == {"118.3"}
+
+
+@pytest.mark.rule("116.2d")
+def test_only_the_controller_of_the_enchanted_creature_may_ignore_lost_in_thought() -> None:
+    aura = {"card": "Lost in Thought", "attached_to": "grizzly-bears"}
+    theirs = scene(A={"battlefield": [aura], "graveyard": ["3 Shock"]}, B={"battlefield": ["Grizzly Bears"]})
+    assert illegal(theirs, "special ignore lost-in-thought") == {"116.2d"}
+    legal(thought(ignoring={"B": ["lost-in-thought"]}), "special ignore lost-in-thought")
+    assert illegal(thought(ignoring={"B": ["lost-in-thought"]}), "activate prodigal-pyromancer -> B") == {"602.5"}
+
+
+@pytest.mark.rule("116.2d")
+def test_any_player_may_pay_to_ignore_leonin_arbiter() -> None:
+    mine = scene(A={"battlefield": ["2 Plains", "Leonin Arbiter"]})
+    theirs = scene(A={"battlefield": ["2 Plains"]}, B={"battlefield": ["Leonin Arbiter"]})
+    assert cost_of(mine, "special ignore leonin-arbiter") == "{2}"
+    assert cost_of(theirs, "special ignore leonin-arbiter") == "{2}"
+
+
+@pytest.mark.rule("116.2d", "118.3")
+def test_volraths_curse_asks_for_a_permanent() -> None:
+    aura = {"card": "Volrath's Curse", "attached_to": "llanowar-elves"}
+    position = scene(A={"battlefield": ["Llanowar Elves", "Forest"]}, B={"battlefield": [aura]})
+    assert illegal(position, "activate llanowar-elves") == {"602.5"}
+    done = castable.apply(position, "special ignore volraths-curse pay=forest")
+    legal(done, "activate llanowar-elves")
+
+
+def licid(player: str = "A", document: Mapping[str, object] | None = None) -> Position:
+    """A Licid that has become an Aura on A's own Grizzly Bears; its controller may pay {U} to end that."""
+    becomes = [{"LoseAllAbilities": {}}, {"SetTypes": {"types": ["Enchantment", "Aura"]}}]
+    effect = {"changes": {"objects": ["licid"], "changes": becomes}, "player": player, "until": "ended", "end": "{U}"}
+    aura = {"card": "Memnite", "id": "licid", "attached_to": "grizzly-bears"}
+    return scene(
+        A={"battlefield": ["Grizzly Bears", "Island", aura]}, document={"effects": [effect], **(document or {})}
+    )
+
+
+@pytest.mark.rule("116.2c")
+def test_an_effect_is_ended_by_whom_it_allows_to_pay() -> None:
+    position = licid()
+    assert cost_of(position, "special end licid") == "{U}"
+    done = castable.apply(position, "special end licid")
+    assert done.effects == ()
+    assert illegal(done, "special end licid") == {"116.2c"}
+    assert illegal(licid("B"), "special end licid") == {"116.2c"}
+    legal(licid(document=THEIR_TURN), "special end licid")
+    assert read_position(write_position(position)).effects == position.effects
+
+
+@pytest.mark.rule("116.2c")
+def test_a_delayed_effect_is_stopped_while_its_card_lies_in_the_graveyard() -> None:
+    """Quenchable Fire: the player who was dealt damage may pay {U} before the next upkeep."""
+    effect = {"delayed": {"objects": ["quenchable-fire"], "what": "3 damage"}, "player": "A", "end": "{U}"}
+    fire = {"graveyard": ["Quenchable Fire"]}
+    position = scene(A={"battlefield": ["Island"]}, B=fire, document={"effects": [effect]})
+    legal(position, "special end quenchable-fire")
+    assert castable.apply(position, "special end quenchable-fire").effects == ()
+    again = read_position(write_position(position))
+    assert again.effects == position.effects
+    assert isinstance(castable.check(scene(A={}, B=fire, document={"effects": [effect]}), "pass"), castable.Legal)
+
+
+@pytest.mark.parametrize(
+    ("effect", "where"),
+    [
+        ({"delayed": {"objects": ["island"]}, "end": "{U}"}, "effects[0].player"),
+        ({"delayed": {"objects": ["island"]}, "player": "A", "end": "blue"}, "effects[0].end"),
+        ({"delayed": {"objects": []}, "player": "A", "end": "{U}"}, "effects[0].delayed.objects"),
+        ({"static": {"ExtraLands": {}}, "player": "A", "end": "{U}"}, "effects[0].end"),
+    ],
+)
+def test_an_end_that_nobody_could_pay_is_refused(effect: dict[str, object], where: str) -> None:
+    with pytest.raises(castable.DocumentError) as error:
+        scene(A={"battlefield": ["Island"]}, document={"effects": [effect]})
+    assert where in {fault.where for fault in error.value.faults}
+
+
+# ---------------------------------------------------------------- text that is not understood
+
+
+def test_a_face_down_card_with_unread_text_is_unknown_when_it_could_be_turned_up() -> None:
+    odd = {"name": "Odd Angel", "mana_cost": "{4}{W}{W}", "type_line": "Creature", "power": "4", "toughness": "5",
+           "oracle_text": "Morph—Do a somersault."}  # fmt: skip
+    board = {"battlefield": [{"card": "Odd Angel", "id": "odd", "face_down": True}, "9 Plains"]}
+    position = scene(A=board, document={"cards": [odd]})
+    assert isinstance(castable.check(position, "special unmorph odd"), castable.Unknown)
+    assert castable.plays(position).unmodelled
