@@ -36,6 +36,8 @@ class Theme:
     stack: str = ""
     face_down: str = ""
     companion: str = ""
+    curses: str = ""  # Auras of the opponent on permanents of the player
+    ends: bool = False  # whether there are effects that can be ended
 
 
 SEPARATOR = re.compile(r"(?<!/)/(?!/)")  # not that between the halves of a split card
@@ -144,7 +146,9 @@ THEMES: dict[str, Theme] = {
         "Charger/Slickshot Show-Off/Djinn of Fool's Fall/Circling Vultures/Gathan Raiders/Forest",
         laws="Rule of Law/Teferi, Mage of Zhalfir/Humility/Heartstone/Gaddock Teeg/Thalia, Guardian of Thraben/"
         "Arcane Laboratory/Grand Abolisher/Vedalken Orrery",
-        opponent="Teferi, Mage of Zhalfir/Grand Abolisher/Rule of Law/Gaddock Teeg/Exalted Angel",
+        opponent="Teferi, Mage of Zhalfir/Grand Abolisher/Rule of Law/Gaddock Teeg/Exalted Angel/Leonin Arbiter",
+        curses="Lost in Thought/Volrath's Curse",
+        ends=True,
         timing=True,
         stack="Lightning Bolt/Sudden Shock",
         face_down="Exalted Angel/Gathan Raiders/Zombie Cutthroat/Bane of the Living/Rattleclaw Mystic/Stratus Dancer/"
@@ -399,6 +403,9 @@ class Maker:
     def document(self) -> Document:
         """The whole document."""
         players = {"A": self.player("A", "B"), "B": self.opponent("B", "A")}
+        hosts = [entry["id"] for entry in players["A"]["battlefield"]]
+        for curse in self.entries(self.theme.curses, 0, 1) if hosts else ():
+            players["B"]["battlefield"].append({**curse, "attached_to": self.choose.pick(hosts)})
         made: Document = {"castable": 1, "turn": {"player": "A", "phase": "main1"}, "players": players}
         if self.theme.timing and self.flag(2):
             made["turn"] = {
@@ -413,6 +420,9 @@ class Maker:
         if self.theme.timing and self.flag(4):
             facts = {"lost_life": ["B"], "combat_damage": {"A": [self.choose.pick(("Rogue", "commander", "Goblin"))]}}
             made["history"] = made.get("history", {}) | facts
+        if self.theme.ends and hosts and self.flag(3):
+            about = {"objects": [self.choose.pick(hosts)]}
+            made["effects"] = [{"delayed": about, "player": self.choose.pick(("A", "B")), "end": "{1}"}]
         if self.odd:
             made["cards"] = list(self.odd.values())
         return made
