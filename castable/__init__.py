@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from castable.api import apply, card, certify, check, mana, open_catalog, pay, plays, read, together, why
+    from castable.api import apply, card, certify, check, mana, open_catalog, pay, plays, read, retarget, together, why
     from castable.model.certifying import Finding
     from castable.model.errors import (
         CastableError,
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from castable.model.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.position import Position
     from castable.solver.playset import PlaySet
+    from castable.solver.retargeting import Retargetings
     from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
@@ -50,6 +51,7 @@ __all__ = [
     "Position",
     "Reason",
     "RequestError",
+    "Retargetings",
     "Special",
     "Together",
     "Unknown",
@@ -66,6 +68,7 @@ __all__ = [
     "pay",
     "plays",
     "read",
+    "retarget",
     "together",
     "why",
     "with_changes",
@@ -73,7 +76,8 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "plays", "read", "together", "why",
+        "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "plays", "read", "retarget", "together",
+        "why",
     ),
     "castable.model.certifying": ("Finding",),
     "castable.model.errors": (
@@ -84,6 +88,7 @@ _HOMES = {
     "castable.model.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.position": ("Position",),
     "castable.solver.playset": ("PlaySet",),
+    "castable.solver.retargeting": ("Retargetings",),
     "castable.solver.together": ("Together",),
     "castable.solver.verdicts": ("Illegal", "Legal", "Reason", "Unknown"),
 }  # fmt: skip

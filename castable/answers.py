@@ -31,6 +31,7 @@ from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
 if TYPE_CHECKING:
     from castable.solver.manapool import ManaOptions
+    from castable.solver.targeting import Choice
 
 Verdict = Legal | Illegal | Unknown
 JSON = dict[str, Any]
@@ -181,6 +182,14 @@ def left_data(payment: Payment, position: Position, player: str | None = None) -
     return {
         "untapped": [id for id, is_untapped in untapped.items() if is_untapped],
         "mana": payment_data(payment, position, player)["left_floating"],
+    }
+
+
+def targets_data(choice: Choice) -> JSON:
+    """Return targets as JSON, with their division as plays have it."""
+    return {
+        "targets": [list(group) for group in choice.targets],
+        "division": [dict(shares) for shares in choice.division],
     }
 
 

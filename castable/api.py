@@ -15,6 +15,7 @@ from castable.model.errors import Fault, IllegalAction, NoAnswer, RequestError, 
 from castable.model.notation import parse_play
 from castable.model.plays import Pass, Payment, Play
 from castable.model.position import ObjectId, Position
+from castable.model.targets import Change
 
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from castable.solver.check import PayAnswer
     from castable.solver.manapool import ManaOptions
     from castable.solver.playset import PlaySet
+    from castable.solver.retargeting import Retargetings
     from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
@@ -225,6 +227,38 @@ def _best_payment(position: Position, play: Play, player: str | None) -> Payment
             raise IllegalAction(reasons[0].rule, reasons[0].text, reasons[0].objects, position)
         case Unknown(reasons=reasons):
             raise NoAnswer(tuple(r.text for r in reasons))
+
+
+def retarget(
+    position: PositionLike, object: str, *, how: Change | str = Change.NEW, to: Iterable[str] = ()
+) -> Retargetings:
+    """Return all that the targets of a spell or ability on the stack may become (115.7), as a set that is not listed.
+
+    Args:
+        position: the position, the spell or ability with its targets on the stack.
+        object: its id.
+        how: what the effect says: ``change-target``, ``change-a-target``, ``change-any`` or ``choose-new``.
+        to: what the effect names as new targets; anything where it names none.
+
+    Raises:
+        DocumentError: the position has faults.
+        RequestError: there is no such object on the stack, no such new target, or no such way to change targets.
+        NoAnswer: what the spell or ability may target is not known.
+    """
+    position = read(position)
+    if object not in position.stack:
+        near = nearest(object, position.stack)
+        raise RequestError(Fault("object", f'no spell or ability "{object}" on the stack', "its id", near))
+    ways = tuple(way.value for way in Change)
+    if how not in ways:
+        raise RequestError(Fault("how", f'no way "{how}"', f"one of {', '.join(ways)}", nearest(how, ways)))
+    named = tuple(to)
+    for target in named:
+        if target not in position.players:
+            known_objects(position, [target], "to")
+    from castable.solver.retargeting import Retargetings  # noqa: PLC0415
+
+    return Retargetings(position, object, Change(how), named)
 
 
 def card(name: str, cards: CardSource | None = None) -> Card:

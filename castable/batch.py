@@ -180,10 +180,11 @@ def answer_request(request: Mapping[str, Any]) -> JSON:
 
 def _subject(request: Mapping[str, Any], ask: str) -> str:
     """What the question is about: a play, or for ``why`` an object too."""
-    if not QUESTIONS[ask].about_play:
+    question = QUESTIONS[ask]
+    if question.about_object and not (question.about_play and "play" in request):
+        return _text(request, "object", "the id of an object" + ", or a play under play" * question.about_play)
+    if not question.about_play:
         return ""
-    if ask == "why" and "play" not in request:
-        return _text(request, "object", "the id of an object, or a play under play")
     return _text(request, "play", 'a play such as "cast lightning-bolt -> bear"')
 
 

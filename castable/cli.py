@@ -1,4 +1,4 @@
-"""The command line: ``castable plays``, ``check``, ``pay``, ``together``, ``why``, ``mana``, ``apply`` and others.
+"""The command line: one command for each question, ``castable plays`` for one, and ``castable batch`` for many.
 
 Commands are front-ends: ``questions`` answers. Exit status: 0 answered, 2 bad input, 3 no answer within the limits.
 Modules that cost start-up time are imported by the command that needs them.
@@ -179,6 +179,23 @@ def apply(
 
     options = questions.make_options("apply", {"player": player})
     _write([dump_position(api.apply(_read(position), play, player=options.player)).rstrip("\n")])
+
+
+@app.command()
+def retarget(
+    position: PositionFile,
+    object: Annotated[str, typer.Argument(metavar="OBJECT", help="The id of a spell or ability on the stack.")],
+    *,
+    how: Annotated[
+        str | None,
+        typer.Option(metavar="HOW", help="change-target, change-a-target, change-any, or choose-new (default)."),
+    ] = None,
+    to: Annotated[list[str] | None, typer.Option(metavar="ID", help="A new target that is named; repeatable.")] = None,
+    limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 10000.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List all that the targets of a spell or ability may be changed to."""
+    _ask("retarget", position, object, {"how": how, "to": to, "limit": limit}, as_json)
 
 
 @app.command()

@@ -10,10 +10,21 @@ from typing import TYPE_CHECKING, Any
 from castable.model.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.notation import format_play
 from castable.model.position import ObjectId, Position
+from castable.model.targets import Change
 from castable.solver.verdicts import Illegal, Legal
 
 from . import api
-from .answers import JSON, left_data, mana_data, payment_data, play_data, reason_data, verdict_data, witness_data
+from .answers import (
+    JSON,
+    left_data,
+    mana_data,
+    payment_data,
+    play_data,
+    reason_data,
+    targets_data,
+    verdict_data,
+    witness_data,
+)
 
 if TYPE_CHECKING:
     from castable.solver.in_order import Made
@@ -40,6 +51,8 @@ class Options:
     hold: tuple[str, ...] = ()
     plays: tuple[str, ...] = ()
     alternatives: int = 0
+    how: str = Change.NEW
+    to: tuple[str, ...] = ()
 
 
 NO_OPTIONS = Options()
@@ -150,6 +163,23 @@ def apply_answer(position: Position, play: str, options: Options) -> JSON:
     return dict(write_position(api.apply(position, play, player=options.player)))
 
 
+def retarget_answer(position: Position, object: str, options: Options) -> JSON:
+    """Answer ``retarget``: all that the targets of a spell or ability on the stack may become."""
+    found = api.retarget(position, object, how=options.how, to=options.to)
+    listed = [targets_data(choice) for choice in islice(found, options.limit)]
+    count = found.count()
+    return {
+        "object": object,
+        "player": found.player,
+        "how": found.how.value,
+        "count": count,
+        "targets": targets_data(found.current)["targets"],
+        "retargetings": listed,
+        "truncated": len(listed) < count,
+        "unmodelled": [{"object": id, "text": text} for id, text in found.doubts],
+    }
+
+
 def card_answer(name: str) -> JSON:
     """Answer ``card``: a card as castable understands it."""
     from castable.model.documents.language import to_data  # noqa: PLC0415
@@ -160,11 +190,12 @@ def card_answer(name: str) -> JSON:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A kind of question: who answers it, whether it is about a play, and which options it takes."""
+    """A kind of question: who answers it, whether it is about a play, or an object, and which options it takes."""
 
     answer: Callable[[Position, str, Options], JSON]
     about_play: bool
     options: tuple[str, ...]
+    about_object: bool = False
 
 
 QUESTIONS: Mapping[str, Question] = {
@@ -172,9 +203,10 @@ QUESTIONS: Mapping[str, Question] = {
     "check": Question(check_answer, True, ("player",)),
     "pay": Question(pay_answer, True, ("keep", "use", "hold", "alternatives", "player")),
     "together": Question(together_answer, False, ("plays", "player")),
-    "why": Question(why_answer, True, ("player",)),
+    "why": Question(why_answer, True, ("player",), about_object=True),
     "mana": Question(mana_answer, False, ("player",)),
     "apply": Question(apply_answer, True, ("player",)),
+    "retarget": Question(retarget_answer, False, ("how", "to", "limit"), about_object=True),
 }
 
 

@@ -22,6 +22,8 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
         case "together":
             yield from together_lines(answer)
+        case "retarget":
+            yield from map(targets_phrase, answer["retargetings"])
         case _:
             yield from verdict_lines(answer)
 
@@ -36,10 +38,22 @@ def together_lines(answer: JSON) -> Iterator[str]:
         yield from (f"  {play}" for play in answer["largest"])
 
 
+def targets_phrase(choice: JSON) -> str:
+    """Return targets on one line, as the play notation writes them: groups apart, with their shares."""
+    shares = [dict(own) for own in choice["division"]]
+    groups = []
+    for group in choice["targets"]:
+        own = shares.pop(0) if shares and set(shares[0]) == set(group) else {}
+        groups.append(", ".join(f"{t}:{own[t]}" if own else t for t in group))
+    return f"-> {' | '.join(groups)}".rstrip()
+
+
 def notes(answer: JSON) -> Iterator[str]:
     """Return what has to be said beside a list of plays: that it is cut short, or what is not modelled."""
     if answer.get("truncated") and "plays" in answer:
         yield f"{len(answer['plays'])} of {answer['count']} plays; --limit lists more"
+    if answer.get("truncated") and "retargetings" in answer:
+        yield f"{len(answer['retargetings'])} of {answer['count']} choices of targets; --limit lists more"
     for found in answer.get("unmodelled", ()):
         yield f"not modelled: {found['object']}: {found['text']}"
 

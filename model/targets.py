@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from .amounts import Amount
 from .conditions import Condition
@@ -54,6 +55,26 @@ class Target:
     joint: tuple[Joint, ...] = ()
     divided: Amount | int | None = None
     if_: tuple[Condition, ...] = ()
+
+
+class Change(StrEnum):
+    """How an effect lets a player change the targets of a spell or ability (115.7)."""
+
+    ALL = "change-target"  # "change the target(s)": all of them, or none (115.7a)
+    ONE = "change-a-target"  # "change a target": one of them (115.7b)
+    ANY = "change-any"  # "change any targets" (115.7c)
+    NEW = "choose-new"  # "choose new targets" (115.7d)
+
+
+def in_groups(targets: tuple[tuple[str, ...], ...], number: int) -> tuple[tuple[str, ...], ...]:
+    """Targets group by group, for so many instances of "target"; written as one list they are one for each.
+
+    >>> in_groups((("bear", "elves"),), 2)
+    (('bear',), ('elves',))
+    """
+    if number > 1 and len(targets) == 1 and len(targets[0]) == number:
+        return tuple((t,) for t in targets[0])
+    return (*targets, *((),) * (number - len(targets)))
 
 
 def target(what: Filter) -> Target:

@@ -221,7 +221,7 @@ class TargetChoices(Choices):
 
     def _counts_by(self, flags: Callable[[str], Hashable]) -> Counts:
         numbers: dict[Hashable, int] = {None: 0}
-        sorter = _Sorter(self._specs, self._scope, self._groups)
+        sorter = Sorter(self._specs, self._scope, self._groups)
         kinds = {}
         for c in self._candidates():
             flag = numbers.setdefault(flags(c), len(numbers))
@@ -276,12 +276,13 @@ def _group(spec: Target, by: Targeting, other_than: int, places: Iterator[int]) 
         least=max(0, evaluate(spec.least, scope)),
         most=max(0, most if divided is None else min(most, divided)),
         other_than=other_than,
-        conditions=tuple(_condition(j, scope, places) for j in spec.joint),
+        conditions=tuple(condition_of(j, scope, places) for j in spec.joint),
         divided=divided,
     )
 
 
-def _condition(joint: Joint, scope: Scope, places: Iterator[int]) -> Condition:
+def condition_of(joint: Joint, scope: Scope, places: Iterator[int]) -> Condition:
+    """A joint condition with its amount worked out; ``places`` numbers those that sum up."""
     if isinstance(joint, TotalStat):
         return Total(next(places), joint.compare, evaluate(joint.amount, scope))
     return joint
@@ -313,7 +314,7 @@ def _count_alone(group: Group) -> int:
     return sum(comb(there, size) * group.weight(size) for size in range(group.least, group.most + 1))
 
 
-class _Sorter:
+class Sorter:
     """Tells of which kind a candidate is; what no group looks at is left out, so that kinds are few."""
 
     def __init__(self, specs: Sequence[Target], scope: Scope, groups: Sequence[Group]) -> None:

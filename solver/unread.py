@@ -53,6 +53,12 @@ def doubts_of_play(
     return tuple(dict.fromkeys((*own_doubts(position, play), *other_ways, *beyond)))
 
 
+def doubts_of_text(position: Position, player: str, o: GameObject) -> tuple[Doubt, ...]:
+    """Texts that could change what a spell or ability on the stack may target: its own, and those from beyond."""
+    own = tuple((str(o.id), u.text) for u in o.printed.unmodelled if OWN & set(u.reach))
+    return own + _from_beyond(position, player, BEYOND)
+
+
 def doubts_of_object(position: Position, player: str, id: str, *, legal: bool) -> tuple[Doubt, ...]:
     """Texts that could turn round whether anything can be done with an object."""
     own = _own_of([id], position, PAYING if legal else frozenset())

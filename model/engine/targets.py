@@ -9,7 +9,7 @@ from itertools import combinations
 
 from ..abilities import ActivatedAbility, Cant, CantBeTarget, Doing, Enchant, Keyword, Modes, MustTarget, SpellAbility
 from ..characteristics import look, scope_of
-from ..filters import ANYTHING, Filter, Zone
+from ..filters import ANYTHING, Filter, StackKind, Zone
 from ..matching import Scope, compares, evaluate, holds, matches, stat_of, zones_of
 from ..plays import Division, Targets
 from ..position import GameObject, ObjectId, Position
@@ -31,7 +31,8 @@ class Targeting:
     @property
     def is_spell(self) -> bool:
         """Whether a spell targets, not an ability."""
-        return self.stacked == self.source
+        as_ = self.position.objects[self.stacked].stacked
+        return as_ is None or as_.kind is StackKind.SPELL
 
     @cached_property
     def scope(self) -> Scope:
@@ -105,7 +106,7 @@ def choose_targets(targeting: Targeting, chosen: Targets) -> Targets:
         require(len(set(chosen[at])) == len(chosen[at]), "115.3", "a target can't be chosen twice for one instance")
         require(_is_other(group, chosen[at], chosen), "115.3", "another target must be chosen", *chosen[at])
         for joint in group.joint:
-            require(_holds_together(joint, chosen[at], targeting.scope), "601.2c", _WORDS[type(joint)], *chosen[at])
+            require(fits_together(joint, chosen[at], targeting.scope), "601.2c", _WORDS[type(joint)], *chosen[at])
     _require_obedience(targeting, chosen)
     return chosen
 
@@ -135,7 +136,7 @@ _WORDS: dict[type[Joint], str] = {
 }
 
 
-def _holds_together(joint: Joint, chosen: Sequence[str], scope: Scope) -> bool:
+def fits_together(joint: Joint, chosen: Sequence[str], scope: Scope) -> bool:
     """Whether targets of one group fit a condition on all of them."""
     objects = scope.position.objects
     found = [objects[ObjectId(c)] for c in chosen if c in objects]
@@ -293,7 +294,7 @@ def _choices(targeting: Targeting, sizes: Sequence[int], musts: Sequence[Standin
             return
         group = targeting.groups[at]
         for own in combinations(legal[at], sizes[at]):
-            together = all(_holds_together(j, own, targeting.scope) for j in group.joint)
+            together = all(fits_together(j, own, targeting.scope) for j in group.joint)
             if together and _is_other(group, own, so_far):
                 yield from extend((*so_far, own))
 

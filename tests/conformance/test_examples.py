@@ -24,6 +24,7 @@ from castable.model.amounts import Count
 from castable.model.cards import card, kebab
 from castable.model.characteristics import activated_abilities, look
 from castable.model.effects import Does, add
+from castable.model.engine.retargeting import retarget
 from castable.model.filters import (
     ARTIFACT,
     CREATURE,
@@ -40,7 +41,7 @@ from castable.model.filters import (
 )
 from castable.model.pack.words import ability, mana_ability
 from castable.model.plays import PayLife, PayMana
-from castable.model.position import Position
+from castable.model.position import ObjectId, Position
 from castable.model.targets import Target, target
 from tests.scenes import can_pay, illegal, legal, listed, scene, trial
 
@@ -188,13 +189,17 @@ def test_115_1a_a_targeted_trigger_does_not_make_the_sorcery_targeted() -> None:
 
 @pytest.mark.rule("115.7e")
 def test_115_7e_arc_trail_and_redirect() -> None:
-    """Redirect may target Arc Trail, and each order of its two targets is legal; changing targets is not covered."""
+    """Redirect may target Arc Trail, and its two targets may change places."""
     two = {"battlefield": ["2 Mountain", "Runeclaw Bear", "Llanowar Elves"], "hand": ["Arc Trail"]}
     legal(scene(A=two), "cast arc-trail -> runeclaw-bear | llanowar-elves")
     legal(scene(A=two), "cast arc-trail -> llanowar-elves | runeclaw-bear")
     on_stack = [{"card": "Arc Trail", "id": "trail", "controller": "B", "targets": ["runeclaw-bear", "llanowar-elves"]}]
     mine = {"hand": ["Redirect"], "battlefield": ["2 Island", "Runeclaw Bear", "Llanowar Elves"]}
-    legal(scene(A=mine, document={"stack": on_stack}), "cast redirect -> trail")
+    redirected = scene(A=mine, document={"stack": on_stack})
+    legal(redirected, "cast redirect -> trail")
+    swapped = ("llanowar-elves",), ("runeclaw-bear",)
+    assert swapped in {choice.targets for choice in castable.retarget(redirected, "trail")}
+    assert retarget(redirected, "trail", swapped).objects[ObjectId("trail")].stacked is not None
 
 
 # ---------------------------------------------------------------- 118
