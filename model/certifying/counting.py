@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ..abilities import ActivatedAbility, SpendAsThough
+from ..abilities import ActivatedAbility, LifeForMana, SpendAsThough
 from ..characteristics import activated_abilities, look
 from ..costs import SUBSTITUTES, Action, Cost, LifePart, ObjectPart
 from ..effects import Add, AddChosen, AddOneOf, DamageYou
@@ -51,7 +51,10 @@ def _lacks_mana(cost: Cost, proposed: Position, proposal: Proposal) -> bool:
     if mana is None or any(s.has_choice or s.snow for s in mana):
         return mana is None
     keywords = look(proposed, proposal.this).keywords
-    if SUBSTITUTES.keys() & keywords or in_force(proposed, SpendAsThough):
+    if SUBSTITUTES.keys() & keywords or in_force(proposed, SpendAsThough) or in_force(proposed, LifeForMana):
+        return False
+    as_ = proposed.objects[proposal.this].stacked
+    if as_ is not None and as_.any_type:
         return False
     sources = _sources(proposed, proposal.player)
     if sources is None:

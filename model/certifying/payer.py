@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain, product
 
+from ..abilities import LifeForMana, SpendOnly
 from ..characteristics import activated_abilities, look
 from ..costs import (
     SUBSTITUTES,
@@ -32,6 +33,7 @@ from ..engine.costs import Proposal, total_costs
 from ..engine.mana_abilities import activate_mana
 from ..engine.paying import Ledger, ledger_of, pay_step
 from ..engine.production import Resolving, Slot, productions, triggered_production
+from ..engine.statics import in_force
 from ..errors import IllegalAction
 from ..mana import Mana, ManaType
 from ..matching import evaluate
@@ -92,7 +94,7 @@ class Payer:
         ledger, proposal = ledger_of(costs), proposals_of(proposed, play, self.player)[0]
         start = proposed.with_(priority=None)
         with_mana = any(owed.symbols for owed in ledger)
-        alone = not (SUBSTITUTES.keys() & look(proposed, proposal.this).keywords)
+        alone = not (SUBSTITUTES.keys() & look(proposed, proposal.this).keywords or in_force(proposed, LifeForMana))
         least = min(len(owed.symbols) for owed in ledger) if alone else 0
         for after, activations in self.activations(start) if with_mana else [(start, ())]:
             if len(after.players[self.player].mana) >= least:
@@ -208,6 +210,8 @@ def steps(position: Position, ledger: Ledger, proposal: Proposal) -> Iterator[Pa
     symbols = dict.fromkeys(s for owed in ledger for s in owed.symbols)
     pool = dict.fromkeys(position.players[proposal.player].mana.units)
     yield from (PayMana(mana, symbol) for symbol in symbols for mana in pool)
+    instead = dict.fromkeys(standing.ability.life for standing in in_force(position, LifeForMana))
+    yield from (PayLife(life, symbol) for life in instead for symbol in symbols)
     keywords = look(proposal.position, proposal.this).keywords if proposal.is_spell else ()
     for keyword in SUBSTITUTES.keys() & keywords:
         for id, symbol in product(position.objects, symbols):
@@ -276,17 +280,21 @@ def _units(production: tuple[Slot, ...], source: ObjectId, before: Position) -> 
 
 
 def state_of(position: Position) -> Hashable:
-    """What can matter for the rest of a payment; where mana came from matters only to restrictions."""
+    """What can matter for the rest of a payment; where mana came from matters only where a spell asks."""
     objects = tuple((o.id, o.zone, o.tapped, tuple(sorted(o.counters.items()))) for o in position.objects.values())
+    texts = (a for id in position.stack for f in position.objects[id].card.faces for a in f.abilities)
+    asked = any(isinstance(a, SpendOnly) and a.made_by is not None for a in texts)
     players = tuple(
-        (p.life, tuple(sorted(p.counters.items())), p.library_size, _pool(p.mana.units))
+        (p.life, tuple(sorted(p.counters.items())), p.library_size, _pool(p.mana.units, source_matters=asked))
         for p in position.players.values()
     )
     return objects, players, frozenset(position.history.activated)
 
 
-def _pool(units: tuple[Mana, ...]) -> Hashable:
-    return frozenset(Counter(replace(u, source="") if u.only is None else u for u in units).items())
+def _pool(units: tuple[Mana, ...], *, source_matters: bool) -> Hashable:
+    return frozenset(
+        Counter(replace(u, source="") if u.only is None and not source_matters else u for u in units).items()
+    )
 
 
 def find_payment(position: Position, play: Costly, player: str, budget: int) -> Payment | None:

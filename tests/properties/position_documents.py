@@ -87,6 +87,31 @@ THEMES: dict[str, Theme] = {
         laws="Thalia, Guardian of Thraben/Thorn of Amethyst/Trinisphere/Sphere of Resistance/Lodestone Golem/Glowrider/"
         "Helm of Awakening/Suppression Field/Chalice of the Void/Gaddock Teeg",
     ),
+    "cost changes": Theme(
+        board=f"{BASICS}/Edgewalker/Ragemonger/Morophon, the Boundless/Herald's Horn/Urza's Incubator/Cloud Key/"
+        "Semblance Anvil/Locket of Yesterdays/Fervent Champion/Puresteel Paladin/Auriok Steelshaper/Bonesplitter/"
+        "Fluctuator/New Perspectives/Catalyst Stone/Dream Chisel/Zirda, the Dawnwaker/Biomancer's Familiar/"
+        "Elderwood Scion/Animar, Soul of Elements/Oketra's Monument/Mycosynth Golem/Sol Ring/Burnished Hart/"
+        "Highspire Bell-Ringer",
+        hand="Edgewalker/Ragemonger/Ulalek, Fused Atrocity/Reaper King/Launch the Fleet/Tolarian Terror/Khalni Hydra/"
+        "Krosan Tusker/Street Wraith/Dermoplasm/Shock/Grizzly Bears/Memnite/Leyline Binding/Curtains' Call/Odd Spell/"
+        "Odd Bear",
+        graveyard="Think Twice/Deep Analysis/Shock/Grizzly Bears",
+        laws="Trinisphere/Defense Grid/Damping Sphere/Gloom/Kopala, Warden of Waves/Terror of the Peaks/Tithe Taker/"
+        "Suppression Field/Training Grounds/Helm of Awakening",
+    ),
+    "spending": Theme(
+        board=f"{BASICS}/Taiga/Sunglasses of Urza/Oath of Nissa/Jegantha, the Wellspring/Rosheen Meanderer/"
+        "Altar of the Lost/Delighted Halfling/Smokebraider/Automated Artificer/Steelswarm Operator/"
+        "K'rrik, Son of Yawgmoth/Crypt Rats/Izzet Signet/Graven Cairns/Llanowar Elves/token Treasure/"
+        "Quicksilver Elemental/Vizier of the Menagerie/Wild Growth/Burnished Hart/Mountain/Swamp",
+        hand="Consume Spirit/Drain Life/Soul Burn/Myr Superion/Imperiosaur/Fireball/Odd Spell/Gurmag Angler/Memnite/"
+        "Kitchen Finks/Thoughtseize/Dismember/Phyrexian Metamorph/Think Twice",
+        graveyard="Think Twice/Deep Analysis/Shock/Grizzly Bears",
+        laws="Celestial Dawn/Mycosynth Lattice/Trinisphere/Yasharn, Implacable Earth/Jet Medallion/"
+        "Sphere of Resistance",
+        life=(20, 4, 2, 1),
+    ),
     "types": Theme(
         board=f"Urborg, Tomb of Yawgmoth/Dryad Arbor/Taiga/Wastes/Mutavault/Reflecting Pool/Exotic Orchard/Llanowar "
         f"Elves/Sol Ring/Dryad of the Ilysian Grove/Prismatic Omen/Cabal Coffers/{BASICS}",
@@ -386,11 +411,17 @@ class Maker:
         elif self.flag(2):
             helpers = len(lands) + len(board) + (len(graveyard) if theme is THEMES["delve"] else 0)
             seat["mana"] = "{C}" * self.missing(hand, helpers)
+        if seat.get("mana"):
+            seat["mana"] = self.made(seat["mana"], [entry["id"] for entry in seat["battlefield"]])
         if self.flag(6):
             seat["lands_played"] = 1
         if self.flag(6):
             seat["counters"] = {"energy": self.choose.pick((1, 3))}
         return seat
+
+    def made(self, mana: str, sources: list[str]) -> str | list[Entry]:
+        """Floating mana with what produced it: some spells ask for that."""
+        return [{"mana": mana, "from": self.choose.pick(sources)}] if sources else ""
 
     def opponent(self, name: str, other: str) -> Document:
         """The player who looks on."""
