@@ -14,7 +14,7 @@ from ..characteristics import activated_abilities, look
 from ..costs import SUBSTITUTES, Action, Cost, LifePart, ObjectPart
 from ..effects import Add, AddChosen, AddOneOf, DamageYou
 from ..engine.costs import Proposal
-from ..engine.statics import in_force
+from ..engine.statics import is_any_standing
 from ..mana import Mana, ManaType
 from ..matching import evaluate, matching_objects
 from ..position import ObjectId, Position
@@ -51,7 +51,7 @@ def _lacks_mana(cost: Cost, proposed: Position, proposal: Proposal) -> bool:
     if mana is None or any(s.has_choice or s.snow for s in mana):
         return mana is None
     keywords = look(proposed, proposal.this).keywords
-    if SUBSTITUTES.keys() & keywords or in_force(proposed, SpendAsThough) or in_force(proposed, LifeForMana):
+    if SUBSTITUTES.keys() & keywords or is_any_standing(proposed, SpendAsThough, LifeForMana):
         return False
     as_ = proposed.objects[proposal.this].stacked
     if as_ is not None and as_.any_type:
