@@ -22,6 +22,7 @@ from ..costs import (
     cost,
     discard,
     exile_from,
+    mana,
     return_to_hand,
     reveal,
     sacrifice,
@@ -128,6 +129,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Pay <amount:nx> life", LifePart),
     Form("Pay <amount:nx> {{E}}", EnergyPart),
     Form("Pay <amount:energy>", EnergyPart),
+    Form("Pay <text:mana>", mana),
     Form("Mill <amount:nx> card[s]", MillPart),
     Form("Sacrifice <found:counted>", _sacrifice),
     Form("Discard <found:counted>", _discard),
@@ -151,4 +153,4 @@ def _energy(text: str) -> int | None:
     return len(text) // 3 if _ENERGY.fullmatch(text) else None
 
 
-SLOTS: Slots = {**AMOUNT_SLOTS, "counted": counted, "untapped": _untapped, "energy": _energy}
+SLOTS: Slots = {**AMOUNT_SLOTS, "counted": counted, "untapped": _untapped, "energy": _energy, "mana": mana_text}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import Ability, ActivatedAbility, Event, Mode, Modes, Reach, SpellAbility, TriggeredAbility
+from ..abilities import EVERYTHING, Ability, ActivatedAbility, Event, Mode, Modes, Reach, SpellAbility, TriggeredAbility
 from ..amounts import X
 from ..cards import TypeLine
 from ..costs import Cost, Loyalty, cost
@@ -15,13 +15,16 @@ from .cost_changes import follow_up, read_cost_change
 from .costs import read_cost
 from .keywords import read_keywords
 from .lexicon import NUMBERS
+from .own_costs import read_own_cost
 from .sentences import Meaning, read_sentences
 from .spans import Reading, Span, Verdict, effect_only, understood, unread
 from .statics import read_static
 from .text import LONGEST_LINE, Text, sentences, without_ability_word
 
 OWN = (Reach.CASTING,)
-_OWN = re.compile(r"~ costs |If .+, ~ costs |During your turn, ~ costs ")
+_OWN = re.compile(
+    r"~ costs |If .+, ~ costs |During your turn, ~ costs |As an additional cost|(?:If .+, y|Y)ou may .+ rather than"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +118,9 @@ class Lines:
             if more is not None:
                 whole = Reading(more, whole.spans).plus(understood(sentence))
             else:
-                whole = whole.plus(self._static(sentence) or unread(sentence))
+                found = read_own_cost(sentence, whole.abilities) or read_cost_change(sentence)
+                whole = whole.plus(found or read_static(sentence, self.quotes) or unread(sentence, _own(sentence)))
         return whole
-
-    def _static(self, sentence: str) -> Reading | None:
-        return read_cost_change(sentence) or read_static(sentence, self.quotes)
 
 
 _FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")
@@ -133,6 +134,13 @@ def _zone(line: str) -> Zone:
     if re.search(r"\bDiscard ~[,:]", line):
         return Zone.HAND
     return Zone.GRAVEYARD if "if ~ is in your graveyard" in line else Zone.BATTLEFIELD
+
+
+def _own(sentence: str) -> tuple[Reach, ...]:
+    """What a sentence that is not understood could matter to: only to casting the object itself, where it says so."""
+    return (
+        OWN if re.match(r"As an additional cost to cast ~|.* rather than pay ~'s mana cost", sentence) else EVERYTHING
+    )
 
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:

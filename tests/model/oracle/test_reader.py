@@ -23,8 +23,8 @@ from castable.model.abilities import (
 )
 from castable.model.amounts import Count, X
 from castable.model.cards import TypeLine
-from castable.model.conditions import Condition, CouldCastSorcery, FirstUseThisTurn, YourTurn, there_is
-from castable.model.costs import Cost, cost, discard, sacrifice
+from castable.model.conditions import Condition, CouldCastSorcery, FirstUseThisTurn, Unless, YourTurn, there_is
+from castable.model.costs import Cost, LifePart, OneOf, cost, discard, sacrifice
 from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou
 from castable.model.filters import (
     ANY_TARGET,
@@ -55,7 +55,7 @@ from castable.model.filters import (
     State,
     in_graveyard,
 )
-from castable.model.keywords import flashback
+from castable.model.keywords import flashback, must_also, rather_than
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.conditions import conditions, instruction
 from castable.model.oracle.costs import read_cost
@@ -393,3 +393,34 @@ def test_mana_that_might_be_bound_is_not_counted() -> None:
     [gap] = [a for a in found if isinstance(a, Unmodelled)]
     assert Reach.MANA in gap.reach
     assert Reach.FORBIDS not in gap.reach
+
+
+@pytest.mark.rule("118.8")
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("As an additional cost to cast this spell, sacrifice a creature.", must_also(sacrifice(CREATURE))),
+        (
+            "As an additional cost to cast this spell, discard a card or pay {2}.",
+            must_also(OneOf((cost(discard(AllOf(()))), cost("{2}")))),
+        ),
+        ("You may pay {1} rather than pay this spell's mana cost.", rather_than("{1}")),
+        (
+            "If it's not your turn, you may pay 2 life rather than pay this spell's mana cost.",
+            rather_than(LifePart(2), if_=(Unless(YourTurn()),)),
+        ),
+    ],
+)
+def test_own_costs_are_read(text: str, ability: Ability) -> None:
+    for type_line in (INSTANT_LINE, CREATURE_LINE):
+        [found] = read(text, type_line)
+        assert str(found) == str(ability)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["As an additional cost to cast this spell, frobnicate.", "You may hop rather than pay this spell's mana cost."],
+)
+def test_own_costs_that_are_not_understood_are_said(text: str) -> None:
+    for type_line in (INSTANT_LINE, CREATURE_LINE):
+        assert unread(text, type_line) != []
