@@ -9,11 +9,11 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import listings, payments, startup
+from . import listings, payments, startup, why
 from .measure import FULL, QUICK
 from .report import Row, as_markdown, as_text, environment
 
-PARTS = ("payments", "listings", "startup")
+PARTS = ("payments", "listings", "why", "startup")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -43,6 +43,8 @@ def _rows(options: argparse.Namespace) -> Iterator[Row]:
         yield from payments.rows(options.seed, effort, quick=options.quick)
     if "listings" in parts:
         yield from listings.rows(effort)
+    if "why" in parts:
+        yield from why.rows(effort)
     if "startup" in parts:
         yield from startup.rows(quick=options.quick)
 

@@ -7,15 +7,18 @@ content, and the engine is asked again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from castable.model.characteristics import activated_abilities
 from castable.model.engine import apply, propose
 from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
-from castable.model.missing import LATER, SORCERY, Missing, with_changes
+from castable.model.missing import LATER, SORCERY, Missing, fitting_objects, with_changes
 from castable.model.plays import Activate, Pass, Play, PlayLand
 from castable.model.position import PHASES, GameObject, Position
+from castable.model.wording import describe
 
+from ..permissions import LEGEND
 from ..specials import is_there
 from ..verdicts import Reason
 
@@ -62,8 +65,9 @@ def content_with(position: Position, play: Play, player: str, refusal: Reason) -
             yield change, after
 
 
-_OUT_OF_PLACE: dict[str, frozenset[str]] = {
-    "timing": frozenset({"117.1", "117.1a", "116.2a", "305.3", "602.5d", "602.5e", "606.3", "115.1", "115.2"}),
+_WRONG_TIME = "115.1 115.2 116.2a 117.1 117.1a 118.9 305.3 601.3 602.1b 602.5d 602.5e 606.3"
+_OUT_OF_PLACE = {
+    "timing": frozenset(_WRONG_TIME.split()),
     "zone": frozenset({"113.6", "305.1", "601.2a", "601.3"}),
     "without": frozenset({"115.1", "115.2"}),
 }
@@ -90,17 +94,25 @@ def _changes_for(position: Position, play: Play, player: str, refusal: Reason) -
     object = getattr(play, "object", None)
     if position.priority != player:
         yield Missing("priority", player)
+    others = [id for id in refusal.objects if id != object and id in position.objects]
+    yield from (Missing("without", id) for id in others)
+    yield from (Missing("without abilities", id) for id in others)
     yield Missing("timing", SORCERY)
     if object is not None and not position.objects[object].token:
         yield from _zones(position, play, position.objects[object])
         yield Missing("land plays", 1)
         yield Missing("haste", object)
-    others = [id for id in refusal.objects if id != object and id in position.objects]
-    yield from (Missing("without", id) for id in others)
+    if refusal.rule == "205.4e":
+        yield from _legends(position, player)
     yield from (Missing("without", f"effects[{n}]") for n in range(len(position.effects)))
-    yield from (Missing("without abilities", id) for id in others)
     yield from (Missing("timing", phase) for phase in PHASES if phase not in ("untap", "cleanup"))
     yield Missing("turn", LATER)
+
+
+def _legends(position: Position, player: str) -> Iterator[Missing]:
+    """A legendary creature or planeswalker to allow a legendary sorcery (205.4e)."""
+    for new in islice(fitting_objects(position, LEGEND, player, ""), 1):
+        yield Missing("permanent", describe(LEGEND), added=new)
 
 
 def _zones(position: Position, play: Play, o: GameObject) -> Iterator[Missing]:

@@ -96,14 +96,19 @@ def core_of_payment(question: PaymentQuestion) -> tuple[Assumption, ...]:
 
 
 def _trimmed(question: PaymentQuestion, core: list[Assumption], at: int) -> list[Assumption]:
-    """A core where one member that is about tapped or sick objects is about no more of them than it must."""
+    """A core where one member that is about tapped or sick objects is about no more of them than it must.
+
+    Whole stretches of objects are left out first, then ever shorter ones.
+    """
     each = core[at]
-    for id in reversed(each.objects) if each.kind in (Kind.TAPPED, Kind.SICK) else ():
-        fewer = replace(core[at], objects=tuple(o for o in core[at].objects if o != id))
-        trimmed = [*core[:at], fewer, *core[at + 1 :]]
-        if fewer.objects and not question.can_keep(trimmed):
-            core = trimmed
-    return core
+    size = len(each.objects) // 2 if each.kind in (Kind.TAPPED, Kind.SICK) else 0
+    while size:
+        for start in reversed(range(0, len(each.objects), size)):
+            fewer = replace(each, objects=each.objects[:start] + each.objects[start + size :])
+            if fewer.objects and not question.can_keep([*core[:at], fewer, *core[at + 1 :]]):
+                each = fewer
+        size //= 2
+    return [*core[:at], each, *core[at + 1 :]]
 
 
 # ---------------------------------------------------------------- an object

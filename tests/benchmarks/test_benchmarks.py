@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import castable
-from benchmarks import listings, payments, scenes
+from benchmarks import listings, payments, scenes, why
 from benchmarks.measure import Timing, growth
 from benchmarks.report import Row, as_markdown, as_text
 from castable.model.engine import apply
@@ -48,6 +48,12 @@ def test_the_position_with_fifteen_cards_is_as_it_is_called() -> None:
 def test_positions_that_freeze_engines_are_answered(name: str) -> None:
     scene, ask = next((s, a) for n, s, a in listings.FREEZES if n == name)
     ask(scene())
+
+
+@pytest.mark.parametrize("asked", why.ASKED, ids=lambda asked: asked.name)
+def test_explanations_are_as_asserted_and_confirmed(asked: why.Asked) -> None:
+    position = asked.scene()
+    why.confirm(position, asked.play, why.explain(position, asked.play, asked.rules))
 
 
 def test_percentiles_and_growth() -> None:

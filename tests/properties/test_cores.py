@@ -27,7 +27,7 @@ from castable.solver.verdicts import Illegal, Legal
 from .position_documents import Document
 from .strategies_positions import position_documents
 
-MOST_ASKED = 6  # objects of one position
+MOST_ASKED = 4  # objects of one position
 
 
 def illegal_objects(position: Position) -> Iterator[tuple[str, Illegal]]:
@@ -97,7 +97,7 @@ def assert_minimal(question: PaymentQuestion) -> None:
 
 
 @given(position_documents())
-@settings(max_examples=30)
+@settings(max_examples=20)
 def test_the_engine_confirms_why_an_object_has_no_plays(document: Document) -> None:
     position = read_position(document)
     for id, found in illegal_objects(position):
@@ -105,7 +105,7 @@ def test_the_engine_confirms_why_an_object_has_no_plays(document: Document) -> N
 
 
 @given(position_documents())
-@settings(max_examples=30)
+@settings(max_examples=20)
 def test_the_engine_confirms_why_a_play_can_not_be_paid(document: Document) -> None:
     position = read_position(document)
     for play in unpayable_plays(position):

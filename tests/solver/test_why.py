@@ -126,6 +126,25 @@ CASES = {
     "117.1-a-creature-without-abilities": Case(
         "grizzly-bears", ("117.1",), (), "offers nothing to play", {"battlefield": [BEARS]},
     ),
+    "101.2-one-spell-each-turn": Case(
+        "savage-beating", ("101.2",), ({"without": "rule-of-law"},), "more than 1 such spells each turn",
+        {"hand": ["Savage Beating"], "battlefield": ["5 Mountain", "Rule of Law"]},
+        document={"turn": {"player": "A", "phase": "combat_begin"}, "history": {"spells_cast": {"A": ["Shock"]}}},
+    ),
+    "601.3-only-during-combat": Case(
+        "savage-beating", ("601.3",), ({"timing": "combat_begin"},), "its own text says",
+        {"hand": ["Savage Beating"], "battlefield": ["5 Mountain"]},
+    ),
+    "205.4e-no-legend": Case(
+        "jayas-immolating-inferno", ("205.4e",), ({"permanent": "legendary creature or planeswalker you control"},),
+        "controls no legendary",
+        {"hand": ["Jaya's Immolating Inferno"], "battlefield": ["2 Mountain"]},
+    ),
+    "702.61a-split-second": Case(
+        "shock", ("702.61a",), ({"timing": "sorcery"},), "sudden-shock has split second",
+        {"hand": ["Shock"], "battlefield": ["Mountain"]},
+        document={"stack": [{"card": "Sudden Shock", "controller": "B", "targets": ["A"]}]},
+    ),
     "606.4-too-little-loyalty": Case(
         "activate liliana-of-the-veil.3 -> B", ("118.3",),
         ({"counters": "loyalty", "on": "liliana-of-the-veil", "number": 3},), "loyalty counters than the 3",
