@@ -41,7 +41,8 @@ def candidates(position: Position, rng: random.Random) -> Iterator[Play]:
         yield from (PlayLand(found.id, face) for face in range(len(found.card.faces) + 1))
         yield from _specials(found)
         for cast in _casts(position, found):
-            yield from _with_targets(position, cast, _groups_of_spell(position, found, cast), rng)
+            for groups in _readings(_groups_of_spell(position, found, cast)):
+                yield from _with_targets(position, cast, groups, rng)
         for activate in _activations(position, found):
             groups = _groups_of_ability(position, activate)
             yield from _with_targets(position, activate, groups, rng)
@@ -129,6 +130,12 @@ def _groups_of_spell(position: Position, found: GameObject, play: Cast) -> tuple
     groups += [t for a in gained if isinstance(a, SpellAbility) for t in a.targets]
     groups += [Target(a.what) for a in gained if isinstance(a, Enchant)]
     return tuple(groups)
+
+
+def _readings(groups: tuple[Target, ...]) -> Iterator[tuple[Target, ...]]:
+    """The groups with and without each that is there only under a condition; which holds is for others to say."""
+    for there in product(*((True, False) if g.if_ else (True,) for g in groups)):
+        yield tuple(g for g, is_there in zip(groups, there, strict=True) if is_there)
 
 
 def _groups_of_ability(position: Position, play: Activate) -> tuple[Target, ...]:
