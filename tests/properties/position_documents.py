@@ -227,6 +227,24 @@ THEMES: dict[str, Theme] = {
         timing=True,
         life=(20, 2),
     ),
+    "additional costs": Theme(
+        board=f"{BASICS}/{DUALS}/Llanowar Elves/Elfhame Druid/Ornithopter/Goblin Piker/Steel Hellkite/token Treasure/"
+        "Eidolon of Rhetoric/Elite Vanguard/Thorn of Amethyst",
+        hand="Jilt/Goblin Barrage/Thornscape Battlemage/Wolfbriar Elemental/Strength of the Tajuru/Sprout Swarm/"
+        "Train of Thought/Galadhrim Brigade/Make Disappear/Cut of the Profits/Torch the Tower/Ice Out/Brave the Wilds/"
+        "Burn Trail/Barkshell Blessing/Into the Flood Maw/Consumed by Greed/Twinflame/Caustic Exhale/Dispelling Exhale/"
+        "Cinder Strike/Bogslither's Embrace/Devouring Greed/Torgaar, Famine Incarnate/Explosive Singularity/"
+        "Devastating Summons/Toxic Deluge/Nostalgic Dreams/Harvest Pyre/Conflagrate/Phyrexian Purge/Torrent of Stone/"
+        "Bite Down on Crime/Cruel Alliance/Champion of the Path/Desperate Ritual/Ertai's Meddling",
+        life=(20, 7),
+        stack="Shock/Grizzly Bears",
+    ),
+    "modes": Theme(
+        board=f"{BASICS}/{DUALS}/Llanowar Elves/Ornithopter/token Treasure/Steel Hellkite/Goblin Electromancer",
+        hand="Three Steps Ahead/Final Showdown/Thunder Magic/Collective Brutality/Promise of Power/Mystic Confluence/"
+        "Go Nuts!/Akroma's Will/Fatal Lore/Season of the Burrow",
+        stack="Shock/Grizzly Bears",
+    ),
     "made up": Theme(
         board=f"Odd Land/Odd Filter/Odd Bear/{BASICS}/Odd Land/Odd Bear/Sol Ring/Phyrexian Altar/Ashnod's Altar/Lotus "
         "Petal/Mana Confluence/Springleaf Drum/token Treasure/Chromatic Lantern/Snow-Covered Wastes/Helm of Awakening",
