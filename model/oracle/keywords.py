@@ -6,13 +6,16 @@ import re
 from collections.abc import Callable, Iterable
 
 from .. import keywords as kw
-from ..abilities import Ability, Continuous, Enchant, Event, Keyword, SetColors, TriggeredAbility
+from ..abilities import Ability, Continuous, CostChange, Enchant, Event, Keyword, SetColors, Splice, TriggeredAbility
+from ..amounts import Amount, Count, X
 from ..costs import Cost
 from ..effects import Does
-from ..filters import ANYTHING, THIS, Filter
-from .costs import read_cost
-from .lexicon import lexicon
-from .nouns import whole_noun
+from ..filters import ANYTHING, THIS, YOURS, Filter, Zone
+from ..mana import ManaCost
+from .amounts import number_or_x
+from .costs import is_mana, read_cost
+from .lexicon import SUBTYPES, lexicon
+from .nouns import bare, both, whole_noun
 from .spans import Reading, effect_only, understood
 
 PLAIN = frozenset(
@@ -26,7 +29,8 @@ PLAIN = frozenset(
         "melee", "living weapon", "battle cry", "soulbond", "daybound", "nightbound", "epic", "haunt", "hideaway",
         "provoke", "ravenous", "read ahead", "compleated", "for mirrodin!", "job select", "demonstrate", "enlist",
         "choose a background", "doctor's companion", "friends forever", "sunburst", "start your engines!", "dredge",
-        "umbra armor", "totem armor", "landwalk", "retrace", "conspire", "bargain",
+        "umbra armor", "totem armor", "landwalk", "retrace", "conspire", "bargain", "aftermath", "jump-start", "assist",
+        "station", "mayhem", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""
@@ -39,6 +43,7 @@ EFFECTS = (
 )  # fmt: skip
 """Keywords with a number or cost whose ability waits for an event, or says how an object enters or resolves."""
 
+Abilities = tuple[Ability, ...] | None
 Maker = Callable[[Cost], Ability | tuple[Ability, ...]]
 
 
@@ -77,45 +82,71 @@ _PLAIN_MADE: dict[str, tuple[Ability, ...]] = {
     "retrace": (kw.retrace(),),
     "conspire": (kw.conspire(),),
     "bargain": (kw.bargain(),),
+    "jump-start": (kw.jump_start(),),
+    "aftermath": kw.aftermath(),
+    "assist": (kw.assist(),),
+    "station": (kw.station(),),
+    "mayhem": (kw.mayhem_land(),),
     "devoid": (Continuous(THIS, (SetColors(()),), cda=True),),  # 702.114a
 }
 
 
-def _text_of(make: Callable[..., Ability | tuple[Ability, ...]]) -> Maker:
-    """A maker of keywords that takes mana symbols and further parts, for a cost that has been read."""
+def _text_first(make: Callable[..., Ability | tuple[Ability, ...]]) -> Maker:
+    """A maker that takes mana as text, then other parts, for a cost that has been read."""
 
     def made(found: Cost) -> Ability | tuple[Ability, ...]:
         mana = found.mana
-        symbols = (str(mana),) if mana is not None and mana.symbols else ()
-        return make(*(symbols or ("",) if make is not kw.escalate else symbols), *found.others)
+        return make("" if mana is None or not mana.symbols else str(mana), *found.others)
 
     return made
 
 
-_MAKERS: dict[str, Callable[..., Ability | tuple[Ability, ...]]] = {
-    "kicker": kw.kicker,
-    "multikicker": kw.multikicker,
-    "buyback": kw.buyback,
-    "entwine": kw.entwine,
-    "replicate": kw.replicate,
-    "equip": kw.equip,
-    "cycling": kw.cycling,
-    "flashback": kw.flashback,
-    "foretell": kw.foretell,
-    "morph": kw.morph,
-    "escalate": kw.escalate,
+def _all_parts(make: Callable[..., Ability | tuple[Ability, ...]]) -> Maker:
+    """A maker that takes all parts of a cost."""
+
+    def made(found: Cost) -> Ability | tuple[Ability, ...]:
+        return make(*found.parts)
+
+    return made
+
+
+_WITH_MANA = (
+    kw.kicker, kw.multikicker, kw.buyback, kw.entwine, kw.replicate, kw.equip, kw.cycling,
+    kw.unearth, kw.embalm, kw.eternalize, kw.fortify,
+)  # fmt: skip
+_MANA_ONLY = (
+    kw.squad, kw.offspring, kw.strive, kw.reconfigure, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure, kw.transmute, kw.ninjutsu,
+    kw.commander_ninjutsu, kw.scavenge, kw.encore,
+)  # fmt: skip
+_WITH_PARTS = (
+    kw.flashback, kw.escalate, kw.foretell, kw.morph, kw.megamorph, kw.disguise, kw.plot, kw.escape, kw.disturb,
+    kw.harmonize, kw.mayhem, kw.warp, kw.madness, kw.miracle, kw.evoke, kw.dash, kw.blitz, kw.spectacle, kw.surge,
+    kw.prowl, kw.freerunning, kw.web_slinging, kw.sneak, kw.emerge, kw.overload, kw.bestow, kw.mutate,
+    kw.more_than_meets_the_eye,
+)  # fmt: skip
+_SPELT = {"web_slinging": "web-slinging"}
+
+
+def _name(make: Callable[..., object]) -> str:
+    return _SPELT.get(make.__name__, make.__name__.replace("_", " "))
+
+
+_COSTS: dict[str, Maker] = {
+    **{_name(make): _text_first(make) for make in (*_WITH_MANA, *_MANA_ONLY)},
+    **{_name(make): _all_parts(make) for make in _WITH_PARTS},
 }
-_COSTS: dict[str, Maker] = {name: _text_of(make) for name, make in _MAKERS.items()}
+_ONLY_MANA = frozenset(_name(make) for make in _MANA_ONLY)
 _COST = re.compile(r"(?P<name>[A-Za-z' -]+?)(?: (?P<mana>\{.+)|—(?P<cost>.+))")
 
 
 def _with_cost(text: str) -> tuple[Ability, ...] | None:
     found = _COST.fullmatch(text)
-    make = _COSTS.get(found["name"].lower()) if found else None
-    cost = read_cost(found["mana"] or found["cost"]) if found and make else None
-    if make is None or cost is None:
+    name = found["name"].lower() if found else ""
+    make = _COSTS.get(name)
+    paid = read_cost(found["mana"] or found["cost"]) if found and make else None
+    if make is None or paid is None or (name in _ONLY_MANA and paid.others):
         return None
-    made = make(cost)
+    made = make(paid)
     return made if isinstance(made, tuple) else (made,)
 
 
@@ -149,17 +180,119 @@ def _enchant(text: str) -> tuple[Ability, ...] | None:
     return None if what is None else (Enchant(what),)
 
 
-_NUMBERS = {"crew": kw.crew, "saddle": kw.saddle, "casualty": kw.casualty}
-_NUMBERED = re.compile(r"(?P<name>[a-z]+) (?P<number>\d{1,3})", re.IGNORECASE)
-_SUSPEND = re.compile(r"suspend (?P<number>\d+)—(?P<cost>.+)", re.IGNORECASE)
+_NUMBERS: dict[str, Callable[[int], Ability]] = {
+    "crew": kw.crew, "saddle": kw.saddle, "casualty": kw.casualty, "teamwork": kw.teamwork,
+}  # fmt: skip
 
 
-def _other(text: str) -> tuple[Ability, ...] | None:
-    numbered = _NUMBERED.fullmatch(text)
-    if numbered and numbered["name"].lower() in _NUMBERS:
-        return (_NUMBERS[numbered["name"].lower()](int(numbered["number"])),)
-    found = _SUSPEND.fullmatch(text)
-    cost = read_cost(found["cost"]) if found else None
-    if found and cost is not None and cost.mana is not None and not cost.others:
-        return (kw.suspend(int(found["number"]), str(cost.mana)),)
+def _crew(found: re.Match[str]) -> Abilities:
+    make = _NUMBERS.get(found["name"].lower())
+    return None if make is None else (make(int(found["n"])),)
+
+
+def _suspend(found: re.Match[str]) -> Abilities:
+    paid = read_cost(found["cost"])
+    number = number_or_x(found["n"])
+    return (
+        None
+        if paid is None or number is None or (isinstance(number, Amount) and number != X())
+        else _one(kw.suspend(number if isinstance(number, int) else X(), *paid.parts))
+    )
+
+
+def _awaken(found: re.Match[str]) -> Abilities:
+    paid = read_cost(found["cost"])
+    return None if paid is None else _one(kw.awaken(*paid.parts))
+
+
+def _impending(found: re.Match[str]) -> Abilities:
+    paid = read_cost(found["cost"])
+    return None if paid is None else _one(kw.impending(*paid.parts))
+
+
+def _reinforce(found: re.Match[str]) -> Abilities:
+    number = "X" if found["n"] == "X" else int(found["n"])
+    return _one(kw.reinforce(number, found["cost"])) if is_mana(found["cost"]) else None
+
+
+def _affinity(found: re.Match[str]) -> Abilities:
+    """Affinity (702.41a): it costs {1} less for each such permanent that you control."""
+    what = whole_noun(found["what"])
+    if what is None:
+        return None
+    times = Count(both(what, YOURS))
+    return (CostChange(ManaCost.parse("{1}"), THIS, less=True, times=times, zone=Zone.STACK),)
+
+
+def _typecycling(found: re.Match[str]) -> Abilities:
+    paid = read_cost(found["cost"])
+    if paid is None or paid.mana is None or found["what"].lower() not in _CYCLED:
+        return None
+    return _one(kw.typecycling(found["what"].lower(), str(paid.mana), *paid.others))
+
+
+_CYCLED = frozenset({*(s.lower() for s in SUBTYPES), "basic land", "land", "artifact", "creature", "artifact land"})
+
+
+def _kickers(found: re.Match[str]) -> Abilities:
+    return kw.kickers(found["one"], found["other"]) if is_mana(found["one"]) and is_mana(found["other"]) else None
+
+
+def _equip(found: re.Match[str]) -> Abilities:
+    what = whole_noun(found["what"])
+    return None if what is None or not is_mana(found["cost"]) else _one(kw.equip(found["cost"], what=bare(what)))
+
+
+def _splice(found: re.Match[str]) -> Abilities:
+    onto = whole_noun(found["what"] + " spell")
+    paid = read_cost(found["mana"] or found["cost"])
+    return None if onto is None or paid is None else (Splice(bare(onto), paid),)
+
+
+def _prototype(found: re.Match[str]) -> Abilities:
+    return _one(kw.prototype(found["cost"], found["size"])) if is_mana(found["cost"]) else None
+
+
+def _offering(found: re.Match[str]) -> Abilities:
+    what = whole_noun(found["what"])
+    return None if what is None else kw.offering(bare(what))
+
+
+def _emerge_from(found: re.Match[str]) -> Abilities:
+    what = whole_noun(found["what"])
+    return None if what is None or not is_mana(found["cost"]) else _one(kw.emerge(found["cost"], from_=bare(what)))
+
+
+def _one(made: Ability) -> tuple[Ability, ...]:
+    return (made,)
+
+
+_MANA = r"(?P<cost>(?:\{[^{}]+\})+)"
+_ANY = r"(?:—| )(?P<cost>.+)"
+_FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), meaning)
+    for pattern, meaning in (
+        (r"suspend (?P<n>\d+|X)—(?P<cost>.+)", _suspend),
+        (r"awaken \d+—(?P<cost>.+)", _awaken),
+        (r"impending \d+—(?P<cost>.+)", _impending),
+        (rf"reinforce (?P<n>\d+|X)—{_MANA}", _reinforce),
+        (r"affinity for (?P<what>.+)", _affinity),
+        (rf"(?P<what>[a-z' -]+?) ?cycling{_ANY}", _typecycling),
+        (r"kicker (?P<one>(?:\{[^{}]+\})+) and/or (?P<other>(?:\{[^{}]+\})+)", _kickers),
+        (rf"equip (?P<what>[a-z ,]+?) {_MANA}", _equip),
+        (r"splice onto (?P<what>[a-z ]+?)(?: (?P<mana>\{.+)|—(?P<cost>.+))", _splice),
+        (rf"prototype {_MANA} — (?P<size>\d+/\d+)", _prototype),
+        (r"(?P<what>[a-z ]+) offering", _offering),
+        (rf"emerge from (?P<what>[a-z ]+?) {_MANA}", _emerge_from),
+        (r"(?P<name>[a-z]+) (?P<n>\d{1,3})", _crew),
+    )
+)
+
+
+def _other(text: str) -> Abilities:
+    """Keywords with parameters of their own."""
+    for pattern, meaning in _FORMS:
+        found = pattern.fullmatch(text)
+        if found and (made := meaning(found)) is not None:
+            return made
     return None

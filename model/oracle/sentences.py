@@ -123,7 +123,7 @@ def _restricted(before: Meaning, sentence: str) -> Meaning:
 
 _MATTERS = re.compile(
     r"\badditional cost|\brather than pay|\bas you cast|\bcosts?\b.*\b(?:more|less|additional)\b|\b[Aa]ctivate only|"
-    r"\bCast ~|"
+    r"\b[Cc]ast ~|\b[Pp]lay ~|"
     r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that much |twice |five |six |ten )|mana of any|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|\bSpend this mana\b|"
     r"[Oo]nce each turn, you may|for each target\b.*\bcost|unspent mana",

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from castable.model import keywords as kw
 from castable.model.abilities import (
     Ability,
     ActivatedAbility,
@@ -424,3 +425,33 @@ def test_own_costs_are_read(text: str, ability: Ability) -> None:
 def test_own_costs_that_are_not_understood_are_said(text: str) -> None:
     for type_line in (INSTANT_LINE, CREATURE_LINE):
         assert unread(text, type_line) != []
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("Crew 3", kw.crew(3)),
+        ("Affinity for artifacts", None),
+        ("Swampcycling {2}", kw.typecycling("swamp", "{2}")),
+        ("Suspend 4—{1}{U}", kw.suspend(4, "{1}{U}")),
+        ("Escape—{3}{B}, Exile four other cards from your graveyard.", None),
+        ("Ninjutsu {1}{U}", kw.ninjutsu("{1}{U}")),
+        ("Overload {6}{U}", kw.overload("{6}{U}")),
+        ("Prototype {1}{U}{U} — 2/1", kw.prototype("{1}{U}{U}", "2/1")),
+        ("Kicker {1}{R} and/or {2}{B}", None),
+        ("Madness {0}", kw.madness("{0}")),
+    ],
+)
+def test_keywords_with_parameters_are_read(text: str, ability: Ability | None) -> None:
+    found = read(text)
+    assert found
+    assert not any(isinstance(a, Unmodelled) for a in found)
+    if ability is not None:
+        assert str(found[0]) == str(ability)
+
+
+def test_a_line_that_is_no_keyword_is_never_passed_over() -> None:
+    assert unread("Frobnicating {2}") == ["Frobnicating {2}"]
+    assert unread("Frobnicate 3", INSTANT_LINE) == ["Frobnicate 3"]
+    text = "If an opponent controls a Plains, you may cast this spell without paying its mana cost."
+    assert unread(text, INSTANT_LINE) != []
