@@ -115,8 +115,8 @@ _WITH_MANA = (
     kw.unearth, kw.embalm, kw.eternalize, kw.fortify,
 )  # fmt: skip
 _MANA_ONLY = (
-    kw.squad, kw.offspring, kw.strive, kw.reconfigure, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure, kw.transmute, kw.ninjutsu,
-    kw.commander_ninjutsu, kw.scavenge, kw.encore,
+    kw.squad, kw.offspring, kw.strive, kw.reconfigure, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure,
+    kw.transmute, kw.ninjutsu, kw.commander_ninjutsu, kw.scavenge, kw.encore,
 )  # fmt: skip
 _WITH_PARTS = (
     kw.flashback, kw.escalate, kw.foretell, kw.morph, kw.megamorph, kw.disguise, kw.plot, kw.escape, kw.disturb,
