@@ -9,7 +9,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from castable.api import apply, card, certify, check, mana, open_catalog, pay, plays, read, retarget, together, why
+    from castable.api import (
+        apply,
+        card,
+        certify,
+        check,
+        mana,
+        open_catalog,
+        pay,
+        pay_session,
+        plays,
+        read,
+        retarget,
+        together,
+        why,
+    )
     from castable.model.certifying import Finding
     from castable.model.errors import (
         CastableError,
@@ -26,6 +40,7 @@ if TYPE_CHECKING:
     from castable.model.position import Position
     from castable.solver.playset import PlaySet
     from castable.solver.retargeting import Retargetings
+    from castable.solver.session import PaySession
     from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
@@ -44,6 +59,7 @@ __all__ = [
     "NoAnswer",
     "NotationError",
     "Pass",
+    "PaySession",
     "Payment",
     "Play",
     "PlayLand",
@@ -66,6 +82,7 @@ __all__ = [
     "open_catalog",
     "parse_play",
     "pay",
+    "pay_session",
     "plays",
     "read",
     "retarget",
@@ -76,7 +93,8 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "plays", "read", "retarget", "together",
+        "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
+        "retarget", "together",
         "why",
     ),
     "castable.model.certifying": ("Finding",),
@@ -89,6 +107,7 @@ _HOMES = {
     "castable.model.position": ("Position",),
     "castable.solver.playset": ("PlaySet",),
     "castable.solver.retargeting": ("Retargetings",),
+    "castable.solver.session": ("PaySession",),
     "castable.solver.together": ("Together",),
     "castable.solver.verdicts": ("Illegal", "Legal", "Reason", "Unknown"),
 }  # fmt: skip

@@ -13,7 +13,7 @@ from castable.model.cards import Card, CardSource
 from castable.model.documents import read_position
 from castable.model.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
 from castable.model.notation import parse_play
-from castable.model.plays import Pass, Payment, Play
+from castable.model.plays import Pass, Payment, Play, PlayLand
 from castable.model.position import ObjectId, Position
 from castable.model.targets import Change
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from castable.solver.manapool import ManaOptions
     from castable.solver.playset import PlaySet
     from castable.solver.retargeting import Retargetings
+    from castable.solver.session import PaySession
     from castable.solver.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
@@ -112,6 +113,26 @@ def pay(
     from castable.solver.check import pay as pay_for  # noqa: PLC0415
 
     return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
+
+
+def pay_session(position: PositionLike, play: PlayLike, *, player: str | None = None) -> PaySession:
+    """Return a session for paying by hand, source by source.
+
+    Raises:
+        DocumentError: the position has faults.
+        NotationError: the play can't be read.
+        RequestError: there is no such player, or the play costs nothing to pay for.
+        IllegalAction: the play is not legal.
+        NoAnswer: it is not known whether the play is legal.
+    """
+    position = read(position)
+    play, player = read_play(play, position), known_player(position, player)
+    if isinstance(play, (Pass, PlayLand)):
+        raise RequestError(Fault("play", "there is nothing to pay for", "a spell, an ability or a special action"))
+    _best_payment(position, play, player)
+    from castable.solver.session import begin_session  # noqa: PLC0415
+
+    return begin_session(position, play, player or position.priority or position.turn.player)
 
 
 def together(position: PositionLike, plays: Iterable[PlayLike], *, player: str | None = None) -> Together:

@@ -160,6 +160,11 @@ class Requirement:
         there = {*self.candidates, *self.latent}
         return sum(w for o, w in self.weights if w > 0 and o in there) >= self.count
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether there is no choice among the objects."""
+        return self.weights is None and len({*self.candidates, *self.latent}) <= self.count
+
     def surplus(self, objects: Iterable[str]) -> int:
         """By how much these objects exceed a total that is asked for."""
         if self.weights is None:

@@ -1,0 +1,210 @@
+"""Payments in which some uses are chosen, by CP-SAT: whether there is one, the best one, what else may be chosen."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
+
+from ..aggregate import Aggregation, aggregate
+from ..choices import Way, spelled_out, way_of
+from ..decode import Counts, decode
+from ..payment import Assignment, Kind, LimitReached, PaymentProblem, types_of
+from ..preferences import score
+from ..purses import purses_suffice
+from .bounds import ranks_needed
+from .cp_sat import MAX_REFINEMENTS, Model
+from .uses import Expr
+
+Key = tuple[int, str, str]
+"""A class of objects (-1 for symbols paid with life), and the name of a way with what it adds."""
+
+
+class Choosing:
+    """A payment problem with uses that are chosen; every activation in it is of use (see ``choices``)."""
+
+    def __init__(self, problem: PaymentProblem, chosen: Iterable[Way]) -> None:
+        self.chosen = Counter(chosen)
+        self.is_limited = False  # whether something that was not found might still be there
+        named = {w.object for w in self.chosen}
+        must_use = (*problem.must_use, *sorted(named & problem.objects().keys()))
+        self.problem = replace(spelled_out(problem), must_use=tuple(dict.fromkeys(must_use)))
+        (self.aggregation,) = aggregate(self.problem)
+        self._ranks = 0
+        self._can_be = purses_suffice(problem) and named <= {"", *problem.objects()}
+
+    def best(self) -> Iterator[Assignment]:
+        """Yield payments with what is chosen and whatever else they need, from the best on."""
+        yield from self._assignments(lambda: _State(self, best=True))
+
+    def exact(self) -> Iterator[Assignment]:
+        """Yield payments with what is chosen and nothing else that could be."""
+
+        def closed() -> _State:
+            state = _State(self, best=False)
+            state.close()
+            return state
+
+        yield from self._assignments(closed)
+
+    def _assignments(self, make: Callable[[], _State]) -> Iterator[Assignment]:
+        state = make() if self._can_be else None
+        for _ in range(MAX_REFINEMENTS if state else 0):
+            assert state is not None
+            counts = self._solve(state)
+            if counts is None:
+                return
+            assignment = decode(self.problem, self.aggregation, counts)
+            if assignment is None and self._add_ranks():
+                state = make()
+                continue
+            if assignment is not None:
+                yield assignment
+            state.model.forbid(counts)
+        self.is_limited = self.is_limited or state is not None
+
+    def score_of(self, assignment: Assignment) -> tuple[int, ...]:
+        """How good a payment is: smaller is better (see ``preferences``)."""
+        return score(self.problem, assignment).key()
+
+    def others(self, accept: Callable[[Assignment], bool]) -> frozenset[Way]:
+        """Everything that may be chosen next: with each of them there is a payment that ``accept`` takes.
+
+        Each model asks for as many of the ways that nothing is known of as fit into one payment.
+        """
+        found: set[Key] = set()
+        state = _State(self, best=False) if self._can_be else None
+        for _ in range(MAX_REFINEMENTS if state else 0):
+            assert state is not None
+            counts = self._solve(state, state.most_of(state.uses.keys() - found))
+            if counts is None:
+                break
+            assignment = decode(self.problem, self.aggregation, counts)
+            if assignment is None and self._add_ranks():
+                state = _State(self, best=False)
+            elif assignment is not None and accept(assignment):
+                found |= state.beyond(counts)
+            else:
+                state.model.forbid(counts)
+        return frozenset(w for key in found for w in self._ways(key))
+
+    def _ways(self, key: Key) -> Iterator[Way]:
+        group, name, adds = key
+        objects = [""] if group < 0 else self.aggregation.classes[group].members
+        yield from (Way(o, name, adds) for o in objects)
+
+    def _solve(self, state: _State, objective: Expr = None) -> Counts | None:
+        if objective is not None:
+            state.model.objectives = [objective]
+        outcome = state.model.solve()
+        self.is_limited = self.is_limited or isinstance(outcome, LimitReached)
+        return outcome if isinstance(outcome, Counts) else None
+
+    def _add_ranks(self) -> bool:
+        """Ask for an order of nested activations from now on; whether that is new."""
+        if self._ranks:
+            return False
+        self._ranks = ranks_needed(self.problem, self.aggregation)
+        return self._ranks > 0
+
+
+class _State:
+    """One model of a problem with what is chosen."""
+
+    def __init__(self, choosing: Choosing, *, best: bool) -> None:
+        self.aggregation: Aggregation = choosing.aggregation
+        self.model = Model(choosing.problem, choosing.aggregation, choosing._ranks, best=best)
+        self.uses: dict[Key, list[tuple[str, Hashable]]] = defaultdict(list)  # by name and key of the model's variables
+        self._note_uses()
+        self.least: Counter[Key] = Counter()
+        self.totals: Counter[tuple[int, str]] = Counter()
+        self._more: dict[Key, Expr] = {}
+        for way, times in choosing.chosen.items():
+            self._require(way, times)
+        self._all_of_use()
+
+    def _note_uses(self) -> None:
+        model = self.model
+        for index, rank in model.activations:
+            on = self.aggregation.columns[index]
+            way = way_of(on.column)
+            self.uses[on.on, way.name, way.adds].append(("activations", (index, rank)))
+        for which, group, number, latent in model.stand_ins:
+            keyword = model.problem.substitutes[which].keyword
+            self.uses[group, keyword, ""].append(("stand_ins", (which, group, number, latent)))
+        for key in model.picks:
+            index, _, number, group, _ = key
+            asks = model.problem if index < 0 else self.aggregation.columns[index].column
+            requirement = asks.requirements[number]
+            if not requirement.is_forced:
+                self.uses[group, requirement.action.value, ""].append(("picks", key))
+        for counted in model.counter_picks:
+            index, _, number, o = counted
+            asks = model.problem if index < 0 else self.aggregation.columns[index].column
+            if len(asks.counters[number].candidates) > 1:
+                self.uses[self.aggregation.class_of[o], asks.counters[number].kind, ""].append(
+                    ("counter_picks", counted)
+                )
+        for number in model.as_life:
+            assert model.problem.demand is not None
+            self.uses[-1, model.problem.demand.pips[number][0].symbol, ""].append(("as_life", number))
+
+    def _times(self, keys: Iterable[Key]) -> Expr:
+        return sum(getattr(self.model, name)[key] for k in keys for name, key in self.uses[k])
+
+    def _keys(self, group: int, name: str) -> list[Key]:
+        return [k for k in self.uses if k[:2] == (group, name)]
+
+    def _require(self, way: Way, times: int) -> None:
+        """At least so often as chosen: with what is added where that is said, else however."""
+        group = self.aggregation.class_of[way.object] if way.object else -1
+        self.totals[group, way.name] += times
+        if way.adds:
+            self.least[group, way.name, way.adds] += times
+            self._add(self._times([(group, way.name, way.adds)]) >= times)
+        self._add(self._times(self._keys(group, way.name)) >= self.totals[group, way.name])
+
+    def _add(self, constraint: Expr) -> None:
+        self.model.model.add(constraint)
+
+    def close(self) -> None:
+        """Nothing but what is chosen."""
+        for group, name in dict.fromkeys(key[:2] for key in self.uses):
+            self._add(self._times(self._keys(group, name)) == self.totals[group, name])
+
+    # ------------------------------------------------------------ what else
+
+    def most_of(self, keys: Iterable[Key]) -> Expr:
+        """The objective of a payment with as many of these ways as can be, beyond what is chosen, and at least one."""
+        asked = [self._beyond(key) for key in sorted(keys)]
+        self.model.model.add_bool_or(asked)
+        return -sum(asked)
+
+    def _beyond(self, key: Key) -> Expr:
+        if key not in self._more:
+            self._more[key] = more = self.model.model.new_bool_var("")
+            self.model.model.add(self._times([key]) > self.least[key]).only_enforce_if(more)
+            every = self._keys(*key[:2])
+            self.model.model.add(self._times(every) > self.totals[key[:2]]).only_enforce_if(more)
+        return self._more[key]
+
+    def beyond(self, counts: Counts) -> set[Key]:
+        """The ways that a payment has beyond what is chosen."""
+        times = {key: sum(getattr(counts, name).get(k, 0) for name, k in used) for key, used in self.uses.items()}
+        in_all: Counter[tuple[int, str]] = Counter()
+        for key, number in times.items():
+            in_all[key[:2]] += number
+        return {k for k, n in times.items() if n > self.least[k] and in_all[k[:2]] > self.totals[k[:2]]}
+
+    def _all_of_use(self) -> None:
+        """Of each activation one unit is spent: each points to a kind that it makes, of which so much is spent."""
+        pointed: dict[Kind, list[Expr]] = defaultdict(list)
+        for (index, _), times in self.model.activations.items():
+            outputs = self.aggregation.columns[index].column.outputs
+            kinds = dict.fromkeys(Kind(t, o.snow, o.only) for o in outputs for t in types_of(o.mask))
+            points = [self.model.new_variable(self.model.useful) for _ in kinds]
+            for kind, point in zip(kinds, points, strict=True):
+                pointed[kind].append(point)
+            self._add(sum(points) == times)
+        for kind, points in pointed.items():
+            self._add(sum(points) <= sum(self.model.spent[kind]))
