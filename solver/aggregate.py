@@ -6,7 +6,7 @@ on how many things.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .payment import Asset, Column, PaymentProblem, Requirement
@@ -58,16 +58,16 @@ class _Labels:
 
 
 def aggregate(
-    problem: PaymentProblem, others: Sequence[PaymentProblem] = (), *, apart: bool = False
+    problem: PaymentProblem, others: Sequence[PaymentProblem] = (), *, apart: Container[str] = ()
 ) -> list[Aggregation]:
     """Return the classes of a problem's objects and columns, then those of other problems over the same classes.
 
-    ``apart``: each object is a class of its own.
+    ``apart``: objects that are classes of their own.
     """
     labels = _Labels()
     every = [problem, *others]
     assets = {o: each.assets[o] for each in every for o in each.objects()}
-    roles: dict[str, list[Hashable]] = {o: [("alone", o)] if apart else [] for o in assets}
+    roles: dict[str, list[Hashable]] = {o: [("alone", o)] if o in apart else [] for o in assets}
     columns: list[dict[str, list[int]]] = []
     for each in every:
         columns.append(_columns_by_object(each, labels, roles))

@@ -174,9 +174,11 @@ def union_mask(alternatives: Iterable[tuple[Output, ...]]) -> int:
 def _tapped_for_mana(alternatives: Alternatives, scope: Scope, restrict: Restrict) -> Alternatives:
     """Replacements (106.12b), then triggered mana abilities (605.4a)."""
     position = scope.position
-    for each in statics(position, ProducesInstead):
-        if _applies(each.ability, each.you, each.source, scope):
-            alternatives = [b for a in alternatives for b in _replace(a, each.ability)]
+    applying = tuple(
+        e.ability for e in statics(position, ProducesInstead) if _applies(e.ability, e.you, e.source, scope)
+    )
+    if applying:
+        alternatives = _replaced(alternatives, applying)
     for trigger, owner in mana_triggers(position):
         trigger_scope = Scope(scope.view, position.objects[owner].controller, owner)  # type: ignore[index]  # ids
         if matches(trigger.what, trigger_scope, scope.this or "") and position.is_who(
@@ -184,6 +186,23 @@ def _tapped_for_mana(alternatives: Alternatives, scope: Scope, restrict: Restric
         ):
             alternatives = [b for a in alternatives for b in _triggered(a, trigger, trigger_scope, restrict)]
     return alternatives
+
+
+def _replaced(alternatives: Alternatives, applying: tuple[ProducesInstead, ...]) -> Alternatives:
+    """What replacement effects can make of a production: the player chooses which applies first (616.1)."""
+    done: dict[tuple[Output, ...], None] = {}
+    waiting = [(outputs, applying) for outputs in reversed(alternatives)]
+    seen = set(waiting)
+    while waiting:
+        outputs, left = waiting.pop()
+        if not left:
+            done[outputs] = None
+        for ability in reversed(tuple(dict.fromkeys(left))):
+            at = left.index(ability)
+            states = [(after, left[:at] + left[at + 1 :]) for after in _replace(outputs, ability)]
+            waiting += [state for state in states if state not in seen]
+            seen.update(states)
+    return list(done)
 
 
 def _applies(ability: ProducesInstead, you: str, source: str | None, scope: Scope) -> bool:

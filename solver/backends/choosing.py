@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import replace
 
 from ..aggregate import Aggregation, aggregate
 from ..choices import Way, spelled_out, way_of
@@ -27,9 +26,8 @@ class Choosing:
         self.chosen = Counter(chosen)
         self.is_limited = False  # whether something that was not found might still be there
         named = {w.object for w in self.chosen}
-        must_use = (*problem.must_use, *sorted(named & problem.objects().keys()))
-        self.problem = replace(spelled_out(problem), must_use=tuple(dict.fromkeys(must_use)))
-        (self.aggregation,) = aggregate(self.problem)
+        self.problem = spelled_out(problem)
+        (self.aggregation,) = aggregate(self.problem, apart=named)
         self._ranks = 0
         self._can_be = purses_suffice(problem) and named <= {"", *problem.objects()}
 

@@ -77,7 +77,8 @@ def solutions(
     if problem.demand is None or not purses_suffice(problem) or any(h.demand is None for h in held):
         yield NoPayment(), Statistics()
         return
-    aggregation, *aggregations = aggregate(problem, [*others, *held], apart=apart)
+    every = {o for p in (problem, *others, *held) for o in p.objects()} if apart else ()
+    aggregation, *aggregations = aggregate(problem, [*others, *held], apart=every)
     weighed = list(zip(others, aggregations[: len(others)], strict=True))
     after = list(zip(held, aggregations[len(others) :], strict=True))
     model = Model(problem, aggregation, others=weighed, held=after, best=best)

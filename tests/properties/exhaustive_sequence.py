@@ -14,6 +14,7 @@ from castable.model.engine.applying import proposals_of
 from castable.model.engine.costs import Proposal, total_costs
 from castable.model.engine.paying import ledger_of
 from castable.model.errors import IllegalAction
+from castable.model.mana import Symbol
 from castable.model.plays import Activate, Cast, Payment, Play, PlayLand
 from castable.model.position import Position
 
@@ -135,11 +136,15 @@ class Sequencer:
         return False
 
 
+def symbols_with_a_choice(proposal: Proposal) -> list[Symbol]:
+    """The hybrid and Phyrexian symbols of a cost, in order."""
+    costs = [p.cost for p in proposal.base if isinstance(p, ManaPart) and p.cost is not None]
+    return [symbol for cost in costs for symbol in cost if symbol.has_choice]
+
+
 def announcements(proposal: Proposal) -> Iterator[tuple[str, ...]]:
     """Every way to announce how the symbols of a cost are paid (601.2b)."""
-    costs = [p.cost for p in proposal.base if isinstance(p, ManaPart) and p.cost is not None]
-    ways = [symbol.payments() for cost in costs for symbol in cost if symbol.has_choice]
-    for chosen in product(*ways):
+    for chosen in product(*(symbol.payments() for symbol in symbols_with_a_choice(proposal))):
         yield tuple("life" if isinstance(way, int) else str(way)[1:-1] for way in chosen)
 
 

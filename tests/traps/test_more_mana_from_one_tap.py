@@ -108,3 +108,10 @@ def test_a_trigger_of_another_player_gives_you_nothing() -> None:
     seat = {"hand": ["Grizzly Bears"], "battlefield": ["Forest"]}
     assert "118.3" in illegal(scene(A=seat, B={"battlefield": ["Mirari's Wake"]}), "cast grizzly-bears")
     legal(scene(A={**seat, "battlefield": ["Forest", "Mirari's Wake"]}), "cast grizzly-bears")
+
+
+@pytest.mark.rule("616.1")
+def test_the_player_chooses_which_replacement_of_mana_applies_first() -> None:
+    assert can_pay("{B}{B}", "Forest", "Contamination", "Mana Reflection")
+    assert can_pay("{B}{B}", "Forest", "Mana Reflection", "Contamination")
+    assert can_pay("{B}{B}{B}", "Forest", "Mana Reflection", "Contamination") is False
