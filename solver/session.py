@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from castable.model.errors import Fault, IllegalAction, NoAnswer, RequestError, nearest
+from castable.model.mana import ManaType
 from castable.model.plays import NO_PINS, ActivateMana, Costly, PayLife, PayMana, Payment, PayObject
 from castable.model.position import Position
 
@@ -24,6 +25,8 @@ from .proposals import Proposal
 from .replay import find_accepted
 from .specials import proposal_for
 from .witness import payment_of
+
+GENERIC = "{1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +160,8 @@ def remaining_text(payment: Payment, choices: Iterable[Way]) -> str:
     """What a payment pays without the chosen ways: mana symbols, then actions with their numbers."""
     chosen = Counter((w.object, w.name) for w in choices)
     given: Counter[str] = Counter()
+    spare: Counter[ManaType] = Counter()  # chosen mana that pays generic mana, though the same type pays more
+    open_: list[tuple[ManaType, str]] = []
     symbols: list[str] = []
     actions: Counter[str] = Counter()
     for step in payment.steps:
@@ -166,8 +171,9 @@ def remaining_text(payment: Payment, choices: Iterable[Way]) -> str:
                 given.update(u.source for u in adds)
             case PayMana(mana, symbol) if mana.source and given[mana.source]:
                 given[mana.source] -= 1
+                spare[mana.type] += symbol == GENERIC
             case PayMana(mana, symbol) if mana.source:
-                symbols.append(symbol)
+                open_.append((mana.type, symbol))
             case PayObject(action, id, keyword, symbol):
                 if chosen[id, keyword or action]:
                     chosen[id, keyword or action] -= 1
@@ -177,14 +183,18 @@ def remaining_text(payment: Payment, choices: Iterable[Way]) -> str:
                     actions[action] += 1
             case PayLife(_, symbol) if symbol and not chosen["", symbol]:
                 symbols.append(symbol)
+    for type_, symbol in open_:
+        swapped = symbol != GENERIC and spare[type_] > 0
+        spare[type_] -= swapped
+        symbols.append(GENERIC if swapped else symbol)
     words = [f"{action} {number}" for action, number in actions.items()]
     return ", ".join(filter(None, (_grouped(symbols), *words)))
 
 
 def _grouped(symbols: list[str]) -> str:
     """Symbols as a cost shows them: generic mana first, added up."""
-    generic = symbols.count("{1}")
-    rest = "".join(s for s in symbols if s != "{1}")
+    generic = symbols.count(GENERIC)
+    rest = "".join(s for s in symbols if s != GENERIC)
     return ("{%d}" % generic if generic else "") + rest
 
 

@@ -1,0 +1,145 @@
+"""Paying by hand: a session offers, takes and refuses choices (601.2g–h)."""
+
+from __future__ import annotations
+
+import pytest
+
+import castable
+from castable.model.errors import IllegalAction, RequestError
+from castable.solver.session import PaySession
+from tests.scenes import scene
+
+
+def offered(session: PaySession) -> set[str]:
+    """Everything that may be chosen next."""
+    return {str(way) for way in session.sources}
+
+
+@pytest.mark.rule("601.2g")
+def test_only_sources_of_use_are_offered() -> None:
+    position = scene(A={"hand": ["Lightning Bolt"], "battlefield": ["Mountain", "Forest", "Taiga"]})
+    session = castable.pay_session(position, "cast lightning-bolt -> B")
+    assert offered(session) == {"mountain.1 adding {R}", "taiga.1 adding {R}"}
+    assert (session.is_complete, session.remaining) == (False, "{R}")
+    done = session.choose("taiga")
+    assert (done.is_complete, done.remaining, done.sources) == (True, "", ())
+    assert done.payment is not None
+    after = castable.apply(position, "cast lightning-bolt -> B", done.payment)
+    assert after.objects[position.objects["taiga"].id].tapped  # type: ignore[index]  # ids are text
+
+
+@pytest.mark.rule("601.2g")
+def test_a_choice_narrows_what_is_offered() -> None:
+    board = ["Island", "Mountain", "Volcanic Island"]
+    position = scene(A={"hand": ["Counterspell", "Shock"], "battlefield": board})
+    session = castable.pay_session(
+        scene(
+            A={"hand": ["Counterspell"], "battlefield": board},
+            B={},
+            document={"stack": [{"card": "Shock", "id": "s", "controller": "B", "targets": ["A"]}]},
+        ),
+        "cast counterspell -> s",
+    )
+    assert position
+    assert offered(session) == {"island.1 adding {U}", "volcanic-island.1 adding {U}"}
+    with pytest.raises(IllegalAction, match="part of no complete payment"):
+        session.choose("mountain")
+    with pytest.raises(IllegalAction, match="can't add"):
+        session.choose("volcanic-island.1", "{R}")
+    assert offered(session.choose("island")) == {"volcanic-island.1 adding {U}"}
+
+
+@pytest.mark.rule("601.2g")
+def test_undo_goes_back_and_sessions_are_values() -> None:
+    position = scene(A={"hand": ["Grizzly Bears"], "battlefield": ["3 Forest"]})
+    first = castable.pay_session(position, "cast grizzly-bears")
+    second = first.choose("forest#2")
+    assert second.undo() is first
+    assert first.undo() is first
+    assert offered(first) == {f"{id}.1 adding {{G}}" for id in ("forest", "forest#2", "forest#3")}
+    assert second.remaining == "{1}"
+
+
+@pytest.mark.rule("107.4f")
+def test_life_is_chosen_for_a_symbol() -> None:
+    position = scene(A={"life": 3, "hand": ["Dismember"], "battlefield": ["2 Swamp", "Forest", "Grizzly Bears"]})
+    session = castable.pay_session(position, "cast dismember -> grizzly-bears")
+    assert "life.{B/P}" in offered(session)
+    paid = session.choose("life")
+    assert "life.{B/P}" not in offered(paid)  # 1 life is left
+    done = paid.choose("swamp").choose("swamp#2")
+    assert done.is_complete
+
+
+@pytest.mark.rule("702.51a", "702.66a", "702.126a")
+@pytest.mark.parametrize(
+    ("card", "zones", "way"),
+    [
+        ("Stoke the Flames", {"battlefield": ["3 Mountain", "Goblin Piker"]}, "goblin-piker.convoke"),
+        ("Gurmag Angler", {"battlefield": ["2 Swamp"], "graveyard": ["5 Shock", "Forest"]}, "forest.delve"),
+        ("Whir of Invention", {"battlefield": ["3 Island", "Ornithopter"]}, "ornithopter.improvise"),
+    ],
+)
+def test_what_pays_for_mana_is_chosen(card: str, zones: dict[str, list[str]], way: str) -> None:
+    position = scene(A={"hand": [card], **zones})
+    target = " -> B" if card == "Stoke the Flames" else " x=1" if "Whir" in card else ""
+    play = next(p for p in castable.plays(position) if castable.format_play(p, position).endswith(target or "angler"))
+    session = castable.pay_session(position, play)
+    assert way in offered(session)
+    chosen = session.choose(way)
+    assert any(way.split(".")[1] in str(step) for step in chosen.best_completion.steps)
+
+
+@pytest.mark.rule("601.2h")
+def test_what_is_sacrificed_is_chosen_among_several_only() -> None:
+    one = scene(A={"hand": ["Village Rites"], "battlefield": ["Swamp", "Grizzly Bears"]})
+    two = scene(A={"hand": ["Village Rites"], "battlefield": ["Swamp", "Grizzly Bears", "Memnite"]})
+    assert castable.pay_session(one, "cast village-rites").choose("swamp").is_complete
+    session = castable.pay_session(two, "cast village-rites").choose("swamp")
+    assert (session.is_complete, session.remaining) == (False, "sacrifice 1")
+    assert offered(session) == {"grizzly-bears.sacrifice", "memnite.sacrifice"}
+    assert session.choose("memnite").is_complete
+
+
+@pytest.mark.rule("601.2g")
+def test_an_object_of_several_uses_must_be_named_with_one() -> None:
+    position = scene(A={"hand": ["Altar's Reap"], "battlefield": ["Swamp", "Llanowar Elves", "Memnite"]})
+    session = castable.pay_session(position, "cast altars-reap")
+    with pytest.raises(RequestError, match="several ways"):
+        session.choose("llanowar-elves")
+    tapped = session.choose("llanowar-elves.1").choose("llanowar-elves.sacrifice").choose("swamp")
+    assert tapped.is_complete  # tapped for mana first, then sacrificed
+    with pytest.raises(RequestError, match="no source"):
+        session.choose("llanowar-elvse")
+
+
+@pytest.mark.rule("605.3a")
+def test_a_signet_asks_for_the_mana_that_starts_it() -> None:
+    position = scene(A={"hand": ["Boros Charm"], "battlefield": ["Boros Signet", "Wastes", "Forest"]})
+    session = castable.pay_session(position, "cast boros-charm modes=1 -> B").choose("boros-signet")
+    assert not session.is_complete
+    assert offered(session) == {"wastes.1 adding {C}", "forest.1 adding {G}"}
+    assert session.choose("wastes").is_complete
+
+
+@pytest.mark.rule("106.4")
+def test_floating_mana_pays_without_being_chosen() -> None:
+    position = scene(A={"mana": "{R}", "hand": ["Lightning Bolt"], "battlefield": ["Mountain"]})
+    session = castable.pay_session(position, "cast lightning-bolt -> B")
+    assert session.is_complete
+
+
+@pytest.mark.rule("601.2h")
+def test_a_play_that_cannot_be_paid_has_no_session() -> None:
+    position = scene(A={"hand": ["Lightning Bolt", "Forest"], "battlefield": ["Forest"]})
+    with pytest.raises(IllegalAction):
+        castable.pay_session(position, "cast lightning-bolt -> B")
+    with pytest.raises(RequestError, match="nothing to pay"):
+        castable.pay_session(position, "play forest")
+
+
+@pytest.mark.rule("601.2g")
+def test_kept_objects_are_not_offered() -> None:
+    position = scene(A={"hand": ["Lightning Bolt"], "battlefield": ["Mountain", "Taiga"]})
+    session = castable.pay_session(position, "cast lightning-bolt keep=mountain -> B")
+    assert offered(session) == {"taiga.1 adding {R}"}
