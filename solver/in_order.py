@@ -160,12 +160,17 @@ class Rest:
         before, player = self.first.before, self.first.player
         if not is_there(before, play):
             self.is_certain = False
-            self.needs[id(play)], self.options[id(play)] = frozenset(), []
+            self.needs[id(play)] = frozenset()
             return
         needed, surely = self.manner.needs(before, play, player)
         proposal = proposal_for(before, play, player)
         self.is_certain = self.is_certain and surely and not _is_mana_ability(proposal)
-        self.needs[id(play)], self.options[id(play)] = needed, [p for p, _ in problems(proposal, wishes_of(play))]
+        self.needs[id(play)] = needed
+        priced = [p for p, _ in problems(proposal, wishes_of(play))]
+        if not priced and self.manner.refusal(before, play, player) is not None:
+            self.is_certain = False  # it might be announced, and so priced, only after the others
+            return
+        self.options[id(play)] = priced
         self.proposals.append(proposal)
 
     @property

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from castable.model.certifying.payer import Payer, state_of
 from castable.model.characteristics import activated_abilities
 from castable.model.costs import ObjectPart
 from castable.model.engine import apply, possible_costs, propose
@@ -26,7 +27,6 @@ from castable.model.plays import (
 )
 from castable.model.position import ObjectId, Position
 
-from .exhaustive_payer import Payer, state_of
 from .exhaustive_sequence import announcements, symbols_with_a_choice
 
 Ways = Counter[tuple[str, str, str]]

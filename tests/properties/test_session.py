@@ -8,6 +8,7 @@ import pytest
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
+from castable.model.certifying.payer import TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import apply
 from castable.model.plays import Activate, Cast
@@ -17,7 +18,6 @@ from castable.solver.playset import legal_plays
 from castable.solver.session import PaySession, begin_session
 
 from .exhaustive_chooser import Chooser, Ways
-from .exhaustive_payer import TooMuchWork
 from .position_documents import Document
 from .strategies_positions import position_documents
 
