@@ -199,10 +199,10 @@ class Rest:
 
     def cannot_be_paid(self) -> bool:
         """Whether the costs of all plays together, added up, are proven to be too much, in whatever order."""
-        totals = islice(
-            product([p for p, _ in problems(self.first, wishes_of(self.first.play))], *self.options.values()),
-            MAX_CHAINS + 1,
-        )
+        first = [p for p, _ in problems(self.first, wishes_of(self.first.play))]
+        if not first:
+            return False  # it might be priced only after the others
+        totals = islice(product(first, *self.options.values()), MAX_CHAINS + 1)
         for number, chosen in enumerate(totals):
             whole = joined(chosen)
             if whole is None or number == MAX_CHAINS or is_payable(whole):

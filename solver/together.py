@@ -13,6 +13,7 @@ from castable.model.position import Position
 from .check import check, with_all_groups
 from .in_order import InOrder, Made, Rest
 from .manners import AtOnce
+from .sources import free_activations
 from .specials import is_there, proposal_for
 from .unread import doubts_of_play, own_doubts
 from .verdicts import Illegal, Reason, Unknown
@@ -94,9 +95,14 @@ class _Search:
         return None
 
     def _orders(self, plays: tuple[Play, ...]) -> Iterator[tuple[Play, ...]]:
-        """All orders: what gives something first, else as they are named, first."""
-        eager = sorted(plays, key=lambda play: not self._gives(play))
-        yield from permutations(eager)
+        """The orders that matter: mana abilities that cost nothing but their own object first, for their mana stays.
+
+        Of the others, what gives something comes first, else what is named first.
+        """
+        free = free_activations(self.position, self.player)
+        first = tuple(p for p in plays if isinstance(p, Activate) and (p.object, p.ability) in free)
+        others = sorted((p for p in plays if p not in first), key=lambda play: not self._gives(play))
+        yield from ((*first, *rest) for rest in permutations(others))
 
     def _gives(self, play: Play) -> bool:
         """Whether a play gives something to pay with: a land, mana."""

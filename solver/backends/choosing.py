@@ -143,9 +143,10 @@ class _State:
                 self.uses[self.aggregation.class_of[o], asks.counters[number].kind, ""].append(
                     ("counter_picks", counted)
                 )
-        for number in model.as_life:
-            assert model.problem.demand is not None
-            self.uses[-1, model.problem.demand.pips[number][0].symbol, ""].append(("as_life", number))
+        pips = model.problem.demand.pips if model.problem.demand else ()
+        for variables in ("as_life", "by_life"):
+            for number in getattr(model, variables):
+                self.uses[-1, pips[number][0].symbol, ""].append((variables, number))
 
     def _times(self, keys: Iterable[Key]) -> Expr:
         return sum(getattr(self.model, name)[key] for k in keys for name, key in self.uses[k])

@@ -81,6 +81,13 @@ def test_the_example_script_prints_every_group_of_plays(
     assert "    and 3 more with other targets" in lines
 
 
+def test_the_example_of_paying_by_hand_pays(capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(ROOT / "examples/pay_by_hand.py"), run_name="__main__")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "left to pay: {1}{B}, sacrifice 1"
+    assert lines[-2:] == ["complete: True", "untapped afterwards: tundra, memnite"]
+
+
 def test_console_blocks_hold_commands() -> None:
     texts = [path.read_text(encoding="utf-8") for path in MARKDOWN]
     assert all(block.startswith(PROMPT) for text in texts for block in BLOCK.findall(text))
