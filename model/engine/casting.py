@@ -294,5 +294,6 @@ def become_cast(position: Position, id: ObjectId, player: str) -> Position:
     if spell.commander and spell.stacked is not None and spell.stacked.cast_from is Zone.COMMAND:
         position = position.with_object(replace(spell, casts=spell.casts + 1))
     old = position.history
-    names = {**old.spells_cast, player: (*old.spells_cast.get(player, ()), spell.card.name)}
+    name = "" if spell.face_down else spell.card.name  # a face-down spell has no name (708.2a)
+    names = {**old.spells_cast, player: (*old.spells_cast.get(player, ()), name)}
     return position.with_(history=changed(old, spells_cast=names), priority=player, passed=())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import castable
+from castable.model.documents import write_position
 from castable.model.plays import Payment, PayObject
 from castable.model.position import ObjectId
 from tests.scenes import illegal, legal, listed, scene
@@ -521,6 +522,17 @@ def test_a_bestowed_card_is_no_creature_spell_to_prohibitions_and_taxes() -> Non
     assert listed(forbidden, "boon-satyr") == {"cast boon-satyr as bestow -> grizzly-bears"}
 
 
+@pytest.mark.rule("702.103b")
+def test_a_bestowed_spell_in_a_document_is_no_creature_spell() -> None:
+    satyr = {"card": "Boon Satyr", "id": "satyr", "controller": "B", "targets": ["grizzly-bears"]}
+    player = {"hand": ["Negate"], "battlefield": ["2 Island", "Grizzly Bears"]}
+    bestowed = scene(document={"stack": [satyr | {"alternative": "bestow"}]}, A=player, B={})
+    legal(bestowed, "cast negate -> satyr")
+    legal(castable.read(write_position(bestowed)), "cast negate -> satyr")
+    creature = {"card": "Boon Satyr", "id": "satyr", "controller": "B"}
+    assert listed(scene(document={"stack": [creature]}, A=player, B={}), "negate") == set()
+
+
 @pytest.mark.rule("702.140a")
 def test_mutate_targets_a_non_human_creature_with_the_same_owner() -> None:
     field = [
@@ -564,6 +576,13 @@ def test_a_spell_may_be_castable_only_face_down() -> None:
     muzzle = {"effects": [{"static": {"Cant": {"doing": "cast", "what": {"HasName": {"name": "Den Protector"}}}}}]}
     position = scene(document=muzzle, A={"hand": ["Den Protector"], "battlefield": ["3 Forest"]}, B={})
     assert listed(position, "den-protector") == {"cast den-protector as megamorph"}
+
+
+@pytest.mark.rule("708.4")
+def test_nobody_is_told_the_name_of_a_spell_cast_face_down() -> None:
+    position = scene(A={"hand": ["Den Protector"], "battlefield": ["3 Forest"]})
+    after = castable.apply(position, "cast den-protector as megamorph")
+    assert dict(after.history.spells_cast) == {"A": ("",)}
 
 
 @pytest.mark.rule("118.6a")
