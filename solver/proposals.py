@@ -503,8 +503,9 @@ def _base_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> list
     if play.alternative == FREE:
         return [Cost((ManaPart(ManaCost()),))]
     scope = scope_for(proposed, proposed.objects[play.object])
-    ways = [w for w in find_alternatives(text, play.alternative) if all(holds(c, scope) for c in w.if_)]
-    costs = dict.fromkeys(way.cost.with_mana_cost(mana_cost) for way in ways)
+    named = find_alternatives(text, play.alternative)
+    ways = [w for w in named if all(holds(c, scope) for c in w.if_)]
+    costs = dict.fromkeys(way.cost.with_mana_cost(mana_cost) for way in ways or named)
     return list(costs) or [Cost((ManaPart(None),))]  # a cost it hasn't got: unpayable (118.6)
 
 

@@ -112,12 +112,9 @@ def alternatives_named(abilities: Sequence[Ability], name: str | None) -> list[A
     return [a for a in alternatives if name and a.name == name]
 
 
-def with_conditions_met(alternatives: Sequence[AlternativeCost], name: str, scope: Scope) -> list[AlternativeCost]:
-    """The alternative costs that may be paid; refuses where no condition holds (118.9)."""
-    met = [a for a in alternatives if all(holds(c, scope) for c in a.if_)]
-    rule = "601.3" if any(a.zone for a in alternatives) else "118.9"
-    require(bool(met), rule, f"the condition of cost {name} does not hold")
-    return met
+def with_conditions_met(alternatives: Sequence[AlternativeCost], scope: Scope) -> list[AlternativeCost]:
+    """The alternative costs whose conditions hold (118.9)."""
+    return [a for a in alternatives if all(holds(c, scope) for c in a.if_)]
 
 
 # ---------------------------------------------------------------- additional costs (118.8)

@@ -205,6 +205,7 @@ def move_to_stack(position: Position, play: Cast, player: str, way: AlternativeC
 def announce(proposed: Position, play: Cast, player: str) -> Position:
     """Check the announced modes, costs and X, and keep X on the spell (601.2b)."""
     spell = proposed.objects[play.object]
+    _require_conditions(proposed, spell, play)
     paid = _base_costs(proposed, play)
     pays_x = play.alternative is None or any(map(mentions_x, paid))
     unpaid = None if pays_x else look(proposed, spell.id).mana_cost
@@ -216,6 +217,14 @@ def announce(proposed: Position, play: Cast, player: str) -> Position:
     require_modes(_modes_of(proposed, spell.id), play.modes, scope, all_of_them=everything)
     assert spell.stacked is not None
     return proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
+
+
+def _require_conditions(proposed: Position, spell: GameObject, play: Cast) -> None:
+    """Refuse an alternative cost whose condition does not hold (118.9, 601.3)."""
+    ways = _require_alternatives(text_of(proposed, spell, play), proposed, play, spell.controller)
+    met = with_conditions_met(ways, scope_of(proposed, spell.id, spell.controller))
+    rule = "601.3" if any(way.zone for way in ways) else "118.9"
+    require(bool(met) or not ways, rule, f"the condition of cost {play.alternative} does not hold", play.object)
 
 
 def _modes_of(proposed: Position, id: ObjectId) -> Modes | None:
@@ -241,8 +250,8 @@ def _base_costs(proposed: Position, play: Cast) -> list[Cost]:
         return [Cost((ManaPart(ManaCost()),))]
     if play.alternative is not None:
         ways = _require_alternatives(text_of(proposed, spell, play), proposed, play, spell.controller)
-        met = with_conditions_met(ways, play.alternative, scope_of(proposed, spell.id, spell.controller))
-        return [way.cost.with_mana_cost(mana_cost) for way in met]
+        met = with_conditions_met(ways, scope_of(proposed, spell.id, spell.controller))
+        return [way.cost.with_mana_cost(mana_cost) for way in met or ways]
     if play.fused:
         return [Cost(tuple(ManaPart(f.mana_cost) for f in spell.card.faces))]  # 702.102c
     return [Cost((ManaPart(mana_cost),))]
