@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.documents.writing import write_position
 from castable.model.notation import parse_play
 from castable.model.plays import Cast, PayLife, Payment, PayObject
-from castable.model.position import Position
+from castable.model.position import ObjectId, Position
 from castable.solver.verdicts import Unknown
 from tests.scenes import illegal, legal, listed, scene, verdict
 
@@ -561,3 +562,12 @@ def test_the_same_card_is_spliced_once_and_another_copy_too() -> None:
 def test_a_card_without_a_target_can_not_be_spliced() -> None:
     position = scene(A={"hand": ["Desperate Ritual", "Torrent of Stone"], "battlefield": ["4 Mountain"]})
     assert ways(position, "desperate-ritual") == {""}
+
+
+@pytest.mark.rule("702.33f", "601.2i")
+def test_a_document_keeps_which_kicker_was_paid() -> None:
+    position = scene(A={"hand": ["Thornscape Battlemage"], "battlefield": ["3 Forest", "Plains"]})
+    after = castable.apply(position, parse_play("cast thornscape-battlemage with kicker.2", position))
+    again = castable.read(write_position(after)).objects[ObjectId("thornscape-battlemage")].stacked
+    assert again is not None
+    assert again.additional == (("kicker.2", 1),)
