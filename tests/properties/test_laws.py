@@ -64,8 +64,9 @@ def test_more_life_makes_no_play_illegal(document: Document) -> None:
 @given(position_documents())
 @settings(max_examples=60)
 def test_more_floating_mana_makes_no_play_illegal(document: Document) -> None:
-    floating = document["players"]["A"].get("mana", "")
-    more = changed(document, lambda d: d["players"]["A"].update(mana=floating + "{W}{G}{C}"))
+    floating = document["players"]["A"].get("mana") or []
+    units = [{"mana": floating}] if isinstance(floating, str) else floating
+    more = changed(document, lambda d: d["players"]["A"].update(mana=[*units, {"mana": "{W}{G}{C}"}]))
     assert plays_of(document) <= plays_of(more)
 
 
