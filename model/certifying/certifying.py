@@ -14,25 +14,26 @@ from functools import cached_property
 
 from ..abilities import (
     Ability,
+    Cant,
+    CantBeTarget,
     Continuous,
     CostChange,
     CostMinimum,
     Event,
-    Flash,
-    Haste,
     Keyword,
-    MayPlayFrom,
     ModifyPowerToughness,
+    MustTarget,
+    ProducesInstead,
     SetLandTypes,
-    SpendAsThough,
-    StaticAbility,
+    SorcerySpeed,
+    SpellLimit,
     TriggeredAbility,
 )
 from ..characteristics import activated_abilities, look
 from ..costs import TAP_THIS, Component, Cost, LifePart, ManaPart
 from ..engine import possible_costs, propose
 from ..engine.applying import apply, proposals_of
-from ..engine.statics import Standing, in_force
+from ..engine.statics import in_force
 from ..errors import IllegalAction
 from ..filters import Zone
 from ..mana import ManaCost, Symbol
@@ -45,6 +46,10 @@ from .payer import Payer, TooMuchWork
 
 BUDGET = 8_000
 """So many steps of the engine are tried before a position counts as too large."""
+
+
+PINS = frozenset({"keep", "use", "symbols"})
+"""Parts of claims that no rule knows of: what the caller insists on."""
 
 
 class Finding(StrEnum):
@@ -82,6 +87,8 @@ def certify(
         return _confirmed(any(_refuses(position, play, claim, who) for claim in rules))
     if not claims or isinstance(play, (Pass, PlayLand)):
         return Finding.NOT_CONFIRMED
+    if any(claim.part in PINS for claim in claims):
+        return Finding.TOO_LARGE
     return _certify_payment(position, replace(play, pins=NO_PINS), claims, who, budget)
 
 
@@ -151,7 +158,7 @@ def _named(claims: Sequence[Claim], part: str) -> set[str]:
 
 def _status_grants(position: Position, claims: Sequence[Claim], player: str) -> Iterator[Missing]:
     """Changes by which permanents of the player that no claim names are untapped and not sick."""
-    taxing = {s.this for s in in_force(position, CostChange)} | {s.this for s in _minimums(position)}
+    taxing = _taxing_untapped(position)
     tapped, sick = _named(claims, "tapped"), _named(claims, "sick")
     for id in position.battlefield:
         found = position.objects[id]
@@ -171,30 +178,35 @@ def _effect_grants(position: Position, play: Costly, claims: Sequence[Claim], pl
             yield Missing("without abilities" if stays else "without", id)
 
 
-def _minimums(position: Position) -> Iterator[Standing[CostMinimum]]:
-    """The minimums that would be in force if everything were untapped."""
+def _taxing_untapped(position: Position) -> set[str | None]:
+    """Permanents that would make costs higher if they were untapped, and do not now."""
     objects = {id: replace(o, tapped=False) if o.tapped else o for id, o in position.objects.items()}
-    yield from in_force(position.with_(objects=objects), CostMinimum)
+    untapped = position.with_(objects=objects)
+
+    def taxing(there: Position) -> set[str | None]:
+        return {*(s.this for s in in_force(there, CostChange)), *(s.this for s in in_force(there, CostMinimum))}
+
+    return taxing(untapped) - taxing(position)
 
 
 def _only_hinders(position: Position, found: GameObject) -> bool:
-    """Whether a permanent has static abilities of costs, bans and mana, and nothing that could help to pay."""
+    """Whether a permanent has abilities about costs, bans and mana, and none that could help to pay."""
     abilities = look(position, found.id).all_abilities
-    return bool(abilities) and not activated_abilities(position, found.id) and not any(map(_may_help, abilities))
+    return bool(abilities) and not activated_abilities(position, found.id) and all(map(_hinders_at_most, abilities))
 
 
-def _may_help(ability: Ability) -> bool:
-    """Whether an ability may make paying easier, or lets the play be made at all."""
+def _hinders_at_most(ability: Ability) -> bool:
+    """Whether an ability can't make paying easier, nor let the play be made at all."""
     match ability:
         case Keyword(name=name):
-            return name == "haste"
+            return name != "haste"
         case TriggeredAbility(event=event):
-            return event is Event.TAPPED_FOR_MANA
+            return event is Event.OTHER
         case CostChange(less=less):
-            return less
+            return not less
         case Continuous(changes=changes):
-            return not all(isinstance(c, (SetLandTypes, ModifyPowerToughness)) for c in changes)
-    return not isinstance(ability, StaticAbility) or isinstance(ability, (MayPlayFrom, Flash, Haste, SpendAsThough))
+            return all(isinstance(c, (SetLandTypes, ModifyPowerToughness)) for c in changes)
+    return isinstance(ability, (CostMinimum, Cant, CantBeTarget, MustTarget, ProducesInstead, SorcerySpeed, SpellLimit))
 
 
 @dataclass(frozen=True)

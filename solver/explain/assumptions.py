@@ -72,10 +72,10 @@ def changes_of(position: Position, set_aside: Iterable[Assumption]) -> Iterator[
 def status_assumptions(position: Position, player: str) -> Iterator[Assumption]:
     """Yield that permanents of the player are tapped (107.5), and that creatures came this turn (302.6).
 
-    What makes paying harder itself may do so only while it is untapped, so it is left out.
+    What makes paying harder on some condition may do so only while it is untapped, so it is left out.
     """
     mine = [position.objects[id] for id in position.battlefield if position.objects[id].controller == player]
-    tapped = tuple(o.id for o in mine if o.tapped and not o.phased_out and not _hinders(position, o))
+    tapped = tuple(o.id for o in mine if o.tapped and not o.phased_out and not _hinders_untapped(position, o))
     sick = tuple(o.id for o in mine if o.sick and not o.phased_out)
     if tapped:
         yield Assumption(Kind.TAPPED, objects=tapped)
@@ -95,6 +95,11 @@ def effect_assumptions(position: Position) -> Iterator[Assumption]:
 
 def _hinders(position: Position, o: GameObject) -> bool:
     return any(map(could_hinder, look(position, o.id).all_abilities))
+
+
+def _hinders_untapped(position: Position, o: GameObject) -> bool:
+    """Whether an object hinders on some condition: it may be that it is untapped, as with Trinisphere."""
+    return any(could_hinder(a) and getattr(a, "if_", ()) for a in look(position, o.id).all_abilities)
 
 
 def could_hinder(ability: Ability | None) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from castable.model.costs import TAP_THIS
+from castable.model.costs import TAP_THIS, Cost, PayLess
 from castable.model.missing import with_changes
 from castable.model.position import Position
 
@@ -50,7 +50,8 @@ class PaymentQuestion:
         for base in proposal.costs:
             if base.mana is None:
                 yield Assumption(Kind.NO_COST)
-        for _, total in self._totals(proposal):
+            yield from (Assumption(Kind.PART, part) for part in base if isinstance(part, PayLess))
+        for total in (*self._totals(proposal), *self._totals(proposal, self.wishes.symbols)):
             for pip, _ in total.demand.pips if total.demand else ():
                 yield Assumption(Kind.SYMBOL, pip.symbol)
             if total.demand and (total.demand.generic or total.demand.minimum):
@@ -77,7 +78,8 @@ class PaymentQuestion:
 
     def _hindering(self, effects: tuple[Assumption, ...], statuses: tuple[Assumption, ...]) -> Iterator[Assumption]:
         """The effects that make a difference to the problem: alone or beside others, be permanents tapped or not."""
-        bases = dict.fromkeys((frozenset[Assumption](), frozenset(statuses))) if effects else {}
+        nothing, parts = frozenset[Assumption](), (a for a in self._of_costs() if a.kind is Kind.PART)
+        bases = dict.fromkeys((nothing, frozenset(statuses), frozenset((*statuses, *parts)))) if effects else {}
         scenes = [aside for base in bases for aside in (base, base | frozenset(effects))]
         asked = [(aside, self._asked(aside)) for aside in scenes]
         for each in effects:
@@ -100,10 +102,12 @@ class PaymentQuestion:
             self._proposals[aside] = proposal_for(position, mine.play, mine.player)
         return self._proposals[aside]
 
-    def _totals(self, proposal: Proposal, symbols: tuple[str, ...] = ()) -> Iterator[tuple[int, TotalCost]]:
-        for number, base in enumerate(proposal.costs):
-            for total in total_costs(proposal.position, proposal.id, base, symbols):
-                yield number, total
+    def _totals(
+        self, proposal: Proposal, symbols: tuple[str, ...] = (), set_aside: frozenset[Assumption] = frozenset()
+    ) -> Iterator[TotalCost]:
+        for base in proposal.costs:
+            for cost in dict.fromkeys((base, _without_discounts(base, set_aside))):
+                yield from total_costs(proposal.position, proposal.id, cost, symbols)
 
     def _base_generic(self, proposal: Proposal) -> tuple[int, int]:
         """The plain generic mana of the costs before any change, and what X adds to it."""
@@ -116,7 +120,7 @@ class PaymentQuestion:
         """Yield the payment problems, one for each total cost, that ask only for what is not set aside."""
         proposal = self.relaxed(set_aside)
         wishes = self._wishes(set_aside)
-        for _, total in self._totals(proposal, wishes.symbols):
+        for total in self._totals(proposal, wishes.symbols, set_aside):
             less = self._without(total, proposal, set_aside)
             problem = problem_for(proposal, less, wishes) if less is not None else None
             if problem is not None:
@@ -174,6 +178,11 @@ class PaymentQuestion:
     def _is_payable(self, set_aside: frozenset[Assumption]) -> bool:
         found = (next(solutions(p, best=False)) for p in self.problems(set_aside))
         return any(not isinstance(outcome, NoPayment) for outcome in found)
+
+
+def _without_discounts(base: Cost, set_aside: frozenset[Assumption]) -> Cost:
+    """A cost without the objects to choose for paying less that are set aside."""
+    return Cost(tuple(p for p in base if not isinstance(p, PayLess) or Assumption(Kind.PART, p) not in set_aside))
 
 
 def _unrestricted(problem: PaymentProblem) -> PaymentProblem:

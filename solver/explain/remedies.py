@@ -25,14 +25,14 @@ from castable.model.filters import Zone
 from castable.model.mana import ManaCost
 from castable.model.matching import evaluate, zones_of
 from castable.model.missing import FAMILIES, Missing, fitting_objects, with_changes
-from castable.model.plays import Activate, Cast, Pass, Play, PlayLand
+from castable.model.plays import Activate, Cast, Pass, Pins, Play, PlayLand
 from castable.model.position import ObjectId, Position
 from castable.model.targets import Target
 from castable.model.wording import describe
 
 from ..cost_parts import requirement_of
 from ..costing import scope_for
-from ..payable import problems
+from ..payable import Wishes, problems
 from ..proposals import Proposal
 from ..specials import is_there, proposal_for
 from ..verdicts import Legal, Verdict
@@ -103,7 +103,7 @@ def _steps(state: _State, player: str) -> Iterator[_State]:
     elif state.lacking and isinstance(play, (Cast, Activate)):
         yield from _with_target(state, play, player)
     elif not isinstance(play, (Pass, PlayLand)):
-        for change in _payment_changes(proposal_for(position, play, player), player):
+        for change in _payment_changes(proposal_for(position, play, player), play.pins):
             after = with_changes(position, (change,), player)
             yield replace(state, position=after, changes=(*state.changes, change))
 
@@ -149,9 +149,10 @@ def _announced(state: _State, play: Cast | Activate, player: str, change: Missin
 # ---------------------------------------------------------------- costs
 
 
-def _payment_changes(proposal: Proposal, player: str) -> Iterator[Missing]:
-    """Candidates for a cost that can't be paid, in the order of the families."""
-    mana = least_mana_missing(problem for problem, _ in problems(proposal))
+def _payment_changes(proposal: Proposal, pins: Pins) -> Iterator[Missing]:
+    """Candidates for a cost that can't be paid as the caller insists, in the order of the families."""
+    player, wishes = proposal.player, Wishes(frozenset(pins.keep), pins.pay, pins.symbols)
+    mana = least_mana_missing(problem for problem, _ in problems(proposal, wishes))
     if mana:
         yield Missing("mana", mana)
     yield from dict.fromkeys(_for_parts(proposal))

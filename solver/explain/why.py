@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from castable.model.characteristics import look
-from castable.model.plays import NO_PINS, Pass, Pins, Play, PlayLand
+from castable.model.plays import NO_PINS, Pass, Play, PlayLand
 from castable.model.position import ObjectId, Position
 
 from ..check import check, with_all_groups
@@ -59,15 +59,8 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
     if refusal_of(position, bare, player) is None:
         wishes = Wishes(frozenset(pins.keep), pins.pay, pins.symbols)
         reasons = payment_core(PaymentQuestion(proposal_for(position, bare, player), wishes)) or reasons
-
-    def pinned(after: Position, announced: Play, who: str) -> Verdict:
-        return check(after, _pinned(announced, pins), who)
-
-    return Illegal(verdict.play, reasons, find_missing(position, (Way(bare),), player, pinned))
-
-
-def _pinned(play: Play, pins: Pins) -> Play:
-    return play if isinstance(play, (Pass, PlayLand)) else replace(play, pins=pins)
+    missing = find_missing(position, (Way(replace(bare, pins=pins)),), player, check)
+    return Illegal(verdict.play, reasons, missing)
 
 
 def payment_core(question: PaymentQuestion) -> tuple[Reason, ...]:

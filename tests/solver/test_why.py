@@ -145,6 +145,39 @@ CASES = {
         {"hand": ["Shock"], "battlefield": ["Mountain"]},
         document={"stack": [{"card": "Sudden Shock", "controller": "B", "targets": ["A"]}]},
     ),
+    "118.3-the-only-source-is-to-be-kept": Case(
+        "cast lightning-bolt keep=mountain -> B", ("118.3", "118.3"), ({"mana": "{R}"},), "mountain is to be kept",
+        {"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]},
+    ),
+    "118.3-fireblast-of-tapped-mountains-under-a-tax": Case(
+        "fireblast", ("107.5", "601.2f"), ({"mana": "{1}"},), "Thorn of Amethyst says",
+        {"hand": ["Fireblast"], "battlefield": [tapped("Mountain"), tapped("Mountain")]},
+        {"battlefield": ["Thorn of Amethyst"]},
+    ),
+    "101.2-a-ban-on-mana-abilities": Case(
+        "shock", ("118.3", "101.2"), ({"mana": "{R}"},), "Null Rod says",
+        {"hand": ["Shock"], "battlefield": ["Mox Ruby"]}, {"battlefield": ["Null Rod"]},
+    ),
+    "106.6-mana-for-creature-spells-only": Case(
+        "regrowth", ("118.3", "118.3", "106.6"), ({"mana": "{1}"},), "only to cast creature spells",
+        {"hand": ["Regrowth"], "battlefield": ["Ancient Ziggurat", "Forest"], "graveyard": ["Shock"]},
+    ),
+    "118.6-no-mana-cost-and-too-early": Case(
+        "cast ancestral-vision -> A", ("118.6",), (), "an unpayable cost can't be paid",
+        {"hand": ["Ancestral Vision"], "battlefield": ["9 Island"]},
+    ),
+    "118.9-force-of-will-without-a-blue-card": Case(
+        "force-of-will", ("118.3", "118.3"), ({"mana": "{3}{U}"},), "exile a blue card in your hand",
+        {"hand": ["Force of Will"], "battlefield": ["Island"]},
+        document={"stack": [{"card": "Shock", "controller": "B", "targets": ["A"]}]},
+    ),
+    "601.2f-trinisphere-asks-for-three": Case(
+        "shock", ("601.2f",), ({"mana": "{1}"},), "Trinisphere says",
+        {"hand": ["Shock"], "battlefield": ["2 Mountain"]}, {"battlefield": ["Trinisphere"]},
+    ),
+    "702.62-suspend-pays-its-own-cost": Case(
+        "special suspend rift-bolt", ("118.3",), ({"mana": "{R}"},), "nothing can make it", {"hand": ["Rift Bolt"]},
+    ),
     "606.4-too-little-loyalty": Case(
         "activate liliana-of-the-veil.3 -> B", ("118.3",),
         ({"counters": "loyalty", "on": "liliana-of-the-veil", "number": 3},), "loyalty counters than the 3",
@@ -197,7 +230,7 @@ def test_text_that_is_not_understood_stays_unknown() -> None:
 # ---------------------------------------------------------------- certificates
 
 
-@pytest.mark.parametrize("name", named(CASES))
+@pytest.mark.parametrize("name", named(name for name, case in CASES.items() if "keep=" not in case.subject))
 def test_the_engine_confirms_a_core(name: str) -> None:
     case = CASES[name]
     found = castable.why(case.position, case.subject)
@@ -205,7 +238,14 @@ def test_the_engine_confirms_a_core(name: str) -> None:
     assert castable.certify(case.position, case.subject, found.reasons) is Finding.CONFIRMED
 
 
-@pytest.mark.parametrize("name", named(name for name, case in CASES.items() if len(case.rules) > 1))
+CONFIRMED_IN_PARTS = [
+    name
+    for name, case in CASES.items()
+    if len(case.rules) > 1 and "keep=" not in case.subject and "106.6" not in case.rules  # mana stays restricted
+]
+
+
+@pytest.mark.parametrize("name", named(CONFIRMED_IN_PARTS))
 def test_the_engine_confirms_no_part_of_a_core(name: str) -> None:
     case = CASES[name]
     found = castable.why(case.position, case.subject)
