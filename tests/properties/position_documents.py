@@ -38,6 +38,7 @@ class Theme:
     companion: str = ""
     curses: str = ""  # Auras of the opponent on permanents of the player
     ends: bool = False  # whether there are effects that can be ended
+    fights: bool = False  # creatures attack, have attacked, and abilities were used
 
 
 SEPARATOR = re.compile(r"(?<!/)/(?!/)")  # not that between the halves of a split card
@@ -189,6 +190,30 @@ THEMES: dict[str, Theme] = {
         laws="Pithing Needle/Suppression Field/Cursed Totem/March of the Machines",
         timing=True,
     ),
+    "activated abilities": Theme(
+        board=f"{BASICS}/Broadside Bombardiers/Loot, the Pathfinder/Dragonkin Berserker/Boom Scholar/Abzan Falconer/"
+        "Lizard Blades/Tithing Blade // Consuming Sepulcher/Student of Warfare/Necrotic Ooze/Experiment Kraj/Myr "
+        "Welder/Oft-Nabbed Goat/Xantcha, Sleeper Agent/Hope Tender/Oasis Ritualist/Quillspike/Arc-Slogger/Leashling/"
+        "Murderous Betrayal/Manascape Refractor/Thousand-Year Elixir/Angus Mackenzie/Volrath's Dungeon/Grim Hireling",
+        hand="Ninja of the Deep Hours/Pride of the Clouds/Muddle the Mixture/Ghor-Clan Rampager/Swell of Courage/Page, "
+        "Loose Leaf/Sokenzan, Crucible of Defiance/Timeless Dragon/Street Wraith/Ash Barrens",
+        graveyard="Angel of Sanctions/Deadbridge Goliath/Qarsi Revenant/Rotting Rats/Impulsive Pilferer/"
+        "Sunscourge Champion/Llanowar Elves/Quillspike",
+        opponent="Llanowar Elves/Oft-Nabbed Goat/Xantcha, Sleeper Agent/Personal Incarnation/"
+        "Aether Storm/Karn, the Great Creator",
+        laws="Null Rod/Suppression Field/Heartstone/Training Grounds/Cursed Totem/Linvala, Keeper of Silence/Silver-Fur "
+        "Master/Leonin Shikari",
+        life=(20, 5, 4, 3),
+        timing=True,
+        fights=True,
+    ),
+    "crews": Theme(
+        board="Smuggler's Copter/Heart of Kiran/Stubborn Burrowfiend/The Seriema/Llanowar Elves/Grizzly Bears/Memnite/"
+        "Liliana of the Veil/Cryptolith Rite/Springleaf Drum/Walking Ballista/Forest/Quillspike/March of the Machines",
+        hand="Chord of Calling/Stoke the Flames/Whir of Invention/Grizzly Bears",
+        laws="Humility/Null Rod/Cursed Totem/Opposition/Phyrexian Altar",
+        timing=True,
+    ),
     "splice": Theme(
         board=f"{BASICS}/Izzet Signet/Sol Ring/Volcanic Island",
         hand="Dampen Thought/Glacial Ray/Evermind/Wear Away/Wear // Tear/Reckless Abandon",
@@ -270,8 +295,12 @@ COUNTERS = {
     "Chalice of the Void": "charge",
     "Channeler Initiate": "-1/-1",
     "Steel Hellkite": "",
+    "Quillspike": "-1/-1",
+    "Student of Warfare": "level",
+    "The Seriema": "charge",
 }
 COLORS = ("W", "U", "B", "R", "G")
+COMBAT = {False: ("declare_attackers",), True: ("declare_attackers", "declare_blockers", "combat_damage")}
 FACE_DOWN = ("face_down", "manifested", "cloaked")
 LANDS = {**dict(zip(COLORS, ("Plains", "Island", "Swamp", "Mountain", "Forest"), strict=True)), "C": "Wastes"}
 SYMBOLS = ("{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{1}", "{2}", "{W/U}", "{B/R}", "{R/G}", "{G/P}", "{2/B}", "{S}")
@@ -386,6 +415,8 @@ class Maker:
             extra["tapped"] = True
         if self.flag(5):
             extra["sick"] = True
+        if self.theme.fights and self.flag(3):
+            extra["attacking"] = other
         if COUNTERS.get(name):
             extra["counters"] = {COUNTERS[name]: self.choose.pick((1, 2, 0))}
         if card is not None:
@@ -459,12 +490,16 @@ class Maker:
         if self.theme.timing and self.flag(2):
             made["turn"] = {
                 "player": self.choose.pick(("A", "B")),
-                "phase": self.choose.pick(("main1", "upkeep", "declare_attackers", "main2", "end")),
+                "phase": self.choose.pick(("main1", "upkeep", *COMBAT[self.theme.fights], "main2", "end")),
             }
             made["priority"] = self.choose.pick(("A", "A", "A", "B"))
         if self.theme.stack and self.flag(3):
             made["stack"] = [{**e, "controller": "B", "owner": "B"} for e in self.entries(self.theme.stack, 1, 2)]
-        if self.theme.timing and self.flag(4):
+        if self.theme.fights and self.flag(2):
+            used = {f"{e['id']}.1": 1 for e in players["A"]["battlefield"] if self.flag(3)}
+            attacked = [e["id"] for e in players["A"]["battlefield"] if self.flag(2)]
+            made["history"] = {"attacked": attacked, "activated": used, "exhausted": list(used)}
+        elif self.theme.timing and self.flag(4):
             made["history"] = {"spells_cast": {"A": [self.choose.pick(("Shock", "Grizzly Bears"))]}}
         if self.theme.timing and self.flag(4):
             facts = {"lost_life": ["B"], "combat_damage": {"A": [self.choose.pick(("Rogue", "commander", "Goblin"))]}}
