@@ -201,8 +201,8 @@ THEMES: dict[str, Theme] = {
         "Sunscourge Champion/Llanowar Elves/Quillspike",
         opponent="Llanowar Elves/Oft-Nabbed Goat/Xantcha, Sleeper Agent/Personal Incarnation/"
         "Aether Storm/Karn, the Great Creator",
-        laws="Null Rod/Suppression Field/Heartstone/Training Grounds/Cursed Totem/Linvala, Keeper of Silence/Silver-Fur "
-        "Master/Leonin Shikari",
+        laws="Null Rod/Suppression Field/Heartstone/Training Grounds/Cursed Totem/Linvala, Keeper of Silence/"
+        "Silver-Fur Master/Leonin Shikari",
         life=(20, 5, 4, 3),
         timing=True,
         fights=True,
