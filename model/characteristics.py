@@ -305,18 +305,24 @@ class _Layers:
 
     def _depends(self, e: ContinuousEffect, other: ContinuousEffect, layer: Layer) -> bool:
         """Whether applying ``other`` would change the existence of ``e``, what it applies to or does (613.8a)."""
-        before = (self._affected(e), self._numbers(e, layer))
+        before = (self._affected(e), self._does(e, layer))
         trial = _Layers(self.position)
         trial.now, trial.started, trial.affected = dict(self.now), dict(self.started), dict(self.affected)
         trial._apply_effect(other, layer)
         exists = any(f.key == e.key for f in trial.effects())
-        return not exists or (trial._affected(e), trial._numbers(e, layer)) != before
+        return not exists or (trial._affected(e), trial._does(e, layer)) != before
 
-    def _numbers(self, e: ContinuousEffect, layer: Layer) -> list[int]:
-        """The numbers that the effect would set or add, to notice when they depend on another effect."""
+    def _does(self, e: ContinuousEffect, layer: Layer) -> list[int | Ability]:
+        """The numbers that the effect would set or add and the abilities that it finds elsewhere, as they are now."""
         scope = Scope(self, e.you, e.source)
-        changes = (c for c in e.changes_in(layer) if isinstance(c, (ab.SetPowerToughness, ab.ModifyPowerToughness)))
-        return [evaluate(n, scope) for c in changes for n in (c.power, c.toughness)]
+        found: list[int | Ability] = []
+        for change in e.changes_in(layer):
+            match change:
+                case ab.SetPowerToughness(power, toughness) | ab.ModifyPowerToughness(power, toughness):
+                    found += (evaluate(power, scope), evaluate(toughness, scope))
+                case ab.GainActivatedOf(what):
+                    found += _activated_among(what, scope)
+        return found
 
     def _affected(self, e: ContinuousEffect) -> tuple[ObjectId, ...]:
         if e.key in self.affected:

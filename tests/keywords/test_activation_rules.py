@@ -257,6 +257,16 @@ def test_a_limit_belongs_to_the_ability_of_the_object_that_has_it() -> None:
     assert legal(position, "activate experiment-kraj.2 -> B")
 
 
+@pytest.mark.rule("613.8a")
+def test_gaining_abilities_waits_for_the_effects_that_give_them() -> None:
+    elf = {"card": "Grizzly Bears", "counters": {"+1/+1": 1}, "id": "bears", "sick": True}
+    mantle = {"card": "Paradise Mantle", "attached_to": "bears"}
+    for board in (["Experiment Kraj", elf, mantle], [elf, mantle, "Experiment Kraj"]):
+        position = scene(A={"battlefield": board, "hand": ["Shock"]})
+        assert "{R}" in most_mana(position)
+        assert len(activated_abilities(position, "experiment-kraj")) == 2
+
+
 @pytest.mark.rule("607.2a")
 def test_abilities_of_the_cards_exiled_with_it() -> None:
     welder = {"card": "Myr Welder", "id": "welder"}
