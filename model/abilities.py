@@ -353,6 +353,16 @@ class SpellLimit(StaticAbility):
     most: int = 1
     spells: Filter = ANYTHING
     who: Who = Who.ANYONE
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LandLimit(StaticAbility):
+    """Players can't play more than ``most`` lands each turn, whatever lets them play more (305.2b, 101.2)."""
+
+    most: int = 1
+    who: Who = Who.ANYONE
+    if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +371,7 @@ class SorcerySpeed(StaticAbility):
 
     who: Who = Who.OPPONENT
     spells: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +393,12 @@ class Flash(StaticAbility):
 
 @dataclass(frozen=True, slots=True)
 class MayPlayFrom(StaticAbility):
-    """You may cast spells, or play lands, that fit from a zone (601.3, 305.1)."""
+    """You may cast spells, or play lands, that fit from a zone (601.3, 305.1).
+
+    A spell is asked for its qualities as it is proposed (601.3e). With ``cost`` it is cast by paying that rather than
+    its mana cost (118.9), ``extra`` is paid in addition (118.8). ``each_turn`` limits how often it may be used in a
+    turn; with ``each_type`` that is once for lands and once for each other permanent type.
+    """
 
     zone: Zone
     what: Filter = ANYTHING
@@ -393,6 +409,13 @@ class MayPlayFrom(StaticAbility):
     if_: tuple[Condition, ...] = ()
     any_type: bool = False  # mana of any type can be spent to cast the spell (609.4b)
     alternative: str = ""  # by paying this alternative cost that the card has, and in no other way (118.9b)
+    who: Who = Who.YOU  # who may
+    whose: Who = Who.YOU  # seen from that player: in whose hand, library or graveyard; exile and command are nobody's
+    cost: Cost | None = None
+    extra: Cost = NO_COST
+    each_turn: int = 0  # 0: as often as one likes
+    each_type: bool = False
+    face: int | None = None  # cast with this face only
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,6 +435,7 @@ class ExtraLands(StaticAbility):
 
     number: int = 1
     who: Who = Who.YOU
+    if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -531,6 +555,7 @@ class AlternativeCost(Ability):
     face: int = 0
     face_down: bool = False
     offered: bool = False
+    lent: bool = False  # what a permission lets the card be cast for, and nothing else (see MayPlayFrom)
 
 
 @dataclass(frozen=True, slots=True)

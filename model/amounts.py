@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .filters import Filter, Stat, Who
+from .filters import ANYTHING, Filter, Stat, Who
 from .mana import ManaType
 
 if TYPE_CHECKING:
@@ -60,6 +60,18 @@ class ItsStat(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ForItsController(Amount):
+    """An amount as the controller of the object at hand would read it: "lands that player controls"."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenNumber(Amount):
+    """The number chosen for the object with the text (607.2d); below any number where none was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountersHere(Amount):
     """The number of counters of a kind on the object with the text."""
 
@@ -96,9 +108,10 @@ class CardTypesAmong(Amount):
 
 @dataclass(frozen=True, slots=True)
 class SpellsCastThisTurn(Amount):
-    """How many spells that player has cast this turn."""
+    """How many spells those players have cast this turn; with ``what``, as far as their cards fit it."""
 
     who: Who
+    what: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,6 +175,20 @@ class HasStat(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class IsEven(Filter):
+    """Power, toughness or mana value is an even number; zero is even."""
+
+    stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(Filter):
+    """Attacks one of these players, not a permanent of theirs (508.1b)."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
 class Is(Filter):
     """Has a status such as tapped or attacking."""
 
@@ -302,7 +316,7 @@ class It(Filter):
 
 @dataclass(frozen=True, slots=True)
 class ExiledWithThis(Filter):
-    """Is a card exiled with the object with the text (607.2a)."""
+    """Is a card exiled with the object with the text, or a spell cast as such a card (607.2a)."""
 
 
 @dataclass(frozen=True, slots=True)

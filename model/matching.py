@@ -19,11 +19,14 @@ from .cards import (
     CARD_TYPES,
     LAND_TYPES,
     SUPERTYPES,
+    Card,
     Characteristics,
+    Face,
+    TypeLine,
 )
 from .filters import Compare, Filter, Stat, State, Zone
 from .mana import COLORS, ManaType
-from .position import GameObject, ObjectId, Position
+from .position import GameObject, ObjectId, OnStackAs, Position
 
 
 class View(Protocol):
@@ -167,7 +170,21 @@ def _has_counter(what: fi.HasCounter, scope: Scope, candidate: str) -> bool:
 
 def _has_stat(what: fi.HasStat, scope: Scope, candidate: str) -> bool:
     value = stat_of(scope, candidate, what.stat)
-    return value is not None and compares(value, what.compare, evaluate(what.amount, scope))
+    if value is None:
+        return False
+    at_hand = scope if isinstance(what.amount, int) or scope.it is not None else replace(scope, it=candidate)
+    return compares(value, what.compare, evaluate(what.amount, at_hand))
+
+
+def _is_even(what: fi.IsEven, scope: Scope, candidate: str) -> bool:
+    value = stat_of(scope, candidate, what.stat)
+    return value is not None and value % 2 == 0
+
+
+def _attacks(what: fi.Attacks, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    whom = found.attacking if found else None
+    return whom in scope.position.players and scope.position.is_who(str(whom), what.who, scope.you)
 
 
 def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
@@ -405,7 +422,10 @@ def spending_now(only: fi.Spending | None, scope: Scope) -> fi.Spending | None:
 
 def _exiled_with(_: fi.ExiledWithThis, scope: Scope, candidate: str) -> bool:
     found = _object(scope, candidate)
-    return found is not None and found.zone is Zone.EXILE and found.exiled_with == scope.this
+    if found is None or found.exiled_with is None or found.exiled_with != scope.this:
+        return False
+    cast_from = found.stacked.cast_from if found.stacked else None
+    return Zone.EXILE in (found.zone, cast_from)
 
 
 def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
@@ -447,6 +467,8 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.HasKeyword: _has_keyword,
     fi.HasCounter: _has_counter,
     fi.HasStat: _has_stat,
+    fi.IsEven: _is_even,
+    fi.Attacks: _attacks,
     fi.Is: _is,
     fi.Controlled: _controlled,
     fi.Owned: _owned,
@@ -559,8 +581,59 @@ def _players(who: fi.Who, scope: Scope) -> list[str]:
 
 
 def _spells_cast(amount: am.SpellsCastThisTurn, scope: Scope) -> int:
-    cast = scope.position.history.spells_cast
-    return sum(len(cast.get(p, ())) for p in _players(amount.who, scope))
+    return sum(spells_cast(scope.position, p, amount.what, scope) for p in _players(amount.who, scope))
+
+
+def spells_cast(position: Position, player: str, what: Filter, scope: Scope) -> int:
+    """How many of the spells that a player has cast this turn fit; one that nothing is known of counts."""
+    names = position.history.spells_cast.get(player, ())
+    return len(names) if what == fi.ANYTHING else sum(_fitted(position, name, player, what, scope) for name in names)
+
+
+def _fitted(position: Position, name: str, player: str, what: Filter, scope: Scope) -> bool:
+    """Whether a spell cast earlier, by its name, fits as it was on the stack; ``""`` was cast face down (708.4)."""
+    card = position.history.cards.get(name)
+    if card is None and name:
+        return True
+    view = Recalled(scope.view, player, name, card)
+    return matches(what, replace(scope, view=view), view.id)
+
+
+class Recalled:
+    """A position with one more spell on the stack, which was cast earlier and of which only the card is known."""
+
+    def __init__(self, view: View, player: str, name: str, card: Card | None) -> None:
+        self.id = ObjectId(f"{name}@cast")
+        self._view = view
+        known = card or Card(name="", faces=(Face(name="", type_line=TypeLine(types=frozenset({"Creature"}))),))
+        face = next((n for n, f in enumerate(known.faces) if f.name == name), 0)
+        self._look = known.halves_together if known.layout == "split" and name == known.name else known.faces[face].base
+        spell = GameObject(
+            id=self.id,
+            card=known,
+            owner=player,
+            controller=player,
+            zone=Zone.STACK,
+            face=face,
+            face_down=card is None,
+            stacked=OnStackAs(cast_from=None),
+        )
+        self.position = view.position.with_object(spell)
+
+    def look(self, id: str) -> Characteristics:
+        """The characteristics of an object; of the spell, those that are printed."""
+        return self._look if id == self.id else self._view.look(id)
+
+
+def _for_its_controller(amount: am.ForItsController, scope: Scope) -> int:
+    it = _object(scope, scope.it) if scope.it else None
+    return evaluate(amount.amount, replace(scope, you=it.controller) if it else scope)
+
+
+def _chosen_number(_: am.ChosenNumber, scope: Scope) -> int:
+    this = _object(scope, scope.this) if scope.this else None
+    number = this.chosen.get("number") if this else None
+    return number if isinstance(number, int) else -1
 
 
 def _spells_cast_by_its_controller(_: am.SpellsCastByItsController, scope: Scope) -> int:
@@ -584,6 +657,8 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.Total: _total,
     am.ItsStat: _its_stat,
     am.CountersHere: _counters_here,
+    am.ForItsController: _for_its_controller,
+    am.ChosenNumber: _chosen_number,
     am.Devotion: _devotion,
     am.BasicLandTypes: _basic_land_types,
     am.ColorsAmong: _colors_among,

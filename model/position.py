@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, NewType
 
-from .abilities import ActivatedAbility, Change, StaticAbility
+from .abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility
 from .cards import Card, Face
 from .copying import changed
+from .costs import Cost
 from .filters import StackKind, Who, Zone
 from .mana import EMPTY_POOL, ManaCost, ManaPool
 
@@ -20,6 +21,16 @@ PHASES = (
     "combat_end", "main2", "end", "cleanup",
 )  # fmt: skip
 MAIN_PHASES = ("main1", "main2")
+
+
+@dataclass(frozen=True)
+class PermittedBy:
+    """An effect that lets a spell be cast: the object that has it, and what is paid in addition."""
+
+    source: str | None
+    extra: Cost
+    limited: bool  # to some uses each turn
+    any_type: bool  # mana of any type can be spent
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,6 +52,8 @@ class OnStackAs:
     any_type: bool = False  # mana of any type can be spent to cast it
     fused: bool = False  # both halves of a split card were cast (702.102)
     changes: tuple[Change, ...] = ()  # what its alternative cost makes of it
+    permitted: tuple[PermittedBy, ...] = ()  # effects that let a spell be cast (601.3), while it is being cast
+    lent: tuple[AlternativeCost, ...] = ()  # costs for which they do
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,6 +138,8 @@ class History:
     attacked: frozenset[str] = frozenset()
     exhausted: frozenset[str] = frozenset()
     ignoring: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: objects whose effects don't count
+    played_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # object: cards played by its permission
+    cards: Mapping[str, Card] = field(default_factory=dict, compare=False, repr=False)  # by the names above
     prepared: frozenset[str] = frozenset()  # cards that became foretold or plotted this turn: not castable as such yet
     lost_life: frozenset[str] = frozenset()  # players
     combat_damage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: types of the sources

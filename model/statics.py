@@ -32,11 +32,11 @@ def statics(position: Position, kind: type[T]) -> tuple[InForce[T], ...]:
 
 
 def static_abilities(position: Position) -> tuple[InForce[StaticAbility], ...]:
-    """All static abilities that function now, permanents in document order, then lasting effects; worked out once."""
+    """All static abilities that function now: of permanents in document order, emblems, lasting effects; kept."""
     memo = notes(position)
     found = memo.get("statics")
     if found is None:
-        found = memo["statics"] = (*_of_permanents(position), *_of_effects(position))
+        found = memo["statics"] = (*_of_permanents(position), *_of_emblems(position), *_of_effects(position))
     return cast("tuple[InForce[StaticAbility], ...]", found)
 
 
@@ -65,6 +65,15 @@ def _of_permanents(position: Position) -> Iterator[InForce[StaticAbility]]:
 def _functions_on_battlefield(ability: StaticAbility) -> bool:
     """Whether an ability of a permanent functions there, and not only in another zone (113.6)."""
     return not isinstance(ability, (CostChange, Cant, Flash)) or ability.zone is Zone.BATTLEFIELD
+
+
+def _of_emblems(position: Position) -> Iterator[InForce[StaticAbility]]:
+    """Abilities of emblems, and of what else works in the command zone; commanders only lie there (113.6p, 114.4)."""
+    for id in (id for player in position.players.values() for id in player.command):
+        emblem = position.objects[id]
+        if not emblem.commander:
+            abilities = board(position).look(id).all_abilities
+            yield from (InForce(id, emblem.owner, a) for a in abilities if isinstance(a, StaticAbility))
 
 
 def _of_effects(position: Position) -> Iterator[InForce[StaticAbility]]:

@@ -243,6 +243,8 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.HasKeyword: lambda p: ("after", f"with {p.name}"),
     fi.HasCounter: _has_counter,
     fi.HasStat: lambda p: ("after", f"with {p.stat} {compared(p.compare, p.amount)}"),
+    fi.IsEven: lambda p: ("after", f"with even {p.stat}"),
+    fi.Attacks: lambda p: ("after", f"attacking {_PLAYERS[p.who]}"),
     fi.Is: _state,
     fi.Controlled: lambda p: ("after", _controls(p.by)),
     fi.Owned: lambda p: ("after", _owns(p.by)),
@@ -538,18 +540,16 @@ def _cant(ability: ab.Cant) -> str:
     if ability.doing is ab.Doing.ACTIVATE:
         what = f" abilities of{what}" + ("" if ability.mana_abilities else " that are no mana abilities")
     why = " to cast spells or activate abilities" if ability.only_for_costs else ""
-    return f"{_plural_who(ability.who)} can't {ability.doing}{what}{why}{_if(ability.if_)}"
+    return f"{_PLAYERS[ability.who]} can't {ability.doing}{what}{why}{_if(ability.if_)}"
 
 
-def _plural_who(who: Who) -> str:
-    names = {
-        Who.YOU: "you",
-        Who.OPPONENT: "opponents",
-        Who.ACTIVE: "the active player",
-        Who.NOT_ACTIVE: "nonactive players",
-        Who.ANYONE: "players",
-    }
-    return names[who]
+_PLAYERS: dict[Who, str] = {
+    Who.YOU: "you",
+    Who.OPPONENT: "opponents",
+    Who.ACTIVE: "the active player",
+    Who.NOT_ACTIVE: "nonactive players",
+    Who.ANYONE: "players",
+}
 
 
 def _symbol(type_: ManaType) -> str:
@@ -567,9 +567,32 @@ def _may_play(ability: ab.MayPlayFrom) -> str:
     kinds = _joined(["play lands"] * ability.lands + ["cast spells"] * ability.spells, "or")
     which = "" if ability.what == fi.ANYTHING else f" that are {noun(ability.what, True)}"
     top = "the top of " if ability.top_only else ""
+    where = f"{top}{_whose_zone(ability.whose, ability.zone)}"
+    limits = f"{_ways_to_pay(ability)}{_uses(ability)}{_if(ability.if_)}"
+    return f"{_PLAYERS[ability.who]} may {kinds}{which} from {where}{limits}"
+
+
+def _whose_zone(whose: Who, zone: Zone) -> str:
+    if zone in (Zone.EXILE, Zone.COMMAND):
+        return zone
+    return f"your {zone}" if whose is Who.YOU else f"{_whose(whose)} {zone}"
+
+
+def _ways_to_pay(ability: ab.MayPlayFrom) -> str:
     free = " without paying their mana costs" if ability.free else ""
-    paying = f" by paying {ability.alternative}" if ability.alternative else ""
-    return f"you may {kinds}{which} from {top}{ability.zone}{free}{paying}{_if(ability.if_)}"
+    lent = "" if ability.cost is None else f", paying {_paid(ability.cost)} rather than their mana costs"
+    more = f", paying {_paid(ability.extra)} in addition" if ability.extra.parts else ""
+    offered = f" by paying {ability.alternative}" if ability.alternative else ""
+    return free + lent + offered + more
+
+
+def _paid(cost: Cost) -> str:
+    return describe(cost).removeprefix("pay ")
+
+
+def _uses(ability: ab.MayPlayFrom) -> str:
+    often = {0: "", 1: ", once each turn"}.get(ability.each_turn, f", {ability.each_turn} times each turn")
+    return often + (", one of each permanent type each turn" if ability.each_type else "")
 
 
 def _cant_be_target(ability: ab.CantBeTarget) -> str:
@@ -587,7 +610,7 @@ def _produces(ability: ab.ProducesInstead) -> str:
 def _spend_as(ability: ab.SpendAsThough) -> str:
     only = f" for {ability.spending.words}" if ability.spending else ""
     spent, as_what = _types(ability.from_types), _types(ability.as_types)
-    return f"{_plural_who(ability.who)} may spend {spent} {'only ' * ability.only}as though it were {as_what}{only}"
+    return f"{_PLAYERS[ability.who]} may spend {spent} {'only ' * ability.only}as though it were {as_what}{only}"
 
 
 def _alternative(ability: ab.AlternativeCost) -> str:
@@ -653,12 +676,14 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.ItsStat: lambda n: f"that object's {n.stat}",
     am.Greatest: lambda n: f"the greatest {n.stat} among {noun(n.among, True)}",
     am.Total: lambda n: f"the total {n.stat} of {noun(n.among, True)}",
+    am.ForItsController: lambda n: f"{describe(n.amount)} (as its controller counts)",
+    am.ChosenNumber: lambda _: "the chosen number",
     am.CountersHere: lambda n: f"the number of {n.kind} counters on it",
     am.Devotion: lambda n: f"your devotion to {COLOR_NAMES.get(n.color, n.color)}",
     am.BasicLandTypes: lambda n: f"the number of basic land types among {noun(n.among, True)}",
     am.ColorsAmong: lambda n: f"the number of colors among {noun(n.among, True)}",
     am.CardTypesAmong: lambda n: f"the number of card types among {noun(n.among, True)}",
-    am.SpellsCastThisTurn: lambda n: f"the number of spells that {_who(n.who, 'cast')} this turn",
+    am.SpellsCastThisTurn: lambda n: f"the number of {_spells(n.what)} that {_who(n.who, 'cast')} this turn",
     am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
     am.LifeOf: lambda n: f"{_whose(n.who)} life",
     am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {_who(n.who, 'have').replace('haves', 'has')}",
@@ -766,21 +791,24 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.InsteadOfKeywordCost: lambda s: f"you may pay {describe(s.cost)} rather than {s.keyword} costs{_if(s.if_)}",
     ab.SpendOnly: _spend_only,
     ab.LifeForMana: lambda s: (
-        f"{_plural_who(s.who)} may pay {s.life} life rather than each {_joined(map(_symbol, s.types), 'or')} in a cost"
+        f"{_PLAYERS[s.who]} may pay {s.life} life rather than each {_joined(map(_symbol, s.types), 'or')} in a cost"
     ),
     ab.CostMinimum: lambda s: f"{_spells(s.spells)} cost at least {{{s.mana}}}{_if(s.if_)}",
     ab.Cant: _cant,
-    ab.SpellLimit: lambda s: f"{_plural_who(s.who)} can't cast more than {s.most} {_spells(s.spells)} a turn",
-    ab.SorcerySpeed: lambda s: f"{_plural_who(s.who)} can cast {_spells(s.spells)} only at sorcery speed",
+    ab.SpellLimit: lambda s: (
+        f"{_PLAYERS[s.who]} can't cast more than {s.most} {_spells(s.spells)} a turn{_if(s.if_)}"
+    ),
+    ab.LandLimit: lambda s: f"{_PLAYERS[s.who]} can't play more than {s.most} lands a turn{_if(s.if_)}",
+    ab.SorcerySpeed: lambda s: f"{_PLAYERS[s.who]} can cast {_spells(s.spells)} only at sorcery speed{_if(s.if_)}",
     ab.OnlyIf: lambda s: f"can be cast only{_if(s.if_)}",
-    ab.Flash: lambda s: f"{_plural_who(s.who)} may cast {_spells(s.spells)} as though they had flash{_if(s.if_)}",
+    ab.Flash: lambda s: f"{_PLAYERS[s.who]} may cast {_spells(s.spells)} as though they had flash{_if(s.if_)}",
     ab.MayPlayFrom: _may_play,
-    ab.MayPayInstead: lambda s: f"{_plural_who(s.who)} may pay {describe(s.cost)} rather than the mana cost of "
+    ab.MayPayInstead: lambda s: f"{_PLAYERS[s.who]} may pay {describe(s.cost)} rather than the mana cost of "
     f"{_spells(s.spells)}{_if(s.if_)}",
-    ab.ExtraLands: lambda s: f"{_plural_who(s.who)} may play additional lands each turn: {s.number}",
-    ab.OnAnyTurn: lambda s: f"{_plural_who(s.who)} can {_joined(s.actions)} on any player's turn",
+    ab.ExtraLands: lambda s: f"{_PLAYERS[s.who]} may play additional lands each turn: {s.number}{_if(s.if_)}",
+    ab.OnAnyTurn: lambda s: f"{_PLAYERS[s.who]} can {_joined(s.actions)} on any player's turn",
     ab.CantBeTarget: _cant_be_target,
-    ab.MustTarget: lambda s: f"{_plural_who(s.who)} choosing targets must choose {a(s.what)} if able",
+    ab.MustTarget: lambda s: f"{_PLAYERS[s.who]} choosing targets must choose {a(s.what)} if able",
     ab.ProducesInstead: _produces,
     ab.SpendAsThough: _spend_as,
     ab.Haste: lambda s: f"{noun(s.affects, True)} can use {{T}} and {{Q}} as though they had haste",

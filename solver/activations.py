@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castable.model.abilities import ActivateAnyTime, ActivatedAbility, Cant, Doing, Haste, LoyaltyActivations
+from castable.model.abilities import ActivateAnyTime, ActivatedAbility, Doing, Haste, LoyaltyActivations
 from castable.model.characteristics import activated_of, board, look
 from castable.model.conditions import CouldCastSorcery
 from castable.model.costs import Action, ObjectPart
@@ -10,6 +10,8 @@ from castable.model.filters import Who, Zone
 from castable.model.matching import Scope, holds, matches
 from castable.model.position import GameObject, Position
 from castable.model.statics import statics
+
+from .bans import find_ban
 
 
 def may_activate(position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility) -> bool:
@@ -23,7 +25,8 @@ def may_activate(position: Position, player: str, o: GameObject, number: int, ab
             return False
         if unmet and not may_activate_any_time(position, player, o, ability):
             return False
-    return can_use_tap_symbol(position, o, ability) and find_ban(position, player, o, ability) is None
+    ban = find_ban(position, Doing.ACTIVATE, player, o.id, mana_ability=ability.is_mana_ability)
+    return ban is None and can_use_tap_symbol(position, o, ability)
 
 
 def _is_activator(position: Position, player: str, o: GameObject, by: Who) -> bool:
@@ -58,22 +61,6 @@ def can_use_tap_symbol(position: Position, o: GameObject, ability: ActivatedAbil
     return any(
         matches(h.ability.affects, Scope(board(position), h.you, h.source), o.id) for h in statics(position, Haste)
     )
-
-
-def find_ban(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> str | None:
-    """The object whose effect forbids activating an ability (101.2, 602.5), ``""`` for an effect without one."""
-    for ban in statics(position, Cant):
-        rule = ban.ability
-        if rule.doing is not Doing.ACTIVATE or (ability.is_mana_ability and not rule.mana_abilities):
-            continue
-        scope = Scope(board(position), ban.you, ban.source)
-        if (
-            position.is_who(player, rule.who, ban.you)
-            and matches(rule.what, scope, o.id)
-            and all(holds(c, scope) for c in rule.if_)
-        ):
-            return ban.source or ""
-    return None
 
 
 def may_activate_loyalty(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> bool:

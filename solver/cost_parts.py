@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castable.model.abilities import Cant, Doing
+from castable.model.abilities import Doing
 from castable.model.characteristics import activated_of, board, permanents_of
 from castable.model.costs import (
     Action,
@@ -21,8 +21,8 @@ from castable.model.costs import (
 from castable.model.filters import TAPPED, THIS, AllOf, Filter, Zone
 from castable.model.matching import Scope, evaluate, matches, matching_objects, stat_of, zones_of
 from castable.model.position import GameObject, ObjectId, Position
-from castable.model.statics import statics
 
+from .bans import find_ban
 from .payment import Column, CounterRequirement, PutOn, Requirement
 
 
@@ -133,12 +133,7 @@ def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
 
 def can_sacrifice(scope: Scope, o: str) -> bool:
     """Whether nothing forbids sacrificing a permanent for a cost (101.2, 701.21)."""
-    return not any(
-        ban.ability.doing is Doing.SACRIFICE
-        and scope.position.is_who(scope.you, ban.ability.who, ban.you)
-        and matches(ban.ability.what, Scope(scope.view, ban.you, ban.source), o)
-        for ban in statics(scope.position, Cant)
-    )
+    return find_ban(scope.position, Doing.SACRIFICE, scope.you, o) is None
 
 
 def may_reach_graveyard(position: Position, player: str) -> list[str]:

@@ -8,18 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 
-from castable.model.abilities import Ability, Cant, CostChange, Doing, SpellLimit
-from castable.model.amounts import Targets as TargetsAmount
+from castable.model.abilities import (
+    Ability,
+    Cant,
+    CostChange,
+    Doing,
+    Flash,
+    MayPlayFrom,
+    OnlyIf,
+    SorcerySpeed,
+    SpellLimit,
+)
 from castable.model.amounts import TimesPaid
 from castable.model.characteristics import look
 from castable.model.costs import ObjectPart, TotalPart
-from castable.model.filters import Filter, HasStat, TargetsOne
+from castable.model.filters import Filter, HasStat, IsEven, TargetsOne
 from castable.model.matching import Scope, matches
 from castable.model.plays import Cast, Costly, Special
 from castable.model.statics import statics
 
 from .costing import cost_changes, scope_for
 from .payable import problems
+from .permissions import find_timing_fault, flashes, looks_at_targets
 from .proposals import Proposal, granted_costs, mentions_x, repeatable, text_of
 from .sources import source_table
 from .supply import least_mana, most_mana
@@ -72,9 +82,11 @@ def _payable_families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Fa
     choices = proposal.choices()
     if not choices:
         return
+    late = _is_judged_by_targets(proposal)
     for part in cost_classes(proposal, choices):
         family = Family(proposal, part)
-        answer = payable(family.first())
+        first = family.first()
+        answer = False if late and first.is_forbidden else payable(first)
         if answer is not False:
             yield family, answer
 
@@ -88,7 +100,9 @@ def _repeats(proposal: Proposal, payable: Payable) -> Iterator[Proposal]:
     if not isinstance(play, Cast) or not play.additional:
         yield proposal
         return
-    text = text_of(proposal.before, play) + granted_costs(proposal.position, proposal.player, proposal.id)
+    text = text_of(proposal.before, play, proposal.player) + granted_costs(
+        proposal.position, proposal.player, proposal.id
+    )
     announced = dict(play.additional)
     yield from _raised(proposal, text, tuple(n for n in repeatable(text) if n in announced), payable)
 
@@ -159,18 +173,38 @@ def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[int]:
 
 
 def _is_judged_by_x(proposal: Proposal) -> bool:
-    """Whether an effect forbids spells by their mana value, which X changes (202.3e, 601.3a)."""
+    """Whether an effect forbids or permits spells by their mana value, which X changes (202.3e, 601.3a)."""
     if not isinstance(proposal.play, Cast):
         return False
-    forbids = [e.ability.what for e in statics(proposal.before, Cant) if e.ability.doing is Doing.CAST]
-    forbids += [e.ability.spells for e in statics(proposal.before, SpellLimit)]
-    return any(_mentions_a_stat(what) for what in forbids)
+    before = proposal.before
+    judging: list[object] = [e.ability.what for e in statics(before, Cant) if e.ability.doing is Doing.CAST]
+    judging += [e.ability for kind in JUDGING for e in statics(before, kind)]
+    judging += [a for a in look(proposal.position, proposal.id).all_abilities if isinstance(a, JUDGING)]
+    return any(_mentions_a_stat(text) or mentions_x(text) for text in judging)
+
+
+JUDGING = (SpellLimit, SorcerySpeed, MayPlayFrom, Flash, OnlyIf)
+"""What permits or forbids spells, beside plain prohibitions."""
+
+
+def _is_judged_by_targets(proposal: Proposal) -> bool:
+    """Whether the spell has flash for some targets only (601.3c)."""
+    return bool(_flash_by_targets(proposal)) and (
+        find_timing_fault(proposal.position, proposal.id, proposal.player) is not None
+    )
+
+
+def _flash_by_targets(proposal: Proposal) -> list[tuple[Flash, Scope]]:
+    if not isinstance(proposal.play, Cast) or not proposal.groups:
+        return []
+    found = flashes(proposal.position, proposal.id, proposal.player)
+    return [(flash, scope) for flash, scope in found if looks_at_targets(flash)]
 
 
 def _mentions_a_stat(value: object) -> bool:
     if isinstance(value, tuple):
         return any(map(_mentions_a_stat, value))
-    if isinstance(value, HasStat):
+    if isinstance(value, (HasStat, IsEven)):
         return True
     return is_dataclass(value) and any(_mentions_a_stat(getattr(value, f.name)) for f in fields(value))
 
@@ -255,18 +289,11 @@ def _target_filters(proposal: Proposal) -> list[tuple[Filter, Scope]] | None:
     ]
     if isinstance(proposal.play, Cast):
         asking += [(a, own) for a in look(position, proposal.id).all_abilities if isinstance(a, CostChange)]
-    if not any(looks_at_targets(a) for a, _ in asking) and not any(looks_at_targets(c) for c in proposal.costs):
+    fast = _flash_by_targets(proposal)
+    changing = any(looks_at_targets(a) for a, _ in asking) or any(looks_at_targets(c) for c in proposal.costs)
+    if not changing and not fast:
         return None
-    return [(what, scope) for change, scope in asking for what in _filters_on_targets(change)]
-
-
-def looks_at_targets(value: object) -> bool:
-    """Whether a cost or cost change depends on the targets."""
-    if isinstance(value, (TargetsAmount, TargetsOne)) or (isinstance(value, CostChange) and value.targeting):
-        return True
-    if isinstance(value, tuple):
-        return any(map(looks_at_targets, value))
-    return is_dataclass(value) and any(looks_at_targets(getattr(value, f.name)) for f in fields(value))
+    return [(what, scope) for text, scope in (*asking, *fast) for what in _filters_on_targets(text)]
 
 
 def _filters_on_targets(value: object) -> Iterator[Filter]:

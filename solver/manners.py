@@ -155,7 +155,7 @@ def _stands(position: Position, play: Costly) -> bool:
     o = position.objects[play.object]
     if not isinstance(play, Cast):
         return not look(position, o.id).granted
-    text = text_of(position, play)
+    text = text_of(position, play, o.owner)
     elsewhere = [a.zone for a in text if isinstance(a, (AlternativeCost, AdditionalCost)) and a.zone is not None]
     permitted = bool(statics(position, MayPlayFrom)) or any(isinstance(a, MayPlayFrom) for a in text)
     return not permitted and all(zone is o.zone for zone in elsewhere)

@@ -12,17 +12,18 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
-from castable.model.abilities import ActivatedAbility, Cant, Doing, ExtraLands, MayPlayFrom
+from castable.model.abilities import ActivatedAbility, Doing, ExtraLands, LandLimit
 from castable.model.characteristics import activated_of, board, look
 from castable.model.filters import Zone
-from castable.model.matching import Scope, holds, matches
+from castable.model.matching import Scope, holds
 from castable.model.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, PlayLand, Special
 from castable.model.position import GameObject, ObjectId, Position
-from castable.model.statics import statics
+from castable.model.statics import InForce, statics
 
+from .bans import find_ban
 from .families import Family, families
 from .known import Known
-from .permissions import allows, is_about_itself
+from .permissions import may_play_land
 from .proposals import ability_proposals, proposals_of_ability, spell_proposals
 from .sources import free_activations
 from .specials import special_proposals
@@ -156,9 +157,18 @@ class PlaySet:
             yield map(part.play, part.choices) if isinstance(part, Family) else iter((part,))
 
     def __contains__(self, play: object) -> bool:
+        if isinstance(play, Cast) and play.by is not None:
+            return any(_is_in(play, part) for part in self._cast_by(play, play.by))
         if isinstance(play, (Cast, Activate, Special)):
             return any(_is_in(play, part) for part in self._legal[0])
         return any(play == part for part in self._legal[0])
+
+    def _cast_by(self, play: Cast, by: ObjectId) -> Iterator[Family]:
+        """The spells that one object's effect lets the player cast; listed they stand without it."""
+        o = self.position.objects.get(play.object)
+        if o is not None and self._asked("cast", o.id):
+            for proposal in spell_proposals(self.position, self.player, o, by=by):
+                yield from (family for family, answer in families(proposal, self._known.payable) if answer)
 
     def sample(self, rng: random.Random) -> Play:
         """Draw one play, each with the same probability.
@@ -240,7 +250,7 @@ def land_plays(position: Position, player: str, o: GameObject) -> Iterator[PlayL
         if "Land" not in up.printed.type_line.types:
             continue
         there = position if face == o.face else position.with_object(up)
-        if _land_is_allowed(there, player, up):
+        if _land_is_allowed(position, player, o, there):
             yield PlayLand(o.id, face)
 
 
@@ -248,27 +258,19 @@ def _may_play_a_land(position: Position, player: str) -> bool:
     """Own main phase, empty stack, priority, and a land play left (305.2, 305.3)."""
     if not position.could_cast_sorcery(player):
         return False
-    extra = sum(
-        e.ability.number for e in statics(position, ExtraLands) if position.is_who(player, e.ability.who, e.you)
-    )
-    return position.players[player].lands_played < 1 + extra
+    lands = 1 + sum(e.ability.number for e in statics(position, ExtraLands) if _is_meant(position, player, e))
+    limits = [e.ability.most for e in statics(position, LandLimit) if _is_meant(position, player, e)]
+    return position.players[player].lands_played < min(lands, *limits, lands)
 
 
-def _land_is_allowed(position: Position, player: str, o: GameObject) -> bool:
-    for ban in statics(position, Cant):
-        scope = Scope(board(position), ban.you, ban.source)
-        if (
-            ban.ability.doing is Doing.PLAY_LAND
-            and position.is_who(player, ban.ability.who, ban.you)
-            and matches(ban.ability.what, scope, o.id)
-            and all(holds(c, scope) for c in ban.ability.if_)
-        ):
-            return False
-    if o.zone is Zone.HAND and o.owner == player:
-        return True
-    granted = [
-        (e.ability, Scope(board(position), e.you, e.source)) for e in statics(position, MayPlayFrom) if e.you == player
-    ]
-    own = (a for a in look(position, o.id).all_abilities if isinstance(a, MayPlayFrom) and is_about_itself(a.what))
-    granted += [(a, Scope(board(position), player, o.id)) for a in own if o.owner == player]
-    return any(a.lands and allows(a, position, o, player, s, anywhere=s.this is None) for a, s in granted)
+def _is_meant(position: Position, player: str, found: InForce[ExtraLands] | InForce[LandLimit]) -> bool:
+    """Whether an effect on the number of lands is about this player now."""
+    scope = Scope(board(position), found.you, found.source)
+    return position.is_who(player, found.ability.who, found.you) and all(holds(c, scope) for c in found.ability.if_)
+
+
+def _land_is_allowed(position: Position, player: str, o: GameObject, there: Position) -> bool:
+    """Whether a card may be played as a land, ``there`` with the face up that is played."""
+    if find_ban(position, Doing.PLAY_LAND, player, o.id, proposed=there) is not None:
+        return False
+    return may_play_land(position, there, o.id, player)

@@ -26,7 +26,7 @@ from castable.model.abilities import (
 from castable.model.amounts import X
 from castable.model.characteristics import activated_of, board, look
 from castable.model.conditions import Never
-from castable.model.costs import DISCARD_THIS, BoundsOfX, Cost, ManaPart
+from castable.model.costs import DISCARD_THIS, NO_COST, BoundsOfX, Cost, ManaPart
 from castable.model.filters import StackKind, Zone
 from castable.model.keywords import PLOTTED
 from castable.model.mana import ManaCost, Symbol
@@ -45,9 +45,10 @@ from .permissions import (
     find_prohibition,
     find_timing_fault,
     has_split_second,
-    may_cast_from,
+    lent_costs,
     pays_with_any_type,
     permissions_for,
+    ways_to_cast,
 )
 from .targeting import TargetChoices
 
@@ -92,9 +93,14 @@ class Proposal:
 
     @property
     def is_forbidden(self) -> bool:
-        """Whether some effect forbids the spell as it is announced, its X included (601.2e, 601.3a)."""
-        return isinstance(self.play, Cast) and (
-            find_prohibition(self.before, self.position, self.id, self.player) is not None
+        """Whether the spell may not be cast as it is announced, its X and targets included (601.2e, 601.3)."""
+        if not isinstance(self.play, Cast):
+            return False
+        text = text_of(self.before, self.play, self.player)
+        return (
+            not ways_to_cast(self.before, self.position, self.play, self.player, text)
+            or find_timing_fault(self.position, self.id, self.player, targets_open=not self.has_targets) is not None
+            or find_prohibition(self.before, self.position, self.id, self.player) is not None
         )
 
     def choices(self) -> TargetChoices:
@@ -136,7 +142,7 @@ class Proposal:
         found = self.position.objects[self.id]
         assert found.stacked is not None
         position = _changed(self.position, replace(found, stacked=replace(found.stacked, additional=additional)))
-        costs = tuple(spell_costs(position, play, text))
+        costs = tuple(spell_costs(self.before, position, play, text, self.player))
         groups = groups_of_spell(position, play.object, play.modes, play.splice)
         return replace(self, play=play, position=position, costs=costs, groups=groups)
 
@@ -176,7 +182,7 @@ def _keep_known(before: Position, after: Position, id: ObjectId) -> None:
 def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
     """Move a card to the stack (601.2a): from then on it is in no other zone."""
     found = position.objects[play.object]
-    text = text_of(position, play)
+    text = text_of(position, play, player)
     way = find_alternative(text, play.alternative)
     spell = replace(
         found,
@@ -191,7 +197,6 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
             modes=play.modes,
             x=play.x,
             fused=play.fused,
-            any_type=pays_with_any_type(position, play, player, text),
             changes=way.changes if way else (),
         ),
     )
@@ -206,6 +211,9 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
         stack=(*position.stack, found.id),
     )
     _keep_known(position, after, found.id)
+    if pays_with_any_type(position, after, play, player, text):
+        assert spell.stacked is not None
+        return _changed(after, replace(spell, stacked=replace(spell.stacked, any_type=True)))
     return after
 
 
@@ -287,8 +295,8 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
     else:
         bare = replace(play, targets=(), division=())
         proposed = put_spell_on_stack(position, bare, player)
-        text = text_of(position, play) + granted_costs(proposed, player, play.object)
-        costs = tuple(spell_costs(proposed, bare, text))
+        text = text_of(position, play, player) + granted_costs(proposed, player, play.object)
+        costs = tuple(spell_costs(position, proposed, bare, text, player))
         groups = groups_of_spell(proposed, play.object, play.modes, play.splice)
         proposal = Proposal(bare, player, position, proposed, play.object, costs, groups, any(map(mentions_x, costs)))
     if play.x is not None:
@@ -299,19 +307,22 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
 # ---------------------------------------------------------------- spells
 
 
-def spell_proposals(position: Position, player: str, o: GameObject, *, judged: bool = True) -> Iterator[Proposal]:
+def spell_proposals(
+    position: Position, player: str, o: GameObject, *, judged: bool = True, by: ObjectId | None = None
+) -> Iterator[Proposal]:
     """Yield the ways in which a card may be announced as a spell, X and targets still open (601.2a–b).
 
-    Not ``judged``: also those that the time, the zone or an effect forbids, for saying why.
+    ``by``: only what this object's effect lets the player cast. Not ``judged``: also those that the time, the zone or
+    an effect forbids, for saying why.
     """
     if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         return
     for form in _forms(position, player, o):
         granted = _granted_to(position, player, form)
         for play in _alternatives(position, player, form, granted):
-            text = text_of(position, play) + granted
+            text = text_of(position, play, player) + granted
             for additional in _additional(position, play, text):
-                announced = replace(play, additional=additional)
+                announced = replace(play, additional=additional, by=by)
                 yield from _with_each_mode(position, player, announced, text, judged=judged)
 
 
@@ -339,8 +350,8 @@ def _spliceable(position: Position, player: str, play: Cast) -> tuple[ObjectId, 
     return tuple(dict.fromkeys(fitting))
 
 
-def text_of(position: Position, play: Cast) -> tuple[Ability, ...]:
-    """What says how the card may be cast: its text as the face or faces that are cast, and what it has been granted.
+def text_of(position: Position, play: Cast, player: str) -> tuple[Ability, ...]:
+    """What says how the card may be cast: its text as the face or faces that are cast, and what it was granted or lent.
 
     The front face's ability that lets the back face be cast is considered too (712.11d), and what the rules say.
     """
@@ -348,7 +359,8 @@ def text_of(position: Position, play: Cast) -> tuple[Ability, ...]:
     faces = o.card.faces if play.fused else (o.card.faces[play.face],)
     printed = now.abilities if len(o.card.faces) == 1 else tuple(a for face in faces for a in face.abilities)
     turned = (a for a in o.card.front.abilities if isinstance(a, AlternativeCost) and 0 < a.face == play.face)
-    return (*printed, *turned, *now.granted, *([PLOTTED] if o.plotted else []))
+    own = (*printed, *turned, *now.granted, *([PLOTTED] if o.plotted else []))
+    return own + lent_costs(position, player, o)
 
 
 def granted_costs(proposed: Position, player: str, id: ObjectId) -> tuple[AlternativeCost, ...]:
@@ -373,11 +385,10 @@ def _with_each_mode(
 ) -> Iterator[Proposal]:
     """The proposals of a spell for each choice of modes, where it may be begun at all."""
     proposed = put_spell_on_stack(position, play, player)
-    allowed = may_cast_from(position, proposed, play, player, text)
     scope = scope_for(proposed, proposed.objects[play.object])
     ways = find_alternatives(text, play.alternative)
     offered = not ways or any(all(holds(c, scope) for c in way.if_) for way in ways)
-    if judged and not (allowed and offered and find_timing_fault(proposed, play.object, player) is None):
+    if judged and not offered:
         return
     announced_costs = dict(play.additional)
     everything = any(isinstance(a, AdditionalCost) and a.all_modes and a.name in announced_costs for a in text)
@@ -386,7 +397,7 @@ def _with_each_mode(
         found = proposed.objects[play.object]
         assert found.stacked is not None
         announced = _changed(proposed, replace(found, stacked=replace(found.stacked, modes=modes)))
-        costs = tuple(spell_costs(announced, play, text))
+        costs = tuple(spell_costs(position, announced, play, text, player))
         groups = groups_of_spell(announced, play.object, modes, play.splice)
         proposal = Proposal(play, player, position, announced, play.object, costs, groups, any(map(mentions_x, costs)))
         proposal = proposal.with_bounds_of_x()
@@ -408,7 +419,7 @@ def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
 def _alternatives(position: Position, player: str, form: Cast, granted: tuple[AlternativeCost, ...]) -> Iterator[Cast]:
     """The ways to pay for a spell: its mana cost first, then alternative costs (118.9), at most one (118.9a)."""
     yield form
-    o, text = position.objects[form.object], text_of(position, form)
+    o, text = position.objects[form.object], text_of(position, form, player)
     names: dict[str, int] = {}
     unnamed = 0
     for ability in (*text, *granted):
@@ -417,7 +428,7 @@ def _alternatives(position: Position, player: str, form: Cast, granted: tuple[Al
             names.setdefault(ability.name or str(unnamed), ability.face or form.face)
     for name, face in names.items():
         yield replace(form, alternative=name, face=face)
-    if any(p.free for p in permissions_for(position, player, o, form.face, text)):
+    if any(way.effect and way.effect.free for way in permissions_for(position, player, o, spells=True)):
         yield replace(form, alternative=FREE)
 
 
@@ -468,10 +479,17 @@ def mode_costs(modes: Modes | None, chosen: tuple[int, ...]) -> Cost:
     return _joined(modes.options[n - 1].cost for n in chosen if n <= len(modes.options)) if modes else Cost()
 
 
-def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:
-    """Yield what a spell costs before increases and reductions: several where named costs leave a choice."""
-    for base in _base_costs(proposed, play, text):
-        yield from _with_additional_costs(base, proposed, play, text)
+def spell_costs(
+    before: Position, proposed: Position, play: Cast, text: Sequence[Ability], player: str
+) -> Iterator[Cost]:
+    """Yield what a spell costs before increases and reductions.
+
+    Several where named costs leave a choice, and where permissions to cast it ask for different costs in addition.
+    """
+    ways = ways_to_cast(before, proposed, play, player, text)
+    for extra in dict.fromkeys(way.extra for way in ways) or (NO_COST,):
+        for base in _base_costs(proposed, play, text):
+            yield from _with_additional_costs(base.plus(extra), proposed, play, text)
 
 
 def _with_additional_costs(base: Cost, proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:

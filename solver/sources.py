@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import product
 
-from castable.model.abilities import ActivatedAbility, Cant, CostChange, Doing, ProducesInstead
+from castable.model.abilities import ActivatedAbility, CostChange, Doing, ProducesInstead
 from castable.model.amounts import X
 from castable.model.cards import Characteristics
 from castable.model.characteristics import activated_of, board
@@ -32,6 +32,7 @@ from castable.model.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
 
 from .activations import may_activate
+from .bans import find_ban
 from .cost_parts import with_part
 from .costing import total_costs
 from .payment import UNLIMITED, Asset, Column, Columns, Demand, Output
@@ -184,10 +185,7 @@ def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject
 
 def can_pay_life(position: Position, player: str) -> bool:
     """Whether nothing forbids the player to pay life (101.2)."""
-    return not any(
-        ban.ability.doing is Doing.PAY_LIFE and position.is_who(player, ban.ability.who, ban.you)
-        for ban in statics(position, Cant)
-    )
+    return find_ban(position, Doing.PAY_LIFE, player) is None
 
 
 # ---------------------------------------------------------------- columns

@@ -9,7 +9,7 @@ from .. import abilities as ab
 from .. import keywords as kw
 from ..abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
 from ..costs import OwnManaCost
-from ..filters import Among
+from ..filters import Among, Who
 from ..mana import ManaCost
 from ..position import LastingEffect, ObjectId
 from .definitions import read_mana_cost
@@ -92,6 +92,8 @@ _Contents = tuple[tuple[ObjectId, ...], tuple[Change, ...], StaticAbility | None
 def _contents(entries: Entries, shape: EffectShape, kind: str, where: str) -> _Contents:
     if shape.pay != "cost" and kind != "may_play":
         entries.faults.add(inside(where, "pay"), f"pay makes no sense with {kind}", "this key only with may_play")
+    if shape.face is not None and kind != "may_play":
+        entries.faults.add(inside(where, "face"), f"face makes no sense with {kind}", "this key only with may_play")
     place = inside(where, kind)
     match kind:
         case "may_play":
@@ -134,6 +136,8 @@ def _may_play(entries: Entries, shape: EffectShape, where: str) -> StaticAbility
     return MayPlayFrom(
         entries.objects[id].zone,
         Among((id,)),
+        whose=Who.ANYONE,
+        face=shape.face,
         lands=not alternative,
         free=shape.pay == "free",
         any_type=shape.pay == "any_type",

@@ -112,7 +112,7 @@ class _Reader:
             players=players,
             objects=entries.objects,
             turn=turn,
-            priority=priority if "priority" in self.shape.model_fields_set else turn.player,
+            priority=priority if "priority" in self.shape.model_fields_set else _first_with_priority(turn),
             battlefield=self.battlefield(),
             stack=stack,
             effects=effects,
@@ -252,12 +252,13 @@ class _Reader:
         """The facts of this turn. They may be about objects that are gone."""
         data = {} if self.shape.history is None else self.shape.history
         shape = fit(HistoryShape, data, "history", self.faults) or HistoryShape()
+        cards: dict[str, Card] = {}
         for player, names in shape.spells_cast.items():
             where = inside("history.spells_cast", player)
             self.entries.check_player(player, where)
-            for index, name in enumerate(names):
-                if name and self.entries.cards.find_card(name) is None:  # "" is a spell cast face down
-                    self.faults.unknown_card(inside(where, index), name, self.entries.cards.names())
+            cards |= self.read_cards_named(names, where)
+        for id, names in shape.played_by.items():
+            cards |= self.read_cards_named(names, inside("history.played_by", id))
         self.check_names(shape.lost_life, "history.lost_life")
         for player in shape.combat_damage:
             self.entries.check_player(player, inside("history.combat_damage", player))
@@ -277,7 +278,17 @@ class _Reader:
             lost_life=frozenset(shape.lost_life),
             combat_damage={player: tuple(sorted(types)) for player, types in shape.combat_damage.items() if types},
             discarded=frozenset(shape.discarded),
+            played_by={id: tuple(names) for id, names in shape.played_by.items() if names},
+            cards=cards,
         )
+
+    def read_cards_named(self, names: list[str], where: str) -> dict[str, Card]:
+        """The cards of these names; ``""`` is a spell cast face down."""
+        found = {name: self.entries.cards.find_card(name) for name in names if name}
+        for index, name in enumerate(names):
+            if name and found[name] is None:
+                self.faults.unknown_card(inside(where, index), name, self.entries.cards.names())
+        return {name: card for name, card in found.items() if card}
 
     def check_ability(self, key: str, where: str) -> None:
         """Note a text that isn't written like an ability."""
@@ -288,3 +299,8 @@ class _Reader:
         """Note names that are no player's."""
         for index, name in enumerate(names):
             self.entries.check_player(name, inside(where, index))
+
+
+def _first_with_priority(turn: Turn) -> str | None:
+    """The active player; nobody in the untap step (117.3a, 502.4)."""
+    return None if turn.phase == "untap" else turn.player

@@ -158,6 +158,7 @@ class HistoryShape(Shape):
     lost_life: list[Text] = []
     combat_damage: dict[str, list[Text]] = {}
     discarded: list[Text] = []
+    played_by: dict[str, list[str]] = {}
 
 
 class CardShape(Shape):
@@ -183,6 +184,7 @@ class EffectShape(Shape):
 
     may_play: Text | None = None
     pay: Annotated[str, Field(pattern=r"^([a-z]+(-[a-z]+)*|any_type)$", max_length=60)] = "cost"
+    face: Natural | None = None
     gains: Any = None
     changes: Any = None
     static: Any = None

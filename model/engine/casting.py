@@ -9,12 +9,12 @@ from ..abilities import Ability, AlternativeCost, MayPayInstead, Modes, SpellAbi
 from ..characteristics import has_effects, look, notes, scope_of
 from ..conditions import Never
 from ..copying import changed
-from ..costs import Cost, ManaPart
+from ..costs import NO_COST, Cost, ManaPart
 from ..filters import Zone
 from ..keywords import PLOTTED
 from ..mana import ManaCost, Symbol
 from ..plays import Cast
-from ..position import GameObject, ObjectId, OnStackAs, Position
+from ..position import GameObject, ObjectId, OnStackAs, PermittedBy, Position
 from . import zones
 from .announcing import (
     FREE,
@@ -28,7 +28,15 @@ from .announcing import (
     with_conditions_met,
 )
 from .costs import Proposal
-from .permissions import find_permissions, require_not_prohibited, require_timing, require_zone
+from .permissions import (
+    find_permissions,
+    lent_costs,
+    note_permission,
+    permitted_by,
+    require_not_prohibited,
+    require_timing,
+    require_zone,
+)
 from .refusing import refuse, require
 from .splicing import require_splice, splice_costs, with_spliced
 from .statics import applies, standing_of
@@ -40,13 +48,15 @@ COMMANDER_TAX = 2  # for each earlier time (903.8)
 def propose_spell(position: Position, play: Cast, player: str) -> Position:
     """Carry out rules 601.2a–e, or refuse with the rule that forbids it."""
     found = _require_castable(position, play)
-    text = text_of(position, found, play)
+    lent = lent_costs(position, found, player)
+    text = (*text_of(position, found, play), *lent)
     alternative = next(iter(alternatives_named(text, play.alternative)), None)
     proposed = move_to_stack(position, play, player, alternative)  # 601.2a
     _require_alternatives(text, proposed, play, player)
-    require_zone(position, proposed, play, alternative, text)
-    proposed = _with_any_type(position, proposed, play, player, text)
-    require_timing(position, proposed, play.object, player)
+    considered = _as_announced(proposed, play)
+    permitted = require_zone(position, considered, play, alternative, text)
+    require_timing(position, considered, play.object, player)
+    proposed = _with_permissions(proposed, play.object, permitted, lent)
     proposed = announce(proposed, play, player)  # 601.2b
     proposed = _target(proposed, play, player)  # 601.2c–d
     require_not_prohibited(position, proposed, play.object, player)  # 601.2e
@@ -56,26 +66,35 @@ def propose_spell(position: Position, play: Cast, player: str) -> Position:
 def propose_spell_later(position: Position, play: Cast, player: str, *, with_targets: bool) -> Position:
     """Put a spell on the stack as it will be at another time: nothing but its targets is judged, if asked."""
     found = _require_castable(position, play)
-    text = text_of(position, found, play)
+    lent = lent_costs(position, found, player)
+    text = (*text_of(position, found, play), *lent)
     alternative = next(iter(alternatives_named(text, play.alternative)), None)
     proposed = move_to_stack(position, play, player, alternative)
     _require_alternatives(text, proposed, play, player)
-    proposed = _with_any_type(position, proposed, play, player, text)
+    permitted = find_permissions(position, _as_announced(proposed, play), play, player, alternative, text)
+    proposed = _with_permissions(proposed, play.object, permitted_by(permitted), lent)
     spell, x = proposed.objects[play.object], play.x or 0
     assert spell.stacked is not None
     proposed = proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
     return _target(proposed, play, player) if with_targets else proposed
 
 
-def _with_any_type(
-    position: Position, proposed: Position, play: Cast, player: str, text: Sequence[Ability]
-) -> Position:
-    """Remember on the spell whether mana of any type can be spent on it, by the effect that lets it be cast."""
-    if not any(s.ability.any_type for s in find_permissions(position, proposed, play, player, text)):
-        return proposed
+def _as_announced(proposed: Position, play: Cast) -> Position:
+    """The spell with the choices that are going to be made, which decide whether it may be begun (601.3)."""
     spell = proposed.objects[play.object]
     assert spell.stacked is not None
-    return proposed.with_object(changed(spell, stacked=changed(spell.stacked, any_type=True)))
+    return proposed.with_object(changed(spell, stacked=changed(spell.stacked, x=play.x, targets=play.targets)))
+
+
+def _with_permissions(
+    proposed: Position, id: ObjectId, permitted: tuple[PermittedBy, ...], lent: tuple[AlternativeCost, ...]
+) -> Position:
+    """The spell remembers what lets it be cast, and for which costs."""
+    spell = proposed.objects[id]
+    assert spell.stacked is not None
+    any_type = any(p.any_type for p in permitted)
+    stacked = changed(spell.stacked, permitted=permitted, lent=lent, any_type=any_type)
+    return proposed.with_object(changed(spell, stacked=stacked))
 
 
 # ---------------------------------------------------------------- what is cast
@@ -106,7 +125,8 @@ def _require_face(found: GameObject, play: Cast) -> None:
 
 def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
     """The abilities of the face that is cast, those that effects grant to the card, and what the rules let it do."""
-    return _own_text(position, found, play) + ((PLOTTED,) if found.plotted else ())
+    lent = found.stacked.lent if found.stacked else ()
+    return _own_text(position, found, play) + ((PLOTTED,) if found.plotted else ()) + lent
 
 
 def _own_text(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
@@ -195,6 +215,7 @@ def move_to_stack(position: Position, play: Cast, player: str, way: AlternativeC
         foretold=found.foretold,  # a spell that was foretold is still called so (702.143c)
         plotted=found.plotted,
         timestamp=zones.next_timestamp(position),
+        exiled_with=found.exiled_with,  # what lets it be cast may ask for it (607.2a)
         stacked=as_,
     )
 
@@ -239,7 +260,10 @@ def base_costs(proposed: Position, play: Cast) -> list[Cost]:
     has_text = () if spell.face_down else text  # a face-down spell has no text (708.2)
     extras = additional_costs(has_text, play.additional, scope_of(proposed, spell.id))
     more = _tax(spell).plus(splice_costs(proposed, play)).plus(cost_of_modes(_modes_of(proposed, spell.id), play.modes))
-    return [base.plus(more).plus(extra) for base in _base_costs(proposed, play) for extra in extras]
+    own = [base.plus(more).plus(extra) for base in _base_costs(proposed, play) for extra in extras]
+    assert spell.stacked is not None
+    by_permission = dict.fromkeys(p.extra for p in spell.stacked.permitted) or (NO_COST,)
+    return [cost.plus(extra) for cost in own for extra in by_permission]
 
 
 def _base_costs(proposed: Position, play: Cast) -> list[Cost]:
@@ -302,7 +326,26 @@ def become_cast(position: Position, id: ObjectId, player: str) -> Position:
     spell = position.objects[id]
     if spell.commander and spell.stacked is not None and spell.stacked.cast_from is Zone.COMMAND:
         position = position.with_object(replace(spell, casts=spell.casts + 1))
+    name = _name_as_cast(spell)
+    position = _without_permissions(position, id, name)
     old = position.history
-    name = "" if spell.face_down else spell.card.name  # a face-down spell has no name (708.2a)
     names = {**old.spells_cast, player: (*old.spells_cast.get(player, ()), name)}
-    return position.with_(history=changed(old, spells_cast=names), priority=player, passed=())
+    cards = {**old.cards, name: spell.card} if name else old.cards
+    return position.with_(history=changed(old, spells_cast=names, cards=cards), priority=player, passed=())
+
+
+def _without_permissions(position: Position, id: ObjectId, name: str) -> Position:
+    """Note the use of what let the spell be cast; the spell itself forgets it."""
+    spell = position.objects[id]
+    assert spell.stacked is not None
+    position = note_permission(position, spell.stacked.permitted, name, spell.card)
+    stacked = changed(spell.stacked, permitted=(), lent=())
+    return position.with_object(changed(spell, stacked=stacked, exiled_with=None))
+
+
+def _name_as_cast(spell: GameObject) -> str:
+    """The name of the spell: of the face or half that was cast; ``""`` of one that was cast face down (708.4)."""
+    if spell.face_down:
+        return ""
+    fused = spell.stacked is not None and spell.stacked.fused
+    return spell.card.name if fused or len(spell.card.faces) == 1 else spell.card.faces[spell.face].name

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import Cant, Doing, ExtraLands
+from ..abilities import Cant, Doing, ExtraLands, LandLimit
 from ..filters import Zone
 from ..plays import PlayLand
 from ..position import MAIN_PHASES, GameObject, Position
 from . import zones
-from .permissions import may_play_land_from
+from .permissions import note_permission, require_land_permission
 from .refusing import refuse, require
 from .statics import in_force
 
@@ -19,12 +19,13 @@ def play_land(position: Position, play: PlayLand, player: str) -> Position:
     _require_time(position, player)
     land = _require_land(position, play)
     _require_land_left(position, player)
-    allowed = may_play_land_from(position.with_object(land), play.object, player)
-    require(allowed, "305.1", f"nothing lets {player} play {play.object} from {land.zone}", play.object)
+    permitted = require_land_permission(position, land, player)
     _require_not_prohibited(position, land, player)
     position = zones.move(position, land.id, Zone.BATTLEFIELD, controller=player, face=play.face, sick=True)
     old = position.players[player]
-    return position.with_player(replace(old, lands_played=old.lands_played + 1)).with_(priority=player, passed=())
+    position = position.with_player(replace(old, lands_played=old.lands_played + 1))
+    position = note_permission(position, permitted, land.printed.name, land.card)
+    return position.with_(priority=player, passed=())
 
 
 def _require_time(position: Position, player: str) -> None:
@@ -51,6 +52,9 @@ def _require_land_left(position: Position, player: str) -> None:
     extra = [s for s in in_force(position, ExtraLands) if s.is_about(position, player, s.ability.who)]
     number = 1 + sum(s.ability.number for s in extra)
     require(number > played, "305.2b", f"{player} has played {played} of {number} lands this turn", player)
+    for limit in in_force(position, LandLimit):
+        within = played < limit.ability.most or not limit.is_about(position, player, limit.ability.who)
+        require(within, "101.2", f"{player} can't play more than {limit.ability.most} lands this turn", player)
 
 
 def _require_not_prohibited(position: Position, land: GameObject, player: str) -> None:

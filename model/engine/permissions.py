@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ..abilities import (
     Ability,
@@ -19,11 +18,11 @@ from ..abilities import (
 )
 from ..cards import Card
 from ..characteristics import look, scope_of
+from ..copying import changed
 from ..filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
-from ..matching import holds, matching_objects
-from ..pack import PACK
+from ..matching import holds, matching_objects, spells_cast
 from ..plays import Cast
-from ..position import GameObject, ObjectId, OnStackAs, Position
+from ..position import GameObject, ObjectId, PermittedBy, Position
 from .activating import require_no_split_second
 from .announcing import FREE
 from .refusing import refuse, require
@@ -37,24 +36,36 @@ OWN_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a text that says "from 
 
 def require_zone(
     position: Position, proposed: Position, play: Cast, alternative: AlternativeCost | None, text: Iterable[Ability]
-) -> None:
-    """Refuse a spell that no rule or effect lets the player cast from where it is (601.3)."""
+) -> tuple[PermittedBy, ...]:
+    """Return what lets the player cast the spell from where it is, nothing where a rule does; or refuse it (601.3)."""
     found, player = position.objects[play.object], proposed.objects[play.object].controller
     mine = found.owner == player
-    offered = find_permissions(position, proposed, play, player, text)
-    if alternative is not None and any(s.ability.alternative == alternative.name for s in offered if alternative.name):
-        return
+    text = tuple(text)
+    offered = find_permissions(position, proposed, play, player, alternative, text)
+    if alternative is not None and alternative.name:
+        by_name = [s for s in offered if s.ability.alternative == alternative.name]
+        if by_name:
+            return permitted_by(by_name)
     if alternative is not None and alternative.offered:
         refuse("601.3", f"nothing lets {player} cast {found.id} for its {alternative.name} cost now", found.id)
     if alternative is not None and alternative.zone is not None:
         there = mine and found.zone is alternative.zone
         require(there, "601.3", f"{found.id} can be cast for that cost only from {alternative.zone}", found.id)
-        return
-    by_effect = play.by is not None and not (play.alternative or "").isdigit()
-    if play.alternative != FREE and not by_effect and mine and _own_rule_allows(found, play, text):
-        return
-    allowed = any(not s.ability.alternative for s in offered)
-    require(allowed, "601.3", f"nothing lets {player} cast {found.id} from {found.zone} this way", found.id)
+        return ()
+    if play.alternative != FREE and mine and _may_use_rule(play, alternative) and _own_rule_allows(found, play, text):
+        return ()
+    allowing = [s for s in offered if not s.ability.alternative]
+    require(bool(allowing), "601.3", f"nothing lets {player} cast {found.id} from {found.zone} this way", found.id)
+    left = [s for s in allowing if _has_use_left(s, position, look(proposed, found.id).words)]
+    require(bool(left), "601.3", f"what lets {player} cast {found.id} from {found.zone} has been used", found.id)
+    return permitted_by(left)
+
+
+def _may_use_rule(play: Cast, alternative: AlternativeCost | None) -> bool:
+    """Whether neither the cost nor the object that is named makes it an effect that lets the spell be cast."""
+    if alternative is not None and alternative.lent:
+        return False
+    return play.by is None or (play.alternative or "").isdigit()
 
 
 def _own_rule_allows(found: GameObject, play: Cast, text: Iterable[Ability]) -> bool:
@@ -66,46 +77,112 @@ def _own_rule_allows(found: GameObject, play: Cast, text: Iterable[Ability]) -> 
 
 
 def find_permissions(
-    position: Position, proposed: Position, play: Cast, player: str, text: Iterable[Ability]
+    position: Position,
+    proposed: Position,
+    play: Cast,
+    player: str,
+    alternative: AlternativeCost | None,
+    text: Iterable[Ability],
 ) -> list[Standing[MayPlayFrom]]:
     """Effects that let the player cast the spell from where the card is, in the way that was announced.
 
     Of the card itself, what stands on the face that is cast (709.3a).
     """
-    free, own = play.alternative == FREE, tuple(text)
+    own = tuple(text)
+    lent = alternative.cost if alternative is not None and alternative.lent else None
     return [
         s
         for s in in_force(position, MayPlayFrom)
-        if s.ability.spells and s.ability.free == free and play.by in (None, s.this)
+        if s.ability.spells and s.ability.free == (play.alternative == FREE) and s.ability.cost == lent
+        if play.by in (None, s.this) and s.ability.face in (None, play.face)
         if _permits(s, position, play.object, player) and (s.this != play.object or s.ability in own)
-        if s.fits(s.ability.what, _as_cast(position, proposed, play), play.object)
+        if s.fits(s.ability.what, proposed, play.object)
     ]
 
 
+def permitted_by(found: Iterable[Standing[MayPlayFrom]]) -> tuple[PermittedBy, ...]:
+    """What a spell or a land remembers of the effects that let it be played."""
+    return tuple(PermittedBy(s.this, s.ability.extra, is_limited(s.ability), s.ability.any_type) for s in found)
+
+
+def lent_costs(position: Position, found: GameObject, player: str) -> tuple[AlternativeCost, ...]:
+    """Alternative costs by which effects let cards be cast from where this one is, in the order of the effects."""
+    costs: list[AlternativeCost] = []
+    for standing in in_force(position, MayPlayFrom):
+        cost = standing.ability.cost
+        if cost is not None and standing.ability.spells and _permits(standing, position, found.id, player):
+            costs.append(AlternativeCost(cost, lent=True))
+    return tuple(dict.fromkeys(costs))
+
+
 def _permits(standing: Standing[MayPlayFrom], position: Position, id: ObjectId, player: str) -> bool:
+    """Whether an effect speaks of this player, and of cards where this one is."""
     found, effect = position.objects[id], standing.ability
-    own = found.owner == player or found.zone not in OWN_ZONES or standing.this is None
-    on_top = not effect.top_only or position.players[found.owner].library[:1] == (id,)
-    return standing.you == player and found.zone is effect.zone and own and on_top
+    if found.zone is not effect.zone or not standing.is_about(position, player, effect.who):
+        return False
+    if found.zone in OWN_ZONES and not position.is_who(found.owner, effect.whose, player):
+        return False
+    return not effect.top_only or position.players[found.owner].library[:1] == (id,)
 
 
-def may_play_land_from(position: Position, id: ObjectId, player: str) -> bool:
-    """Whether a land card may be played from where it is (305.1)."""
-    found = position.objects[id]
-    if found.zone is Zone.HAND and found.owner == player:
+def is_limited(effect: MayPlayFrom) -> bool:
+    """Whether a permission is for only so many cards each turn."""
+    return effect.each_turn > 0 or effect.each_type
+
+
+def _has_use_left(standing: Standing[MayPlayFrom], position: Position, words: frozenset[str]) -> bool:
+    effect = standing.ability
+    used = position.history.played_by.get(standing.this or "", ())
+    if effect.each_turn and len(used) >= effect.each_turn:
+        return False
+    if not effect.each_type:
         return True
-    return any(
-        s.ability.lands and _permits(s, position, id, player) and s.fits(s.ability.what, position, id)
-        for s in in_force(position, MayPlayFrom)
-    )
+    earlier = [_types_by_name(position, name) for name in used]
+    return _find_places([*earlier, _places(words)], frozenset())
 
 
-def _as_cast(position: Position, proposed: Position, play: Cast) -> Position:
-    """Where only the face that is cast counts (709.3a, 712.11c, 715.3a)."""
-    found = position.objects[play.object]
-    if found.card.layout == "split":
-        return proposed
-    return position.with_object(replace(found, face=play.face)) if play.face != found.face else position
+def _find_places(kinds: list[frozenset[str]], taken: frozenset[str]) -> bool:
+    """Whether each card can be counted as a type of its own, "choose one as you play it"."""
+    if not kinds:
+        return True
+    return any(_find_places(kinds[1:], taken | {own}) for own in sorted(kinds[0] - taken))
+
+
+def _types_by_name(position: Position, name: str) -> frozenset[str]:
+    card = position.history.cards.get(name)
+    faces = [f for f in card.faces if f.name == name] or [card.front] if card else []
+    return _places(faces[0].type_line.types if faces else _PERMANENT_TYPES)
+
+
+_PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})  # 110.4
+
+
+def _places(words: frozenset[str]) -> frozenset[str]:
+    return frozenset({"Land"}) if "Land" in words else words & _PERMANENT_TYPES
+
+
+def require_land_permission(position: Position, land: GameObject, player: str) -> tuple[PermittedBy, ...]:
+    """Return what lets a card be played as a land, nothing where it is in hand; or refuse it (305.1)."""
+    if land.zone is Zone.HAND and land.owner == player:
+        return ()
+    there = position.with_object(land)
+    allowing = [
+        s
+        for s in in_force(there, MayPlayFrom)
+        if s.ability.lands and _permits(s, position, land.id, player) and s.fits(s.ability.what, there, land.id)
+    ]
+    left = [s for s in allowing if _has_use_left(s, position, frozenset({"Land"}))]
+    require(bool(left), "305.1", f"nothing lets {player} play {land.id} from {land.zone}", land.id)
+    return permitted_by(left)
+
+
+def note_permission(position: Position, permitted: tuple[PermittedBy, ...], name: str, card: Card) -> Position:
+    """Note the use of a permission, where none could be used that has no limit."""
+    if not permitted or not all(p.limited for p in permitted):
+        return position
+    old, source = position.history, permitted[0].source or ""
+    played = {**old.played_by, source: (*old.played_by.get(source, ()), name)}
+    return position.with_(history=changed(old, played_by=played, cards={**old.cards, name: card}))
 
 
 # ---------------------------------------------------------------- timing (117.1a)
@@ -177,35 +254,8 @@ def _require_within(
     limit: Standing[SpellLimit], position: Position, proposed: Position, id: ObjectId, player: str
 ) -> None:
     """Refuse one spell too many for this turn."""
-    about = limit.is_about(position, player, limit.ability.who)
-    if not about or not limit.fits(limit.ability.spells, proposed, id):
-        return
-    names = position.history.spells_cast.get(player, ())
-    cast = sum(_name_fits(limit, proposed, name, player) for name in names)
-    text = f"{player} can't cast more than {limit.ability.most} such spells each turn"
-    require(cast < limit.ability.most, "101.2", text, *_with(id, limit.this))
-
-
-def _name_fits(limit: Standing[SpellLimit], position: Position, name: str, player: str) -> bool:
-    """Whether a spell of which only the name is known counts; one that nobody knows counts always."""
-    card = _find_card(position, name)
-    if card is None:
-        return True
-    face = next((i for i, f in enumerate(card.faces) if f.name == name), 0)
-    ghost = GameObject(
-        id=ObjectId(f"{name}@cast"),
-        card=card,
-        face=face,
-        owner=player,
-        controller=player,
-        zone=Zone.STACK,
-        stacked=OnStackAs(),
-    )
-    return limit.fits(limit.ability.spells, position.with_object(ghost), ghost.id)
-
-
-def _find_card(position: Position, name: str) -> Card | None:
-    known = [*position.definitions, *(o.card for o in position.objects.values())]
-    return next((c for c in known if name == c.name or any(name == f.name for f in c.faces)), None) or (
-        PACK.find_card(name)
-    )
+    rule = limit.ability
+    if limit.is_about(position, player, rule.who) and limit.fits(rule.spells, proposed, id):
+        cast = spells_cast(position, player, rule.spells, limit.scope(position))
+        text = f"{player} can't cast more than {rule.most} such spells each turn"
+        require(cast < rule.most, "101.2", text, *_with(id, limit.this))

@@ -33,6 +33,8 @@ SUBJECTS = (
     "faces",
     "special_actions",
     "alternative_costs",
+    "permissions",
+    "prohibitions",
     "examples",
 )
 

@@ -16,7 +16,7 @@ from castable.model.abilities import ActivatedAbility, AlternativeCost, GainAbil
 from castable.model.cards import Card, card
 from castable.model.documents import dump_position, read_position, write_position
 from castable.model.errors import DocumentError
-from castable.model.filters import Among, StackKind, Zone
+from castable.model.filters import Among, StackKind, Who, Zone
 from castable.model.mana import Mana, R
 from castable.model.pack import PACK
 from castable.model.position import ObjectId, Position
@@ -187,7 +187,7 @@ def test_ability_of_a_source_that_is_gone_names_its_card() -> None:
 
 def test_effects_become_abilities() -> None:
     play, gain = read_position(FULL).effects
-    assert play.static == MayPlayFrom(Zone.HAND, Among(("fb",)), free=True)
+    assert play.static == MayPlayFrom(Zone.HAND, Among(("fb",)), free=True, whose=Who.ANYONE)
     assert play.controller == "A"
     assert gain.objects == ("island",)
     [change] = gain.changes

@@ -1,0 +1,278 @@
+"""Cards that say what can't be done: how many spells, which, when, by whom and from where."""
+
+from __future__ import annotations
+
+from ..abilities import (
+    ActivatedAbility,
+    Cant,
+    CantBeTarget,
+    Continuous,
+    Doing,
+    Keyword,
+    ModifyPowerToughness,
+    OnlyIf,
+    SpellLimit,
+)
+from ..amounts import ChosenNumber, ColorsAmong, Count, ForItsController, SpellsCastThisTurn, Sum
+from ..cards import Card, card
+from ..conditions import During, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
+from ..costs import SACRIFICE_THIS, cost, sacrifice
+from ..effects import Does
+from ..filters import (
+    ANY_TARGET,
+    ARTIFACT,
+    BLUE,
+    CREATURE,
+    GREEN,
+    HOST,
+    LAND,
+    PERMANENT,
+    PLAYER,
+    SNOW,
+    YOURS,
+    Attacks,
+    CastFrom,
+    ChosenColor,
+    ChosenName,
+    ColorCount,
+    Compare,
+    ExiledWithThis,
+    HasStat,
+    InZone,
+    Is,
+    IsEven,
+    Quality,
+    Shares,
+    Stat,
+    State,
+    Who,
+    Zone,
+)
+from ..keywords import equip, kicker
+from ..position import PHASES
+from ..targets import target
+from .words import A_CREATURE, A_LAND, YOUR_LANDS, ability, does, says
+
+FLYING = Keyword("flying")
+YOUR_TURN = (YourTurn(),)
+NOT_YOUR_TURN = (Unless(YourTurn()),)
+COMBAT = During(PHASES[PHASES.index("combat_begin") : PHASES.index("main2")])
+BEFORE_ATTACKERS = During(PHASES[: PHASES.index("declare_attackers")])
+AFTER_BLOCKERS = During(PHASES[PHASES.index("declare_blockers") : PHASES.index("main2")])
+YOU_ARE_ATTACKED = there_is(A_CREATURE & Attacks(Who.YOU))
+TOO_DEAR_FOR_ITS_CONTROLLER = HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, Sum((ForItsController(Count(YOUR_LANDS)), 1)))
+ONE_COLOR_OF_A_PERMANENT = ColorsAmong(PERMANENT & YOURS)
+AN_EARLIER_SPELL = Holds(SpellsCastThisTurn(Who.YOU), Compare.AT_LEAST, 1)
+AN_EARLIER_GREEN_SPELL = Holds(SpellsCastThisTurn(Who.YOU, GREEN), Compare.AT_LEAST, 1)
+
+CARDS: tuple[Card, ...] = (
+    # ---------------------------------------------------------------- how many
+    card("Ethersworn Canonist", "{1}{W}", "Artifact Creature — Human Cleric", SpellLimit(1, ~ARTIFACT), pt="2/2"),
+    card("Deafening Silence", "{W}", "Enchantment", SpellLimit(1, ~CREATURE)),
+    card(
+        "High Noon",
+        "{1}{W}",
+        "Enchantment",
+        SpellLimit(1),
+        ability(("{4}{R}", SACRIFICE_THIS), "5 damage", target(ANY_TARGET)),
+    ),
+    card(
+        "Archon of Emeria", "{2}{W}", "Creature — Archon", FLYING, SpellLimit(1), says("lands enter tapped"), pt="2/3"
+    ),
+    # ---------------------------------------------------------------- when
+    card(
+        "Dosan the Falling Leaf",
+        "{1}{G}{G}",
+        "Legendary Creature — Human Monk",
+        Cant(Doing.CAST, who=Who.NOT_ACTIVE),
+        pt="2/2",
+    ),
+    card(
+        "City of Solitude",
+        "{2}{G}",
+        "Enchantment",
+        Cant(Doing.CAST, who=Who.NOT_ACTIVE),
+        Cant(Doing.ACTIVATE, who=Who.NOT_ACTIVE),
+    ),
+    card(
+        "Conqueror's Flail",
+        "{2}",
+        "Artifact — Equipment",
+        Continuous(HOST, (ModifyPowerToughness(ONE_COLOR_OF_A_PERMANENT, ONE_COLOR_OF_A_PERMANENT),)),
+        Cant(Doing.CAST, who=Who.OPPONENT, if_=(there_is(CREATURE & HOST), YourTurn())),
+        equip("{2}"),
+    ),
+    card(
+        "Basandra, Battle Seraph",
+        "{3}{R}{W}",
+        "Legendary Creature — Angel",
+        FLYING,
+        Cant(Doing.CAST, if_=(COMBAT,)),
+        ability("{R}", "must attack", target(A_CREATURE)),
+        pt="4/4",
+    ),
+    card(
+        "Assassin's Blade",
+        "{1}{B}",
+        "Instant",
+        OnlyIf((During(("declare_attackers",)), YOU_ARE_ATTACKED)),
+        does("destroy", target(A_CREATURE & Is(State.ATTACKING))),
+    ),
+    card(
+        "Siren's Call",
+        "{U}",
+        "Instant",
+        OnlyIf((*NOT_YOUR_TURN, BEFORE_ATTACKERS)),
+        does("creatures attack"),
+    ),
+    card("Master Warcraft", "{2}{R/W}{R/W}", "Instant", OnlyIf((BEFORE_ATTACKERS,)), does("you choose attacks")),
+    card("Aleatory", "{1}{R}", "Instant", OnlyIf((AFTER_BLOCKERS,)), does("flip a coin", target(A_CREATURE))),
+    card("Blizzard", "{G}{G}", "Enchantment", OnlyIf((there_is(A_LAND & SNOW & YOURS),)), says("cumulative upkeep")),
+    card("Illusory Angel", "{2}{U}", "Creature — Angel Illusion", OnlyIf((AN_EARLIER_SPELL,)), FLYING, pt="4/4"),
+    card(
+        "Talara's Battalion",
+        "{1}{G}",
+        "Creature — Elf Warrior",
+        OnlyIf((AN_EARLIER_GREEN_SPELL,)),
+        Keyword("trample"),
+        pt="4/3",
+    ),
+    # ---------------------------------------------------------------- which
+    card("Steel Golem", "{3}", "Artifact Creature — Golem", Cant(Doing.CAST, CREATURE, Who.YOU), pt="3/4"),
+    card(
+        "Llawan, Cephalid Empress",
+        "{3}{U}",
+        "Legendary Creature — Octopus Noble",
+        says("return blue creatures"),
+        Cant(Doing.CAST, BLUE & CREATURE, Who.OPPONENT),
+        pt="2/3",
+    ),
+    card("Meddling Mage", "{W}{U}", "Creature — Human Wizard", Cant(Doing.CAST, ChosenName()), pt="2/2"),
+    card("Nevermore", "{1}{W}{W}", "Enchantment", Cant(Doing.CAST, ChosenName())),
+    card(
+        "Gideon's Intervention",
+        "{2}{W}{W}",
+        "Enchantment",
+        Cant(Doing.CAST, ChosenName(), Who.OPPONENT),
+        says("prevent its damage"),
+    ),
+    card(
+        "Iona, Shield of Emeria",
+        "{6}{W}{W}{W}",
+        "Legendary Creature — Angel",
+        FLYING,
+        Cant(Doing.CAST, ChosenColor(), Who.OPPONENT),
+        pt="7/7",
+    ),
+    card(
+        "Sanctum Prelate",
+        "{1}{W}{W}",
+        "Creature — Human Cleric",
+        Cant(Doing.CAST, ~CREATURE & HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber())),
+        pt="2/2",
+    ),
+    card(
+        "Void Winnower",
+        "{9}",
+        "Creature — Eldrazi",
+        Cant(Doing.CAST, IsEven(Stat.MANA_VALUE), Who.OPPONENT),
+        says("no even blockers"),
+        pt="11/9",
+    ),
+    card(
+        "Lavinia, Azorius Renegade",
+        "{W}{U}",
+        "Legendary Creature — Human Soldier",
+        Cant(Doing.CAST, ~CREATURE & TOO_DEAR_FOR_ITS_CONTROLLER, Who.OPPONENT),
+        says("counter free spells"),
+        pt="2/2",
+    ),
+    card(
+        "Circu, Dimir Lobotomist",
+        "{2}{U}{B}",
+        "Legendary Creature — Human Wizard",
+        says("exile with blue spells"),
+        says("exile with black spells"),
+        Cant(Doing.CAST, Shares(Quality.NAME, ExiledWithThis()), Who.OPPONENT),
+        pt="2/3",
+    ),
+    # ---------------------------------------------------------------- from where
+    card(
+        "Weathered Runestone",
+        "{2}",
+        "Artifact",
+        says("such cards can't enter"),
+        Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.LIBRARY)),
+    ),
+    card(
+        "Ashes of the Abhorrent",
+        "{1}{W}",
+        "Enchantment",
+        Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD)),
+        Cant(Doing.ACTIVATE, InZone(Zone.GRAVEYARD)),
+        says("gain life"),
+    ),
+    card(
+        "Soulless Jailer",
+        "{2}",
+        "Artifact Creature — Phyrexian Golem",
+        says("such cards can't enter"),
+        Cant(Doing.CAST, ~CREATURE & (CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.EXILE))),
+        pt="0/4",
+    ),
+    # ---------------------------------------------------------------- lands
+    card(
+        "Limited Resources",
+        "{W}",
+        "Enchantment",
+        says("sacrifice lands"),
+        Cant(Doing.PLAY_LAND, if_=(there_is(A_LAND, 10),)),
+    ),
+    card(
+        "Aggressive Mining",
+        "{3}{R}",
+        "Enchantment",
+        Cant(Doing.PLAY_LAND, who=Who.YOU),
+        ActivatedAbility(cost(sacrifice(LAND)), (Does("draw two"),), only_if=(FirstUseThisTurn(),)),
+    ),
+    card(
+        "Tomik, Distinguished Advokist",
+        "{W}{W}",
+        "Legendary Creature — Human Advisor",
+        FLYING,
+        CantBeTarget(A_LAND | (InZone(Zone.GRAVEYARD) & LAND), by=Who.OPPONENT),
+        Cant(Doing.PLAY_LAND, InZone(Zone.GRAVEYARD), Who.OPPONENT),
+        pt="2/3",
+    ),
+    # ---------------------------------------------------------------- for the rest of the turn
+    card("Silence", "{W}", "Instant", does("opponents can't cast spells")),
+    card("Orim's Chant", "{W}", "Instant", kicker("{W}"), does("can't cast spells", target(PLAYER))),
+    card("Xantid Swarm", "{G}", "Creature — Insect", FLYING, says("defending player can't cast spells"), pt="0/1"),
+    card("Turf Wound", "{2}{R}", "Instant", does("can't play lands", target(PLAYER))),
+    card("Urza's Ruinous Blast", "{4}{W}", "Legendary Sorcery", does("exile nonlegendary permanents")),
+    # ---------------------------------------------------------------- targets
+    card("Scragnoth", "{4}{G}", "Creature — Beast", says("can't be countered"), Keyword("protection", BLUE), pt="3/4"),
+    card(
+        "Guardian of the Guildpact",
+        "{3}{W}",
+        "Creature — Spirit",
+        Keyword("protection", ColorCount(Compare.EQUAL, 1)),
+        pt="2/3",
+    ),
+    card("Dense Foliage", "{2}{G}", "Enchantment", CantBeTarget(A_CREATURE, abilities=False)),
+    card(
+        "Simic Sky Swallower",
+        "{5}{G}{U}",
+        "Creature — Leviathan",
+        *map(Keyword, ("flying", "trample", "shroud")),
+        pt="6/6",
+    ),
+    card(
+        "Haktos the Unscarred",
+        "{R}{R}{W}{W}",
+        "Legendary Creature — Human Warrior",
+        says("attacks"),
+        Keyword("protection", ~HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber())),
+        pt="6/1",
+    ),
+)
