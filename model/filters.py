@@ -358,6 +358,13 @@ class TargetsOne(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasTargets(Filter):
+    """Is a spell or ability for which so many targets were chosen, each instance counted (115.9a)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class HasManaAbility(Filter):
     """Has an activated mana ability (605.1a)."""
 

@@ -84,7 +84,7 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
             return frozenset({zone})
         case fi.ExiledWithThis():
             return frozenset({Zone.EXILE})
-        case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne():
+        case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne() | fi.HasTargets():
             return frozenset({Zone.STACK})
         case fi.AllOf(parts):
             named = [z for z in map(_named_zones, parts) if z is not None]
@@ -447,6 +447,11 @@ def _targets_one(what: fi.TargetsOne, scope: Scope, candidate: str) -> bool:
     return any(matches(what.part, scope, t) for group in found.stacked.targets for t in group)
 
 
+def _has_targets(what: fi.HasTargets, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and found.stacked is not None and sum(map(len, found.stacked.targets)) == what.number
+
+
 def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> bool:
     if candidate not in scope.position.objects:
         return False
@@ -495,6 +500,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.CastAs: _cast_as,
     fi.Paid: _paid,
     fi.TargetsOne: _targets_one,
+    fi.HasTargets: _has_targets,
     fi.HasManaAbility: _has_mana_ability,
 }
 

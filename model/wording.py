@@ -269,6 +269,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.HasX: lambda _: ("after", "with {X} in its mana cost"),
     fi.OfIgnoring: lambda _: ("after", "of players who ignore it this turn"),
     fi.CastFrom: lambda p: ("after", f"cast from {p.zone}"),
+    fi.HasTargets: lambda p: ("after", "with a single target" if p.number == 1 else f"with {p.number} targets"),
     fi.TargetsOne: lambda p: ("after", f"that targets {a(p.part)}"),
     fi.HasManaAbility: lambda _: ("after", "with a mana ability"),
 }

@@ -26,6 +26,7 @@ from ..filters import (
     YOURS,
     Compare,
     HasStat,
+    HasTargets,
     HasType,
     InZone,
     OnStack,
@@ -89,7 +90,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{U}{U}",
         "Instant",
         rather_than(exile_from(Zone.HAND, BLUE)),
-        does("change the target", target(SPELL)),
+        does("change the target", target(SPELL & HasTargets(1))),
     ),
     card(
         "Mental Misstep",

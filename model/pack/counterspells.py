@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..abilities import Modes, SpellAbility
 from ..amounts import SpellsCastThisTurn
 from ..cards import Card, card
-from ..conditions import Holds, Unless, YourTurn
+from ..conditions import Holds, Unless, YourTurn, there_is
 from ..costs import (
     LifePart,
     discard,
@@ -20,7 +20,13 @@ from ..filters import (
     PERMANENT,
     SORCERY,
     SPELL,
+    YOURS,
     Compare,
+    HasStat,
+    HasTargets,
+    Is,
+    Stat,
+    State,
     Who,
     Zone,
 )
@@ -28,6 +34,8 @@ from ..keywords import rather_than
 from ..targets import any_number, target
 from .words import (
     ISLAND,
+    YOUR_CREATURES,
+    costs_less,
     does,
     mode,
 )
@@ -44,6 +52,22 @@ CARDS: tuple[Card, ...] = (
     card("Negate", "{1}{U}", "Instant", does("counter", target(SPELL & ~CREATURE))),
     card("Stifle", "{U}", "Instant", does("counter", target(ABILITY))),
     card("Redirect", "{U}{U}", "Instant", does("new targets", A_SPELL)),
+    card("Swerve", "{U}{R}", "Instant", does("change the target", target(SPELL & HasTargets(1)))),
+    card("Imp's Mischief", "{1}{B}", "Instant", does("change the target, lose life", target(SPELL & HasTargets(1)))),
+    card(
+        "Bolt Bend",
+        "{3}{R}",
+        "Instant",
+        costs_less("{3}", if_=(there_is(YOUR_CREATURES & HasStat(Stat.POWER, Compare.AT_LEAST, 4)),)),
+        does("change the target", target((SPELL | ABILITY) & HasTargets(1))),
+    ),
+    card(
+        "Deflecting Swat",
+        "{2}{R}",
+        "Instant",
+        rather_than("{0}", if_=(there_is(PERMANENT & YOURS & Is(State.COMMANDER)),)),
+        does("new targets", target(SPELL | ABILITY)),
+    ),
     card("Twincast", "{U}{U}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),
     card("Fork", "{R}{R}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),
     card("Reverberate", "{R}{R}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),

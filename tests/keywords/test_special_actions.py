@@ -188,6 +188,14 @@ def test_the_card_itself_does_not_pay_for_its_action() -> None:
     assert illegal(scene(A={"hand": ["Scheme"]}, cards=(scheme,)), "special plot scheme") == {"118.3"}
 
 
+@pytest.mark.rule("702.170d")
+def test_a_plotted_card_is_cast_on_a_later_turn_for_nothing() -> None:
+    position = scene(A={"hand": ["Slickshot Show-Off"], "battlefield": ["2 Mountain"]})
+    done = castable.apply(position, "special plot slickshot-show-off")
+    assert illegal(done, "cast slickshot-show-off as plot") == {"601.3"}
+    legal(scene(A={"exile": [{"card": "Slickshot Show-Off", "plotted": True}]}), "cast slickshot-show-off as plot")
+
+
 # ---------------------------------------------------------------- turning face up
 
 
@@ -328,6 +336,13 @@ def test_a_locked_half_is_unlocked_for_its_mana_cost() -> None:
     for document in (UPKEEP, THEIR_TURN, A_SPELL):
         timed = scene(A={"battlefield": [room, "3 Forest"]}, document=document)
         assert illegal(timed, "special unlock room face=greenhouse") == {"709.5e"}
+
+
+@pytest.mark.rule("709.3", "709.5")
+def test_either_half_of_a_room_is_cast_alone() -> None:
+    position = scene(A={"hand": [{"card": "Greenhouse // Rickety Gazebo", "id": "room"}], "battlefield": ["4 Forest"]})
+    assert listed(position, "room") == {"cast room face=greenhouse", "cast room face=rickety-gazebo"}
+    assert cost_of(position, "cast room face=rickety-gazebo") == "{3}{G}"
 
 
 @pytest.mark.rule("709.5")

@@ -13,7 +13,7 @@ from castable.model.engine.retargeting import retarget
 from castable.model.errors import IllegalAction
 from castable.model.position import ObjectId, Position
 from tests.castable.conftest import Run, run
-from tests.scenes import scene
+from tests.scenes import illegal, legal, scene
 
 __all__ = ["run"]
 
@@ -268,3 +268,44 @@ def test_the_engine_refuses_what_is_not_on_the_stack() -> None:
     stacked = done.objects[ObjectId("spell")].stacked
     assert stacked is not None
     assert stacked.targets == (("B",),)
+
+
+# ---------------------------------------------------------------- the cards that change targets
+
+
+def stack_of(*entries: dict[str, Any], mine: Any) -> Position:
+    return scene(A=mine, B={"battlefield": ["Gray Ogre"]}, document={"stack": list(entries)})
+
+
+BOLT = {"card": "Lightning Bolt", "id": "bolt", "controller": "B", "targets": ["A"]}
+TRAIL = {"card": "Arc Trail", "id": "trail", "controller": "B", "targets": [["A"], ["gray-ogre"]]}
+
+
+@pytest.mark.rule("115.9a")
+@pytest.mark.parametrize("card", ["Misdirection", "Swerve", "Imp's Mischief", "Bolt Bend"])
+def test_a_spell_with_a_single_target_is_asked_for(card: str) -> None:
+    position = stack_of(BOLT, TRAIL, mine={"hand": [card], "mana": "{U}{U}{R}{R}{B}{B}"})
+    id = next(iter(position.players["A"].hand))
+    legal(position, f"cast {id} -> bolt")
+    assert illegal(position, f"cast {id} -> trail") == {"115.1"}
+
+
+@pytest.mark.rule("118.7", "115.9a")
+def test_bolt_bend_is_cheap_with_a_strong_creature_and_takes_abilities_too() -> None:
+    ping = {"ability": "tim.1", "id": "ping", "controller": "A", "targets": ["B"]}
+    tim = {"card": "Prodigal Pyromancer", "id": "tim", "tapped": True}
+    weak = {"hand": ["Bolt Bend"], "battlefield": ["Mountain", tim]}
+    strong = {"hand": ["Bolt Bend"], "battlefield": ["Mountain", tim, "Ghalta, Primal Hunger"]}
+    assert illegal(stack_of(ping, mine=weak), "cast bolt-bend -> ping") == {"118.3"}
+    legal(stack_of(ping, mine=strong), "cast bolt-bend -> ping")
+
+
+@pytest.mark.rule("118.9")
+def test_deflecting_swat_is_free_with_a_commander() -> None:
+    commander = {"card": "Grizzly Bears", "commander": True}
+    legal(
+        stack_of(TRAIL, mine={"hand": ["Deflecting Swat"], "battlefield": [commander]}),
+        "cast deflecting-swat as 1 -> trail",
+    )
+    bare = stack_of(TRAIL, mine={"hand": ["Deflecting Swat"], "battlefield": ["Grizzly Bears"]})
+    assert illegal(bare, "cast deflecting-swat as 1 -> trail")
