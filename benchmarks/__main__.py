@@ -9,11 +9,11 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import listings, payments, startup, why
+from . import listings, payments, startup, turn, why
 from .measure import FULL, QUICK
 from .report import Row, as_markdown, as_text, environment
 
-PARTS = ("payments", "listings", "why", "startup")
+PARTS = ("payments", "listings", "why", "turn", "startup")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -45,6 +45,8 @@ def _rows(options: argparse.Namespace) -> Iterator[Row]:
         yield from listings.rows(effort)
     if "why" in parts:
         yield from why.rows(effort)
+    if "turn" in parts:
+        yield from turn.rows(effort)
     if "startup" in parts:
         yield from startup.rows(quick=options.quick)
 
