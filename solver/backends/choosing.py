@@ -19,6 +19,9 @@ Key = tuple[int, str, str]
 """A class of objects (-1 for symbols paid with life), and the name of a way with what it adds."""
 
 
+FEW_RANKS = 3  # how deep mana abilities that cost mana are nested at first; where that does not do, as deep as can be
+
+
 class Choosing:
     """A payment problem with uses that are chosen; every activation in it is of use (see ``choices``)."""
 
@@ -53,7 +56,7 @@ class Choosing:
             if counts is None:
                 return
             assignment = decode(self.problem, self.aggregation, counts)
-            if assignment is None and self._add_ranks():
+            if assignment is None and self._add_ranks(few=False):
                 state = make()
                 continue
             if assignment is not None:
@@ -74,11 +77,15 @@ class Choosing:
         state = _State(self, best=False) if self._can_be else None
         for _ in range(MAX_REFINEMENTS if state else 0):
             assert state is not None
-            counts = self._solve(state, state.most_of(state.uses.keys() - found))
+            unknown = state.uses.keys() - found
+            counts = self._solve(state, state.most_of(unknown)) if unknown else None
+            if counts is None and unknown and self._ranks and self._add_ranks(few=False):
+                state = _State(self, best=False)
+                continue
             if counts is None:
                 break
             assignment = decode(self.problem, self.aggregation, counts)
-            if assignment is None and self._add_ranks():
+            if assignment is None and not self._ranks and self._add_ranks(few=True):
                 state = _State(self, best=False)
             elif assignment is not None and accept(assignment):
                 found |= state.beyond(counts)
@@ -98,12 +105,11 @@ class Choosing:
         self.is_limited = self.is_limited or isinstance(outcome, LimitReached)
         return outcome if isinstance(outcome, Counts) else None
 
-    def _add_ranks(self) -> bool:
-        """Ask for an order of nested activations from now on; whether that is new."""
-        if self._ranks:
-            return False
-        self._ranks = ranks_needed(self.problem, self.aggregation)
-        return self._ranks > 0
+    def _add_ranks(self, *, few: bool) -> bool:
+        """Ask for an order of nested activations from now on, or first for a short one; whether that is new."""
+        needed = ranks_needed(self.problem, self.aggregation)
+        before, self._ranks = self._ranks, min(FEW_RANKS, needed) if few else needed
+        return self._ranks > before
 
 
 class _State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import castable
-from benchmarks import listings, payments, scenes, why
+from benchmarks import listings, payments, scenes, turn, why
 from benchmarks.measure import Timing, growth
 from benchmarks.report import Row, as_markdown, as_text
 from castable.model.engine import apply
@@ -54,6 +54,15 @@ def test_positions_that_freeze_engines_are_answered(name: str) -> None:
 def test_explanations_are_as_asserted_and_confirmed(asked: why.Asked) -> None:
     position = asked.scene()
     why.confirm(position, asked.play, why.explain(position, asked.play, asked.rules))
+
+
+@pytest.mark.parametrize("family", scenes.FAMILIES)
+def test_turns_are_held_and_made_together(family: str) -> None:
+    position = turn.position(family)
+    turn.hold(3, position)
+    turn.together(3, position)
+    turn.one_choice(turn.begin(position))
+    turn.not_together(turn.poor())
 
 
 def test_percentiles_and_growth() -> None:
