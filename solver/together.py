@@ -87,8 +87,10 @@ class _Search:
             return None
         for order in islice(self._orders(plays), MAX_ORDERS + 1):
             search = InOrder(self.player, AT_ONCE)
-            if search.find(self.position, order) is not None:
-                return InOrder(self.player, AT_ONCE, best=True).find(self.position, order) or ()
+            found = search.find(self.position, order)
+            if found is not None:
+                better = InOrder(self.player, AT_ONCE, best=True).find(self.position, order)
+                return found if better is None else better
             self.is_limited = self.is_limited or search.is_limited
             self.refusals[plays].append(tuple(search.refusals))
         self.is_limited = self.is_limited or len(self.refusals[plays]) > MAX_ORDERS
@@ -97,10 +99,13 @@ class _Search:
     def _orders(self, plays: tuple[Play, ...]) -> Iterator[tuple[Play, ...]]:
         """The orders that matter: mana abilities that cost nothing but their own object first, for their mana stays.
 
-        Of the others, what gives something comes first, else what is named first.
+        Not so if another play targets that object, which may have to be untapped. Of the others, what gives something
+        comes first, else what is named first.
         """
         free = free_activations(self.position, self.player)
-        first = tuple(p for p in plays if isinstance(p, Activate) and (p.object, p.ability) in free)
+        targeted = {t for p in plays if isinstance(p, (Cast, Activate)) for group in p.targets for t in group}
+        mana = (p for p in plays if isinstance(p, Activate) and p.object not in targeted)
+        first = tuple(p for p in mana if (p.object, p.ability) in free)
         others = sorted((p for p in plays if p not in first), key=lambda play: not self._gives(play))
         yield from ((*first, *rest) for rest in permutations(others))
 

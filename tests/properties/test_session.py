@@ -51,7 +51,7 @@ def left_to_no_choice(session: PaySession) -> set[tuple[str, str, str]]:
 
 @pytest.mark.rule("601.2g", "601.2h")
 @given(position_documents(), st.randoms(use_true_random=False))
-@settings(max_examples=120, phases=(Phase.generate,))
+@settings(max_examples=60, phases=(Phase.generate,))
 def test_a_session_offers_just_what_is_part_of_a_complete_payment(document: Document, random: random.Random) -> None:
     position = read_position(document)
     assume(len([o for o in position.objects.values() if o.controller == "A"]) <= MOST_SOURCES + 4)

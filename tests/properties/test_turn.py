@@ -47,7 +47,7 @@ def small(document: Document) -> Position:
 
 @pytest.mark.rule("601.2h")
 @given(position_documents(), st.randoms(use_true_random=False), st.integers(2, 3))
-@settings(max_examples=150, phases=(Phase.generate,))
+@settings(max_examples=120, phases=(Phase.generate,))
 def test_plays_can_be_made_together_just_if_some_order_and_payments_do_it(
     document: Document, random: random.Random, number: int
 ) -> None:
@@ -69,7 +69,7 @@ def test_plays_can_be_made_together_just_if_some_order_and_payments_do_it(
 
 @pytest.mark.rule("601.2h")
 @given(position_documents(), st.randoms(use_true_random=False), st.integers(2, 3))
-@settings(max_examples=150, phases=(Phase.generate,))
+@settings(max_examples=120, phases=(Phase.generate,))
 def test_a_payment_leaves_held_plays_payable_just_if_some_payment_does(
     document: Document, random: random.Random, number: int
 ) -> None:
