@@ -130,6 +130,8 @@ def pay_answer(position: Position, play: str, options: Options) -> JSON:
 
 def together_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``together``: whether plays can all be made, in which order, and else how many of them."""
+    if not options.plays:
+        raise RequestError(Fault("plays", "no plays", "a list of plays"))
     found = api.together(position, options.plays, player=options.player)
     return {
         "verdict": found.verdict,

@@ -77,6 +77,18 @@ def test_a_bad_request_names_the_place(request_: bytes, where: str, near: list[s
     assert error["nearest"][: len(near)] == near
 
 
+def test_together_has_several_plays() -> None:
+    position = {"castable": 1, "players": {"A": {"hand": ["2 Shock"], "battlefield": ["Mountain"]}, "B": {}}}
+    plays = ["cast shock -> B", "cast shock#2 -> B"]
+    answer = json.loads(answer_line(line(ask="together", position=position, plays=plays)))["answer"]
+    assert (answer["verdict"], answer["order"], answer["payments"]) == ("illegal", [], [])
+    assert answer["largest"] == plays[:1]
+    one = json.loads(answer_line(line(ask="together", position=position, options={"plays": plays[:1]})))["answer"]
+    assert (one["verdict"], one["order"], one["payments"][0]["uses"]) == ("legal", plays[:1], ["mountain"])
+    assert error_of(line(ask="together", position=position))["where"] == "plays"
+    assert error_of(line(ask="check", position=position, play=plays[0], plays=plays))["where"] == "plays"
+
+
 def test_a_crash_is_an_error_of_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(request: object) -> None:
         raise ZeroDivisionError("oops")
