@@ -27,7 +27,7 @@ from castable.model.abilities import (
 from castable.model.characteristics import look
 from castable.model.filters import Zone
 from castable.model.missing import Missing
-from castable.model.position import GameObject, ObjectId, Position
+from castable.model.position import GameObject, Position
 
 
 class Kind(StrEnum):
@@ -58,8 +58,11 @@ class Assumption:
 
 
 def changes_of(position: Position, set_aside: Iterable[Assumption]) -> Iterator[Missing]:
-    """Yield the changes of a position that set aside the assumptions about objects and effects."""
-    for each in set_aside:
+    """Yield the changes of a position that set aside the assumptions about objects and effects.
+
+    Lasting effects go from the last to the first, so that their numbers hold.
+    """
+    for each in sorted(set_aside, key=_number_of_effect, reverse=True):
         match each.kind:
             case Kind.TAPPED:
                 yield from (Missing("untap", id) for id in each.objects)
@@ -67,6 +70,12 @@ def changes_of(position: Position, set_aside: Iterable[Assumption]) -> Iterator[
                 yield from (Missing("haste", id) for id in each.objects)
             case Kind.EFFECT:
                 yield Missing("without", str(each.value))
+
+
+def _number_of_effect(each: Assumption) -> int:
+    """The place of a lasting effect among those of the position; below all of them for anything else."""
+    text = str(each.value)
+    return int(text.removeprefix("effects[").removesuffix("]")) if text.startswith("effects[") else -1
 
 
 def status_assumptions(position: Position, player: str) -> Iterator[Assumption]:
@@ -120,10 +129,10 @@ def _takes_away(change: Change) -> bool:
     return isinstance(change, (SetLandTypes, SetTypes, LoseAllAbilities))
 
 
-def abilities_behind(position: Position, source: object) -> Sequence[Ability]:
+def abilities_behind(position: Position, source: Assumption) -> Sequence[Ability]:
     """The abilities for which an effect is blamed."""
-    text = str(source)
-    if text.startswith("effects["):
-        effect = position.effects[int(text.removeprefix("effects[").removesuffix("]"))]
+    number = _number_of_effect(source)
+    if number >= 0:
+        effect = position.effects[number]
         return (effect.static,) if effect.static is not None else ()
-    return tuple(a for a in look(position, ObjectId(text)).all_abilities if could_hinder(a))
+    return tuple(a for a in look(position, str(source.value)).all_abilities if could_hinder(a))

@@ -53,7 +53,7 @@ class Speaker:
             case Kind.PART if isinstance(each.value, Component):
                 return self._part(each.value)
             case Kind.EFFECT:
-                return self._effect(str(each.value), each.objects)
+                return self._effect(each)
             case Kind.TAPPED:
                 is_are = "is" if len(each.objects) == 1 else "are"
                 return Reason("107.5", f"{self.names(each.objects)} {is_are} already tapped", each.objects, each.kind)
@@ -176,9 +176,10 @@ class Speaker:
         have = found.counters.get(kind, 0) if found else 0
         return f"to pay {words} takes more {kind} counters than the {have} on {self.name(self.source)}"
 
-    def _effect(self, source: str, objects: tuple[str, ...]) -> Reason:
-        abilities = abilities_behind(self.question.proposal.before, source)
-        name = self.name(source) if objects else "an effect in force"
+    def _effect(self, each: Assumption) -> Reason:
+        abilities = abilities_behind(self.question.proposal.before, each)
+        objects = each.objects
+        name = self.name(objects[0]) if objects else "an effect in force"
         told = "; ".join(describe(a).rstrip(".") for a in abilities)
         told = told[:1].lower() + told[1:]
         return Reason(

@@ -212,6 +212,19 @@ def test_what_is_missing_makes_it_legal(name: str) -> None:
     assert isinstance(again, Legal), again
 
 
+@pytest.mark.rule("611.2")
+def test_lasting_effects_are_blamed_and_set_aside() -> None:
+    tax = {"static": {"CostChange": {"mana": "{1}", "spells": {"AllOf": {"parts": []}}}}}
+    position = scene(
+        A={"hand": ["Shock"], "battlefield": ["2 Mountain"]},
+        document={"effects": [{**tax, "player": "B"}, {**tax, "player": "B"}]},
+    )
+    found = castable.why(position, "shock")
+    assert isinstance(found, Illegal)
+    assert [r.rule for r in found.reasons] == ["118.3", "601.2f", "601.2f"]
+    assert all("an effect in force says" in r.text for r in found.reasons[1:])
+
+
 @pytest.mark.rule("601.2h")
 def test_a_legal_play_is_said_to_be_legal() -> None:
     position = scene(A={"hand": ["Shock"], "battlefield": ["Mountain"]})
