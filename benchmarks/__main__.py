@@ -9,11 +9,11 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from . import listings, payments, startup, turn, why
+from . import listings, payments, puzzles, startup, turn, why
 from .measure import FULL, QUICK
 from .report import Row, as_markdown, as_text, environment
 
-PARTS = ("payments", "listings", "why", "turn", "startup")
+PARTS = ("payments", "listings", "why", "turn", "puzzles", "startup")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -47,6 +47,8 @@ def _rows(options: argparse.Namespace) -> Iterator[Row]:
         yield from why.rows(effort)
     if "turn" in parts:
         yield from turn.rows(effort)
+    if "puzzles" in parts:
+        yield from puzzles.rows(effort)
     if "startup" in parts:
         yield from startup.rows(quick=options.quick)
 

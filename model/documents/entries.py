@@ -134,13 +134,22 @@ class Entries:
         return card
 
     def token(self, data: Any, where: str) -> Card | None:
-        """A predefined token by name, or one defined in place."""
+        """A predefined token by name, one defined in place, or a copy of a card."""
+        if isinstance(data, dict) and isinstance(data.get("copy_of"), str) and len(data) == 1:
+            return self.copied(data["copy_of"], inside(where, "copy_of"))
         if not isinstance(data, str):
             return read_card(data, where, self.faults)
         token = find_token(data)
         if token is None:
             self.faults.unknown(where, "predefined token", data, token_names(), "a name such as Treasure, or a mapping")
         return token
+
+    def copied(self, name: str, where: str) -> Card | None:
+        """The card of which a token is a copy (111.10s, 707)."""
+        card = self.cards.find_card(name)
+        if card is None:
+            self.faults.unknown_card(where, name, self.cards.names())
+        return card
 
     def make(self, shape: EntryShape, card: Card, where: str, *, player: str, zone: Zone, copy: int) -> ObjectId:
         """One object of an entry, the first one or a further copy."""

@@ -19,6 +19,7 @@ from .entries import Entries
 from .faults import Faults, inside, show
 from .ids import NAME_EXPECTED, is_name, split_ability
 from .phrases import read_spending
+from .puzzles import is_puzzle, read_puzzle
 from .schema import (
     MAX_LIBRARY,
     DocumentShape,
@@ -61,9 +62,9 @@ def read_position(
 def _data(source: str | Path | Mapping[str, Any]) -> Any:
     match source:
         case Path():
-            return read_text(read_file(source))
+            return _data(read_file(source))
         case str():
-            return read_text(source)
+            return read_puzzle(source) if is_puzzle(source) else read_text(source)
     return source
 
 
