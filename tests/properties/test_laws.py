@@ -82,11 +82,33 @@ def test_dearer_spells_make_no_play_legal(document: Document) -> None:
 # ---------------------------------------------------------------- names mean nothing
 
 
+WORDS = (
+    "card",
+    "token",
+    "name",
+    "keyword",
+    "phase",
+    "until",
+    "pay",
+    "type_line",
+    "oracle_text",
+    "mana",
+    "chosen",
+    "what",
+)
+"""Keys of a document whose text is no id, even if it looks like one."""
+
+
 def renamed(value: Any, names: dict[str, str]) -> Any:
-    """A document with other ids."""
+    """A document with other ids: of objects, and with their number of abilities (``elves.1``)."""
+    if isinstance(value, str):
+        id, dot, number = value.partition(".")
+        return names.get(value) or (f"{names[id]}.{number}" if dot and id in names else value)
     if isinstance(value, dict):
-        ids = {k: names.get(v, v) for k, v in value.items() if k in ("id", "attached_to")}
-        return {k: ids.get(k, renamed(v, names)) for k, v in value.items()}
+        return {
+            renamed(k, names) if "." in k or k in names else k: v if k in WORDS else renamed(v, names)
+            for k, v in value.items()
+        }
     return [renamed(v, names) for v in value] if isinstance(value, list) else value
 
 
