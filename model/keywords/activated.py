@@ -178,17 +178,17 @@ def forecast(ability: ActivatedAbility) -> ActivatedAbility:
 
 def channel(ability: ActivatedAbility) -> ActivatedAbility:
     """Channel, an ability word: discard this card (207.2c)."""
-    return _discarded(ability, "channel")
+    return _discarded(ability)
 
 
 def bloodrush(ability: ActivatedAbility) -> ActivatedAbility:
     """Bloodrush, an ability word: discard this card for an attacking creature (207.2c)."""
-    return _discarded(ability, "bloodrush")
+    return _discarded(ability)
 
 
-def _discarded(ability: ActivatedAbility, word: str) -> ActivatedAbility:
+def _discarded(ability: ActivatedAbility) -> ActivatedAbility:
     """An ability for which the card discards itself (113.6j)."""
-    return replace(ability, cost=ability.cost.plus(Cost((DISCARD_THIS,))), zone=Zone.HAND, keyword=word)
+    return replace(ability, cost=ability.cost.plus(Cost((DISCARD_THIS,))), zone=Zone.HAND)
 
 
 # ---------------------------------------------------------------- from the graveyard

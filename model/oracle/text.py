@@ -44,9 +44,24 @@ def prepare(name: str, text: str, type_line: TypeLine) -> Text:
     quotes = _Quotes()
     plain = _REMINDER.sub("", text.replace("’", "'"))
     plain = _own_names(name, type_line).sub("~", _THIS.sub("~", plain))
-    quoted = _QUOTED.sub(quotes.take, plain)
+    quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
     return Text(lines, tuple(quotes.found))
+
+
+_CHOSEN_TYPE = re.compile(r"\bchosen type\b")
+_CHOICES_OF_TYPES = (
+    ("chosen type", re.compile(r"creature type")),
+    ("chosen card type", re.compile(r"[Cc]hoose (?:a (?:card|permanent) type|(?:artifact|creature|land)\b)")),
+    ("chosen type", re.compile(r"[Cc]hoose (?:[A-Z][a-z]+, )+or [A-Z]")),
+)
+"""What "chosen type" means, by the choice that the text asks for: a creature type, or a card type (607.2d)."""
+
+
+def _with_chosen_types(text: str) -> str:
+    """A text in which "chosen type" says a type of which kind was chosen; kinds that have no words stay unread."""
+    found = next((words for words, choice in _CHOICES_OF_TYPES if choice.search(text)), "type of the chosen kind")
+    return _CHOSEN_TYPE.sub(found, text)
 
 
 def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import CostChange, Keyword, OnlyIf, Splice
+from ..abilities import Continuous, CostChange, Keyword, ModifyPowerToughness, OnlyIf, SpellAbility, Splice
 from ..amounts import AmountIf, Count, Targets, TimesPaid, X
 from ..cards import Card, card
 from ..conditions import During, was_not_paid, was_paid
@@ -147,7 +147,8 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}",
         "Creature — Elf Soldier",
         squad("{1}{G}"),
-        says("other Elves get +1/+1; enters: copies"),
+        says("enters: copies"),
+        Continuous(PERMANENT & HasType("Elf") & YOURS & ~THIS, (ModifyPowerToughness(1, 1),)),
         pt="2/2",
     ),
     card("Flowerfoot Swordmaster", "{W}", "Creature — Mouse Soldier", offspring("{2}"), says("valiant"), pt="1/2"),
@@ -339,7 +340,7 @@ CARDS: tuple[Card, ...] = (
         "Desperate Ritual",
         "{1}{R}",
         "Instant — Arcane",
-        does("add {R}{R}{R}"),
+        SpellAbility((), (add("{R}{R}{R}"),)),
         Splice(ARCANE, cost("{1}{R}")),
     ),
     card(

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from ..abilities import Continuous, Enchant, GainAbility, Keyword, MayPayInstead, MayPlayFrom
+from ..abilities import (
+    ActivatedAbility,
+    Continuous,
+    Enchant,
+    GainAbility,
+    Keyword,
+    MayPayInstead,
+    MayPlayFrom,
+    ModifyPowerToughness,
+)
 from ..cards import Card, card, face, split_card
-from ..conditions import Unless, YourTurn, there_is
-from ..costs import LifePart, OwnManaCost, PayLess, cost, discard, exile_from, return_to_hand, sacrifice
+from ..conditions import FirstUseThisTurn, Unless, YourTurn, there_is
+from ..costs import LifePart, Loyalty, OwnManaCost, PayLess, cost, discard, exile_from, return_to_hand, sacrifice
+from ..effects import Does, add
 from ..filters import (
-    ABILITY,
     ANY_TARGET,
     ARTIFACT,
     BLACK,
     BLUE,
     CREATURE,
     GREEN,
+    HOST,
     INSTANT,
     NONLAND,
     PERMANENT,
@@ -71,8 +81,9 @@ from ..keywords import (
     web_slinging,
 )
 from ..targets import target, up_to
-from .words import ISLAND, does, says, taps_for
+from .words import ISLAND, ability, does, says, taps_for
 
+ONCE_EACH_TURN = ActivatedAbility(cost("{1}{G}"), (Does("+2/+2"),), only_if=(FirstUseThisTurn(),))
 NONLAND_CARD_OF_YOURS = InZone(Zone.GRAVEYARD) & YOU_OWN & NONLAND
 FIVE_COLORS = "{W}{U}{B}{R}{G}"
 
@@ -113,7 +124,8 @@ CARDS: tuple[Card, ...] = (
         ),
         does("-2/-2"),
     ),
-    card("Bringer of the Blue Dawn", "{7}{U}{U}", "Creature — Bringer", rather_than(FIVE_COLORS), pt="5/5"),
+    card("Bringer of the Blue Dawn", "{7}{U}{U}", "Creature — Bringer", rather_than(FIVE_COLORS), Keyword("trample"),
+         says("draw two"), pt="5/5"),
     # for any spell
     card("Fist of Suns", "{3}", "Artifact", MayPayInstead(cost(FIVE_COLORS))),
     card(
@@ -177,7 +189,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Instant",
         web_slinging("{U}"),
-        does("counter", target((SPELL & (INSTANT | SORCERY)) | (ABILITY & OnStack((StackKind.TRIGGERED,))))),
+        does("counter", target((SPELL & INSTANT) | (SPELL & SORCERY) | OnStack((StackKind.TRIGGERED,)))),
     ),
     card("Donatello's Technique", "{2}{U}", "Sorcery", sneak("{U}"), does("draw two")),
     card("Quantum Riddler", "{3}{U}{U}", "Creature — Sphinx", Keyword("flying"), warp("{1}{U}"), pt="4/6"),
@@ -193,17 +205,20 @@ CARDS: tuple[Card, ...] = (
          pt="5/4"),
     card("Oscorp Industries", None, "Land", says("enters tapped"), taps_for("{U}", "{B}", "{R}"), mayhem_land()),
     card("Fiery Temper", "{1}{R}{R}", "Instant", does("3 damage", target(ANY_TARGET)), madness("{R}")),
-    card("Basking Rootwalla", "{G}", "Creature — Lizard", madness("{0}"), pt="1/1"),
+    card("Basking Rootwalla", "{G}", "Creature — Lizard", ONCE_EACH_TURN, madness("{0}"), pt="1/1"),
     card("Temporal Mastery", "{5}{U}{U}", "Sorcery", does("extra turn"), miracle("{1}{U}")),
     card("Terminus", "{4}{W}{W}", "Sorcery", does("creatures under libraries"), miracle("{W}")),
     # an object makes it cost less
     card("Elder Deep-Fiend", "{8}", "Creature — Eldrazi Octopus", Keyword("flash"), emerge("{5}{U}{U}"), pt="5/6"),
     card("Crabomination", "{4}{B}{B}", "Creature — Crab Demon", emerge("{5}{B}{B}", from_=ARTIFACT), pt="5/5"),
     card("Patron of the Nezumi", "{5}{B}{B}", "Legendary Creature — Spirit", *offering(HasType("Rat")), pt="6/6"),
-    card("Patron of the Moon", "{5}{U}{U}", "Legendary Creature — Spirit", *offering(HasType("Moonfolk")), pt="5/4"),
+    card("Patron of the Moon", "{5}{U}{U}", "Legendary Creature — Spirit", *offering(HasType("Moonfolk")),
+         Keyword("flying"), ability("{1}", "two lands"), pt="5/4"),
     # another spell
-    card("Boon Satyr", "{1}{G}{G}", "Enchantment Creature — Satyr", Keyword("flash"), bestow("{3}{G}{G}"), pt="4/2"),
-    card("Hopeful Eidolon", "{W}", "Enchantment Creature — Spirit", bestow("{3}{W}"), Keyword("lifelink"), pt="1/1"),
+    card("Boon Satyr", "{1}{G}{G}", "Enchantment Creature — Satyr", Keyword("flash"), bestow("{3}{G}{G}"),
+         Continuous(HOST, (ModifyPowerToughness(4, 2),)), pt="4/2"),
+    card("Hopeful Eidolon", "{W}", "Enchantment Creature — Spirit", bestow("{3}{W}"), Keyword("lifelink"),
+         Continuous(HOST, (ModifyPowerToughness(1, 1), GainAbility(Keyword("lifelink")))), pt="1/1"),
     card("Auspicious Starrix", "{4}{G}", "Creature — Elk Beast", mutate("{5}{G}"), pt="6/6"),
     card("Gemrazer", "{3}{G}", "Creature — Beast", mutate("{1}{G}{G}"), Keyword("reach"), Keyword("trample"), pt="4/4"),
     card("Scatter to the Winds", "{1}{U}{U}", "Instant", does("counter", target(SPELL)), awaken("{4}{U}{U}")),
@@ -249,7 +264,11 @@ CARDS: tuple[Card, ...] = (
     ),
     split_card(
         "modal",
-        face("Valki, God of Lies", "{1}{B}", "Legendary Creature — God", pt="2/1"),
-        face("Tibalt, Cosmic Impostor", "{5}{B}{R}", "Legendary Planeswalker — Tibalt", loyalty=5),
+        face("Valki, God of Lies", "{1}{B}", "Legendary Creature — God", says("exile creatures from hands"),
+             ability("{X}", "becomes a copy"), pt="2/1"),
+        face("Tibalt, Cosmic Impostor", "{5}{B}{R}", "Legendary Planeswalker — Tibalt", says("an emblem"),
+             ability((Loyalty(2, 1),), "exile from libraries"),
+             ability((Loyalty(3, -1),), "exile", target(PERMANENT & (ARTIFACT | CREATURE))),
+             ActivatedAbility(cost(Loyalty(8, -1)), (Does("exile graveyards"), add("{R}{R}{R}"))), loyalty=5),
     ),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from ..abilities import (
     GainAbility,
     InsteadOfKeywordCost,
     Keyword,
+    LoseKeyword,
     ModifyPowerToughness,
     ProducesInstead,
     SetColors,
@@ -58,7 +59,6 @@ from ..filters import (
     Shares,
     Stat,
     State,
-    TargetsOne,
     Who,
     Zone,
     in_graveyard,
@@ -110,7 +110,7 @@ def abilities_less(text: str, sources: Filter, *, who: Who = Who.ANYONE, mana_ab
 
 def targeting_costs_more(text: str, what: Filter) -> CostChange:
     """Spells of opponents that target what fits cost more."""
-    return spells_cost_more(text, TargetsOne(what), Who.OPPONENT)
+    return CostChange(ManaCost.parse(text), ANYTHING, who=Who.OPPONENT, targeting=what)
 
 
 UNDAUNTED = costs_less("{1}", Count(OPPONENT))
@@ -217,8 +217,8 @@ CARDS: tuple[Card, ...] = (
         "Bladehold War-Whip",
         "{1}{R}{W}",
         "Artifact — Equipment",
-        says("Rebel token, attached"),
-        keyword_less("equip", "{1}", EQUIPMENT & ~THIS),
+        Keyword("for mirrodin!"),
+        keyword_less("equip", "{1}", PERMANENT & EQUIPMENT & ~THIS),
         host_has("double strike"),
         equip("{3}{R}{W}"),
     ),
@@ -226,7 +226,7 @@ CARDS: tuple[Card, ...] = (
         "Colossus Hammer",
         "{1}",
         "Artifact — Equipment",
-        Continuous(HOST, (ModifyPowerToughness(10, 10),)),
+        Continuous(HOST, (ModifyPowerToughness(10, 10), LoseKeyword("flying"))),
         equip("{8}"),
     ),
     card("Fluctuator", "{2}", "Artifact", keyword_less("cycling", "{2}")),
@@ -275,7 +275,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Elemental",
         Keyword("trample"),
         Keyword("lifelink"),
-        spells_cost_less("{2}", TargetsOne(THIS)),
+        CostChange(ManaCost.parse("{2}"), ANYTHING, less=True, who=Who.YOU, targeting=THIS),
         targeting_costs_more("{2}", THIS),
         pt="4/4",
     ),
@@ -297,7 +297,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{R}{R}",
         "Creature — Dragon",
         FLYING,
-        CostChange(ManaCost(), TargetsOne(THIS), who=Who.OPPONENT, extra=(LifePart(3),)),
+        CostChange(ManaCost(), ANYTHING, who=Who.OPPONENT, extra=(LifePart(3),), targeting=THIS),
         says("damage equal to power"),
         pt="5/4",
     ),

@@ -10,12 +10,13 @@ from ..abilities import (
     GainAbility,
     Keyword,
     MayPlayFrom,
+    ModifyPowerToughness,
     OnAnyTurn,
     SetPowerToughness,
 )
 from ..amounts import Count, X
 from ..cards import Card, card, face, split_card
-from ..conditions import there_is
+from ..conditions import Holds, there_is
 from ..costs import SACRIFICE_THIS, LifePart, discard, exile_from, sacrifice
 from ..effects import add_any_color
 from ..filters import (
@@ -28,6 +29,7 @@ from ..filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    Compare,
     InZone,
     OfIgnoring,
     Spending,
@@ -49,6 +51,7 @@ TO_FORETELL_OR_CAST = Spending(
     ("foretell",),
 )
 CARDS_IN_HAND = Count(InZone(Zone.HAND) & YOU_OWN)
+HELLBENT = Continuous(THIS, (ModifyPowerToughness(2, 2),), (Holds(CARDS_IN_HAND, Compare.AT_MOST, 0),))
 
 CARDS: tuple[Card, ...] = (
     # ---------------------------------------------------------------- suspend
@@ -92,7 +95,7 @@ CARDS: tuple[Card, ...] = (
     card("Djinn of Fool's Fall", "{4}{U}", "Creature — Djinn", FLYING, plot("{3}{U}"), pt="4/3"),
     # ---------------------------------------------------------------- turning face up
     card("Exalted Angel", "{4}{W}{W}", "Creature — Angel", FLYING, says("gain life"), *morph("{2}{W}{W}"), pt="4/5"),
-    card("Gathan Raiders", "{3}{R}{R}", "Creature — Human Warrior", says("hellbent"), *morph(discard()), pt="3/3"),
+    card("Gathan Raiders", "{3}{R}{R}", "Creature — Human Warrior", HELLBENT, *morph(discard()), pt="3/3"),
     card("Zombie Cutthroat", "{3}{B}{B}", "Creature — Zombie", *morph(LifePart(5)), pt="3/4"),
     card(
         "Bane of the Living",

@@ -35,6 +35,7 @@ from .words import (
     ISLAND,
     costs_less,
     does,
+    says,
 )
 
 YOUR_CREATURE_CARD = in_graveyard(YOU_OWN & CREATURE)
@@ -112,7 +113,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{G}",
         "Sorcery",
         does("return lands", up_to(3, in_graveyard(YOU_OWN & LAND))),
-        Keyword("dredge"),
+        says("dredge 3"),
     ),
     card(
         "Unearth",

@@ -1,0 +1,47 @@
+"""The card file that tests of the reader go through, where there is one."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from castable.model.cards import TypeLine
+
+ROOT = Path(__file__).resolve().parents[3]
+CARD_FILE = Path(os.environ.get("CASTABLE_ORACLE_CARDS", ROOT / "../shared/data/oracle-cards.json.gz"))
+
+Entry = dict[str, Any]
+
+
+@cache
+def card_file() -> dict[str, Entry]:
+    """The cards of the file by name; tests that ask for it are skipped where it isn't there."""
+    if not CARD_FILE.exists():
+        pytest.skip(f"no card file at {CARD_FILE}; CASTABLE_ORACLE_CARDS names one")
+    with gzip.open(CARD_FILE, "rt", encoding="utf-8") as file:
+        return {entry["name"]: entry for entry in json.load(file)}
+
+
+def faces_of(entry: Entry) -> list[Entry]:
+    """The faces of a card, or the card itself where it has one face."""
+    return entry.get("card_faces") or [entry]
+
+
+def texts() -> Iterator[tuple[str, str, TypeLine]]:
+    """Name, text and type line of every face of the cards that are legal in Vintage."""
+    for entry in card_file().values():
+        if entry["legalities"]["vintage"] not in ("legal", "restricted"):
+            continue
+        for face in faces_of(entry):
+            yield (
+                face["name"],
+                face.get("oracle_text") or "",
+                TypeLine.parse(str(face.get("type_line") or entry["type_line"])),
+            )

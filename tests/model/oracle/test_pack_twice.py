@@ -1,0 +1,101 @@
+"""Every card of the built-in pack, read from its text, is what the pack says by hand.
+
+Each card is thus known twice, from two minds: a difference is a fault of one of them. Notes on effects are left out,
+and so is the order of filters, for neither says anything to the rules.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+import pytest
+
+from castable.model.abilities import (
+    Ability,
+    ActivatedAbility,
+    Event,
+    Mode,
+    Modes,
+    SpellAbility,
+    TriggeredAbility,
+    Unmodelled,
+)
+from castable.model.cards import Face
+from castable.model.effects import Does
+from castable.model.filters import AllOf, AnyOf, Spending
+from castable.model.oracle import Reading, Verdict, read_face
+from castable.model.pack import PACK
+from tests.model.oracle.card_file import card_file, faces_of
+
+NAMES = list(PACK.names())
+FEWEST = 590
+"""Faces of the pack whose texts have to be understood to their last word."""
+
+
+def canonical(value: Any) -> Any:
+    """A value without notes, its filters flat and in a fixed order."""
+    match value:
+        case AllOf() | AnyOf():
+            parts = {canonical(p) for p in value.parts}
+            flat = {q for p in parts for q in (p.parts if type(p) is type(value) else (p,))}
+            return next(iter(flat)) if len(flat) == 1 else type(value)(tuple(sorted(flat, key=repr)))
+        case Does():
+            return Does("")
+        case Spending():
+            return replace(value, spells=canonical(value.spells), abilities=canonical(value.abilities), words="")
+        case tuple():
+            return tuple(map(canonical, value))
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{f.name: canonical(getattr(value, f.name)) for f in fields(value) if f.init})
+    return value
+
+
+def said(abilities: tuple[Ability, ...]) -> Counter[str]:
+    """What abilities say to legality, as text."""
+    kept = [_without_notes(canonical(a)) for a in abilities]
+    return Counter(repr(a) for a in kept if a is not None)
+
+
+def _without_notes(ability: Ability) -> Ability | None:
+    match ability:
+        case TriggeredAbility(event=Event.OTHER) | Unmodelled():
+            return None
+        case ActivatedAbility() | SpellAbility():
+            effects = tuple(dict.fromkeys(e for e in ability.effects if not isinstance(e, Does)))
+            ability = replace(ability, effects=effects, modes=_modes(ability.modes))
+    return None if ability == SpellAbility() else ability
+
+
+def _modes(modes: Modes | None) -> Modes | None:
+    def mode(option: Mode) -> Mode:
+        return replace(option, effects=tuple(e for e in option.effects if not isinstance(e, Does)))
+
+    return modes and replace(modes, options=tuple(map(mode, modes.options)))
+
+
+def readings(name: str) -> list[tuple[Face, Reading]]:
+    """The faces of a card of the pack, each with what is read from its text."""
+    card = PACK.find_card(name)
+    assert card is not None
+    entry = card_file().get(card.name)
+    if entry is None:
+        return []
+    texts = [(f["name"], f.get("oracle_text") or "") for f in faces_of(entry)]
+    return [(face, read_face(*text, face.type_line)) for face, text in zip(card.faces, texts, strict=True)]
+
+
+def is_read(reading: Reading) -> bool:
+    return all(s.verdict is not Verdict.UNREAD for s in reading.spans)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_card_says_the_same_by_hand_and_by_its_text(name: str) -> None:
+    for face, reading in readings(name):
+        if is_read(reading):
+            assert said(reading.abilities) == said(face.abilities), face.name
+
+
+def test_most_of_the_pack_is_read_whole() -> None:
+    assert sum(is_read(reading) for name in NAMES for _, reading in readings(name)) >= FEWEST
