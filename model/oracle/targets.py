@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ..amounts import Amount, X
-from ..filters import THIS, AllOf, Not
+from ..filters import THIS, AllOf, Filter, InZone, Not
 from ..targets import DifferentControllers, DifferentNames, Joint, SameController, Target
 from .lexicon import NUMBERS
 from .nouns import noun
@@ -75,7 +75,7 @@ def _instance(text: str, match: re.Match[str], earlier: int) -> Instance | None:
     if filter_ is None:
         return None
     joint, end = _joint(text, end)
-    if not _may_follow(text[end:]):
+    if not _may_follow(text[end:]) or _is_card_of_no_zone(filter_, text[match.end() : end]):
         return None
     least, most = _number(match)
     another = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
@@ -83,6 +83,12 @@ def _instance(text: str, match: re.Match[str], earlier: int) -> Instance | None:
     if another:
         made = _other(made, earlier)
     return Instance(made, match.start(), end)
+
+
+def _is_card_of_no_zone(what: Filter, phrase: str) -> bool:
+    """Whether a "card" is meant of which the phrase does not say where it is (108.2): that stands elsewhere."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return bool(re.search(r"\bcards?$", phrase)) and not any(isinstance(p, InZone) for p in parts)
 
 
 def _other(target: Target, earlier: int) -> Target:

@@ -184,6 +184,7 @@ def test_the_word_alone_is_no_instance(text: str) -> None:
         "Exile target creature of an opponent's choice.",
         "Gain control of target creature with power less than or equal to your courage.",
         "Exile target card from that player's graveyard.",
+        "Return up to one target artifact card and up to one target land card from your graveyard to your hand.",
     ],
 )
 def test_a_part_of_a_target_phrase_that_is_not_understood_is_never_dropped(text: str) -> None:
