@@ -16,6 +16,7 @@ from .costs import read_cost
 from .keywords import read_keywords
 from .lexicon import NUMBERS
 from .own_costs import read_own_cost
+from .prohibitions import read_prohibition, split_ban
 from .sentences import Meaning, read_sentences
 from .spans import Reading, Span, Verdict, effect_only, understood, unread
 from .statics import read_static
@@ -118,9 +119,18 @@ class Lines:
             if more is not None:
                 whole = Reading(more, whole.spans).plus(understood(sentence))
             else:
-                found = read_own_cost(sentence, whole.abilities) or read_cost_change(sentence)
-                whole = whole.plus(found or read_static(sentence, self.quotes) or unread(sentence, _own(sentence)))
+                whole = whole.plus(self._static(sentence, whole.abilities))
         return whole
+
+    def _static(self, sentence: str, before: tuple[Ability, ...]) -> Reading:
+        """What one sentence says all the time; ``before`` are the abilities of the sentences before it."""
+        found = read_own_cost(sentence, before) or read_cost_change(sentence) or read_prohibition(sentence)
+        ban = None if found else split_ban(sentence)
+        if ban is not None:
+            rest = self._static(ban[0], before)
+            if not any(s.verdict is Verdict.UNREAD for s in rest.spans):
+                return understood(sentence, *rest.abilities, *ban[1])
+        return found or read_static(sentence, self.quotes) or unread(sentence, _own(sentence))
 
 
 _FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")

@@ -1,0 +1,216 @@
+"""Permissions, prohibitions and limits, read from text: tables of text and value, and texts that must stay unread."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from castable.model.abilities import (
+    Ability,
+    Cant,
+    CantBeTarget,
+    Doing,
+    MustTarget,
+    SorcerySpeed,
+    SpellLimit,
+)
+from castable.model.cards import TypeLine
+from castable.model.conditions import COMBAT, Unless, YourTurn
+from castable.model.filters import (
+    ANYTHING,
+    ARTIFACT,
+    CREATURE,
+    HOST,
+    NONLAND,
+    PERMANENT,
+    RED,
+    THEIRS,
+    THIS,
+    AllOf,
+    AnyOf,
+    CastFrom,
+    ChosenName,
+    ExiledWithThis,
+    HasType,
+    InZone,
+    IsPlayer,
+    Quality,
+    Shares,
+    Who,
+    Zone,
+)
+from castable.model.oracle import Verdict, read_face
+
+ENCHANTMENT_LINE = TypeLine.parse("Enchantment — Aura")
+
+
+def read(text: str) -> tuple[Ability, ...]:
+    return read_face("Test Card", text, ENCHANTMENT_LINE).abilities
+
+
+def unread(text: str) -> list[str]:
+    spans = read_face("Test Card", text, ENCHANTMENT_LINE).spans
+    return [s.text for s in spans if s.verdict is Verdict.UNREAD]
+
+
+YOUR_TURN = (YourTurn(),)
+
+
+@pytest.mark.rule("101.2")
+@pytest.mark.parametrize(
+    ("text", "abilities"),
+    [
+        (
+            "Your opponents can't cast spells during your turn.",
+            (Cant(Doing.CAST, ANYTHING, Who.OPPONENT, if_=YOUR_TURN),),
+        ),
+        ("Players can't cast spells during combat.", (Cant(Doing.CAST, if_=(COMBAT,)),)),
+        ("You can't cast creature spells.", (Cant(Doing.CAST, CREATURE, Who.YOU),)),
+        ("Noncreature spells with the chosen name can't be cast.", None),
+        ("Spells with the chosen name can't be cast.", (Cant(Doing.CAST, ChosenName()),)),
+        (
+            "Your opponents can't cast spells from anywhere other than their hands.",
+            (Cant(Doing.CAST, ~CastFrom(Zone.HAND), Who.OPPONENT),),
+        ),
+        (
+            "Players can't cast spells from graveyards or libraries.",
+            (Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.LIBRARY)),),
+        ),
+        (
+            "Your opponents can't cast spells with the same name as the exiled card.",
+            (Cant(Doing.CAST, Shares(Quality.NAME, ExiledWithThis()), Who.OPPONENT),),
+        ),
+        ("Players can't play lands.", (Cant(Doing.PLAY_LAND),)),
+        (
+            "You can't play lands or cast spells from your hand.",
+            (Cant(Doing.PLAY_LAND, InZone(Zone.HAND), Who.YOU), Cant(Doing.CAST, CastFrom(Zone.HAND), Who.YOU)),
+        ),
+        (
+            "During your turn, your opponents can't cast spells or activate abilities of artifacts.",
+            (
+                Cant(Doing.CAST, ANYTHING, Who.OPPONENT, if_=YOUR_TURN),
+                Cant(Doing.ACTIVATE, ARTIFACT & PERMANENT, Who.OPPONENT, if_=YOUR_TURN),
+            ),
+        ),
+        ("Players can cast spells only during their own turns.", (Cant(Doing.CAST, who=Who.NOT_ACTIVE),)),
+        (
+            "You can cast spells only during your turn and you can cast no more than two spells each turn.",
+            (Cant(Doing.CAST, who=Who.YOU, if_=(Unless(YourTurn()),)), SpellLimit(2, who=Who.YOU)),
+        ),
+        ("Each player can't cast more than one spell each turn.", (SpellLimit(1),)),
+        ("Each player can't cast more than one noncreature spell each turn.", (SpellLimit(1, ~CREATURE),)),
+        ("Each opponent can cast spells only any time they could cast a sorcery.", (SorcerySpeed(Who.OPPONENT),)),
+        (
+            "Players can't pay life or sacrifice nonland permanents to cast spells or activate abilities.",
+            (
+                Cant(Doing.PAY_LIFE, only_for_costs=True),
+                Cant(Doing.SACRIFICE, NONLAND & PERMANENT, only_for_costs=True),
+            ),
+        ),
+        ("Test Card can't be sacrificed.", (Cant(Doing.SACRIFICE, THIS),)),
+    ],
+)
+def test_prohibitions_are_read(text: str, abilities: tuple[Ability, ...] | None) -> None:
+    assert unread(text) == []
+    if abilities is not None:
+        assert _flat(read(text)) == _flat(abilities)
+
+
+@pytest.mark.rule("602.5")
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("Activated abilities of artifacts can't be activated.", Cant(Doing.ACTIVATE, ARTIFACT & PERMANENT)),
+        (
+            "Activated abilities of creatures your opponents control can't be activated.",
+            Cant(Doing.ACTIVATE, PERMANENT & CREATURE & THEIRS),
+        ),
+        (
+            "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities.",
+            Cant(Doing.ACTIVATE, ChosenName(), mana_abilities=False),
+        ),
+        ("Enchanted creature can't attack or block, and its activated abilities can't be activated.",
+         Cant(Doing.ACTIVATE, HOST)),
+        ("Enchanted permanent doesn't untap during its controller's untap step and its activated abilities can't be "
+         "activated unless they're mana abilities.", Cant(Doing.ACTIVATE, HOST, mana_abilities=False)),
+    ],
+)  # fmt: skip
+def test_bans_on_activated_abilities_are_read(text: str, ability: Ability) -> None:
+    assert _flat(read(text)) == _flat((ability,))
+    assert unread(text) == []
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("You have hexproof.", CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)),
+        ("You have shroud.", CantBeTarget(IsPlayer(Who.YOU))),
+        ("Creatures can't be the targets of spells.", CantBeTarget(PERMANENT & CREATURE, abilities=False)),
+        (
+            "Test Card can't be the target of Aura spells.",
+            CantBeTarget(THIS, HasType("Aura"), abilities=False),
+        ),
+        ("Test Card can't be the target of red spells or abilities from red sources.", CantBeTarget(THIS, RED)),
+        (
+            "Enchanted creature can't be the target of spells or abilities your opponents control.",
+            CantBeTarget(HOST, by=Who.OPPONENT),
+        ),
+        (
+            "Test Card can't be the target of nonred spells your opponents control or abilities from nonred sources "
+            "your opponents control.",
+            CantBeTarget(THIS, ~RED, by=Who.OPPONENT),
+        ),
+        (
+            "Enchanted creature can't be the target of abilities from artifact sources.",
+            CantBeTarget(HOST, ARTIFACT, spells=False),
+        ),
+        ("Cards in graveyards can't be the targets of spells or abilities.", CantBeTarget(InZone(Zone.GRAVEYARD))),
+    ],
+)
+def test_what_cannot_be_a_target_is_read(text: str, ability: Ability) -> None:
+    assert _flat(read(text)) == _flat((ability,))
+    assert unread(text) == []
+
+
+@pytest.mark.rule("601.2c")
+def test_flagbearers_are_read() -> None:
+    text = (
+        "While an opponent is choosing targets as part of casting a spell they control or activating an ability they "
+        "control, that player must choose at least one Flagbearer on the battlefield if able."
+    )
+    assert _flat(read(text)) == _flat((MustTarget(PERMANENT & HasType("Flagbearer")),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Players can't cast spells on odd days.",
+        "Players can't cast spells during the first turn.",
+        "You can't play lands or cast spells from a graveyard.",
+        "Your opponents can't cast frobnicated spells.",
+        "Each opponent who attacked with a creature this turn can't cast spells.",
+        "Activated abilities of frobnicated creatures can't be activated.",
+        "Test Card can't be the target of red spells or abilities from blue sources.",
+        "Test Card can't be the target of spells unless it attacked or blocked this turn.",
+        "As long as you control a Swamp, you have hexproof.",
+        "Enchanted creature frobnicates, and its activated abilities can't be activated.",
+        "Enchanted creature can't block, and its activated abilities with {T} in their costs can't be activated.",
+    ],
+)
+def test_prohibitions_that_are_not_understood_are_said(text: str) -> None:
+    assert unread(text) == [text.replace("Test Card", "~")]
+
+
+def _flat(value: Any) -> Any:
+    """A value that does not depend on the order of a filter's parts."""
+    if isinstance(value, (AllOf, AnyOf)):
+        parts = frozenset(_flat(part) for part in value.parts)
+        return next(iter(parts)) if len(parts) == 1 else (type(value), parts)
+    if isinstance(value, tuple):
+        return tuple(map(_flat, value))
+    if is_dataclass(value):
+        return (type(value), *(_flat(getattr(value, field.name)) for field in fields(value)))
+    return value
