@@ -25,7 +25,17 @@ from .cards import (
 from .costs import TAP_THIS, Cost
 from .effects import Add
 from .filters import Filter, Zone
-from .matching import Scope, evaluate, holds, is_creature_type, matches, matching_objects, objects_in, zones_of
+from .matching import (
+    Scope,
+    evaluate,
+    holds,
+    is_creature_type,
+    matches,
+    matching_objects,
+    objects_in,
+    with_choices,
+    zones_of,
+)
 from .position import LASTING, GameObject, ObjectId, Position
 from .steadiness import are_effects_steady
 
@@ -356,6 +366,8 @@ def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characte
     """Characteristics after one change of a continuous effect (613.1d–g)."""
     if isinstance(change, (ab.SetPowerToughness, ab.ModifyPowerToughness, ab.SwitchPowerToughness)):
         return _change_power_toughness(change, old, scope)
+    if isinstance(change, ab.GainAbility):
+        return _change_of_text(ab.GainAbility(_as_chosen(change.ability, scope)), old)
     if isinstance(change, ab.GainActivatedOf):
         return _with_abilities(old, old.abilities, (*old.granted, *_activated_among(change.what, scope)))
     return _change_of_text(change, old)
@@ -384,6 +396,13 @@ def _change_of_text(change: Change, old: Characteristics) -> Characteristics:
             return replace(old, abilities=(), granted=(), intrinsic=(), keywords=frozenset())
         case _:
             return old
+
+
+def _as_chosen(ability: Ability, scope: Scope) -> Ability:
+    """A keyword with what was chosen for the object that gives it: "protection from the chosen color" (607.2d)."""
+    if not isinstance(ability, Keyword) or ability.quality is None:
+        return ability
+    return replace(ability, quality=with_choices(ability.quality, scope))
 
 
 def _activated_among(what: Filter, scope: Scope) -> Iterator[Ability]:

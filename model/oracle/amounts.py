@@ -16,6 +16,8 @@ from ..amounts import (
     LifeOf,
     PlayerCounters,
     StatOf,
+    Sum,
+    Times,
     Total,
     X,
 )
@@ -58,19 +60,26 @@ def _count(what: Filter) -> Amount:
     return Count(what)
 
 
+def _twice(amount: Amount | int) -> Amount | int:
+    return 2 * amount if isinstance(amount, int) else Times(2, amount)
+
+
 _EACH: tuple[Form[Amount], ...] = (
     Form("basic land type among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
-    Form("color among <among:noun>", ColorsAmong),
-    Form("card type among <among:noun>", CardTypesAmong),
+    Form("basic land types among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
+    Form("color[s] among <among:listed>", ColorsAmong),
+    Form("card type[s] among <among:listed>", CardTypesAmong),
     Form("<kind:counter> counter on ~", CountersHere),
     Form("<kind:counter> counter you have", PlayerCounters),
-    Form("card in your hand", lambda: Count(InZone(Zone.HAND) & YOURS)),
-    Form("card in your graveyard", lambda: Count(InZone(Zone.GRAVEYARD) & YOURS)),
+    Form("card[s] in your hand", lambda: Count(InZone(Zone.HAND) & YOURS)),
+    Form("card[s] in your graveyard", lambda: Count(InZone(Zone.GRAVEYARD) & YOURS)),
     Form("opponent you have", lambda: Count(OPPONENT)),
+    Form("<kind:counter> counters on [~|it]", CountersHere),
     Form("<what:noun>", _count),
+    Form("<what:listed>", _count),
 )
 
-_AMOUNTS: tuple[Form[Amount], ...] = (
+_AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your life total", lambda: LifeOf(Who.YOU)),
     Form("~'s <stat>", StatOf),
     Form("your devotion to <color>", Devotion),
@@ -79,7 +88,17 @@ _AMOUNTS: tuple[Form[Amount], ...] = (
     Form("[the ]greatest <stat> among <among:noun>", Greatest),
     Form("the total <stat> of <among:noun>", Total),
     Form("the total <stat> among <among:noun>", Total),
+    Form("[the ]total number of <each>", lambda each: each),
+    Form("twice <amount>", _twice),
+    Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
+    Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),
 )
+
+
+def _listed(text: str) -> Filter | None:
+    """A noun or several joined by "and": all of them are counted."""
+    head, with_, tail = text.partition(" with ")
+    return whole_noun(re.sub(r"\band/or\b|\band\b(?! control| own)", "or", head) + with_ + tail)
 
 
 def _counter(text: str) -> str | None:
@@ -94,6 +113,7 @@ SLOTS: Slots = {
     "n": number,
     "nx": number_or_x,
     "noun": whole_noun,
+    "listed": _listed,
     "counter": _counter,
     "stat": _STATS.get,
     "color": _COLORS.get,

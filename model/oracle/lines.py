@@ -19,7 +19,7 @@ from .own_costs import read_own_cost
 from .prohibitions import read_prohibition, split_ban
 from .sentences import Meaning, read_sentences
 from .spans import Reading, Span, Verdict, effect_only, understood, unread
-from .statics import read_static
+from .statics import goes_on, read_static
 from .text import LONGEST_LINE, Text, sentences, without_ability_word
 
 OWN = (Reach.CASTING,)
@@ -115,7 +115,7 @@ class Lines:
     def _statics(self, line: str) -> Reading:
         whole = Reading()
         for sentence in sentences(line):
-            more = follow_up(sentence, whole.abilities)
+            more = follow_up(sentence, whole.abilities) or goes_on(sentence, whole.abilities)
             if more is not None:
                 whole = Reading(more, whole.spans).plus(understood(sentence))
             else:

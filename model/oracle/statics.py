@@ -8,201 +8,98 @@ how a permanent enters) makes the sentence an effect only, whatever its subject 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
 
-from ..abilities import (
-    Ability,
-    AddColors,
-    AddTypes,
-    Change,
-    Continuous,
-    GainAbility,
-    Keyword,
-    LoseAllAbilities,
-    LoseKeyword,
-    ModifyPowerToughness,
-    SetColors,
-    SetPowerToughness,
-)
-from ..amounts import Amount, Times
-from ..cards import CARD_TYPES
-from ..conditions import Condition, YourTurn
+from ..abilities import Ability, Continuous
+from ..conditions import Condition, ThisFits, Unless, YourTurn, there_is
 from ..filters import HOST, THIS, Filter
-from ..mana import COLOR_NAMES
-from .amounts import each
+from .becoming import still
 from .conditions import conditions
-from .keywords import read_keywords
-from .lexicon import SUBTYPES
-from .nouns import noun
-from .phrases import Form, Slots, read_forms
+from .nouns import both
+from .predicates import COULD_MATTER, Quoted, Said, is_harmless, predicates
+from .qualities import clause
 from .spans import Reading, effect_only, understood
-
-Quoted = tuple[Ability, ...]
+from .subjects import subjects
 
 
 def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | None:
     """What a sentence says all the time, or ``None``. ``quotes``: the abilities in its quotation marks."""
-    body, if_ = _without_conditions(sentence.rstrip("."))
-    if if_ is None or body is None:
-        return _harmless(sentence)
-    found = _subject(body)
-    if found is None:
-        return _harmless(sentence)
-    what, predicate = found
-    changes = _changes(predicate, quotes)
-    if changes is not None:
-        return understood(sentence, Continuous(what, changes, if_))
+    body, when = _when(sentence.rstrip("."))
+    if when is not None:
+        for what, text in subjects(body, when.it):
+            said = predicates(text, quotes)
+            made = None if said is None else _made(said, what, when)
+            if made:
+                return understood(sentence, *made)
     return _harmless(sentence)
+
+
+def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before a sentence that says more of the last among them: "It's still a land." (205.1b)."""
+    last = before[-1] if before else None
+    if not isinstance(last, Continuous) or not _STILL.fullmatch(sentence):
+        return None
+    changes = still(last.changes)
+    return None if changes is None else (*before[:-1], replace(last, changes=changes))
+
+
+_STILL = re.compile(r"(?:It's|They're) still (?:an? )?(?:lands?|artifacts?|enchantments?|planeswalkers?)\.")
 
 
 # ---------------------------------------------------------------- conditions around a sentence
 
-_BEFORE = re.compile(r"(?:As long as (?P<cond>.+?)|(?P<turn>During your turn)), (?P<body>.+)")
-_AFTER = re.compile(r"(?P<body>.+?) (?:as long as (?P<cond>.+)|(?P<turn>during your turn))")
+
+@dataclass(frozen=True, slots=True)
+class _When:
+    """When a sentence holds: conditions, what its subject must be like, and what "it" means in it."""
+
+    if_: tuple[Condition, ...] = ()
+    like: Filter | None = None
+    it: Filter | None = None
 
 
-def _without_conditions(text: str) -> tuple[str | None, tuple[Condition, ...] | None]:
-    """The sentence without "as long as …", and what that asks for; ``None`` where it is not understood."""
-    for form in (_BEFORE, _AFTER):
-        found = form.fullmatch(text)
-        if found:
-            if_ = (YourTurn(),) if found["turn"] else conditions(found["cond"])
-            return found["body"], if_
-    return text, ()
-
-
-# ---------------------------------------------------------------- subjects
-
-_HOST = re.compile(r"(?:Enchanted|Equipped|Fortified) \w+", re.IGNORECASE)
-
-
-def _subject(text: str) -> tuple[Filter, str] | None:
-    """What a sentence is about, and the rest of it."""
-    if text.startswith(("~ ", "it ")):
-        return THIS, text.split(" ", 1)[1]
-    host = _HOST.match(text)
-    if host:
-        return HOST, text[host.end() :].strip()
-    words = re.sub(r"^(?:[Aa]ll|[Ee]ach) ", "", text)
-    for start in (words, words[:1].lower() + words[1:]):
-        found = noun(start.replace(" and ", " or ", 1) if re.match(r"\S+ and \S+s? ", start) else start)
-        if found:
-            return found.what, start[found.end :].strip()
-    return None
-
-
-# ---------------------------------------------------------------- predicates
-
-_PREDICATE = re.compile(r"(?:, and |, | and )(?=(?:gets?|ha(?:s|ve)|is|are|loses?|can't|can|attacks?|doesn't|don't)\b)")
-
-
-def _changes(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
-    """What all predicates of a sentence change, or ``None`` where one is not understood or all are harmless."""
-    changes: list[Change] = []
-    for part in _PREDICATE.split(text):
-        found = _predicate(part.strip(), quotes)
-        if found is None:
-            return None
-        changes += found
-    return tuple(changes) if changes else None
-
-
-def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
-    if _HARMLESS_PREDICATE.match(text):
-        return ()
-    gains = re.fullmatch(r"(?:has|have) (.+)", text)
-    if gains:
-        return _gains(gains[1], quotes)
-    return read_forms(_PREDICATES, text, SLOTS)
-
-
-def _gains(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
-    """The abilities that "has flying, lifelink, and …" gives."""
-    changes: list[Change] = []
-    for part in re.split(r", and |, | and (?!from)", text):
-        quoted = re.fullmatch(r"⟦(\d+)⟧", part)
-        if quoted:
-            number = int(quoted[1])
-            abilities = quotes[number] if number < len(quotes) else None
-            if abilities is None:
-                return None
-            changes += [GainAbility(a) for a in abilities]
-            continue
-        reading = read_keywords(part)
-        if reading is None:
-            return None
-        changes += [GainAbility(a) for a in reading.abilities]
-    return tuple(changes)
-
-
-def _gets(p: int | Amount, t: int | Amount) -> tuple[Change, ...]:
-    return (ModifyPowerToughness(p, t),)
-
-
-def _gets_for_each(p: int, t: int, amount: Amount) -> tuple[Change, ...]:
-    return (ModifyPowerToughness(_times(p, amount), _times(t, amount)),)
-
-
-def _times(number: int, amount: Amount) -> Amount | int:
-    return 0 if number == 0 else amount if number == 1 else Times(number, amount)
-
-
-def _signed(text: str) -> int | None:
-    found = re.fullmatch(r"([+−-])(\d{1,4})", text)
-    return None if found is None else int(found[2]) * (1 if found[1] == "+" else -1)
-
-
-_COLORS = {name: color for color, name in COLOR_NAMES.items()}
-
-
-def _types(text: str) -> tuple[str, ...] | None:
-    """Read "Equipment", "legendary artifact", as words of a type line."""
-    words = re.sub(r"^an? ", "", text).split()
-    known = {w.lower(): w for w in (*CARD_TYPES, "Legendary", "Snow", "Basic")}
-    made = [w if w in SUBTYPES else known.get(w.removesuffix("s") if w not in known else w) for w in words]
-    return tuple(w for w in made if w) if words and all(made) else None
-
-
-_PREDICATES: tuple[Form[tuple[Change, ...]], ...] = (
-    Form("get[s] <p:signed>/<t:signed>", _gets),
-    Form("get[s] <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
-    Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
-    Form("lose[s] <name:keyword>", lambda name: (LoseKeyword(name),)),
-    Form("is <types> in addition to its other types", lambda types: (AddTypes(types),)),
-    Form("are <types> in addition to their other types", lambda types: (AddTypes(types),)),
-    Form("is <color>", lambda color: (SetColors((color,)),)),
-    Form("are <color>", lambda color: (SetColors((color,)),)),
-    Form("is all colors", lambda: (SetColors(tuple(_COLORS.values())),)),
-    Form("are all colors", lambda: (SetColors(tuple(_COLORS.values())),)),
-    Form("is <color> in addition to its other colors", lambda color: (AddColors((color,)),)),
-    Form("has base power and toughness <p:plain>/<t:plain>", lambda p, t: (SetPowerToughness(p, t),)),
-    Form("have base power and toughness <p:plain>/<t:plain>", lambda p, t: (SetPowerToughness(p, t),)),
+_BEFORE = re.compile(
+    r"(?:As long as (?P<cond>.+?)|(?P<turn>During your turn)|(?P<other>During turns other than yours)), (?P<body>.+)"
+)
+_AFTER = re.compile(
+    r"(?P<body>.+?) (?:(?:as long as|if(?! able)) (?P<cond>.+)|(?P<turn>during your turn)|"
+    r"(?P<other>during turns other than yours))"
 )
 
 
-def _keyword(text: str) -> str | None:
-    reading = read_keywords(text)
-    ability = reading.abilities[0] if reading and len(reading.abilities) == 1 else None
-    return ability.name if isinstance(ability, Keyword) else None
+def _when(text: str) -> tuple[str, _When | None]:
+    """The sentence without "as long as …", and what that asks for; ``None`` where it is not understood."""
+    before = _BEFORE.fullmatch(text)
+    found = before or _AFTER.fullmatch(text)
+    if found is None:
+        return text, _When()
+    if found["turn"] or found["other"]:
+        return found["body"], _When((YourTurn(),) if found["turn"] else (Unless(YourTurn()),))
+    return found["body"], _asked(found["cond"], before=bool(before))
 
 
-SLOTS: Slots = {
-    "signed": _signed,
-    "plain": lambda text: int(text) if text.isdecimal() else None,
-    "each": each,
-    "types": _types,
-    "color": _COLORS.get,
-    "keyword": _keyword,
-}
+def _asked(text: str, *, before: bool) -> _When | None:
+    """What a condition asks for; after its sentence "it" is the subject, before it what the condition is about."""
+    if text == "~ is on the battlefield":  # where static abilities function anyway (113.6)
+        return _When(it=THIS)
+    about = clause(text)
+    if about is not None and about[0] == "it":
+        return None if before else _When(like=about[1])
+    if about is not None:
+        it = THIS if about[0] == "~" else HOST
+        return _When((ThisFits(about[1]) if it is THIS else there_is(both(HOST, about[1])),), it=it)
+    if re.search(r"\b(?:it|its|they|their)\b(?!'s (?:not )?your| isn't your)", text):
+        return None
+    if_ = conditions(text)
+    return None if if_ is None else _When(if_, it=THIS if "~" in text else None)
+
+
+def _made(said: Said, what: Filter, when: _When) -> tuple[Ability, ...] | None:
+    subject = what if when.like is None else both(what, when.like)
+    return said.of(subject, when.if_, itself=subject == THIS)
+
 
 # ---------------------------------------------------------------- what can't matter
-
-_HARMLESS_PREDICATE = re.compile(
-    r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|turned)|attack|block|become|"
-    r"transform|phase|have counters)|can (?:block|attack|be your commander)|must (?:be blocked|attack|block)|"
-    r"attacks? (?:each|you|a player|that)|blocks? (?:each|it|this)|doesn't untap|don't untap|enters?\b|assigns?\b|"
-    r"deals? (?:combat )?damage|untaps? during|can have any number)"
-)
-"""What creatures may do in combat, how permanents enter and untap: none of it is asked before something is played."""
 
 ENTERS = "it says how the object enters"
 _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -227,20 +124,36 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _COMBAT = re.compile(
-    r"(?:.+ )?(?:can't (?:be (?:blocked|countered|regenerated)|attack|block)|attacks? (?:each|or blocks each)|"
-    r"must be blocked|(?:doesn't|don't) untap during|can block|enters? (?:tapped|with|the battlefield)|able to block)"
-    r"\b[^⟦]*"
+    r"(?P<subject>.*?)(?P<says>\b(?:can't (?:be (?:blocked|countered|regenerated)|attack|block)|"
+    r"attacks? (?:each|or blocks each)|must be blocked|(?:doesn't|don't) untap during|can (?:block|attack)|"
+    r"enters? (?:tapped|untapped|with|the battlefield)|(?:is|are) goaded|assigns? combat damage|"
+    r"(?:all )?(?:creatures (?:with flying )?|Walls )able to block)\b.*)",
+    re.IGNORECASE,
 )
-_COULD_MATTER = re.compile(
-    r"\b(?:casts?|plays?|activated?|costs?|mana|targets?|hexproof|shroud|protection|sacrifice|life rather)\b"
+_SAYS = re.compile(
+    r"(?<!that )(?<!who )\b(?:gets?|gains?|has|have|is|are|loses?|becomes?|isn't|aren't)\b|"
+    r"(?<!that)'s (?:an?|the|also)\b|⟦"
+)
+"""What a subject can't be when the rest of its sentence doesn't matter: a predicate that might."""
+_CONDITIONS = (
+    re.compile(r"(?:As long as|If) .+?, (?P<body>.+)"),
+    _BEFORE,
+    re.compile(r"(?P<body>.+?) (?:as long as|if(?! able)|unless) .+"),
 )
 
 
 def _harmless(sentence: str) -> Reading | None:
     """A sentence that can't matter, with the reason."""
     for pattern, why in _HARMLESS:
-        if pattern.match(sentence) and (why == ENTERS or not _COULD_MATTER.search(sentence)):
+        if pattern.match(sentence) and (why == ENTERS or not COULD_MATTER.search(sentence)):
             return effect_only(sentence, why)
-    if _COMBAT.fullmatch(sentence) and not _COULD_MATTER.search(sentence):
+    body = _without_condition(sentence.rstrip("."))
+    found = _COMBAT.fullmatch(body)
+    if found and not _SAYS.search(found["subject"]) and not COULD_MATTER.search(body) and is_harmless(found["says"]):
         return effect_only(sentence, "it is about combat, untapping, or how something enters")
     return None
+
+
+def _without_condition(text: str) -> str:
+    found = next((found for form in _CONDITIONS if (found := form.fullmatch(text))), None)
+    return found["body"] if found else text

@@ -124,7 +124,7 @@ CARDS: tuple[Card, ...] = (
         "March of the Machines",
         "{3}{U}",
         "Enchantment",
-        Continuous(PERMANENT & ARTIFACT & ~CREATURE, (AddTypes(("Creature",)), ITS_MANA_VALUE)),
+        Continuous(PERMANENT & ARTIFACT & ~CREATURE, (AddTypes(("Artifact", "Creature")), ITS_MANA_VALUE)),
     ),
     card(
         "Opalescence",

@@ -87,7 +87,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Angel",
         FLYING,
         says("choose a color"),
-        Keyword("protection", ChosenColor()),
+        Continuous(THIS, (GainAbility(Keyword("protection", ChosenColor())),)),
         pt="2/2",
     ),
     card(

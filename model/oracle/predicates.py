@@ -1,0 +1,245 @@
+"""What a static sentence says of its subject: "gets +1/+1", "is a Swamp", "has flying", "can't be the target of …".
+
+A predicate changes characteristics (613), or is a rule about its subject, or can't matter to what may be played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..abilities import (
+    Ability,
+    Cant,
+    CantBeTarget,
+    Change,
+    Continuous,
+    Doing,
+    GainAbility,
+    GainActivatedOf,
+    Keyword,
+    LoseAllAbilities,
+    LoseKeyword,
+    ModifyPowerToughness,
+    RemoveTypes,
+    SetPowerToughness,
+    StaticAbility,
+)
+from ..amounts import Amount, ItsStat, Sum, Times
+from ..conditions import Condition
+from ..filters import ChosenColor, Filter, Stat, Who
+from .amounts import amount, each
+from .becoming import becomes
+from .keywords import read_keywords
+from .nouns import whole_noun
+from .phrases import Form, Slots, read_forms
+
+Quoted = tuple[Ability, ...]
+Rule = Callable[[Filter, tuple[Condition, ...]], StaticAbility | None]
+"""Makes a static ability of a subject and conditions; ``None`` where it can't have such conditions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What predicates say together: changes of characteristics, and rules about the subject."""
+
+    changes: tuple[Change, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    defines: bool = False  # power or toughness, as a characteristic-defining ability does (604.3)
+
+    def plus(self, other: Said) -> Said:
+        """Both."""
+        return Said(self.changes + other.changes, self.rules + other.rules, self.defines or other.defines)
+
+    def of(self, subject: Filter, if_: tuple[Condition, ...], *, itself: bool) -> tuple[Ability, ...] | None:
+        """The abilities that say it of a subject; ``None`` where a rule can't have these conditions."""
+        made: list[Ability] = []
+        if self.changes:
+            changes = tuple(sorted(self.changes, key=lambda c: not isinstance(c, LoseAllAbilities)))
+            made.append(Continuous(subject, changes, if_, cda=self.defines and itself and not if_))
+        for rule in self.rules:
+            ability = rule(subject, if_)
+            if ability is None:
+                return None
+            made.append(ability)
+        return tuple(made)
+
+
+_PREDICATE = re.compile(
+    r"(?:, and |, | and )(?=(?:(?:it|they) )?(?:gets?|ha(?:s|ve)|is|are|isn't|aren't|loses?|can't|can|attacks? each|"
+    r"blocks? each|doesn't|don't|assigns?|must|deals?|enters?)\b|(?:its|their) activated abilities |"
+    r"all creatures able )"
+)
+
+
+def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+    """What all predicates of a sentence say, or ``None`` where one is not understood."""
+    whole = read_forms(_OTHERS, text, SLOTS)
+    if whole is not None:
+        return whole
+    said = Said()
+    for part in _PREDICATE.split(text):
+        found = _predicate(re.sub(r"^(?:it|they) ", "", part.strip()), quotes)
+        if found is None:
+            return None
+        said = said.plus(found)
+    return said
+
+
+def is_harmless(text: str) -> bool:
+    """Whether each of the predicates can't matter to what may be played."""
+    return all(map(_is_harmless, _PREDICATE.split(text)))
+
+
+def _is_harmless(part: str) -> bool:
+    return _HARMLESS.fullmatch(part.strip()) is not None and not COULD_MATTER.search(part)
+
+
+def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+    if _is_harmless(text):
+        return Said()
+    gains = re.fullmatch(r"(?:has|have) (.+)", text)
+    changes = _gains(gains[1], quotes) if gains else None
+    if changes is None:
+        changes = becomes(text)
+    if changes is None:
+        changes = read_forms(_CHANGES, text, SLOTS)
+    if changes is not None:
+        return Said(changes)
+    return read_forms(_OTHERS, text, SLOTS)
+
+
+def _gains(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
+    """The abilities that "has flying, lifelink, and …" gives."""
+    changes: list[Change] = []
+    for part in re.split(r",? and (?!from)|, (?!(?:and )?from)", text):
+        given = _given(part, quotes)
+        if given is None:
+            return None
+        changes += [GainAbility(a) for a in given]
+    return tuple(changes)
+
+
+def _given(text: str, quotes: tuple[Quoted | None, ...]) -> Quoted | None:
+    quoted = re.fullmatch(r"⟦(\d+)⟧", text)
+    if quoted:
+        number = int(quoted[1])
+        return quotes[number] if number < len(quotes) else None
+    if text == "protection from the chosen color":
+        return (Keyword("protection", ChosenColor()),)
+    reading = read_keywords(text)
+    return None if reading is None else reading.abilities
+
+
+# ---------------------------------------------------------------- changes
+
+
+def _times(number: int, amount: Amount) -> Amount | int:
+    return 0 if number == 0 else amount if number == 1 else Times(number, amount)
+
+
+def _gets_for_each(p: int, t: int, amount: Amount) -> tuple[Change, ...]:
+    return (ModifyPowerToughness(_times(p, amount), _times(t, amount)),)
+
+
+def _gets_x(p: int, t: int, x: Amount | int) -> tuple[Change, ...]:
+    def value(sign: int) -> Amount | int:
+        return sign * x if isinstance(x, int) else _times(sign, x)
+
+    return (ModifyPowerToughness(value(p), value(t)),)
+
+
+def _signed(text: str) -> int | None:
+    found = re.fullmatch(r"([+−-])(\d{1,4})", text)
+    return None if found is None else int(found[2]) * (1 if found[1] == "+" else -1)
+
+
+def _signed_x(text: str) -> int | None:
+    """How often X is added: "+X", "-X", "+0"."""
+    return {"+X": 1, "-X": -1, "−X": -1, "+0": 0, "-0": 0, "−0": 0}.get(text)
+
+
+def _keyword(text: str) -> str | None:
+    reading = read_keywords(text)
+    ability = reading.abilities[0] if reading and len(reading.abilities) == 1 else None
+    return ability.name if isinstance(ability, Keyword) and ability.quality is None else None
+
+
+_CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
+    Form("get[s] <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
+    Form("get[s] an additional <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
+    Form("get[s] <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
+    Form("get[s] an additional <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
+    Form("get[s] <p:signed_x>/<t:signed_x>, where X is <x:amount>", _gets_x),
+    Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
+    Form("lose[s] all other abilities", lambda: (LoseAllAbilities(),)),
+    Form("lose[s] <name:keyword>", lambda name: (LoseKeyword(name),)),
+    Form("isn't <types:card_type>", lambda types: (RemoveTypes(types),)),
+    Form("aren't <types:card_type>", lambda types: (RemoveTypes(types),)),
+    Form("ha[s|ve] base power and toughness <p:plain>/<t:plain>", lambda p, t: (SetPowerToughness(p, t),)),
+    Form("ha[s|ve] base power and toughness X/X, where X is <x:amount>", lambda x: (SetPowerToughness(x, x),)),
+    Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
+    Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
+    Form("ha[s|ve] all activated abilities of [all ]<what:noun>", lambda what: (GainActivatedOf(what),)),
+)
+
+SLOTS: Slots = {
+    "signed": _signed,
+    "signed_x": _signed_x,
+    "plain": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
+    "each": each,
+    "amount": amount,
+    "keyword": _keyword,
+    "card_type": {"a creature": ("Creature",), "creatures": ("Creature",), "legendary": ("Legendary",)}.get,
+    "noun": whole_noun,
+    "number": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
+}
+
+# ---------------------------------------------------------------- characteristics defined, and rules
+
+
+def _defined(power: Amount | int, toughness: Amount | int) -> Said:
+    return Said((SetPowerToughness(power, toughness),), defines=True)
+
+
+def _cant_activate(*, mana: bool) -> Said:
+    return Said(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, mana_abilities=mana, if_=if_),))
+
+
+def _no_target(by: Who) -> Said:
+    return Said(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by),))
+
+
+_OTHERS: tuple[Form[Said], ...] = (
+    Form("power and toughness are each equal to <x:amount>", lambda x: _defined(x, x)),
+    Form("power is equal to <x:amount>", lambda x: _defined(x, ItsStat(Stat.TOUGHNESS))),
+    Form("toughness is equal to <x:amount>", lambda x: _defined(ItsStat(Stat.POWER), x)),
+    Form(
+        "power is equal to <x:amount> and its toughness is equal to that number plus <n:number>",
+        lambda x, n: _defined(x, Sum((x, n))),
+    ),
+    Form("[its |their ]activated abilities can't be activated", lambda: _cant_activate(mana=True)),
+    Form(
+        "[its |their ]activated abilities can't be activated unless they are mana abilities",
+        lambda: _cant_activate(mana=False),
+    ),
+    Form("can't be the target of spells or abilities your opponents control", lambda: _no_target(Who.OPPONENT)),
+    Form("can't be the target of spells or abilities", lambda: _no_target(Who.ANYONE)),
+)
+
+# ---------------------------------------------------------------- what can't matter
+
+_HARMLESS = re.compile(
+    r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|turned|goaded)|attack|block|"
+    r"become|transform|phase|have counters|have [^⟦]*counters put)|can (?:block|attack|be your commander)|"
+    r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
+    r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
+    r"can have any number|(?:all )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"
+)
+"""What creatures may do in combat, how permanents enter and untap: none of it is asked before something is played."""
+COULD_MATTER = re.compile(
+    r"\b(?:casts?|plays?|activated?|costs?|mana|targets?|hexproof|shroud|protection|sacrificed?|life rather|crews?|"
+    r"saddles?)\b"
+)
+"""Words of what may be asked before something is played."""

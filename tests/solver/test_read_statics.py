@@ -1,0 +1,63 @@
+"""What static sentences that are read from text mean to legality."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.scenes import illegal, legal, most_mana, scene
+
+
+def made(name: str, type_line: str, text: str, **more: Any) -> dict[str, Any]:
+    return {"name": name, "type_line": type_line, "oracle_text": text, **more}
+
+
+AURA = "Enchantment — Aura"
+BEAR = {"card": "Grizzly Bears", "id": "bear"}
+BOLT_AND_MOUNTAIN = {"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]}
+
+
+@pytest.mark.rule("607.2d")
+@pytest.mark.parametrize(("color", "allowed"), [("R", False), ("G", True)])
+def test_protection_from_the_color_chosen_for_the_aura(color: str, allowed: bool) -> None:
+    ward = made("Test Ward", AURA, "Enchant creature\nEnchanted creature has protection from the chosen color.")
+    aura = {"card": "Test Ward", "attached_to": "bear", "chosen": {"color": color}}
+    position = scene(A=BOLT_AND_MOUNTAIN, B={"battlefield": [BEAR, aura]}, document={"cards": [ward]})
+    if allowed:
+        legal(position, "cast lightning-bolt -> bear")
+    else:
+        assert illegal(position, "cast lightning-bolt -> bear") == {"702.16b"}
+
+
+@pytest.mark.rule("602.5")
+def test_an_aura_that_stops_attacks_and_abilities() -> None:
+    text = "Enchant creature\nEnchanted creature can't attack or block, and its activated abilities can't be activated."
+    elves = {"card": "Llanowar Elves", "id": "elves"}
+    aura = {"card": "Test Arrest", "attached_to": "elves"}
+    cards = {"cards": [made("Test Arrest", AURA, text)]}
+    assert illegal(scene(A={"battlefield": [elves, aura]}, document=cards), "activate elves") == {"602.5"}
+    legal(scene(A={"battlefield": [elves, {**aura, "attached_to": "bear"}, BEAR]}, document=cards), "activate elves")
+
+
+@pytest.mark.rule("305.7")
+def test_an_enchanted_land_that_is_an_island_taps_for_blue_alone() -> None:
+    seas = made("Test Seas", AURA, "Enchant land\nEnchanted land is an Island.")
+    aura = {"card": "Test Seas", "attached_to": "mountain"}
+    position = scene(A={"battlefield": ["Mountain"]}, B={"battlefield": [aura]}, document={"cards": [seas]})
+    assert most_mana(position) == {"{U}"}
+    assert most_mana(scene(A={"battlefield": ["Mountain"]}, document={"cards": [seas]})) == {"{R}"}
+
+
+@pytest.mark.rule("604.3")
+@pytest.mark.parametrize(("lands", "allowed"), [(3, True), (4, False)])
+def test_power_that_is_defined_is_compared(lands: int, allowed: bool) -> None:
+    text = "Test Giant's power and toughness are each equal to the number of lands you control."
+    giant = made("Test Giant", "Creature — Giant", text, power="*", toughness="*")
+    aim = made("Test Aim", "Instant", "Destroy target creature with power 3 or less.", mana_cost="{R}")
+    position = scene(
+        A={"hand": ["Test Aim"], "battlefield": ["Mountain"]},
+        B={"battlefield": [f"{lands} Forest", "Test Giant"]},
+        document={"cards": [giant, aim]},
+    )
+    (legal if allowed else illegal)(position, "cast test-aim -> test-giant")
