@@ -63,7 +63,7 @@ class Lines:
 
     def _triggered(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
         """A triggered ability: nothing may be done now because of it, but mana abilities that wait for taps."""
-        if not re.match(r"(?:When|Whenever|At) ", line):
+        if not re.match(r"(?:When|Whenever|At) ", line) or (self.is_spell and _WATCHES_TARGET.match(line)):
             return None
         whole = "\n".join((line, *bullets))
         if re.search(r"\btap(?:s|ped)?\b.*\bfor mana\b", line):
@@ -133,6 +133,8 @@ class Lines:
         return found or read_static(sentence, self.quotes) or unread(sentence, _own(sentence))
 
 
+_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
+"""A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")
 
 

@@ -123,6 +123,7 @@ def _restricted(before: Meaning, sentence: str) -> Meaning:
 
 _MATTERS = re.compile(
     r"\badditional cost|\brather than pay|\bas you cast|\bcosts?\b.*\b(?:more|less|additional)\b|\b[Aa]ctivate only|"
+    r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
     r"\b[Cc]ast ~|\b[Pp]lay ~|"
     r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that much |twice |five |six |ten )|mana of any|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|\bSpend this mana\b|"
@@ -150,8 +151,9 @@ def _says_what_happens(sentence: str) -> bool:
 def _effect(sentence: str) -> Meaning | None:
     if _MATTERS.search(sentence) or not (_says_what_happens(sentence) or _INSTANCE_FIRST.match(sentence)):
         return None
-    instances = targets_in(sentence)
-    if instances is None or (instances and _PAID.search(sentence)):
+    now = _until_trigger(sentence)
+    instances = targets_in(now)
+    if instances is None or (instances and _PAID.search(now)):
         return None
     divided = _divided(sentence, instances)
     if divided is None:
@@ -160,6 +162,15 @@ def _effect(sentence: str) -> Meaning | None:
     if not divided:
         return Meaning(effects=(effect,), spans=(Span(sentence, Verdict.EFFECT_ONLY, EFFECT),))
     return Meaning(tuple(i.target for i in divided), (effect,), spans=_understood(sentence))
+
+
+_TRIGGER = re.compile(r"(?:^|, )(?:when(?:ever)?|at the beginning of)\b[^,]*, ", re.IGNORECASE)
+
+
+def _until_trigger(sentence: str) -> str:
+    """A sentence without what an ability does that triggers later: its targets are chosen then (603.7, 603.12)."""
+    found = _TRIGGER.search(sentence)
+    return sentence[: found.end()] if found else sentence
 
 
 def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 
 from ..cards import TypeLine
+from ..subtypes import PLANESWALKER_TYPES
+from .lexicon import KEYWORDS, SUBTYPES
 
 LONGEST_LINE = 2_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
@@ -18,8 +20,15 @@ _KINDS = (
 )
 _THIS = re.compile(rf"\b[Tt]his (?:{_KINDS})\b(?!['’]s (?:next|first))")
 _ABILITY_WORD = re.compile(r"(?P<word>[A-Z][\w'’!?, -]{2,40}) — (?=[A-Z{~+−\d⟦])")
-_LABELS = frozenset({"Choose", "Cycling", "Equip", "Kicker", "Forecast", "Channel", "Boast", "Exhaust", "Suspend"})
+_LABELS = frozenset(
+    {
+        "Choose", "Cycling", "Equip", "Kicker", "Forecast", "Channel", "Boast", "Exhaust", "Suspend", "Max", "Power-up",
+        "Solved", "To", "Companion", "Visit", "Prize",
+    }
+)  # fmt: skip
 """What may stand before a dash beside ability words (207.2c): the name of a keyword with its cost, or a choice."""
+_WAITING = re.compile(r"(?:Max speed|Solved) — (?=(?:When|Whenever|At) )")
+"""Labels of abilities that wait for an event: when they may be had does not matter to what may be played now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +73,10 @@ def _with_chosen_types(text: str) -> str:
     return _CHOSEN_TYPE.sub(found, text)
 
 
+_NO_NAMES = frozenset({"The", "A", "An", *(SUBTYPES - PLANESWALKER_TYPES), *(k.capitalize() for k in KEYWORDS)})
+"""First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen."""
+
+
 def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
     """How a text names its own object: by its name, a legendary one by the short form too (201.5)."""
     names = {name.replace("’", "'"), name.split(",", maxsplit=1)[0]}
@@ -73,13 +86,16 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
             re.split(r" (?:the|of|from|von|de) ", name)[0],
             name.split(maxsplit=1)[0],
         }
-        names -= {"The", "A", "An"}
+        names -= _NO_NAMES - {name}
     ordered = sorted(filter(None, names), key=len, reverse=True)
     return re.compile("|".join(rf"(?<![\w-]){re.escape(n)}(?![\w-])" for n in ordered))
 
 
 def without_ability_word(line: str) -> str:
     """A line without the ability word or flavor word before it (207.2c–d): they have no meaning for the rules."""
+    waiting = _WAITING.match(line)
+    if waiting:
+        return line[waiting.end() :]
     found = _ABILITY_WORD.match(line)
     if found and found["word"].split()[0] not in _LABELS:
         return line[found.end() :]

@@ -1,0 +1,81 @@
+"""What a text says to what may be done now is neither dropped nor made up: sentences that were once read wrongly."""
+
+from __future__ import annotations
+
+import pytest
+
+from castable.model.abilities import ActivatedAbility, Continuous, SpellAbility, Unmodelled
+from castable.model.cards import TypeLine
+from castable.model.filters import CREATURE, PERMANENT, THEIRS, HasType
+from castable.model.oracle import Reading, Verdict, read_face
+
+INSTANT = TypeLine.parse("Instant")
+SLIVER = TypeLine.parse("Legendary Creature — Sliver")
+
+
+def unread(reading: Reading) -> list[str]:
+    return [s.text for s in reading.spans if s.verdict is Verdict.UNREAD]
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize(
+    ("text", "targets"),
+    [
+        ("You may discard a card. When you do, destroy target creature.", 0),
+        ("Put a +1/+1 counter on target creature. When you do, that creature fights another target creature.", 1),
+        ("Whenever a creature dies this turn, put a +1/+1 counter on target creature.", 0),
+        ("At the beginning of the next end step, destroy target creature.", 0),
+        ("Until end of turn, whenever you cast a spell, ~ deals 2 damage to any target.", 0),
+        ("Whenever target creature deals damage this turn, you gain that much life.", 1),
+        ("Destroy target creature. If you do, target player loses 2 life.", 2),
+    ],
+)
+def test_targets_of_abilities_that_trigger_later_are_chosen_later(text: str, targets: int) -> None:
+    found = read_face("Test Card", text, INSTANT)
+    assert sum(len(a.targets) for a in found.abilities if isinstance(a, SpellAbility)) == targets
+    assert unread(found) == []
+
+
+@pytest.mark.rule("602.1b")
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Activate no more times each turn than the number of snow Swamps you control.",
+        "Only ~'s owner may activate ~.",
+        "Only the chosen player may activate this ability.",
+    ],
+)
+def test_instructions_that_are_not_understood_are_said(sentence: str) -> None:
+    found = read_face("Test Card", f"{{B}}: Draw a card. {sentence}", TypeLine.parse("Enchantment"))
+    assert len(unread(found)) == 1
+
+
+@pytest.mark.rule("702.178a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Max speed — {T}: Add {C}{C}.",
+        "Power-up — {5}{U}: Draw a card.",
+        "Solved — {T}: Add {G}.",
+        "Companion — Your starting deck contains only cards with odd mana values.",
+    ],
+)
+def test_labels_with_a_meaning_are_no_ability_words(text: str) -> None:
+    found = read_face("Test Card", text, TypeLine.parse("Land"))
+    assert not [a for a in found.abilities if isinstance(a, ActivatedAbility) and a.is_mana_ability]
+    assert any(isinstance(a, Unmodelled) for a in found.abilities)
+
+
+def test_a_label_before_a_trigger_changes_nothing() -> None:
+    assert unread(read_face("Test Card", "Max speed — Whenever a creature dies, draw a card.", SLIVER)) == []
+
+
+@pytest.mark.rule("201.5")
+def test_a_creature_type_is_no_short_name() -> None:
+    [found] = read_face("Sliver Hivelord", "Sliver creatures you control have indestructible.", SLIVER).abilities
+    assert isinstance(found, Continuous)
+    assert HasType("Sliver") in getattr(found.affects, "parts", ())
+    [found] = read_face("Sliver Queen", "{2}: Destroy target Sliver an opponent controls.", SLIVER).abilities
+    assert isinstance(found, ActivatedAbility)
+    assert set(getattr(found.targets[0].what, "parts", ())) == {PERMANENT, HasType("Sliver"), THEIRS}
+    assert CREATURE not in getattr(found.targets[0].what, "parts", ())
