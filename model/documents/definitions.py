@@ -9,7 +9,6 @@ from typing import Any
 from ..abilities import Ability
 from ..cards import CARD_TYPES, SUPERTYPES, Card, CardSource, Face, TypeLine, plain
 from ..mana import COLORS, ManaCost, ManaType
-from ..oracle import read_text
 from .faults import Faults, inside, nearest, show
 from .language import decode_all, to_data
 from .schema import CardShape, fit
@@ -98,7 +97,11 @@ def _read_abilities(
     shape: CardShape, name: str, type_line: TypeLine, where: str, faults: Faults
 ) -> tuple[Ability, ...]:
     if shape.abilities is None:
-        return read_text(name, shape.oracle_text or "", type_line)
+        if not shape.oracle_text:
+            return ()
+        from ..oracle import read_text  # noqa: PLC0415  # the reader costs start-up time
+
+        return read_text(name, shape.oracle_text, type_line)
     if shape.oracle_text is not None:
         faults.add(inside(where, "abilities"), "abilities stand beside oracle_text", "one of the two")
     return decode_all(shape.abilities, inside(where, "abilities"), Ability, faults)
