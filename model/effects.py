@@ -113,6 +113,13 @@ class CommanderColors(TypesOf):
     """The colors of your commander's color identity (903.4)."""
 
 
+@dataclass(frozen=True, slots=True)
+class EitherTypes(TypesOf):
+    """The types of all parts: "{B} or one mana of the chosen color"."""
+
+    parts: tuple[TypesOf, ...]
+
+
 ANY_COLOR = FixedTypes(TYPES[:5])
 
 

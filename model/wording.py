@@ -748,6 +748,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ef.ColorsOf: lambda t: f"a color of {noun(t.what, True)}",
     ef.TheChosenColor: lambda _: "the chosen color",
     ef.CommanderColors: lambda _: "a color in your commander's color identity",
+    ef.EitherTypes: lambda t: _joined([describe(p) for p in t.parts], "or"),
     ef.Add: lambda e: f"add {e.symbols}{_times(e.times)}{_only(e)}",
     ef.AddChosen: _add_chosen,
     ef.AddOneOf: lambda e: f"add {_joined(e.options, 'or')}{_only(e)}",

@@ -106,6 +106,8 @@ def types_mask(types: ef.TypesOf, scope: Scope) -> int:
             return MASK[color] if color else 0
         case ef.CommanderColors():
             return _commander_colors(scope)
+        case ef.EitherTypes(parts):
+            return reduce(int.__or__, (types_mask(part, scope) for part in parts), 0)
         case _:
             return 0
 

@@ -44,11 +44,11 @@ class Payer:
     def _fits(self, only: Spending | None, source: str | None) -> bool:
         if only is None:
             return False
+        if only.with_x and not any(cost.mana and cost.mana.variables for cost in self._costs):
+            return False
         if self.action:
             return self.action in only.actions
         if self.ability is not None and only.keyword not in ("", self.ability.keyword):
-            return False
-        if only.with_x and not any(cost.mana and cost.mana.variables for cost in self._costs):
             return False
         what = only.spells if self.ability is None else only.abilities
         scope = Scope(board(self.position), self.player, source or self.this)

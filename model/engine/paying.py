@@ -226,11 +226,11 @@ def _may_be_spent(mana: Mana, proposal: Proposal) -> bool:
 
 def _fits_spending(only: Spending, proposal: Proposal, source: ObjectId | None) -> bool:
     """Whether what is paid for is among what mana is to be spent on, as a text on ``source`` says."""
-    if proposal.special is not None:
-        return proposal.special.name in only.actions
     has_x = proposal.base.mana is not None and proposal.base.mana.variables > 0
     if only.with_x and not has_x:
         return False
+    if proposal.special is not None:
+        return proposal.special.name in only.actions
     if proposal.ability is not None and only.keyword not in ("", proposal.ability.keyword):
         return False
     what = only.spells if proposal.is_spell else only.abilities

@@ -23,6 +23,7 @@ from ..effects import (
     CouldProduce,
     DoubleUnspent,
     Effect,
+    EitherTypes,
     FixedTypes,
     TheChosenColor,
     TypesOf,
@@ -171,6 +172,8 @@ def _scope(position: Position, resolving: Resolving) -> Scope:
 
 def _types(types: TypesOf, resolving: Resolving) -> Types:
     known = resolving.before if resolving.has_left else resolving.after
+    if isinstance(types, EitherTypes):
+        return frozenset().union(*(_types(part, resolving) for part in types.parts))
     if isinstance(types, TheChosenColor):
         return defined_types(types, _scope(known, resolving), {})
     return defined_types(types, _scope(resolving.after, resolving), None)
@@ -188,6 +191,8 @@ def defined_types(types: TypesOf, scope: Scope, could: dict[ObjectId, Types] | N
             return frozenset({color}) if color else frozenset()
         case CommanderColors():
             return commander_colors(scope.position, scope.you)
+        case EitherTypes(parts):
+            return frozenset().union(*(defined_types(part, scope, could) for part in parts))
         case CouldProduce(what, colors_only):
             known = could_produce(scope.position) if could is None else could
             found = frozenset().union(*(known.get(o, frozenset()) for o in matching_objects(what, scope)))

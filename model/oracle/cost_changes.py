@@ -23,9 +23,9 @@ from ..mana import ManaCost
 from .amounts import amount, each
 from .conditions import conditions
 from .costs import is_mana, read_cost
-from .mana import spell_noun
 from .nouns import both, whole_noun
 from .spans import Reading, understood
+from .spending import spell_noun
 
 _CHANGE = re.compile(
     r"(?P<subject>.+?) costs? (?P<what>(?:\{[^}]+\})+|an additional .+?)(?: (?P<way>less|more))?"

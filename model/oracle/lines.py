@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import EVERYTHING, Ability, ActivatedAbility, Event, Mode, Modes, Reach, SpellAbility, TriggeredAbility
+from .. import keywords as kw
+from ..abilities import EVERYTHING, Ability, ActivatedAbility, Event, Reach, SpellAbility, TriggeredAbility
 from ..amounts import X
 from ..cards import TypeLine
 from ..costs import Cost, Loyalty, cost
@@ -14,12 +15,13 @@ from ..filters import Zone
 from .cost_changes import follow_up, read_cost_change
 from .costs import read_cost
 from .keywords import read_keywords
-from .lexicon import NUMBERS
+from .modal import is_bullet, read_modal
 from .own_costs import read_own_cost
 from .prohibitions import read_prohibition, split_ban
-from .sentences import Meaning, read_sentences
-from .spans import Reading, Span, Verdict, effect_only, understood, unread
+from .sentences import Meaning
+from .spans import Reading, Verdict, effect_only, understood, unread
 from .statics import goes_on, read_static
+from .tapping import read_mana_trigger, read_production, waits_for_mana
 from .text import LONGEST_LINE, Text, sentences, without_ability_word
 
 OWN = (Reach.CASTING,)
@@ -66,13 +68,13 @@ class Lines:
         if not re.match(r"(?:When|Whenever|At) ", line) or (self.is_spell and _WATCHES_TARGET.match(line)):
             return None
         whole = "\n".join((line, *bullets))
-        if re.search(r"\btap(?:s|ped)?\b.*\bfor mana\b", line):
-            return unread(whole, (Reach.MANA,))
+        if waits_for_mana(line):
+            return read_mana_trigger(line) or unread(whole, (Reach.MANA,))
         note = TriggeredAbility(Event.OTHER, effects=(Does(whole),))
         return effect_only(whole, "it waits for an event", note)
 
     def _activated(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
-        found = re.fullmatch(r"(?P<cost>[^:]+?): (?P<effect>.+)", line)
+        found = re.fullmatch(r"(?:(?P<word>Boast|Channel|Exhaust|Forecast) — )?(?P<cost>[^:]+?): (?P<effect>.+)", line)
         loyalty = re.fullmatch(r"\[?(?P<sign>[+−-]?)(?P<n>\d+|X)\]?: (?P<effect>.+)", line)
         if loyalty:
             return self._with_cost(cost(_loyalty(loyalty)), loyalty["effect"], bullets, line)
@@ -81,10 +83,16 @@ class Lines:
         paid = read_cost(found["cost"])
         if paid is None:
             return unread(line, _reach(line, adds=" add " in line.lower()))
-        return self._with_cost(paid, found["effect"], bullets, line)
+        return self._with_cost(paid, found["effect"], bullets, line, (found["word"] or "").lower())
 
-    def _with_cost(self, paid: Cost, text: str, bullets: tuple[str, ...], line: str) -> Reading:
-        meaning, modes = _modal(text, bullets)
+    def _with_cost(self, paid: Cost, text: str, bullets: tuple[str, ...], line: str, word: str = "") -> Reading:
+        meaning, modes = read_modal(text, bullets)
+        if meaning.unread or paid.loyalty is not None:
+            stacked = read_modal(text, bullets, mana=False)
+            if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
+                meaning, modes = stacked
+        if _counts_x(meaning.effects) and not _counts_x(paid):  # an X that nothing announces
+            meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
         effects = (
             () if _adds(meaning) and meaning.unread else meaning.effects
         )  # mana that might be bound is not counted
@@ -92,7 +100,7 @@ class Lines:
             effects = tuple(e for e in effects if not isinstance(e, DamageYou))
         made = effects or (Does(line),)
         ability = ActivatedAbility(paid, made, meaning.targets, modes, meaning.only_if, _zone(line), by=meaning.by)
-        return _whole(ability, meaning, _reach(line, adds=_adds(meaning)))
+        return _whole(_named(ability, word), meaning, _reach(line, adds=_adds(meaning)))
 
     def _spell(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
         """What an instant or sorcery does."""
@@ -101,7 +109,7 @@ class Lines:
         own = self._own_rules(line) if not bullets else None
         if own is not None:
             return own
-        meaning, modes = _modal(line, bullets)
+        meaning, modes = read_modal(line, bullets, mana=False)
         effects = tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
         return _whole(SpellAbility(meaning.targets, effects, modes), meaning, OWN)
 
@@ -125,6 +133,7 @@ class Lines:
     def _static(self, sentence: str, before: tuple[Ability, ...]) -> Reading:
         """What one sentence says all the time; ``before`` are the abilities of the sentences before it."""
         found = read_own_cost(sentence, before) or read_cost_change(sentence) or read_prohibition(sentence)
+        found = found or read_production(sentence)
         ban = None if found else split_ban(sentence)
         if ban is not None:
             rest = self._static(ban[0], before)
@@ -146,6 +155,20 @@ def _zone(line: str) -> Zone:
     if re.search(r"\bDiscard ~[,:]", line):
         return Zone.HAND
     return Zone.GRAVEYARD if "if ~ is in your graveyard" in line else Zone.BATTLEFIELD
+
+
+def _named(ability: ActivatedAbility, word: str) -> ActivatedAbility:
+    """An ability with what the word before its cost says."""
+    if word == "channel":  # an ability word: its cost says that the card is discarded (207.2c)
+        return replace(ability, keyword=word)
+    return _WORDS[word](ability) if word else ability
+
+
+_WORDS = {"boast": kw.boast, "exhaust": kw.exhaust, "forecast": kw.forecast}
+
+
+def _counts_x(value: object) -> bool:
+    return "X()" in repr(value)
 
 
 def _own(sentence: str) -> tuple[Reach, ...]:
@@ -186,44 +209,12 @@ def _loyalty(found: re.Match[str]) -> Loyalty:
 def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
     found: list[tuple[str, tuple[str, ...]]] = []
     for line in lines:
-        if line.startswith("•") and found:
+        if is_bullet(line) and found:
             before, bullets = found[-1]
             found[-1] = (before, (*bullets, line.removeprefix("•").strip()))
         else:
             found.append((line, ()))
     return found
-
-
-_CHOOSE = re.compile(
-    r"(?P<before>.*?)[Cc]hoose (?:(?P<both>one or both)|(?P<more>(?P<least>\w+) or more)|(?P<upto>up to (?P<most>\w+))|"
-    r"(?P<number>\w+))(?P<same>\. You may choose the same mode more than once)?(?: —|\.)"
-)
-
-
-def _modal(text: str, bullets: tuple[str, ...]) -> tuple[Meaning, Modes | None]:
-    """What a text means, with its modes where it has bullets (700.2)."""
-    if not bullets:
-        return read_sentences(text), None
-    found = _CHOOSE.fullmatch(text)
-    number = _how_many(found, len(bullets)) if found else None
-    options = [read_sentences(without_ability_word(b)) for b in bullets]
-    spans = tuple(s for m in options for s in m.spans)
-    if found is None or number is None:
-        return Meaning(spans=(Span(text, Verdict.UNREAD), *spans)), None
-    before = read_sentences(found["before"].strip()) if found["before"].strip() else Meaning()
-    modes = Modes(tuple(Mode(m.targets, m.effects) for m in options), *number, repeat=bool(found["same"]))
-    return replace(before, spans=(*before.spans, Span(text, Verdict.UNDERSTOOD), *spans)), modes
-
-
-def _how_many(found: re.Match[str], options: int) -> tuple[int, int] | None:
-    if found["both"]:
-        return 1, 2
-    if found["more"]:
-        return (NUMBERS[found["least"]], options) if found["least"] in NUMBERS else None
-    if found["upto"]:
-        return (0, NUMBERS[found["most"]]) if found["most"] in NUMBERS else None
-    number = NUMBERS.get(found["number"])
-    return None if number is None else (number, number)
 
 
 def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:

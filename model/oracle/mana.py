@@ -1,23 +1,28 @@
-"""Sentences that add mana, and that restrict it (106)."""
+"""Sentences that add mana (106)."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import combinations
 
-from ..amounts import Amount
+from ..amounts import Amount, AmountIf, Sum, X
+from ..conditions import Condition, Unless
 from ..effects import (
     ANY_COLOR,
+    Add,
     AddChosen,
     AddEach,
     AddEither,
     AddMana,
+    AddOneOf,
     ColorsOf,
     CommanderColors,
     CouldProduce,
     DamageYou,
     DoubleUnspent,
     Effect,
+    EitherTypes,
     FixedTypes,
     TheChosenColor,
     TypesOf,
@@ -25,12 +30,12 @@ from ..effects import (
     add_any_color,
     add_one_of,
 )
-from ..filters import ANYTHING, NOTHING, AllOf, AnyOf, Filter, OnStack, Spending, StackKind
+from ..filters import ExiledWithThis, Filter, InZone, Zone
 from ..mana import COLOR_NAMES, ManaCost
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import amount
 from .costs import is_mana
-from .nouns import bare, whole_noun
+from .nouns import whole_noun
 from .phrases import Form, Slots, read_forms
 
 _SYMBOLS = re.compile(r"(?:\{[WUBRGCS]\})+")
@@ -38,6 +43,7 @@ _SYMBOLS = re.compile(r"(?:\{[WUBRGCS]\})+")
 
 def read_add(text: str) -> Effect | None:
     """What a sentence that begins with "Add" does, or one that goes with it, without its full stop."""
+    text = _without_player(text)
     body, _, where = text.partition(", where X is ")
     if where and "X" in body:
         value = amount(where)
@@ -47,28 +53,59 @@ def read_add(text: str) -> Effect | None:
     return read_forms(_SENTENCES, text, SLOTS)
 
 
-def read_restriction(text: str) -> Spending | None:
-    """What "Spend this mana only …" allows (106.6)."""
-    words = text.removeprefix("Spend this mana only ").rstrip(".")
-    spells: Filter = NOTHING
-    abilities: Filter = NOTHING
-    for part in re.split(r" or (?=to |activate )|, or ", words):
-        found = read_forms(_SPENDING, part.removeprefix("to "), SLOTS)
-        if found is None:
-            return None
-        spells, abilities = _either(spells, found[0]), _either(abilities, found[1])
-    return Spending(spells, abilities, words)
+_PLAYER = re.compile(r"(?:You add|Each player adds|A player of your choice adds) ")
 
 
-def restricted(effect: Effect, only: Spending) -> Effect:
-    """An effect whose mana may be spent only so."""
-    if isinstance(effect, AddEither):
-        return replace(effect, only=only, options=tuple(replace(o, only=only) for o in effect.options))
-    return replace(effect, only=only) if isinstance(effect, AddMana) else effect
+def _without_player(text: str) -> str:
+    """A sentence that begins with "Add": mana that any player may be given can be the player's own."""
+    return _PLAYER.sub("Add ", text, count=1) if _PLAYER.match(text) else text
 
 
-def _either(one: Filter, other: Filter) -> Filter:
-    return other if one == NOTHING else one if other == NOTHING else one | other
+# ---------------------------------------------------------------- mana under a condition
+
+
+def only_if(effect: Effect, if_: tuple[Condition, ...]) -> AddMana | None:
+    """An effect that adds its mana only where the conditions hold, else none."""
+    match effect:
+        case Add(times=times):
+            return replace(effect, times=_if_all(if_, times, 0))
+        case AddChosen(amount=number):
+            return replace(effect, amount=_if_all(if_, number, 0))
+        case AddOneOf(only, options):
+            return AddEither(only, tuple(Add(only, symbols, _if_all(if_, 1, 0)) for symbols in options))
+    return None
+
+
+def instead_if(before: Effect, then: Effect, if_: tuple[Condition, ...]) -> tuple[AddMana, ...] | None:
+    """What adds ``then`` where all conditions hold, and ``before`` where not."""
+    match before, then:
+        case Add(only, one, int(n)), Add(_, other, int(m)) if len({*_split(one), *_split(other)}) == 1:
+            counts = m * len(_split(other)), n * len(_split(one))
+            return (Add(only, _split(one)[0], _if_all(if_, *counts)),)
+        case AddChosen(types=types), AddChosen() if types == then.types and before.mixed == then.mixed:
+            return (replace(before, amount=_if_all(if_, then.amount, before.amount)),)
+    if len(if_) != 1:
+        return None
+    parts = only_if(before, (Unless(if_[0]),)), only_if(then, if_)
+    return None if parts[0] is None or parts[1] is None else (parts[0], parts[1])
+
+
+def more_of_that(before: Effect, number: int) -> AddMana | None:
+    """Read "add three mana of that type", after a choice of a type."""
+    return replace(before, amount=number) if isinstance(before, AddChosen) else None
+
+
+def _if_all(if_: tuple[Condition, ...], then: Amount | int, otherwise: Amount | int) -> Amount | int:
+    for condition in reversed(if_):
+        then = AmountIf(condition, then, otherwise)
+    return then
+
+
+def _split(symbols: str) -> list[str]:
+    return re.findall(r"\{[^}]+\}", symbols)
+
+
+# ---------------------------------------------------------------- phrases
 
 
 def _options(text: str) -> tuple[str, ...] | None:
@@ -98,9 +135,31 @@ def _combination(text: str) -> TypesOf | None:
     return FixedTypes(tuple(t for p in parts for s in ManaCost.parse(p) for t in s.types))
 
 
+_PAIRS = tuple("{%s}{%s}" % pair for pair in combinations(ANY_COLOR.types, 2))
+_EXILED = InZone(Zone.EXILE) & ExiledWithThis()
+
+
+def _or_chosen(one: str) -> AddMana | None:
+    """Read "{B} or one mana of the chosen color"."""
+    types = tuple(t for s in ManaCost.parse(one) for t in s.types)
+    return AddChosen(None, EitherTypes((FixedTypes(types), TheChosenColor()))) if len(types) == 1 else None
+
+
+def _several(text: str) -> Filter | None:
+    """A noun phrase, also one of several kinds joined by "and"."""
+    each = re.sub(r"^(legendary|basic|snow) (\w+) and (?=\w+ you control)", r"\1 \2 or \1 ", text)
+    return whole_noun(each) or whole_noun(each.replace(" and ", " or "))
+
+
 _SENTENCES: tuple[Form[Effect], ...] = (
     Form("Add <symbols>", add),
     Form("Add <options>", lambda options: add_one_of(*options)),
+    Form("Add <symbols> for each <kind:counter> counter removed this way", lambda symbols, kind: add(symbols, X())),
+    Form(
+        "Add <symbols>, then add an additional <more:symbols> for each <kind:counter> counter removed this way",
+        lambda symbols, more, kind: add(symbols, Sum((1, X()))) if symbols == more else None,
+    ),
+    Form("Add that much <symbols>", lambda symbols: add(symbols, X())),
     Form("Add <symbols> for each <times:each>", add),
     Form("Add an amount of <symbols> equal to <times:amount>", add),
     Form("Add <n:nx> <symbols>", _repeated),
@@ -110,6 +169,9 @@ _SENTENCES: tuple[Form[Effect], ...] = (
         lambda amount, types: AddChosen(None, types, amount, mixed=True),
     ),
     Form("Add one mana of any color in your commander's color identity", lambda: AddChosen(None, CommanderColors())),
+    Form("Add two mana of different colors", lambda: add_one_of(*_PAIRS)),
+    Form("Add <one:symbols> or one mana of the chosen color", _or_chosen),
+    Form("Add one mana of any of the exiled [card's|cards'] colors", lambda: AddChosen(None, ColorsOf(_EXILED))),
     Form("Add one mana of the chosen color", lambda: AddChosen(None, TheChosenColor())),
     Form("Add <amount:nx> mana of the chosen color", lambda amount: AddChosen(None, TheChosenColor(), amount)),
     Form("Add one mana of any color that <what:noun> could produce", lambda what: AddChosen(None, CouldProduce(what))),
@@ -120,7 +182,7 @@ _SENTENCES: tuple[Form[Effect], ...] = (
         "Add one mana of any type that a <what:noun> could produce",
         lambda what: AddChosen(None, CouldProduce(what, colors_only=False)),
     ),
-    Form("Add one mana of any color among <what:noun>", lambda what: AddChosen(None, ColorsOf(what))),
+    Form("Add one mana of any color among <what:several>", lambda what: AddChosen(None, ColorsOf(what))),
     Form("For each color among <what:noun>, add one mana of that color", lambda what: AddEach(None, ColorsOf(what))),
     Form("Double the amount of each type of unspent mana you have", lambda: DoubleUnspent(None)),
     Form("~ deals <amount:n> damage to you", DamageYou),
@@ -136,37 +198,10 @@ _WITH_X: tuple[Form[Effect], ...] = (
 )
 
 
-def spell_noun(text: str) -> Filter | None:
-    """Which spells "creature spells", "an artifact spell", "spells with mana value 4 or greater" are."""
-    what = whole_noun(re.sub(r"^(?:an?|your|one) ", "", text))
-    return bare(what) if what is not None and _is_spell(what) else None
-
-
-def _is_spell(what: Filter) -> bool:
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    return any(
-        (isinstance(p, OnStack) and p.kinds == (StackKind.SPELL,))
-        or (isinstance(p, AnyOf) and all(map(_is_spell, p.parts)))
-        for p in parts
-    )
-
-
-def _source(text: str) -> Filter | None:
-    what = whole_noun(re.sub(r"^(?:an?|one) ", "", text))
-    return None if what is None else bare(what)
-
-
-_SPENDING: tuple[Form[tuple[Filter, Filter]], ...] = (
-    Form("cast <spells:spell>", lambda spells: (spells, NOTHING)),
-    Form("cast spells", lambda: (ANYTHING, NOTHING)),
-    Form("activate abilities of <source>", lambda source: (NOTHING, source)),
-    Form("activate abilities", lambda: (NOTHING, ANYTHING)),
-)
 SLOTS: Slots = {
     **AMOUNT_SLOTS,
     "symbols": _symbols,
     "options": _options,
     "combination": _combination,
-    "spell": spell_noun,
-    "source": _source,
+    "several": _several,
 }

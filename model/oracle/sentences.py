@@ -15,11 +15,12 @@ from ..conditions import Condition
 from ..effects import AddMana, Does, Effect
 from ..filters import Who
 from ..targets import Target
-from .amounts import amount, number_or_x
-from .conditions import instruction
-from .mana import read_add, read_restriction, restricted
+from .amounts import amount, number, number_or_x
+from .conditions import conditions, instruction
+from .mana import instead_if, more_of_that, only_if, read_add
 from .nouns import noun
 from .spans import Span, Verdict
+from .spending import read_restriction, restricted
 from .targets import Instance, targets_in
 from .text import sentences
 from .vocabulary import BEGINNINGS
@@ -56,24 +57,31 @@ class Meaning:
         )
 
 
-def read_sentences(text: str) -> Meaning:
-    """What the sentences of one ability mean, each with its verdict."""
+def read_sentences(text: str, *, mana: bool = True) -> Meaning:
+    """What the sentences of one ability mean, each with its verdict.
+
+    Without ``mana`` the ability is no mana ability: mana that it adds is added when it resolves.
+    """
     whole = Meaning()
     for sentence in sentences(text):
-        if sentence.startswith("Spend this mana only"):
-            whole = _restricted(whole, sentence)
+        if sentence.startswith(("Spend this mana only", "This mana can't be spent")):
+            whole = _restricted(whole, sentence) if mana else whole.plus(_later(sentence))
         else:
-            whole = whole.plus(read_sentence(sentence))
+            whole = (_more_mana(whole, sentence) if mana else None) or whole.plus(read_sentence(sentence, mana=mana))
     return whole
 
 
-def read_sentence(sentence: str) -> Meaning:
+def read_sentence(sentence: str, *, mana: bool = True) -> Meaning:
     """What one sentence means."""
-    for read in (_instruction, _activator, _mana, _effect):
+    for read in (_instruction, _activator, _mana):
         found = read(sentence)
         if found is not None:
             return found
-    return Meaning(spans=(Span(sentence, Verdict.UNREAD),))
+    return _effect(sentence, mana=mana) or Meaning(spans=(Span(sentence, Verdict.UNREAD),))
+
+
+def _later(sentence: str) -> Meaning:
+    return Meaning(spans=(Span(sentence, Verdict.EFFECT_ONLY, EFFECT),))
 
 
 def _understood(sentence: str) -> tuple[Span, ...]:
@@ -119,17 +127,54 @@ def _restricted(before: Meaning, sentence: str) -> Meaning:
     return replace(before, effects=effects, spans=before.spans + _understood(sentence))
 
 
+_CONDITIONAL = re.compile(
+    r"(?:If (?P<if>.+?), (?P<instead>instead )?(?P<add>add .+?)(?P<later> instead)?|"
+    r"(?P<first>Add .+?) instead if (?P<then>.+?))\."
+)
+_MORE = re.compile(r"[Aa]dd (?P<n>\w+) mana of that (?:type|color)")
+
+
+def _more_mana(before: Meaning, sentence: str) -> Meaning | None:
+    """What is added under a condition, in addition or instead of what was added before."""
+    found = _CONDITIONAL.fullmatch(sentence)
+    if found is None:
+        return None
+    if_, text = conditions(found["if"] or found["then"]), found["add"] or found["first"]
+    last = before.effects[-1] if before.effects else None
+    then = _that_mana(text, last) or read_add(text[:1].upper() + text[1:])
+    if if_ is None or not isinstance(then, AddMana):
+        return None
+    made: tuple[Effect, ...] | None
+    if found["instead"] or found["later"] or found["first"]:
+        made = instead_if(last, then, if_) if last is not None and isinstance(last, AddMana) else None
+        kept = before.effects[:-1]
+    else:
+        more = only_if(then, if_)
+        made, kept = None if more is None else (more,), before.effects
+    return None if made is None else replace(before, effects=kept + made, spans=before.spans + _understood(sentence))
+
+
+def _that_mana(text: str, last: Effect | None) -> AddMana | None:
+    found = _MORE.fullmatch(text)
+    count = number(found["n"]) if found else None
+    return None if count is None or last is None else more_of_that(last, count)
+
+
 # ---------------------------------------------------------------- other effects
 
 _MATTERS = re.compile(
     r"\badditional cost|\brather than pay|\bas you cast|\bcosts?\b.*\b(?:more|less|additional)\b|\b[Aa]ctivate only|"
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
     r"\b[Cc]ast ~|\b[Pp]lay ~|"
-    r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that much |twice |five |six |ten )|mana of any|"
-    r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|\bSpend this mana\b|"
-    r"[Oo]nce each turn, you may|for each target\b.*\bcost|unspent mana",
+    r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
+    r"[Oo]nce each turn, you may|for each target\b.*\bcost",
 )
-"""Words of sentences that may matter before resolution, or that add mana: only a reader of their kind may take them."""
+"""Words of sentences that may matter before resolution: only a reader of their kind may take them."""
+_ADDS = re.compile(
+    r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that much |twice |five |six |ten )|mana of any|"
+    r"\b[Ss]pend this mana\b|\b[Tt]his mana can't\b|unspent mana"
+)
+"""Words of sentences that add mana: what they say matters where a mana ability says it (605.1a)."""
 _PAID = re.compile(
     r"\b(?:was|were|wasn't) (?:kicked|bargained|cast|paid|foretold|overloaded|entwined|promised|collected|beheld)|"
     r"\bcost was|\bgift\b.*\bpromised|\bevidence was|instead\b",
@@ -148,8 +193,10 @@ def _says_what_happens(sentence: str) -> bool:
     return first.lower() in BEGINNINGS or noun(first) is not None or noun(first.lower()) is not None
 
 
-def _effect(sentence: str) -> Meaning | None:
-    if _MATTERS.search(sentence) or not (_says_what_happens(sentence) or _INSTANCE_FIRST.match(sentence)):
+def _effect(sentence: str, *, mana: bool) -> Meaning | None:
+    if _MATTERS.search(sentence) or (mana and _ADDS.search(sentence)):
+        return None
+    if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None
     now = _until_trigger(sentence)
     instances = targets_in(now)
@@ -160,7 +207,7 @@ def _effect(sentence: str) -> Meaning | None:
         return None
     effect: Effect = Does(sentence)
     if not divided:
-        return Meaning(effects=(effect,), spans=(Span(sentence, Verdict.EFFECT_ONLY, EFFECT),))
+        return replace(_later(sentence), effects=(effect,))
     return Meaning(tuple(i.target for i in divided), (effect,), spans=_understood(sentence))
 
 
@@ -178,10 +225,10 @@ def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:
     found = _DIVIDED.search(sentence)
     if found is None:
         return None if re.search(r"divided as you choose|[Dd]istribute", sentence) and instances else instances
-    number = _amount(found["n"] or found["d"] or found["v"], sentence)
-    if number is None:
+    total = _amount(found["n"] or found["d"] or found["v"], sentence)
+    if total is None:
         return None
-    return [replace(i, target=replace(i.target, divided=number)) if i.start == found.end() else i for i in instances]
+    return [replace(i, target=replace(i.target, divided=total)) if i.start == found.end() else i for i in instances]
 
 
 def _amount(word: str, sentence: str) -> int | Amount | None:

@@ -22,7 +22,7 @@ FOLLOWS = _words(
 
 BEGINNINGS = _words(
     """
-    a abandon activate adapt after airbend all also amass an any artifact artifacts assign at attach attackers
+    a abandon activate adapt add after airbend all also amass an any artifact artifacts assign at attach attackers
     attacking bid blocking bolster boost cards change choose chosen clash cloak conjure connive convert copy
     count counter create creature creatures damage destroy detain discard discover distribute divide double
     draw during each earthbend enchanted enchantments end endure equipped excess exchange exile explore fight

@@ -25,7 +25,6 @@ from ..filters import (
     NOTHING,
     PERMANENT,
     SORCERY,
-    SPELL,
     THIS,
     YOU_OWN,
     YOURS,
@@ -45,7 +44,7 @@ from .words import PLAYER_OR_PLANESWALKER, TAP_FOR_ANY_COLOR, YOUR_LANDS, abilit
 FLYING = Keyword("flying")
 FLASH = Keyword("flash")
 TO_FORETELL_OR_CAST = Spending(
-    SPELL & (INSTANT | SORCERY),
+    INSTANT | SORCERY,
     NOTHING,
     "foretell a card from your hand or cast an instant or sorcery spell",
     ("foretell",),

@@ -347,7 +347,7 @@ def test_static_sentences_are_read() -> None:
     "text",
     [
         "Players can't cast spells on odd days.",
-        "Whenever you tap a land for mana, add {G}.",
+        "Whenever you tap a land for mana while smiling, add {G}.",
         "Flying, frobnicate",
         "You may look at the top card of your library any time, and you may play fancy lands from there.",
     ],

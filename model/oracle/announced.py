@@ -1,0 +1,28 @@
+"""Conditions on how a spell was announced: "~ was kicked", "the gift was promised" (607.2, 702.33d)."""
+
+from __future__ import annotations
+
+import re
+
+from ..conditions import Condition, was_paid
+from .conditions import conditions
+
+_PAID = {
+    "~ was kicked": "kicker",
+    "it was kicked": "kicker",
+    "the gift was promised": "gift",
+    "~ was bargained": "bargain",
+    "~ was cast using teamwork": "teamwork",
+    "evidence was collected": "collect-evidence",
+    "~'s additional cost was paid": "1",
+}
+"""What a text says was paid, and the name of the additional cost."""
+_AS_CAST = re.compile(r"(?P<what>.+) as you cast ~")
+
+
+def announced(text: str) -> tuple[Condition, ...] | None:
+    """What a spell asks for as it is announced, or ``None``; what is so "as you cast it" is so now."""
+    if text in _PAID:
+        return (was_paid(_PAID[text]),)
+    found = _AS_CAST.fullmatch(text)
+    return conditions(found["what"] if found else text)
