@@ -387,6 +387,9 @@ class Spending:
     with_x: bool = False
 
 
+SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "end", "ignore", "unlock")
+"""The special actions that cost mana (116.2)."""
+
 ANYTHING = AllOf(())
 NOTHING = AnyOf(())
 THIS = This()

@@ -34,12 +34,12 @@ from ..filters import (
     Zone,
 )
 from .amounts import number
-from .mana import spell_noun
 from .moments import without_moment
 from .nouns import bare, both, whole_noun
 from .phrases import Form, Slots, read_forms
 from .places import cast_from
 from .spans import Reading, understood
+from .spending import spell_noun
 
 Said = tuple[StaticAbility, ...]
 

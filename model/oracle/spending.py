@@ -9,6 +9,7 @@ from ..effects import AddEither, AddMana, Effect
 from ..filters import (
     ANYTHING,
     NOTHING,
+    SPECIAL_ACTIONS,
     YOU_OWN,
     AllOf,
     AnyOf,
@@ -22,9 +23,6 @@ from ..filters import (
 )
 from .nouns import bare, whole_noun
 from .phrases import Form, Slots, read_forms
-
-SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "end", "ignore", "unlock")
-"""The special actions that cost mana (116.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from ..filters import (
     NOTHING,
     PERMANENT,
     PLANESWALKER,
+    SPECIAL_ACTIONS,
     SPELL,
     THIS,
     YOU_OWN,
@@ -46,8 +47,8 @@ W, U, B, R, G, C = TYPES
 FLYING = Keyword("flying")
 ELEMENTAL = HasType("Elemental")
 BLACK_ON_X = SpendOnly(on_x=(B,))
-ON_X = Spending(ANYTHING, ANYTHING, "pay costs that contain {X}", with_x=True)
-NOT_GENERIC = Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", generic=False)
+ON_X = Spending(ANYTHING, ANYTHING, "pay costs that contain {X}", SPECIAL_ACTIONS, with_x=True)
+NOT_GENERIC = Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", SPECIAL_ACTIONS, generic=False)
 YOUR_NONLANDS = (
     (PERMANENT & YOURS & ~LAND)
     | (SPELL & YOURS)

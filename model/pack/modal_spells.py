@@ -37,7 +37,7 @@ from .words import A_CREATURE, YOUR_CREATURES, mode
 NONLAND = PERMANENT & ~LAND
 WITH_A_COMMANDER = there_is(PERMANENT & YOURS & Is(State.COMMANDER))
 CARD_OF_YOURS = in_graveyard(YOU_OWN)
-PERMANENT_CARD = ~(HasType("Instant") | HasType("Sorcery"))
+PERMANENT_CARD = ~HasType("Instant") & ~HasType("Sorcery")
 
 CARDS: tuple[Card, ...] = (
     # modes at a price: spree, tiered
@@ -175,7 +175,7 @@ CARDS: tuple[Card, ...] = (
             modes=Modes(
                 (
                     mode("+1/+1 counter", target(A_CREATURE)),
-                    mode("fight", target(YOUR_CREATURES), target(A_CREATURE & ~YOURS)),
+                    mode("fight", target(YOUR_CREATURES), target(A_CREATURE & THEIRS)),
                 ),
                 AmountIf(was_paid("teamwork"), 2, 1),
                 AmountIf(was_paid("teamwork"), 2, 1),

@@ -18,7 +18,7 @@ from ..cards import Card, card, face, plain, split_card
 from ..conditions import CouldCastSorcery
 from ..costs import SACRIFICE_THIS, cost, discard
 from ..effects import Does, add, add_any_color
-from ..filters import ANYTHING, ARTIFACT, ENCHANTMENT, HOST, PERMANENT, YOURS, Spending
+from ..filters import ANYTHING, ARTIFACT, ENCHANTMENT, HOST, PERMANENT, SPECIAL_ACTIONS, YOURS, Spending
 from ..targets import target
 from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, says, taps_for
 
@@ -41,7 +41,7 @@ def _tokens() -> dict[str, Card]:
 
 
 def _artifacts() -> tuple[Card, ...]:
-    artifacts_only = Spending(ARTIFACT, ANYTHING, "cast artifact spells or activate abilities")
+    artifacts_only = Spending(ARTIFACT, ANYTHING, "cast artifact spells or activate abilities", SPECIAL_ACTIONS)
     flip = ability("{2}", "transform")
     return (
         _artifact("Treasure", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),

@@ -34,6 +34,7 @@ from castable.model.filters import (
     LAND,
     NOTHING,
     PERMANENT,
+    SPECIAL_ACTIONS,
     YOURS,
     Filter,
     HasType,
@@ -42,7 +43,7 @@ from castable.model.filters import (
 )
 from castable.model.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
-from castable.model.oracle.spending import SPECIAL_ACTIONS, read_restriction
+from castable.model.oracle.spending import read_restriction
 from castable.model.pack.words import mana_ability
 from tests.scenes import can_pay, listed, most_mana, scene
 
