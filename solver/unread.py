@@ -114,9 +114,9 @@ def _of_object(o: GameObject, position: Position, reach: frozenset[Reach]) -> tu
 
 def _texts(o: GameObject, position: Position) -> Iterator[Unmodelled]:
     """The texts of an object that count: on the battlefield those that it has now, elsewhere those of every face."""
-    if not any(face.unmodelled for face in o.card.faces):
-        return
     if o.zone is Zone.BATTLEFIELD:
-        yield from (a for a in look(position, o.id).all_abilities if isinstance(a, Unmodelled))
+        now = look(position, o.id)
+        if now.granted or o.printed.unmodelled:
+            yield from (a for a in now.all_abilities if isinstance(a, Unmodelled))
     else:
         yield from (u for face in o.card.faces for u in face.unmodelled)

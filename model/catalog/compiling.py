@@ -51,7 +51,7 @@ def _face(part: Mapping[str, Any], record: Record, whole: str) -> tuple[Face, tu
     name = str(part.get("name") or whole)
     line, fault = _type_line(str(part.get("type_line") or record.get("type_line") or ""))
     cost, unknown = _mana_cost(part.get("mana_cost"))
-    reading = read_face(name, str(part.get("oracle_text") or ""), line)
+    reading = read_face(name, str(part.get("oracle_text") or ""), line, sized=part.get("power") is not None)
     gaps = tuple(Span(text, Verdict.UNREAD) for text in (fault, unknown) if text)
     face = Face(
         name=name,

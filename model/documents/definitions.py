@@ -101,7 +101,7 @@ def _read_abilities(
             return ()
         from ..oracle import read_text  # noqa: PLC0415  # the reader costs start-up time
 
-        return read_text(name, shape.oracle_text, type_line)
+        return read_text(name, shape.oracle_text, type_line, sized=shape.power is not None)
     if shape.oracle_text is not None:
         faults.add(inside(where, "abilities"), "abilities stand beside oracle_text", "one of the two")
     return decode_all(shape.abilities, inside(where, "abilities"), Ability, faults)

@@ -98,6 +98,7 @@ from .alternative import (
     warp,
     web_slinging,
 )
+from .sections import level_symbol, station_symbol
 from .special import (
     companion,
     discard_any_time,
@@ -167,6 +168,7 @@ __all__ = [
     "jump_start",
     "kicker",
     "kickers",
+    "level_symbol",
     "level_up",
     "madness",
     "may_also",
@@ -202,6 +204,7 @@ __all__ = [
     "spree",
     "squad",
     "station",
+    "station_symbol",
     "strive",
     "surge",
     "suspend",

@@ -15,11 +15,11 @@ from .text import prepare
 __all__ = ["Reading", "Span", "Verdict", "read_face", "read_text"]
 
 
-def read_face(name: str, text: str, type_line: TypeLine) -> Reading:
-    """Return the abilities of a face and the verdict on each span of its text."""
-    return Lines.of(prepare(name, text, type_line), is_spell=is_spell(type_line)).read()
+def read_face(name: str, text: str, type_line: TypeLine, *, sized: bool = False) -> Reading:
+    """Return the abilities of a face and the verdict on each span; ``sized``: the face has a power and toughness."""
+    return Lines.of(prepare(name, text, type_line), is_spell=is_spell(type_line), sized=sized).read()
 
 
-def read_text(name: str, text: str, type_line: TypeLine) -> tuple[Ability, ...]:
+def read_text(name: str, text: str, type_line: TypeLine, *, sized: bool = False) -> tuple[Ability, ...]:
     """Return the abilities that an Oracle text gives to a card of this name and type, in text order."""
-    return read_face(name, text, type_line).abilities
+    return read_face(name, text, type_line, sized=sized).abilities

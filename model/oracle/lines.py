@@ -18,8 +18,9 @@ from .keywords import read_keywords
 from .modal import is_bullet, read_modal
 from .own_costs import read_own_cost
 from .prohibitions import read_prohibition, split_ban
+from .sections import Section, sections
 from .sentences import Meaning
-from .spans import Reading, Verdict, effect_only, understood, unread
+from .spans import Reading, Span, Verdict, effect_only, understood, unread
 from .statics import goes_on, read_static
 from .tapping import read_mana_trigger, read_production, waits_for_mana
 from .text import LONGEST_LINE, Text, sentences, without_ability_word
@@ -37,20 +38,37 @@ class Lines:
     text: Text
     is_spell: bool
     quotes: tuple[tuple[Ability, ...] | None, ...] = ()
+    sized: bool = False  # whether the card has a power and toughness
 
     @staticmethod
-    def of(text: Text, *, is_spell: bool) -> Lines:
+    def of(text: Text, *, is_spell: bool, sized: bool = False) -> Lines:
         """A reader of a text whose quotations have been read: each as the text of what is given those abilities."""
-        return Lines(text, is_spell, tuple(_quoted(q) for q in text.quotes))
+        return Lines(text, is_spell, tuple(_quoted(q) for q in text.quotes), sized)
 
     def read(self) -> Reading:
-        """All lines, those of a modal text with their bullets."""
-        whole = Reading()
-        for line, bullets in _with_bullets(self.text.lines):
-            whole = whole.plus(self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line))
+        """All lines, those of a modal text with their bullets, those of a section with what opens it."""
+        before, behind = sections(self.text.lines, sized=self.sized)
+        whole = self._lines(before)
+        for section in behind:
+            whole = whole.plus(self._section(section))
         return Reading(_one_spell_ability(whole.abilities), whole.spans)
 
+    def _section(self, section: Section) -> Reading:
+        within = self._lines(section.lines)
+        return understood(section.head, *section.made(within.abilities)).plus(Reading((), within.spans))
+
+    def _lines(self, lines: tuple[str, ...]) -> Reading:
+        abilities: list[Ability] = []
+        spans: list[Span] = []
+        for line, bullets in _with_bullets(lines):
+            found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
+            abilities += found.abilities
+            spans += found.spans
+        return Reading(tuple(abilities), tuple(spans))
+
     def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:
+        if re.match(_CHAPTER, raw):
+            return _waits("\n".join((raw, *bullets)))
         line = without_ability_word(raw)
         for read in (self._keywords, self._triggered, self._activated, self._spell):
             found = read(line, bullets)
@@ -70,8 +88,7 @@ class Lines:
         whole = "\n".join((line, *bullets))
         if waits_for_mana(line):
             return read_mana_trigger(line) or unread(whole, (Reach.MANA,))
-        note = TriggeredAbility(Event.OTHER, effects=(Does(whole),))
-        return effect_only(whole, "it waits for an event", note)
+        return _waits(whole)
 
     def _activated(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
         found = re.fullmatch(r"(?:(?P<word>Boast|Channel|Exhaust|Forecast) — )?(?P<cost>[^:]+?): (?P<effect>.+)", line)
@@ -145,6 +162,14 @@ class Lines:
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")
+
+
+_CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — "  # 714.2
+
+
+def _waits(text: str) -> Reading:
+    """A triggered ability by which nothing may be done now."""
+    return effect_only(text, "it waits for an event", TriggeredAbility(Event.OTHER, effects=(Does(text),)))
 
 
 def _zone(line: str) -> Zone:

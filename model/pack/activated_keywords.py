@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from ..abilities import (
-    AddTypes,
-    Change,
     Continuous,
     CostChange,
     Enchant,
-    GainAbility,
     Keyword,
     ModifyPowerToughness,
-    SetPowerToughness,
 )
 from ..amounts import Count
 from ..cards import Card, card, face, split_card
-from ..conditions import ThisFits
 from ..costs import (
     REVEAL_THIS,
     LifePart,
@@ -67,6 +62,7 @@ from ..keywords import (
     exhaust,
     forecast,
     fortify,
+    level_symbol,
     level_up,
     monstrosity,
     ninjutsu,
@@ -77,6 +73,7 @@ from ..keywords import (
     saddle,
     scavenge,
     station,
+    station_symbol,
     transfigure,
     transmute,
     typecycling,
@@ -97,17 +94,7 @@ def another_named(name: str) -> ObjectPart:
     return discard(HasName(name))
 
 
-def at_counters(number: int, *changes: Change) -> Continuous:
-    """While it has so many charge counters (721.2)."""
-    return Continuous(THIS, changes, (ThisFits(HasCounter("charge", number)),))
-
-
-def at_levels(least: int, most: int | None, *changes: Change) -> Continuous:
-    """While its level counters are within a range (711.2a–b)."""
-    above = (ThisFits(~HasCounter("level", most + 1)),) if most is not None else ()
-    return Continuous(THIS, changes, (ThisFits(HasCounter("level", least)), *above))
-
-
+OTHER_TAPPED_LEGENDS = YOUR_CREATURES & Is(State.TAPPED) & HasType("Legendary") & ~THIS
 OTHER_FLIERS = Count(A_CREATURE & HasKeyword("flying") & ~THIS)
 LESS_TO_ADAPT = CostChange(
     ManaCost.parse("{1}"),
@@ -276,7 +263,7 @@ ON_THE_BATTLEFIELD: tuple[Card, ...] = (
         "Legendary Artifact — Spacecraft",
         says("search for a legendary creature"),
         station(),
-        at_counters(7, AddTypes(("Creature",)), GainAbility(FLYING)),
+        *station_symbol(7, FLYING, all_have(OTHER_TAPPED_LEGENDS, "indestructible"), creature=True),
         pt="5/5",
     ),
     card(
@@ -284,8 +271,8 @@ ON_THE_BATTLEFIELD: tuple[Card, ...] = (
         "{W}",
         "Creature — Human Knight",
         level_up("{W}"),
-        at_levels(2, 6, SetPowerToughness(3, 3), GainAbility(Keyword("first strike"))),
-        at_levels(7, None, SetPowerToughness(4, 4), GainAbility(Keyword("double strike"))),
+        *level_symbol(2, 6, (3, 3), Keyword("first strike")),
+        *level_symbol(7, None, (4, 4), Keyword("double strike")),
         pt="1/1",
     ),
     card(

@@ -83,7 +83,10 @@ def readings(name: str) -> list[tuple[Face, Reading]]:
     if entry is None:
         return []
     texts = [(f["name"], f.get("oracle_text") or "") for f in faces_of(entry)]
-    return [(face, read_face(*text, face.type_line)) for face, text in zip(card.faces, texts, strict=True)]
+    return [
+        (face, read_face(*text, face.type_line, sized=face.power is not None))
+        for face, text in zip(card.faces, texts, strict=True)
+    ]
 
 
 def is_read(reading: Reading) -> bool:
