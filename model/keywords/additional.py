@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..abilities import AdditionalCost, CostChange, Mode, Modes, Reach, SpellAbility, Unmodelled
-from ..amounts import Amount, ModesChosen, Targets
+from ..abilities import AdditionalCost, CostChange, Flash, Mode, Modes, Reach, SpellAbility, Unmodelled
+from ..amounts import Amount, ModesChosen, Targets, TimesPaid
+from ..conditions import Holds
 from ..costs import (
     BoundsOfX,
     Component,
@@ -175,3 +176,11 @@ def x_within(least: Amount | int = 0, most: Amount | int | None = None) -> Addit
 def may_also(*parts: Component | str, number: int = 1, any_number: bool = False) -> AdditionalCost:
     """As an additional cost to cast this spell, you may … (118.8b), ``any_number`` of times where it says so."""
     return AdditionalCost(cost(*parts), str(number), optional=True, repeatable=any_number)
+
+
+def flash_for(*parts: Component | str) -> tuple[Flash, AdditionalCost]:
+    """It may be cast as though it had flash if so much more is paid (601.3c)."""
+    return (
+        Flash(THIS, if_=(Holds(TimesPaid("flash"), Compare.AT_LEAST, 1),)),
+        AdditionalCost(cost(*parts), "flash", optional=True),
+    )

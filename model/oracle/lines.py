@@ -17,6 +17,8 @@ from .costs import read_cost
 from .keywords import read_keywords
 from .modal import is_bullet, read_modal
 from .own_costs import read_own_cost
+from .permissions import follow_up as permission_follow_up
+from .permissions import read_permission
 from .prohibitions import read_prohibition, split_ban
 from .sections import Section, sections
 from .sentences import Meaning
@@ -27,8 +29,14 @@ from .text import LONGEST_LINE, Text, sentences, without_ability_word
 
 OWN = (Reach.CASTING,)
 _OWN = re.compile(
-    r"~ costs |If .+, ~ costs |During your turn, ~ costs |As an additional cost|(?:If .+, y|Y)ou may .+ rather than"
+    r"~ costs |If .+, ~ costs |During your turn, ~ costs |As an additional cost|(?:If .+, y|Y)ou may .+ rather than|"
+    r"(?:If .+, y|Y)ou may cast ~ |Cast ~ only |Spend only .+ on X\.|X can't be 0\.|If .+, rather than pay ~'s"
 )
+
+_ALWAYS = (read_cost_change, read_prohibition, read_permission, read_production)
+"""Readers of sentences that are true all the time, each for what its sentences are about."""
+_GOING_ON = (follow_up, goes_on, permission_follow_up)
+"""Readers of sentences that say more of what the sentences before them say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +148,7 @@ class Lines:
     def _statics(self, line: str) -> Reading:
         whole = Reading()
         for sentence in sentences(line):
-            more = follow_up(sentence, whole.abilities) or goes_on(sentence, whole.abilities)
+            more = next(filter(None, (read(sentence, whole.abilities) for read in _GOING_ON)), None)
             if more is not None:
                 whole = Reading(more, whole.spans).plus(understood(sentence))
             else:
@@ -149,8 +157,8 @@ class Lines:
 
     def _static(self, sentence: str, before: tuple[Ability, ...]) -> Reading:
         """What one sentence says all the time; ``before`` are the abilities of the sentences before it."""
-        found = read_own_cost(sentence, before) or read_cost_change(sentence) or read_prohibition(sentence)
-        found = found or read_production(sentence)
+        found = read_own_cost(sentence, before)
+        found = found or next(filter(None, (read(sentence) for read in _ALWAYS)), None)
         ban = None if found else split_ban(sentence)
         if ban is not None:
             rest = self._static(ban[0], before)

@@ -204,7 +204,7 @@ CARDS: tuple[Card, ...] = (
         "Radha, Heart of Keld",
         "{1}{R}{G}",
         "Legendary Creature — Elf Warrior",
-        says("first strike on your turn"),
+        Continuous(THIS, (GainAbility(Keyword("first strike")),), if_=(YourTurn(),)),
         MayPlayFrom(Zone.LIBRARY, LAND, spells=False, top_only=True),
         ability("{4}{R}{G}", "+X/+X"),
         pt="3/3",

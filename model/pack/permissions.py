@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..abilities import (
-    AdditionalCost,
     Cant,
     Continuous,
     Doing,
@@ -18,10 +17,10 @@ from ..abilities import (
     SpellLimit,
     SpendAsThough,
 )
-from ..amounts import Amount, Count, StatOf, TimesPaid
+from ..amounts import Amount, Count, StatOf
 from ..cards import Card, card
-from ..conditions import Holds, ThisFits, Unless, YourTurn, there_is
-from ..costs import NO_COST, Component, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
+from ..conditions import ThisFits, Unless, YourTurn, there_is
+from ..costs import NO_COST, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
 from ..filters import (
     ANY_TARGET,
     ANYTHING,
@@ -59,7 +58,7 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..keywords import companion, flashback
+from ..keywords import companion, flash_for, flashback
 from ..mana import TYPES
 from ..targets import target, up_to
 from .words import A_CREATURE, YOUR_LANDS, ability, costs_less, does, host_has, says
@@ -99,14 +98,6 @@ def free_spells(what: Filter, who: Who = Who.YOU) -> tuple[MayPlayFrom, MayPlayF
     return (
         MayPlayFrom(Zone.HAND, what, lands=False, free=True, who=who),
         MayPlayFrom(Zone.COMMAND, what & COMMANDER, lands=False, free=True, who=who),
-    )
-
-
-def flash_for(*parts: Component | str) -> tuple[Flash, AdditionalCost]:
-    """It may be cast as though it had flash if so much more is paid (601.3c)."""
-    return (
-        Flash(THIS, if_=(Holds(TimesPaid("flash"), Compare.AT_LEAST, 1),)),
-        AdditionalCost(cost(*parts), "flash", optional=True),
     )
 
 

@@ -181,7 +181,7 @@ CARDS: tuple[Card, ...] = (
     ),
     split_card(
         "split",
-        face("Walk-In Closet", "{2}{G}", "Enchantment — Room", MayPlayFrom(Zone.GRAVEYARD, spells=False)),
+        face("Walk-In Closet", "{2}{G}", "Enchantment — Room", MayPlayFrom(Zone.GRAVEYARD, LAND, spells=False)),
         face("Forgotten Cellar", "{3}{G}{G}", "Enchantment — Room", says("unlocked: cast from the graveyard")),
     ),
 )
