@@ -224,7 +224,8 @@ def _core(text: str) -> tuple[MayPlayFrom, ...] | None:
     for words, place in _PLACES.items():
         if text.endswith(" " + words):
             said = read_forms(_CARDS, text.removesuffix(" " + words), SLOTS)
-            return None if said is None else tuple(_there(each, place) for each in said)
+            if said is not None:
+                return tuple(_there(each, place) for each in said)
     return None
 
 

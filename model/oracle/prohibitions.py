@@ -119,8 +119,9 @@ def spells(text: str) -> Filter | None:
         what = spells(named["spells"])
         return None if what is None else both(what, Shares(Quality.NAME, ExiledWithThis()))
     words, _, place = text.partition(" from ")
-    words = words[:1].lower() + words[1:]
-    what = spell_noun(words) or spell_noun(words.replace(" and ", " or "))
+    starts = (words, words[:1].lower() + words[1:])
+    found = (spell_noun(w) for start in starts for w in (start, start.replace(" and ", " or ")))
+    what = next((f for f in found if f is not None), None)
     where = cast_from(place) if place else ANYTHING
     return None if what is None or where is None else both(what, where) if place else what
 

@@ -377,7 +377,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Faerie Wizard",
         Flash(THIS, if_=(there_is(PERMANENT & YOURS & HasType("Faerie")),)),
         FLYING,
-        Continuous(THIS, (GainAbility(Keyword("hexproof")),), if_=(ThisFits(UNTAPPED),)),
+        Continuous(THIS & UNTAPPED, (GainAbility(Keyword("hexproof")),)),
         pt="4/3",
     ),
     card(

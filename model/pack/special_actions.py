@@ -22,6 +22,7 @@ from ..effects import add_any_color
 from ..filters import (
     HOST,
     INSTANT,
+    LAND,
     NOTHING,
     PERMANENT,
     SORCERY,

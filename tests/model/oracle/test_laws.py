@@ -7,27 +7,40 @@ from typing import Any
 
 import pytest
 
+from castable.model import keywords as kw
 from castable.model.abilities import (
     Ability,
+    ActivateAnyTime,
     Cant,
     CantBeTarget,
     Doing,
+    ExtraLands,
+    Flash,
+    Haste,
+    MayPayInstead,
+    MayPlayFrom,
     MustTarget,
     SorcerySpeed,
     SpellLimit,
+    SpendAsThough,
 )
+from castable.model.amounts import StatOf
 from castable.model.cards import TypeLine
-from castable.model.conditions import COMBAT, Unless, YourTurn
+from castable.model.conditions import COMBAT, ThisFits, Unless, YourTurn, there_is
+from castable.model.costs import LifePart, cost, discard
 from castable.model.filters import (
     ANYTHING,
     ARTIFACT,
     CREATURE,
     HOST,
+    LAND,
     NONLAND,
     PERMANENT,
     RED,
+    TAPPED,
     THEIRS,
     THIS,
+    YOURS,
     AllOf,
     AnyOf,
     CastFrom,
@@ -38,9 +51,12 @@ from castable.model.filters import (
     IsPlayer,
     Quality,
     Shares,
+    Stat,
+    TargetsOne,
     Who,
     Zone,
 )
+from castable.model.mana import TYPES
 from castable.model.oracle import Verdict, read_face
 
 ENCHANTMENT_LINE = TypeLine.parse("Enchantment — Aura")
@@ -202,6 +218,154 @@ def test_flagbearers_are_read() -> None:
 )
 def test_prohibitions_that_are_not_understood_are_said(text: str) -> None:
     assert unread(text) == [text.replace("Test Card", "~")]
+
+
+@pytest.mark.rule("601.3")
+@pytest.mark.parametrize(
+    ("text", "abilities"),
+    [
+        ("You may play lands from your graveyard.", (MayPlayFrom(Zone.GRAVEYARD, LAND, spells=False),)),
+        (
+            "You may play Desert lands from your graveyard.",
+            (MayPlayFrom(Zone.GRAVEYARD, LAND & HasType("Desert"), spells=False),),
+        ),
+        (
+            "You may cast creature spells from the top of your library.",
+            (MayPlayFrom(Zone.LIBRARY, CREATURE, lands=False, top_only=True),),
+        ),
+        (
+            "You may look at the top card of your library any time, and you may play lands from the top of your "
+            "library.",
+            (MayPlayFrom(Zone.LIBRARY, LAND, spells=False, top_only=True),),
+        ),
+        (
+            "You may play lands and cast spells from the top of your library. If you cast a spell this way, pay life "
+            "equal to its mana value rather than pay its mana cost.",
+            (
+                MayPlayFrom(Zone.LIBRARY, LAND, spells=False, top_only=True),
+                MayPlayFrom(Zone.LIBRARY, lands=False, top_only=True, cost=cost(LifePart(StatOf(Stat.MANA_VALUE)))),
+            ),
+        ),
+        (
+            "Once during each of your turns, you may cast an artifact spell from your graveyard.",
+            (MayPlayFrom(Zone.GRAVEYARD, ARTIFACT, lands=False, if_=YOUR_TURN, each_turn=1),),
+        ),
+        (
+            "Once each turn, you may cast a spell from among cards exiled with this enchantment.",
+            (MayPlayFrom(Zone.EXILE, ExiledWithThis(), lands=False, each_turn=1),),
+        ),
+        (
+            "You may cast Test Card from your graveyard by discarding a card in addition to paying its other costs.",
+            (MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False, extra=cost(discard())),),
+        ),
+        (
+            "You may cast Test Card from your graveyard by paying {3}{R} rather than paying its mana cost.",
+            (MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False, cost=cost("{3}{R}")),),
+        ),
+        (
+            "You may cast Test Card from your graveyard using its blitz ability.",
+            (MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False, alternative="blitz"),),
+        ),
+        (
+            "You may cast Test Card from your graveyard as long as you control a Zombie.",
+            (MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False, if_=(there_is(PERMANENT & HasType("Zombie") & YOURS),)),),
+        ),
+        (
+            "You may cast spells from your hand without paying their mana costs.",
+            (MayPlayFrom(Zone.HAND, lands=False, free=True),),
+        ),
+        (
+            "You may play lands and cast spells from among cards exiled with this enchantment. If you cast a spell "
+            "this way, you may spend mana as though it were mana of any type to cast it.",
+            (MayPlayFrom(Zone.EXILE, ExiledWithThis(), any_type=True),),
+        ),
+    ],
+)
+def test_permissions_are_read(text: str, abilities: tuple[Ability, ...]) -> None:
+    assert _flat(read(text)) == _flat(abilities)
+    assert unread(text) == []
+
+
+@pytest.mark.rule("601.3")
+@pytest.mark.parametrize(
+    ("text", "abilities"),
+    [
+        ("You may cast this spell as though it had flash.", (Flash(THIS),)),
+        ("You may cast spells as though they had flash.", (Flash(),)),
+        ("Players may cast creature spells as though they had flash.", (Flash(CREATURE, Who.ANYONE),)),
+        (
+            "As long as this enchantment is tapped, you may cast spells as though they had flash.",
+            (Flash(if_=(ThisFits(TAPPED),)),),
+        ),
+        (
+            "You may cast this spell as though it had flash if it targets a permanent you control.",
+            (Flash(THIS & TargetsOne(PERMANENT & YOURS)),),
+        ),
+        ("You may cast this spell as though it had flash if you pay {2} more to cast it.", kw.flash_for("{2}")),
+    ],
+)
+def test_flash_that_is_given_is_read(text: str, abilities: tuple[Ability, ...]) -> None:
+    assert _flat(read(text)) == _flat(abilities)
+    assert unread(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        pytest.param(
+            "You may play an additional land on each of your turns.",
+            ExtraLands(1),
+            marks=pytest.mark.rule("305.2"),
+        ),
+        pytest.param(
+            "Each player may play an additional land on each of their turns.",
+            ExtraLands(1, Who.ANYONE),
+            marks=pytest.mark.rule("305.2"),
+        ),
+        pytest.param(
+            "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for Dragon spells you cast.",
+            MayPayInstead(cost("{W}{U}{B}{R}{G}"), HasType("Dragon")),
+            marks=pytest.mark.rule("118.9"),
+        ),
+        pytest.param(
+            "You may activate abilities of creatures you control as though those creatures had haste.",
+            Haste(PERMANENT & CREATURE & YOURS),
+            marks=pytest.mark.rule("302.6"),
+        ),
+        pytest.param(
+            "You may activate equip abilities any time you could cast an instant.",
+            ActivateAnyTime("equip"),
+            marks=pytest.mark.rule("702.6a"),
+        ),
+        pytest.param(
+            "Players may spend mana as though it were mana of any color.",
+            SpendAsThough(TYPES, TYPES[:5], Who.ANYONE),
+            marks=pytest.mark.rule("609.4b"),
+        ),
+    ],
+)
+def test_other_permissions_are_read(text: str, ability: Ability) -> None:
+    assert _flat(read(text)) == _flat((ability,))
+    assert unread(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may cast frobnicated spells from your graveyard.",
+        "You may cast spells from an opponent's graveyard on odd days.",
+        "You may cast creature spells from among cards you frobnicated this turn.",
+        "You may play lands and cast spells from your graveyard by frobnicating a card in addition to paying their "
+        "other costs.",
+        "You may play lands from your graveyard without paying their mana costs.",
+        "You may cast this spell as though it had flash if you frobnicate.",
+        "Once during each of your turns, you may play a fancy land from your graveyard.",
+        "You may play any number of lands on each of your turns.",
+        "You may cast spells from among those cards.",
+    ],
+)
+def test_permissions_that_are_not_understood_are_said(text: str) -> None:
+    assert unread(text) == [text.replace("this spell", "~")]
 
 
 def _flat(value: Any) -> Any:
