@@ -1,13 +1,14 @@
-"""Sentences about what a spell itself costs beside or instead of its mana cost (118.8, 118.9)."""
+"""Sentences about what a spell itself costs beside or instead of its mana cost, and of its flash (118.8, 118.9)."""
 
 from __future__ import annotations
 
 import re
 
 from .. import keywords as kw
-from ..abilities import Ability
+from ..abilities import Ability, Flash
 from ..conditions import Condition
 from ..costs import Cost, OneOf, cost
+from ..filters import THIS
 from .conditions import conditions
 from .costs import read_cost
 from .spans import Reading, understood
@@ -16,6 +17,8 @@ _ADDITIONAL = re.compile(r"As an additional cost to cast ~, (?P<may>you may )?(?
 _RATHER = re.compile(
     r"(?:If (?P<if>.+?), )?you may (?P<cost>.+) rather than pay ~'s mana cost(?: if (?P<later>.+))?\.", re.IGNORECASE
 )
+
+_FLASH = re.compile(r"~ has flash as long as (?P<if>.+)\.")
 
 
 def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | None:
@@ -33,7 +36,9 @@ def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | 
     if found:
         paid, if_ = either_cost(found["cost"]), _conditions(found["if"] or found["later"])
         return None if paid is None or if_ is None else understood(sentence, kw.rather_than(*paid.parts, if_=if_))
-    return None
+    found = _FLASH.fullmatch(sentence)
+    when = conditions(found["if"]) if found else None
+    return None if when is None else understood(sentence, Flash(THIS, if_=when))
 
 
 def _conditions(text: str | None) -> tuple[Condition, ...] | None:

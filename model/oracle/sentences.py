@@ -167,6 +167,7 @@ _MATTERS = re.compile(
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
     r"\b[Cc]ast ~|\b[Pp]lay ~|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
+    r"^X (?:is|can't)\b|^~ has (?!base)|^(?:You|Players) can't [^.]*~|^If ~ is [^.]*\bcast it\b|"
     r"[Oo]nce each turn, you may|for each target\b.*\bcost",
 )
 """Words of sentences that may matter before resolution: only a reader of their kind may take them."""
@@ -182,7 +183,7 @@ _PAID = re.compile(
 """What may make the number or kind of targets depend on the announcement."""
 _INSTANCE_FIRST = re.compile(r"(?:Up to|Any number of|One or|Two|Three|Another|X) .*\btargets?\b|⟦|\d+(?:—\d+|\+)? \|")
 _DIVIDED = re.compile(
-    r"(?P<n>\w+|that much) (?:damage|\S+ counters?) divided as you choose among |"
+    r"(?P<n>(?:twice |half )?\w+|that much) (?:damage|\S+ counters?) divided as you choose among |"
     r"[Dd]istribute (?P<d>\w+) \S+ counters among |divide (?P<v>\w+) damage ",
 )
 
@@ -225,6 +226,8 @@ def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:
     found = _DIVIDED.search(sentence)
     if found is None:
         return None if re.search(r"divided as you choose|[Dd]istribute", sentence) and instances else instances
+    if not any(i.start == found.end() for i in instances):
+        return None if instances or sentence.startswith("them", found.end()) else []
     total = _amount(found["n"] or found["d"] or found["v"], sentence)
     if total is None:
         return None

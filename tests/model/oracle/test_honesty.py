@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, Continuous, SpellAbility, Unmodelled
+from castable.model.abilities import ActivatedAbility, Continuous, Flash, SpellAbility, Unmodelled
 from castable.model.cards import TypeLine
-from castable.model.filters import CREATURE, PERMANENT, THEIRS, HasType
+from castable.model.filters import CREATURE, PERMANENT, THEIRS, THIS, HasType
 from castable.model.oracle import Reading, Verdict, read_face
+from castable.model.oracle.conditions import conditions
 
 INSTANT = TypeLine.parse("Instant")
 SLIVER = TypeLine.parse("Legendary Creature — Sliver")
@@ -79,3 +80,27 @@ def test_a_creature_type_is_no_short_name() -> None:
     assert isinstance(found, ActivatedAbility)
     assert set(getattr(found.targets[0].what, "parts", ())) == {PERMANENT, HasType("Sliver"), THEIRS}
     assert CREATURE not in getattr(found.targets[0].what, "parts", ())
+
+
+@pytest.mark.rule("702.8a")
+@pytest.mark.parametrize("type_line", ["Sorcery", "Creature — Wurm"])
+def test_a_spell_may_have_flash_while_something_holds(type_line: str) -> None:
+    text = "This spell has flash as long as you control a Desert."
+    [flash] = read_face("Test Card", text, TypeLine.parse(type_line)).abilities
+    assert flash == Flash(THIS, if_=conditions("you control a Desert") or ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This spell has flash as long as you feel like it.",
+        "If this spell is the first spell you've cast this game, you may cast it without paying its mana cost.",
+        "X is the number of cards in an opponent's hand.",
+        "You can't cast this spell if you like it.",
+        "If X is 6 or more, Test Card deals twice X damage divided as you choose among them instead.",
+    ],
+)
+def test_what_a_spell_says_of_its_casting_is_no_effect(text: str) -> None:
+    assert unread(read_face("Test Card", text, INSTANT)) == [
+        text.replace("Test Card", "~").replace("this spell", "~").replace("This spell", "~")
+    ]
