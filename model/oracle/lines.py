@@ -30,7 +30,8 @@ from .text import LONGEST_LINE, Text, sentences, without_ability_word
 OWN = (Reach.CASTING,)
 _OWN = re.compile(
     r"~ costs |~ has flash |If .+, ~ costs |During your turn, ~ costs |As an additional cost|"
-    r"(?:If .+, y|Y)ou may .+ rather than|(?:If .+, y|Y)ou may cast ~ |Cast ~ only |Spend only .+ on X\.|X can't be 0\.|If .+, rather than pay ~'s"
+    r"(?:If .+, y|Y)ou may .+ rather than|(?:If .+, y|Y)ou may cast ~ |"
+    r"Cast ~ only |Spend only .+ on X\.|X can't be 0\.|If .+, rather than pay ~'s"
 )
 
 _ALWAYS = (read_cost_change, read_prohibition, read_permission, read_production)
