@@ -79,10 +79,18 @@ class CountersHere(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ItsCounters(Amount):
+    """The number of counters of a kind on the object that a continuous effect changes; kind ``""`` is any kind."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Devotion(Amount):
-    """Devotion to a color (700.5)."""
+    """Devotion to a color, or to it and others together: each symbol counts once (700.5)."""
 
     color: ManaType
+    others: tuple[ManaType, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

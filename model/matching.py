@@ -562,10 +562,18 @@ def _counters_here(amount: am.CountersHere, scope: Scope) -> int:
     return this.counters.get(amount.kind, 0) if this else 0
 
 
+def _its_counters(amount: am.ItsCounters, scope: Scope) -> int:
+    it = _object(scope, scope.it) if scope.it else None
+    if it is None:
+        return 0
+    return it.counters.get(amount.kind, 0) if amount.kind else sum(it.counters.values())
+
+
 def _devotion(amount: am.Devotion, scope: Scope) -> int:
     mine = fi.PERMANENT & fi.YOURS
     costs = (scope.view.look(o).mana_cost for o in matching_objects(mine, scope))
-    return sum(amount.color in s.types for cost in costs if cost for s in cost)
+    colors = {amount.color, *amount.others}
+    return sum(not colors.isdisjoint(s.types) for cost in costs if cost for s in cost)
 
 
 def _basic_land_types(amount: am.BasicLandTypes, scope: Scope) -> int:
@@ -665,6 +673,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.CountersHere: _counters_here,
     am.ForItsController: _for_its_controller,
     am.ChosenNumber: _chosen_number,
+    am.ItsCounters: _its_counters,
     am.Devotion: _devotion,
     am.BasicLandTypes: _basic_land_types,
     am.ColorsAmong: _colors_among,

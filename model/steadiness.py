@@ -19,8 +19,8 @@ _STEADY = frozenset(
         fi.AllOf, fi.AnyOf, fi.Not, fi.HasType, fi.HasColor, fi.ColorCount, fi.HasName, fi.HasKeyword, fi.HasCounter,
         fi.HasStat, fi.Controlled, fi.Owned, fi.SameOwner, fi.InZone, fi.This, fi.AttachedHost, fi.AttachedTo,
         fi.HasAttached, fi.ChosenType, fi.ChosenColor,
-        am.Count, am.StatOf, am.Greatest, am.Total, am.ItsStat, am.CountersHere, am.Devotion, am.BasicLandTypes,
-        am.ColorsAmong, am.CardTypesAmong, am.AmountIf, am.Times, am.Half, am.Sum,
+        am.Count, am.StatOf, am.Greatest, am.Total, am.ItsStat, am.CountersHere, am.ItsCounters, am.Devotion,
+        am.BasicLandTypes, am.ColorsAmong, am.CardTypesAmong, am.AmountIf, am.Times, am.Half, am.Sum,
         co.Holds, co.YourTurn, co.ThisFits, co.Never, co.Either, co.Unless,
         Continuous,
     }

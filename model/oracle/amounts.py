@@ -83,6 +83,7 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your life total", lambda: LifeOf(Who.YOU)),
     Form("~'s <stat>", StatOf),
     Form("your devotion to <color>", Devotion),
+    Form("your devotion to <color> and <other:color>", lambda color, other: Devotion(color, (other,))),
     Form("[the ]number of <each>", lambda each: each),
     Form("the number of <kind:counter> counters on ~", CountersHere),
     Form("[the ]greatest <stat> among <among:noun>", Greatest),

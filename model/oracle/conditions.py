@@ -9,6 +9,7 @@ from ..amounts import (
     CardTypesAmong,
     Count,
     CountersHere,
+    Devotion,
     LifeOf,
     PlayerCounters,
     SpellsCastThisTurn,
@@ -31,6 +32,7 @@ from ..conditions import (
 from ..filters import (
     PERMANENT,
     TAPPED,
+    THEIRS,
     THIS,
     YOU_OWN,
     YOURS,
@@ -51,6 +53,7 @@ from .amounts import number
 from .nouns import both, whole_noun
 from .phrases import Form, Slots, read_forms
 
+COMMANDER = Is(State.COMMANDER)
 GRAVEYARD = in_graveyard(YOU_OWN)
 HAND = in_hand()
 COMBAT = ("combat_begin", "declare_attackers", "declare_blockers", "combat_damage", "combat_end")
@@ -149,6 +152,10 @@ def _either_land(text: str) -> Filter | None:
     return either
 
 
+def _below(number: int) -> At:
+    return Compare.AT_MOST, number - 1
+
+
 def _compare(left: Amount, at: At) -> Condition:
     return Holds(left, *at)
 
@@ -171,6 +178,16 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you have <at> cards in your hand", lambda at: _there(HAND, at)),
     Form("you have <at> life", lambda at: _compare(LifeOf(Who.YOU), at)),
     Form("an opponent has <at> poison counters", lambda at: _compare(PlayerCounters("poison", Who.OPPONENT), at)),
+    Form("your devotion to <color> is less than <n>", lambda color, n: _compare(Devotion(color), _below(n))),
+    Form(
+        "your devotion to <color> and <other:color> is less than <n>",
+        lambda color, other, n: _compare(Devotion(color, (other,)), _below(n)),
+    ),
+    Form("there's <found:several>", lambda found: _there(found[1], found[0])),
+    Form("you control your commander", lambda: _there(PERMANENT & YOURS & YOU_OWN & COMMANDER, (Compare.AT_LEAST, 1))),
+    Form("you control a commander", lambda: _there(PERMANENT & YOURS & COMMANDER, (Compare.AT_LEAST, 1))),
+    Form("your opponents control <found:several>", lambda found: _there(both(found[1], THEIRS), found[0])),
+    Form("no opponent controls <what:either>", lambda what: _there(both(what, THEIRS), (Compare.AT_MOST, 0))),
     Form("~ is tapped", lambda: ThisFits(TAPPED)),
     Form("~ is untapped", lambda: ThisFits(Not(TAPPED))),
     Form("~ is attacking", lambda: ThisFits(Is(State.ATTACKING))),

@@ -6,16 +6,21 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..abilities import Ability, CostChange
-from ..amounts import Amount, Targets
-from ..conditions import Condition, Unless, YourTurn
+from ..abilities import Ability, CostChange, OnAnyTurn
+from ..amounts import Amount, SpellsCastThisTurn, Targets
+from ..conditions import Condition, Holds, Unless, YourTurn, was_paid
 from ..costs import Component
 from ..filters import (
     ANYTHING,
     HOST,
     THIS,
+    YOU_OWN,
+    CastAs,
     CastFrom,
+    ChosenName,
+    Compare,
     Filter,
+    Not,
     Who,
     Zone,
 )
@@ -31,13 +36,18 @@ _CHANGE = re.compile(
     r"(?P<subject>.+?) costs? (?P<what>(?:\{[^}]+\})+|an additional .+?)(?: (?P<way>less|more))?"
     r" to (?P<verb>cast|activate)(?P<rest>.*)"
 )
-LESS_THAN_ONE = re.compile(r"This effect can't reduce the mana in that cost to less than one mana\.")
+LESS_THAN_ONE = re.compile(
+    r"This effect can't reduce the mana in that (?:cost|ability's activation cost) to less than one mana\."
+)
 COLORED_ONLY = re.compile(r"This effect reduces only the amount of colored mana you pay\.")
 
 
 def read_cost_change(sentence: str) -> Reading | None:
     """What a sentence about costs changes, or ``None``."""
     body, if_ = _before(sentence.rstrip("."))
+    keyword = _KEYWORD_COSTS.fullmatch(body)
+    if keyword and if_ is not None:
+        return _of_keyword(sentence, keyword, if_)
     found = _CHANGE.fullmatch(body)
     if found is None or if_ is None:
         return None
@@ -47,10 +57,37 @@ def read_cost_change(sentence: str) -> Reading | None:
     if made is None or price is None or rest is None:
         return None
     change = replace(made, mana=price[0], extra=price[1], less=found["way"] == "less")
-    change = replace(change, times=rest.times, if_=if_ + rest.if_, mana_abilities=rest.mana_abilities)
+    mana_abilities = made.mana_abilities and rest.mana_abilities
+    change = replace(change, times=rest.times, if_=(*if_, *made.if_, *rest.if_), mana_abilities=mana_abilities)
     if rest.targeting is not None:
-        change = _targeting(change, rest.targeting)
+        change = replace(change, targeting=rest.targeting)
     return understood(sentence, change)
+
+
+_KEYWORD_COSTS = re.compile(
+    r"(?:(?P<keyword>Equip|Flashback|Unlock) costs(?: (?P<who>you|your opponents) pay)? cost|"
+    r"(?P<special>Foretelling|Plotting) cards from your hand costs) (?P<mana>(?:\{[^}]+\})+) (?P<way>less|more)"
+    r"(?P<always> and can be done on any player's turn)?"
+)
+_SPECIAL = {"foretelling": "foretell", "plotting": "plot", "unlock": "unlock"}
+
+
+def _of_keyword(sentence: str, found: re.Match[str], if_: tuple[Condition, ...]) -> Reading | None:
+    """What changes the costs of a keyword: "Equip costs you pay cost {1} less"."""
+    name = (found["keyword"] or found["special"]).lower()
+    who = _WHO[found["who"]] if found["who"] else Who.YOU if found["special"] else Who.ANYONE
+    if not is_mana(found["mana"]):
+        return None
+    change = CostChange(ManaCost.parse(found["mana"]), less=found["way"] == "less", who=who, if_=if_)
+    if name in _SPECIAL:
+        actions = (_SPECIAL[name],)
+        always = (OnAnyTurn(actions, who),) if found["always"] else ()
+        return understood(sentence, replace(change, actions=actions), *always)
+    if found["always"]:
+        return None
+    if name == "flashback":
+        return understood(sentence, replace(change, spells=CastAs(name)))
+    return understood(sentence, replace(change, abilities=ANYTHING, keyword=name))
 
 
 def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
@@ -82,29 +119,34 @@ def _before(text: str) -> tuple[str, tuple[Condition, ...] | None]:
 
 # ---------------------------------------------------------------- what changes
 
-_CASTERS = {
-    " you cast": Who.YOU,
-    " your opponents cast": Who.OPPONENT,
-    " opponents cast": Who.OPPONENT,
-    " each opponent casts": Who.OPPONENT,
-    "": Who.ANYONE,
+_WHO = {
+    "you": Who.YOU,
+    "your opponents": Who.OPPONENT,
+    "opponents": Who.OPPONENT,
+    "each opponent": Who.OPPONENT,
+    "a player": Who.ANYONE,
+    "players": Who.ANYONE,
 }
-_SPELLS = re.compile(
-    r"(?:Each )?(?P<noun>.*?[Ss]pells?)(?P<with> (?:with|of|that's) .+?)??"
-    r"(?P<who> you cast| your opponents cast| opponents cast| each opponent casts|)"
-    r"(?P<from> from your (?:graveyard|hand)| from exile| from your library)?"
-    r"(?P<more> (?:with|of the chosen|that target|that's) ?.*)?"
+_ZONES: dict[str, Filter] = {
+    "your graveyard": CastFrom(Zone.GRAVEYARD),
+    "graveyards": CastFrom(Zone.GRAVEYARD),
+    "your hand": CastFrom(Zone.HAND),
+    "exile": CastFrom(Zone.EXILE),
+    "your library": CastFrom(Zone.LIBRARY),
+    "anywhere other than your hand": Not(CastFrom(Zone.HAND)),
+}
+_FROM = "|".join(_ZONES)
+_CAST = re.compile(
+    rf" (?P<who>{'|'.join(_WHO)}) casts?\b(?: from (?P<from>{_FROM})(?: or from (?P<or>{_FROM}))?)?"
+    r"(?P<during> during your turn)?"
 )
+_ORDER = {"The first spell": 0, "The second spell": 1, "The third spell": 2}
 _ABILITIES = re.compile(
-    r"(?:(?P<keyword>[A-Z][a-z]+) abilities(?P<you> you activate)?|Activated abilities)(?: of (?P<source>.+?))?"
+    r"(?:(?P<keyword>[A-Z][a-z]+(?:-up)?) abilities|[Aa]ctivated abilities|[Aa]bilities(?= ))"
+    rf"(?: (?P<who>{'|'.join(_WHO)}) activates?)?(?P<mana> that aren't mana abilities)?(?: of (?P<source>.+?))?"
     r"(?: that target (?P<target>.+))?"
 )
-_ZONES = {
-    " from your graveyard": Zone.GRAVEYARD,
-    " from your hand": Zone.HAND,
-    " from exile": Zone.EXILE,
-    " from your library": Zone.LIBRARY,
-}
+_OWNED = re.compile(r"(?P<source>.+)'s (?:activated abilities|(?P<keyword>[a-z]+) abilit(?:y|ies))")
 
 
 def _subject(text: str, verb: str) -> CostChange | None:
@@ -115,25 +157,35 @@ def _subject(text: str, verb: str) -> CostChange | None:
 
 
 def _spells(text: str) -> CostChange | None:
-    found = _SPELLS.fullmatch(text)
-    if found is None:
-        return None
-    more = found["more"] or ""
-    target = more.removeprefix(" that target ") if more.startswith(" that target ") else ""
-    noun = found["noun"] + (found["with"] or "") + ("" if target else more)
-    what = _spell_noun(noun)
+    cast = _CAST.search(text)
+    start, rest = (text[: cast.start()], text[cast.end() :]) if cast else _before_target(text)
+    if_: tuple[Condition, ...] = (YourTurn(),) if cast and cast["during"] else ()
+    if start in _ORDER and cast and cast["who"] == "you" and rest == " each turn":
+        if_ = (Holds(SpellsCastThisTurn(Who.YOU), Compare.EQUAL, _ORDER[start]),)
+        start, rest = "spells", ""
+    target = rest.removeprefix(" that target ") if rest.startswith(" that target ") else ""
+    what = _spell_noun(re.sub("^Each ", "", start) + ("" if target else rest))
     if what is None:
         return None
-    if found["from"]:
-        what = both(what, CastFrom(_ZONES[found["from"]]))
-    if target:
-        aim = _aim(target)
-        return None if aim is None else _targeting(CostChange(ManaCost(), what, who=_CASTERS[found["who"]]), aim)
-    return CostChange(ManaCost(), what, who=_CASTERS[found["who"]])
+    if cast and cast["from"]:
+        zone = _ZONES[cast["from"]]
+        what = both(what, zone | _ZONES[cast["or"]] if cast["or"] else zone)
+    change = CostChange(ManaCost(), what, who=_WHO[cast["who"]] if cast else Who.ANYONE, if_=if_)
+    return _targeting(change, target) if target else change
+
+
+def _before_target(text: str) -> tuple[str, str]:
+    """A subject without casters, and what it targets."""
+    start, that, target = text.partition(" that target ")
+    return start, that + target
 
 
 def _spell_noun(text: str) -> Filter | None:
     """Read "creature spells", "Elemental spells and Warrior spells", "instant and sorcery spells"."""
+    owned = text.removesuffix(" but don't own")
+    if owned != text:
+        what = _spell_noun(owned)
+        return None if what is None else both(what, Not(YOU_OWN))
     words = text[:1].lower() + text[1:]
     for candidate in (text, words, text.replace(" and ", " or "), words.replace(" and ", " or ")):
         what = spell_noun(candidate)
@@ -143,30 +195,39 @@ def _spell_noun(text: str) -> Filter | None:
 
 
 def _abilities(text: str) -> CostChange | None:
+    owned = _OWNED.fullmatch(text)
+    if owned:
+        source = _source(owned["source"])
+        change = CostChange(ManaCost(), abilities=source, keyword=(owned["keyword"] or ""))
+        return None if source is None else change
     found = _ABILITIES.fullmatch(text)
-    if found is None:
+    source = None if found is None else _source(found["source"]) if found["source"] else ANYTHING
+    if found is None or source is None:
         return None
-    source = whole_noun(found["source"]) if found["source"] else ANYTHING
-    if source is None:
-        return None
+    who = _WHO[found["who"]] if found["who"] else Who.ANYONE
     keyword = (found["keyword"] or "").lower()
-    who = Who.YOU if found["you"] else Who.ANYONE
     change = CostChange(ManaCost(), abilities=source, keyword="" if keyword == "activated" else keyword, who=who)
-    aim = _aim(found["target"]) if found["target"] else None
-    if found["target"]:
-        return None if aim is None else replace(change, targeting=aim)
-    return change
+    change = replace(change, mana_abilities=not found["mana"])
+    return _targeting(change, found["target"]) if found["target"] else change
 
 
-def _targeting(change: CostChange, aim: Filter) -> CostChange:
-    return replace(change, targeting=aim)
+def _source(text: str) -> Filter | None:
+    """What has abilities: "creatures you control", "enchanted artifact", "sources with the chosen name"."""
+    if text == "sources with the chosen name":
+        return ChosenName()
+    return _aim(text)
+
+
+def _targeting(change: CostChange, text: str) -> CostChange | None:
+    aim = _aim(text)
+    return None if aim is None else replace(change, targeting=aim)
 
 
 def _aim(text: str) -> Filter | None:
     """What spells target: the object itself, or a noun."""
     if text in ("~", "it"):
         return THIS
-    if re.fullmatch(r"(?:enchanted|equipped) \w+", text):
+    if re.fullmatch(r"(?:[Ee]nchanted|[Ee]quipped) \w+(?<!s)", text):
         return HOST
     return whole_noun(re.sub(r"^(?:an?|one or more) ", "", text))
 
@@ -217,6 +278,8 @@ def _if(text: str) -> _Rest | None:
     if found:
         aim = _aim(found[1])
         return None if aim is None else _Rest(targeting=aim)
+    if text == "it's bargained":
+        return _Rest(if_=(was_paid("bargain"),))
     if_ = conditions(text)
     return None if if_ is None else _Rest(if_=if_)
 

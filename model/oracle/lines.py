@@ -207,9 +207,12 @@ def _counts_x(value: object) -> bool:
 
 def _own(sentence: str) -> tuple[Reach, ...]:
     """What a sentence that is not understood could matter to: only to casting the object itself, where it says so."""
-    return (
-        OWN if re.match(r"As an additional cost to cast ~|.* rather than pay ~'s mana cost", sentence) else EVERYTHING
+    if re.match(r"(?:If .+, )?~ costs .* less to cast\b", sentence):
+        return (Reach.PAYING,)
+    own = re.match(
+        r"As an additional cost to cast ~|~ costs .* more to cast\b|.* rather than pay ~'s mana cost", sentence
     )
+    return OWN if own else EVERYTHING
 
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:

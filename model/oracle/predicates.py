@@ -26,14 +26,15 @@ from ..abilities import (
     SetPowerToughness,
     StaticAbility,
 )
-from ..amounts import Amount, ItsStat, Sum, Times
+from ..amounts import Amount, Count, ItsCounters, ItsStat, Sum, Times
 from ..conditions import Condition
-from ..filters import ChosenColor, Filter, Stat, Who
+from ..filters import THIS, AttachedTo, ChosenColor, Filter, It, Stat, Who
 from .amounts import amount, each
 from .becoming import becomes
 from .keywords import read_keywords
-from .nouns import whole_noun
+from .nouns import both, whole_noun
 from .phrases import Form, Slots, read_forms
+from .subjects import subject
 
 Quoted = tuple[Ability, ...]
 Rule = Callable[[Filter, tuple[Condition, ...]], StaticAbility | None]
@@ -150,6 +151,24 @@ def _gets_x(p: int, t: int, x: Amount | int) -> tuple[Change, ...]:
     return (ModifyPowerToughness(value(p), value(t)),)
 
 
+def _of_it(text: str) -> Amount | None:
+    """What "for each … on it" and "for each … attached to it" count, and several of the kind together."""
+    first, and_, other = text.partition(" and each ")
+    if and_:
+        parts = _of_it(first) or each(first), _of_it(other) or each(other)
+        return Sum((parts[0], parts[1])) if parts[0] and parts[1] else None
+    found = re.fullmatch(r"(?:(?P<kind>[\w+/-]+) )?counter on it", text)
+    if found:
+        return ItsCounters(found["kind"] or "")
+    attached = re.fullmatch(r"(?P<what>.+) attached to (?P<to>it|~)", text)
+    what = subject(attached["what"]) if attached else None
+    return (
+        None
+        if attached is None or what is None
+        else Count(both(what, AttachedTo(It() if attached["to"] == "it" else THIS)))
+    )
+
+
 def _signed(text: str) -> int | None:
     found = re.fullmatch(r"([+−-])(\d{1,4})", text)
     return None if found is None else int(found[2]) * (1 if found[1] == "+" else -1)
@@ -169,7 +188,9 @@ def _keyword(text: str) -> str | None:
 _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
     Form("get[s] an additional <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
+    Form("get[s] <p:signed>/<t:signed> for each <amount:of_it>", _gets_for_each),
     Form("get[s] <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
+    Form("get[s] an additional <p:signed>/<t:signed> for each <amount:of_it>", _gets_for_each),
     Form("get[s] an additional <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
     Form("get[s] <p:signed_x>/<t:signed_x>, where X is <x:amount>", _gets_x),
     Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
@@ -189,6 +210,7 @@ SLOTS: Slots = {
     "signed_x": _signed_x,
     "plain": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
     "each": each,
+    "of_it": _of_it,
     "amount": amount,
     "keyword": _keyword,
     "card_type": {"a creature": ("Creature",), "creatures": ("Creature",), "legendary": ("Legendary",)}.get,

@@ -107,12 +107,14 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, why in (
         (r"As ~ enters, |~ enters\b|It enters\b|If you don't, (?:it|~) enters|As it enters, ", ENTERS),
         (r"If .+ would .+(?:instead|prevent|exile it|skip)", "it replaces an event"),
-        (r"Prevent (?:all|the next)|If damage would|Damage (?:that|can't|isn't)|Damage dealt", "it is about damage"),
+        (r"If damage would|Damage (?:that|can't|isn't)|Damage dealt", "it is about damage"),
         (
             r"You may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
             "it is about untapping or attacking",
         ),
         (r"You may look at|Play with (?:the top card|your hand)|Your opponents play with", "it shows cards"),
+        (r"You control enchanted \w+(?: \w+)?\.", "a position says who controls each permanent"),
+        (r"(?:During your turn, )?[Pp]revent (?:all|the next)|All damage that would be dealt", "it is about damage"),
         (r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip", "it is about a step"),
         (r"(?:You|Players) don't lose unspent|The ⟦\d+⟧ rule", "it is about a turn-based or state-based action"),
         (r"You can't (?:lose|win|be attacked)|You don't lose", "it is about the end of the game"),

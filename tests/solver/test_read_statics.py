@@ -61,3 +61,50 @@ def test_power_that_is_defined_is_compared(lands: int, allowed: bool) -> None:
         document={"cards": [giant, aim]},
     )
     (legal if allowed else illegal)(position, "cast test-aim -> test-giant")
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("cast", "allowed"), [(0, False), (1, True), (2, False)])
+def test_the_second_spell_of_a_turn_costs_less(cast: int, allowed: bool) -> None:
+    text = "The second spell you cast each turn costs {1} less to cast."
+    position = scene(
+        A={"hand": ["Grizzly Bears"], "battlefield": ["Forest", "Test Aide"]},
+        document={
+            "cards": [made("Test Aide", "Artifact", text)],
+            "history": {"spells_cast": {"A": ["Lightning Bolt"] * cast}},
+        },
+    )
+    (legal if allowed else illegal)(position, "cast grizzly-bears")
+
+
+@pytest.mark.rule("700.5")
+@pytest.mark.parametrize(("creatures", "is_creature"), [(2, False), (3, True)])
+def test_a_god_is_a_creature_with_enough_devotion(creatures: int, is_creature: bool) -> None:
+    god = made(
+        "Test God", "Legendary Enchantment Creature — God",
+        "As long as your devotion to red and green is less than seven, Test God isn't a creature.",
+        mana_cost="{R/G}", power="5", toughness="5",
+    )  # fmt: skip
+    aim = made("Test Aim", "Instant", "Destroy target creature.", mana_cost="{B}")
+    bears = made("Test Bear", "Creature — Bear", "", mana_cost="{R}{G}", power="2", toughness="2")
+    position = scene(
+        A={"hand": ["Test Aim"], "battlefield": ["Swamp"]},
+        B={"battlefield": ["Test God", f"{creatures} Test Bear"]},
+        document={"cards": [god, aim, bears]},
+    )
+    (legal if is_creature else illegal)(position, "cast test-aim -> test-god")
+
+
+@pytest.mark.rule("613.4c")
+@pytest.mark.parametrize(("auras", "allowed"), [(1, True), (2, False)])
+def test_power_for_each_aura_attached_to_it(auras: int, allowed: bool) -> None:
+    text = "Test Giant gets +2/+2 for each Aura attached to it."
+    giant = made("Test Giant", "Creature — Giant", text, power="1", toughness="1")
+    aim = made("Test Aim", "Instant", "Destroy target creature with power 3 or less.", mana_cost="{R}")
+    mark = made("Test Mark", AURA, "Enchant creature")
+    position = scene(
+        A={"hand": ["Test Aim"], "battlefield": ["Mountain"]},
+        B={"battlefield": ["Test Giant", *({"card": "Test Mark", "attached_to": "test-giant"} for _ in range(auras))]},
+        document={"cards": [giant, aim, mark]},
+    )
+    (legal if allowed else illegal)(position, "cast test-aim -> test-giant")
