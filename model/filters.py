@@ -189,6 +189,20 @@ class Attacks(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Blocks(Filter):
+    """Blocks an attacking creature that fits ``part`` (509.1g)."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedBy(Filter):
+    """Is an attacking creature that a creature fitting ``part`` blocks (509.1g)."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Is(Filter):
     """Has a status such as tapped or attacking."""
 
@@ -352,9 +366,10 @@ class Paid(Filter):
 
 @dataclass(frozen=True, slots=True)
 class TargetsOne(Filter):
-    """Is a spell or ability that targets something fitting ``part`` (115.9b)."""
+    """Is a spell or ability that targets something fitting ``part`` (115.9b); with ``only``, nothing else (115.9c)."""
 
     part: Filter
+    only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,6 +423,8 @@ PLANESWALKER = HasType("Planeswalker")
 SORCERY = HasType("Sorcery")
 BASIC = HasType("Basic")
 LEGENDARY = HasType("Legendary")
+OUTLAW = AnyOf(tuple(HasType(t) for t in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")))
+"""What "outlaw" means (700.12)."""
 SNOW = HasType("Snow")
 PERMANENT = InZone(Zone.BATTLEFIELD)
 NONLAND = Not(LAND)

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from . import amounts as am
 from . import conditions as co
 from . import filters as fi
-from .abilities import ActivatedAbility
+from .abilities import Ability, ActivatedAbility, AdditionalCost, AlternativeCost, SpecialAction
 from .cards import (
     BASIC_LAND_TYPES,
     CARD_TYPES,
@@ -157,7 +157,20 @@ def _has_name(what: fi.HasName, scope: Scope, candidate: str) -> bool:
 
 
 def _has_keyword(what: fi.HasKeyword, scope: Scope, candidate: str) -> bool:
-    return candidate in scope.position.objects and what.name in scope.view.look(candidate).keywords
+    if candidate not in scope.position.objects:
+        return False
+    look = scope.view.look(candidate)
+    return what.name in look.keywords or any(what.name == _keyword_of(a) for a in look.all_abilities)
+
+
+def _keyword_of(ability: Ability) -> str:
+    """The keyword of which an ability is the meaning: cycling of an activated one, flashback of a cost (702.1a)."""
+    match ability:
+        case ActivatedAbility(keyword=keyword):
+            return keyword
+        case AlternativeCost(name=name) | AdditionalCost(name=name) | SpecialAction(name=name):
+            return name
+    return ""
 
 
 def _has_counter(what: fi.HasCounter, scope: Scope, candidate: str) -> bool:
@@ -185,6 +198,16 @@ def _attacks(what: fi.Attacks, scope: Scope, candidate: str) -> bool:
     found = _object(scope, candidate)
     whom = found.attacking if found else None
     return whom in scope.position.players and scope.position.is_who(str(whom), what.who, scope.you)
+
+
+def _blocks(what: fi.Blocks, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and any(matches(what.part, scope, attacker) for attacker in found.blocking)
+
+
+def _blocked_by(what: fi.BlockedBy, scope: Scope, candidate: str) -> bool:
+    blockers = (o for o in scope.position.battlefield if candidate in scope.position.objects[o].blocking)
+    return any(matches(what.part, scope, o) for o in blockers)
 
 
 def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
@@ -444,7 +467,10 @@ def _targets_one(what: fi.TargetsOne, scope: Scope, candidate: str) -> bool:
     found = _object(scope, candidate)
     if found is None or found.stacked is None:
         return False
-    return any(matches(what.part, scope, t) for group in found.stacked.targets for t in group)
+    targets = {t for group in found.stacked.targets for t in group}
+    if what.only and len(targets) != 1:
+        return False
+    return any(matches(what.part, scope, t) for t in targets)
 
 
 def _has_targets(what: fi.HasTargets, scope: Scope, candidate: str) -> bool:
@@ -474,6 +500,8 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.HasStat: _has_stat,
     fi.IsEven: _is_even,
     fi.Attacks: _attacks,
+    fi.Blocks: _blocks,
+    fi.BlockedBy: _blocked_by,
     fi.Is: _is,
     fi.Controlled: _controlled,
     fi.Owned: _owned,

@@ -90,6 +90,8 @@ def noun(what: Filter, plural: bool = False) -> str:
 
 def a(what: Filter) -> str:
     """A noun phrase with its article: "an artifact"."""
+    if what == fi.IsPlayer(Who.YOU):
+        return "you"
     text = noun(what)
     if text.startswith(_FIXED):
         return text
@@ -245,6 +247,8 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.HasStat: lambda p: ("after", f"with {p.stat} {compared(p.compare, p.amount)}"),
     fi.IsEven: lambda p: ("after", f"with even {p.stat}"),
     fi.Attacks: lambda p: ("after", f"attacking {_PLAYERS[p.who]}"),
+    fi.Blocks: lambda p: ("after", f"blocking {a(p.part)}"),
+    fi.BlockedBy: lambda p: ("after", f"blocked by {a(p.part)}"),
     fi.Is: _state,
     fi.Controlled: lambda p: ("after", _controls(p.by)),
     fi.Owned: lambda p: ("after", _owns(p.by)),
@@ -270,7 +274,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.OfIgnoring: lambda _: ("after", "of players who ignore it this turn"),
     fi.CastFrom: lambda p: ("after", f"cast from {p.zone}"),
     fi.HasTargets: lambda p: ("after", "with a single target" if p.number == 1 else f"with {p.number} targets"),
-    fi.TargetsOne: lambda p: ("after", f"that targets {a(p.part)}"),
+    fi.TargetsOne: lambda p: ("after", f"that targets {'only ' if p.only else ''}{a(p.part)}"),
     fi.HasManaAbility: lambda _: ("after", "with a mana ability"),
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -17,6 +17,7 @@ from ..filters import (
     COLORLESS,
     MULTICOLORED,
     OPPONENT,
+    OUTLAW,
     PERMANENT,
     PLAYER,
     SPELL,
@@ -24,6 +25,11 @@ from ..filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    AllOf,
+    AttachedTo,
+    Attacks,
+    BlockedBy,
+    Blocks,
     ChosenCardType,
     ChosenColor,
     ChosenName,
@@ -31,20 +37,26 @@ from ..filters import (
     ColorCount,
     Compare,
     Controlled,
+    ExiledWithThis,
     Filter,
     HasColor,
     HasCounter,
     HasKeyword,
+    HasName,
+    HasStat,
+    HasTargets,
     HasType,
     HasX,
     InZone,
     Is,
+    IsPlayer,
     Not,
     OnStack,
     Owned,
     StackKind,
     Stat,
     State,
+    TargetsOne,
     Who,
     Zone,
 )
@@ -82,10 +94,7 @@ KEYWORDS = (
     "hexproof", "horsemanship", "indestructible", "infect", "islandwalk", "lifelink", "menace", "reach", "shadow",
     "shroud", "trample", "vigilance", "wither", "changeling", "cascade", "convoke", "delve", "intimidate", "prowess",
     "exalted", "skulk", "toxic", "swampwalk", "forestwalk", "mountainwalk", "plainswalk", "protection",
-)  # fmt: skip
-COUNTERS = (
-    "+1/+1", "-1/-1", "charge", "time", "loyalty", "oil", "stun", "shield", "verse", "level", "quest", "lore", "page",
-    "storage", "fade", "age", "ki", "depletion", "mining", "poison", "energy", "divinity", "flying", "bounty", "slime",
+    "flashback", "cycling", "morph", "disturb", "suspend",
 )  # fmt: skip
 
 
@@ -99,6 +108,10 @@ def _types() -> Iterator[tuple[str, Word]]:
         for word in (name, plural(name)):
             yield word, Word("TYPE", HasType(name))
         yield f"non-{name}", Word("ADJECTIVE", Not(HasType(name)))
+    for name, what in (("outlaw", OUTLAW), ("commander", Is(State.COMMANDER))):
+        yield name, Word("TYPE", what)
+        yield f"{name}s", Word("TYPE", what)
+    yield "non-outlaw", Word("ADJECTIVE", Not(OUTLAW))
 
 
 def _many(word: str) -> str:
@@ -123,8 +136,12 @@ def _adjectives() -> Iterator[tuple[str, Filter]]:
         "nontoken": Not(Is(State.TOKEN)),
         "other": Not(THIS),
         "another": Not(THIS),
+        "one or more colors": Not(COLORLESS),
+        "blocked": Is(State.ATTACKING) & BlockedBy(ANYTHING),
+        "exiled": InZone(Zone.EXILE),
+        "suspended": InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time"),
     }.items()
-    for state in (State.TAPPED, State.ATTACKING, State.BLOCKING):
+    for state in (State.TAPPED, State.ATTACKING, State.BLOCKING, State.UNBLOCKED):
         yield state.value, Is(state)
     yield "untapped", Not(Is(State.TAPPED))
     yield "nonattacking", Not(Is(State.ATTACKING))
@@ -153,6 +170,7 @@ _WHOSE: dict[str, Filter] = {
     "you own and control": YOURS & YOU_OWN,
     "you both own and control": YOURS & YOU_OWN,
     "you control but don't own": YOURS & Not(YOU_OWN),
+    "you own or control": YOURS | YOU_OWN,
     "you don't own": Not(YOU_OWN),
     "you don't control": Not(YOURS),
     "an opponent controls": THEIRS,
@@ -166,6 +184,17 @@ _WHOSE: dict[str, Filter] = {
     "with that name": ChosenName(),
     "with {X} in its mana cost": HasX(),
     "with {X} in their mana costs": HasX(),
+    "with a single target": HasTargets(1),
+    "attacking you": Attacks(Who.YOU),
+    "that's attacking you": Attacks(Who.YOU),
+    "that are attacking you": Attacks(Who.YOU),
+    "exiled with ~": ExiledWithThis(),
+    "blocking ~": Blocks(THIS),
+    "that's blocking ~": Blocks(THIS),
+    "blocked by ~": BlockedBy(THIS),
+    "~ is blocking": BlockedBy(THIS),
+    "blocking or blocked by ~": Blocks(THIS) | BlockedBy(THIS),
+    "blocking or being blocked by ~": Blocks(THIS) | BlockedBy(THIS),
     "the active player controls": Controlled(Who.ACTIVE),
     "other than ~": Not(THIS),
 }
@@ -184,6 +213,7 @@ def _places() -> Iterator[tuple[str, Filter]]:
         yield f"{word} exile", InZone(Zone.EXILE)
     yield "in all graveyards", InZone(Zone.GRAVEYARD)
     yield "on the battlefield", PERMANENT
+    yield "from the battlefield", PERMANENT
 
 
 _COMPARES = {
@@ -198,15 +228,68 @@ _COMPARES = {
 _STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
 
 
-def _counters() -> Iterator[tuple[str, Word]]:
-    for kind in COUNTERS:
-        article = "an" if kind[0] in "aeio" else "a"
-        yield f"{article} {kind} counter on it", Word("COUNTER", HasCounter(kind))
-        yield f"{article} {kind} counter on them", Word("COUNTER", HasCounter(kind))
-        yield f"{kind} counters on them", Word("COUNTER", HasCounter(kind))
-        yield f"{kind} counters on it", Word("COUNTER", HasCounter(kind))
-    for words in ("a counter on it", "one or more counters on it", "counters on them", "counters on it"):
-        yield words, Word("COUNTER", HasCounter(""))
+_COUNTERS = re.compile(
+    r"(?:an? |(?P<least>\w+) or more )?(?:(?P<kind>(?!a |an |no )[\w/+-]+(?: strike)?) )?counters? on (?:it|them)"
+)
+_NO_COUNTERS = frozenset(
+    {
+        *NUMBERS,
+        "X",
+        "with",
+        "without",
+        "no",
+        "that",
+        "has",
+        "have",
+        "all",
+        "any",
+        "those",
+        "these",
+        "additional",
+        "other",
+        "more",
+        "fewer",
+        "many",
+    }
+)
+_NAMED = re.compile(r"named (?P<name>[A-Z][\w'-]*(?: (?:(?:of|the|from|to|in) )*[A-Z][\w'-]*)*)")
+_NAME_GOES_ON = re.compile(r",? (?:(?:and|or|of|the|from|to|in|for|with|a) )*[A-Z~]|, (?:the|of) |['-]")
+_SIZE = re.compile(r"(?P<power>\d{1,2})/(?P<toughness>\d{1,2})")
+
+
+def _counters(phrase: str) -> Word | None:
+    """Counters on an object: "a +1/+1 counter on it", "two or more oil counters on it"."""
+    found = _COUNTERS.fullmatch(phrase)
+    if found is None or (found["least"] or "one") not in NUMBERS or found["kind"] in _NO_COUNTERS:
+        return None
+    return Word("COUNTER", HasCounter(found["kind"] or "", NUMBERS[found["least"] or "one"]))
+
+
+def _named(phrase: str, rest: str) -> Word | None:
+    """A name, unless it may go on after the phrase."""
+    found = _NAMED.fullmatch(phrase)
+    return None if found is None or _NAME_GOES_ON.match(rest) else Word("WHOSE", HasName(found["name"]))
+
+
+def _size(phrase: str) -> Word | None:
+    """Power and toughness: "a 1/1 creature"."""
+    found = _SIZE.fullmatch(phrase)
+    if found is None:
+        return None
+    numbers = ((Stat.POWER, int(found["power"])), (Stat.TOUGHNESS, int(found["toughness"])))
+    return Word("ADJECTIVE", AllOf(tuple(HasStat(stat, Compare.EQUAL, number) for stat, number in numbers)))
+
+
+_REFERS: dict[str, Callable[[Filter], Filter]] = {
+    "attached to": AttachedTo,
+    "that's attached to": AttachedTo,
+    "that are attached to": AttachedTo,
+    "that targets": TargetsOne,
+    "that target": TargetsOne,
+    "that targets only": lambda what: TargetsOne(what, only=True),
+    "that's blocking": Blocks,
+}
+"""Words that relate what was named to something else."""
 
 
 @cache
@@ -220,7 +303,13 @@ def lexicon() -> dict[str, Word]:
     words |= {name: Word("COMPARE", compare) for name, compare in _COMPARES.items()}
     words |= {name: Word("STAT", stat) for name, stat in _STATS.items()}
     words |= {name: Word("KEYWORD", HasKeyword(name)) for name in KEYWORDS}
-    words |= dict(_counters())
+    words |= {"no counters on it": Word("COUNTER", Not(HasCounter("")))}
+    words |= {"no counters on them": Word("COUNTER", Not(HasCounter("")))}
+    words |= {name: Word("REFERS", relation) for name, relation in _REFERS.items()}
+    words |= {w: Word("ARTICLE", None) for w in ("a", "an", "a single", "one or more")}
+    words |= {"~": Word("ITSELF", THIS), "you": Word("ITSELF", IsPlayer(Who.YOU))}
+    words |= {"from a": Word("FROM_A", None), "from an": Word("FROM_A", None), "source": Word("SOURCE", None)}
+    words |= {w: Word("WITH", None) for w in ("that has", "that have")}
     words |= {"with": Word("WITH", None), "without": Word("WITHOUT", None), "and with": Word("WITH", None)}
     words |= {"or": Word("OR", None), "and/or": Word("OR", None), ",": Word("COMMA", None)}
     words |= {w: Word("THAT_IS", None) for w in ("that's", "that are", "that is", "that's a", "that's an")}
@@ -235,7 +324,7 @@ def lexicon() -> dict[str, Word]:
 
 
 _PART = re.compile(r"\s*([\w+/'~{}-]+|[^\w\s])")
-LONGEST = 6  # words that go together
+LONGEST = 7  # words that go together
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +342,7 @@ def words_of(text: str, start: int = 0) -> Iterator[Found]:
         ends = _ends(text, start)
         for end in reversed(ends):
             phrase = text[start:end].strip()
-            found = _word(phrase, end, known)
+            found = _word(phrase, end, known) or _open(phrase, text, end)
             if found:
                 yield found
                 break
@@ -270,6 +359,12 @@ def _word(phrase: str, end: int, known: dict[str, Word]) -> Found | None:
         end -= 1 if phrase.endswith("s'") else 2
         phrase = phrase[:-1] if phrase.endswith("s'") else phrase[:-2]
     return Found(known[phrase], end) if phrase in known else None
+
+
+def _open(phrase: str, text: str, end: int) -> Found | None:
+    """A phrase of a kind that has no end: counters, names, numbers."""
+    word = _counters(phrase) or _size(phrase) or _named(phrase, text[end:])
+    return Found(word, end) if word else None
 
 
 def _ends(text: str, start: int) -> list[int]:

@@ -31,6 +31,7 @@ from ..filters import (
     InZone,
     Not,
     OnStack,
+    SourceIs,
 )
 from .lexicon import Found, Head, words_of
 
@@ -170,9 +171,26 @@ def _later(tree: Tree[Any]) -> Iterator[Filter]:
         case "with_stat":
             by_kind = dict(zip(kinds, values, strict=True))
             yield HasStat(by_kind["STAT"], by_kind.get("COMPARE", Compare.EQUAL), by_kind["NUMBER"])
+        case "with_either":
+            stats = [v for v, k in zip(values, kinds, strict=True) if k == "STAT"]
+            yield _any([HasStat(stat, values[-1], values[-2]) for stat in stats])
+        case "refers":
+            others = [_other(child) for child, kind in zip(children, kinds, strict=True) if kind in ("", "ITSELF")]
+            yield values[0](_any(others))
+        case "from_source":
+            [described] = _alternatives(values[1])
+            yield SourceIs(_all([*described.others, *described.types]))
         case "that_is" | "that_is_not":
             said = _any([_all([*d.others, *d.types]) for d in _alternatives(values[-1])])
             yield said if tree.data == "that_is" else Not(said)
+
+
+def _other(child: Token | Tree[Any]) -> Filter:
+    """What another object, or a player, is that a phrase refers to: "~", "you", "a creature you control"."""
+    if isinstance(child, Token):
+        itself: Filter = child.value
+        return itself
+    return _meaning(child.children[1])  # after the article
 
 
 def _is_place(what: Filter) -> bool:

@@ -23,6 +23,7 @@ from .spans import Span, Verdict
 from .spending import read_restriction, restricted
 from .targets import Instance, targets_in
 from .text import sentences
+from .variables import asks_x, with_x
 from .vocabulary import BEGINNINGS
 
 EFFECT = "what it does when it resolves"
@@ -68,7 +69,17 @@ def read_sentences(text: str, *, mana: bool = True) -> Meaning:
             whole = _restricted(whole, sentence) if mana else whole.plus(_later(sentence))
         else:
             whole = (_more_mana(whole, sentence) if mana else None) or whole.plus(read_sentence(sentence, mana=mana))
-    return whole
+    return _with_x(whole, text)
+
+
+def _with_x(meaning: Meaning, text: str) -> Meaning:
+    """A meaning with what the text says X is in place of X in targets; all is unread where that is not understood."""
+    if not asks_x(meaning.targets):
+        return meaning
+    targets = [with_x(t, text) for t in meaning.targets]
+    if None in targets:
+        return Meaning(spans=(Span(text, Verdict.UNREAD),))
+    return replace(meaning, targets=tuple(t for t in targets if t is not None))
 
 
 def read_sentence(sentence: str, *, mana: bool = True) -> Meaning:
@@ -231,6 +242,8 @@ def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:
     total = _amount(found["n"] or found["d"] or found["v"], sentence)
     if total is None:
         return None
+    if instances and found.end() not in [i.start for i in instances]:
+        return None  # what it is divided among is chosen otherwise
     return [replace(i, target=replace(i.target, divided=total)) if i.start == found.end() else i for i in instances]
 
 

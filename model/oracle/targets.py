@@ -9,12 +9,27 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..amounts import Amount, X
-from ..filters import THIS, AllOf, Filter, InZone, Not
-from ..targets import DifferentControllers, DifferentNames, Joint, SameController, Target
+from ..amounts import Amount, Count, X
+from ..filters import (
+    ANY_TARGET,
+    THIS,
+    AllOf,
+    AnyOf,
+    ExiledWithThis,
+    Filter,
+    HasStat,
+    InZone,
+    IsPlayer,
+    Not,
+    OnStack,
+    Owned,
+    Who,
+)
+from ..targets import Target
+from .described import Described, described
 from .lexicon import NUMBERS
-from .nouns import noun
-from .vocabulary import FOLLOWS
+from .nouns import both, noun
+from .vocabulary import may_follow
 
 _N = "X|" + "|".join(NUMBERS)
 _HOW_MANY = (
@@ -36,6 +51,9 @@ _NOT_INSTANCES = re.compile(
     re.IGNORECASE,
 )
 
+_EACH = re.compile(r"For (?P<how>each|any number of) (?P<who>opponent|player)s?, ")
+"""How a sentence begins that has one target for each of several players."""
+
 
 @dataclass(frozen=True, slots=True)
 class Instance:
@@ -50,45 +68,98 @@ def targets_in(text: str) -> list[Instance] | None:
     """The instances of "target" in a sentence in their order, or ``None`` where one is not understood."""
     found: list[Instance] = []
     place = 0
+    each = _EACH.match(text)
     while match := _INSTANCE.search(text, place):
         other = _NOT_INSTANCES.search(text, max(0, match.start() - 16))
         if other and other.start() < match.end() and other.end() >= match.end() - 1 and other.end() > match.start():
             place = max(other.end(), match.end())
             continue
-        instance = _instance(text, match, len(found))
+        instance = _instance(text, match, len(found), each)
         if instance is None:
             return None
         found.append(instance)
         place = instance.end
+    return _placed(found, text)
+
+
+# ---------------------------------------------------------------- where cards are
+
+_PLACE_BEFORE = re.compile(r"\b(?P<place>from (?:your graveyard|a graveyard|an opponent's graveyard|exile))\b")
+
+
+def _placed(found: list[Instance], text: str) -> list[Instance] | None:
+    """The instances, each card with the zone that the text names once for several, or before them all.
+
+    "Target creature card and up to one target land card from your graveyard" are both in your graveyard.
+    """
+    before = _PLACE_BEFORE.search(text[: found[0].start]) if found else None
+    named = noun(f"card {before['place']}") if before else None
+    place = _place_of(named.what) if named else ()
+    for at in reversed(range(len(found))):
+        here = _place_of(found[at].target.what)
+        if here:
+            place = here if _is_plain(found[at].target) else ()
+        elif not place:
+            return None
+        else:
+            what = both(AllOf(place), found[at].target.what)
+            found[at] = replace(found[at], target=replace(found[at].target, what=what))
     return found
 
 
-def _instance(text: str, match: re.Match[str], earlier: int) -> Instance | None:
-    if match[0].lower().endswith("targets") or match["anytarget"]:  # "up to X targets", as in "any number of targets"
-        what, end = noun("any target"), match.end()
-        filter_ = what.what if what else None
-    else:
-        rest = (match["own"] or "") + text[match.end() :]
-        what = noun(rest)
-        end = match.end() - len(match["own"] or "") + (what.end if what else 0)
-        filter_ = what.what if what else None
-    if filter_ is None:
+def _place_of(what: Filter) -> tuple[Filter, ...]:
+    """What a filter says of the zone, with whose it is; nothing where it only says "card"."""
+    if isinstance(what, AnyOf):
+        places = [_place_of(part) for part in what.parts]
+        return next((p for p in places if p), ()) if all(places) else ()
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    zones: tuple[Filter, ...] = tuple(p for p in parts if isinstance(p, (InZone, OnStack, IsPlayer, ExiledWithThis)))
+    inner = zones or next((p for part in parts if isinstance(part, AnyOf) and (p := _place_of(part))), ())
+    return (*inner, *(p for p in parts if isinstance(p, Owned))) if inner else ()
+
+
+def _is_plain(target: Target) -> bool:
+    """Whether what a target phrase says at its end, its place aside, is surely about this target alone."""
+    parts = target.what.parts if isinstance(target.what, AllOf) else (target.what,)
+    return not target.joint and not any(isinstance(p, HasStat) for p in parts)
+
+
+def _instance(text: str, match: re.Match[str], earlier: int, each: re.Match[str] | None) -> Instance | None:
+    start, what = match.end(), _what(text, match, each)
+    if what is None:
         return None
-    joint, end = _joint(text, end)
-    if not _may_follow(text[end:]) or _is_card_of_no_zone(filter_, text[match.end() : end]):
+    end = start + what.end
+    if not may_follow(text[end:]):
         return None
-    least, most = _number(match)
+    least, most = _number_for_each(match, each) if each else _number(match)
     another = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
-    made = Target(filter_, least, most, joint=joint)
+    made = Target(what.what, least, most, joint=what.joint)
     if another:
         made = _other(made, earlier)
     return Instance(made, match.start(), end)
 
 
-def _is_card_of_no_zone(what: Filter, phrase: str) -> bool:
-    """Whether a "card" is meant of which the phrase does not say where it is (108.2): that stands elsewhere."""
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    return bool(re.search(r"\bcards?$", phrase)) and not any(isinstance(p, InZone) for p in parts)
+def _what(text: str, match: re.Match[str], each: re.Match[str] | None) -> Described | None:
+    """What may be targeted, and where the phrase ends after the match."""
+    if match[0].lower().endswith("targets") or match["anytarget"]:  # "up to X targets", as in "any number of targets"
+        return Described(ANY_TARGET, 0)
+    own = match["own"] or ""
+    found = described(own + text[match.end() :], _WHOSE[each["who"]] if each else None)
+    return replace(found, end=found.end - len(own)) if found else None
+
+
+_WHOSE = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
+
+
+def _number_for_each(match: re.Match[str], each: re.Match[str]) -> tuple[int | Amount, int | Amount | None]:
+    """How many targets there are where there is one for each player, or up to one.
+
+    That no two are of the same player is said by their joint condition.
+    """
+    if match["upto"] or each["how"] == "any number of":
+        return 0, None
+    players = Count(IsPlayer(_WHOSE[each["who"]]))
+    return players, players
 
 
 def _other(target: Target, earlier: int) -> Target:
@@ -123,27 +194,3 @@ def value(word: str) -> int | Amount:
     if word.upper() == "X":
         return X()
     return NUMBERS[word.lower()] if word.lower() in NUMBERS else int(word)
-
-
-_JOINTS: tuple[tuple[str, Joint], ...] = (
-    (" controlled by different players", DifferentControllers()),
-    (" with different controllers", DifferentControllers()),
-    (" controlled by the same player", SameController()),
-    (" with different names", DifferentNames()),
-)
-
-
-def _joint(text: str, end: int) -> tuple[tuple[Joint, ...], int]:
-    for words, joint in _JOINTS:
-        if text.startswith(words, end):
-            return (joint,), end + len(words)
-    return (), end
-
-
-_WORD = re.compile(r"\s*(\w[\w'-]*|.)?")
-
-
-def _may_follow(rest: str) -> bool:
-    found = _WORD.match(rest)
-    word = (found[1] or ".") if found else "."
-    return word.lower() in FOLLOWS or word in '—⟦)"'

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -9,16 +11,30 @@ def _words(text: str) -> frozenset[str]:
 
 FOLLOWS = _words(
     """
-    ' , . : ; a add adds and as assigns at attack attacks become becomes blight block blocks can't cast casts
-    choose chooses conjures connives control controls copies creates deal deals discard discards doesn't don't
-    doubles draw draws during each equal exchange exiles explores face fights for gain gains get gets gives
-    goads has have if in instead intensifies into investigates is isn't look looks lose loses may mill mills
-    must on onto perpetually phase phases play plays puts returns reveal reveals sacrifices scries scry
-    searches seeks shuffles skips surveils takes tap tapped then this to transforms under unless untap untaps
-    until up venture when where won't would
+    ' , . : ; a activates adapts add adds and as assign assigns at attack attacks become becomes blight blights
+    block blocks can't cast casts choose chooses conjures connive connives control controls copies creates deal
+    deals destroys dies discard discards doesn't don't doubles draw draws during each equal exchange exiles
+    explores face faces fights for gain gains get gets gives goads guesses has have if instead intensifies into
+    investigates is isn't leaves look looks lose loses may mill mills must on onto perpetually phase phases play
+    plays puts returns reveal reveals sacrifices scries scry searches seeks shuffles skips surveils takes tap
+    tapped then this to transforms under unless untap untaps until up venture when where won't would
     """
 )
 """Words that may follow a whole target phrase; "that", "with", "of" and their like go on describing."""
+
+_WORD = re.compile(r"\s*(\w[\w'-]*|.)?")
+_NOT_YET = re.compile(r"\s*(?:this way|each with|on the battlefield|if able)\b")
+_GOES_ON = re.compile(r"\s*(?:from combat|by replacing all|without paying|twice|(?:two|three|X) times)\b")
+
+
+def may_follow(rest: str) -> bool:
+    """Whether a text may go on so after a whole target phrase."""
+    if _NOT_YET.match(rest):
+        return False
+    found = _WORD.match(rest)
+    word = (found[1] or ".") if found else "."
+    return word.lower() in FOLLOWS or word in '—⟦)"' or bool(_GOES_ON.match(rest))
+
 
 BEGINNINGS = _words(
     """

@@ -181,10 +181,8 @@ def test_the_word_alone_is_no_instance(text: str) -> None:
         "Destroy target creature that was dealt damage this turn.",
         "Destroy target creature blocking it.",
         "Destroy target frobnicated creature.",
-        "Exile target creature of an opponent's choice.",
         "Gain control of target creature with power less than or equal to your courage.",
         "Exile target card from that player's graveyard.",
-        "Return up to one target artifact card and up to one target land card from your graveyard to your hand.",
     ],
 )
 def test_a_part_of_a_target_phrase_that_is_not_understood_is_never_dropped(text: str) -> None:
@@ -213,7 +211,7 @@ def _canonical(found: Cost | None) -> list[str]:
     return [str(p).replace("AllOf(parts=())", "") for p in found.parts]
 
 
-@pytest.mark.parametrize("text", ["Frobnicate", "Sacrifice a creature named Fred", "{T} or {U}", "Do it"])
+@pytest.mark.parametrize("text", ["Frobnicate", "Sacrifice a creature called Fred", "{T} or {U}", "Do it"])
 def test_other_costs_are_not_understood(text: str) -> None:
     assert read_cost(text) is None
     assert unread(f"{text}: Draw a card.") == [f"{text}: Draw a card."]

@@ -1,0 +1,126 @@
+"""Target phrases read from text, at work in positions: what may be chosen, and that engine and solver agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from castable.model.position import Position
+
+from ...scenes import illegal, legal, listed, scene
+
+
+def with_text(text: str, *, kind: str = "Instant", a: Any = None, b: Any = None, **document: Any) -> Position:
+    """A position in which A holds a free spell with this text."""
+    card = {"name": "Probe", "mana_cost": "{0}", "type_line": kind, "oracle_text": text}
+    mine = {"hand": ["Probe"], **(a or {})}
+    return scene(A=mine, B=b or {}, document={"cards": [card], **document})
+
+
+def choices(position: Position) -> set[str]:
+    """What the spell may be cast at."""
+    return {play.partition(" -> ")[2] for play in listed(position, "probe")}
+
+
+def attacked_by_bears(text: str) -> Position:
+    bears = [
+        {"card": "Grizzly Bears", "id": "one", "attacking": "A"},
+        {"card": "Grizzly Bears", "id": "two", "attacking": "A"},
+    ]
+    mine = {"battlefield": [{"card": "Llanowar Elves", "id": "elves", "blocking": "one"}]}
+    turn = {"player": "B", "phase": "declare_blockers"}
+    return with_text(text, a=mine, b={"battlefield": bears}, turn=turn, priority="A")
+
+
+@pytest.mark.rule("509.1g")
+@pytest.mark.parametrize(
+    ("text", "targets"),
+    [
+        ("Destroy target blocked creature.", {"one"}),
+        ("Destroy target unblocked creature.", {"two"}),
+        ("Destroy target creature attacking you.", {"one", "two"}),
+        ("Destroy target blocking creature.", {"elves"}),
+        ("Destroy target 1/1 creature.", {"elves"}),
+        ("Destroy target creature with power less than or equal to the number of creatures you control.", {"elves"}),
+        (
+            "Destroy target creature with the greatest power among creatures on the battlefield.",
+            {"one", "two"},
+        ),
+    ],
+)
+def test_creatures_in_combat(text: str, targets: set[str]) -> None:
+    assert choices(attacked_by_bears(text)) == targets
+
+
+@pytest.mark.rule("509.1g")
+def test_blocking_or_blocked_by_the_object_itself() -> None:
+    guard = {
+        "name": "Guard",
+        "type_line": "Creature — Elf",
+        "power": "1",
+        "toughness": "1",
+        "oracle_text": "{0}: Tap target creature blocking or blocked by this creature.",
+    }
+    position = scene(
+        A={"battlefield": [{"card": "Guard", "blocking": "one"}]},
+        B={
+            "battlefield": [
+                {"card": "Grizzly Bears", "id": "one", "attacking": "A"},
+                {"card": "Grizzly Bears", "id": "two", "attacking": "A"},
+            ]
+        },
+        document={"cards": [guard], "turn": {"player": "B", "phase": "declare_blockers"}, "priority": "A"},
+    )
+    assert listed(position, "guard") == {"activate guard.1 -> one"}
+
+
+@pytest.mark.rule("115.9b")
+@pytest.mark.rule("115.9c")
+def test_spells_by_what_they_target() -> None:
+    stack = [
+        {"card": "Lightning Bolt", "id": "face", "controller": "B", "targets": ["A"]},
+        {"card": "Lightning Bolt", "id": "creature", "controller": "B", "targets": ["bear"]},
+        {"card": "Divination", "id": "none", "controller": "B"},
+    ]
+
+    def found(text: str) -> set[str]:
+        mine = {"battlefield": [{"card": "Grizzly Bears", "id": "bear"}]}
+        return choices(with_text(text, a=mine, b={}, stack=stack, priority="A"))
+
+    assert found("Counter target spell that targets you.") == {"face"}
+    assert found("Counter target spell that targets a creature you control.") == {"creature"}
+    assert found("Counter target spell that targets you or a creature you control.") == {"face", "creature"}
+    assert found("Counter target spell with a single target.") == {"face", "creature"}
+    assert found("Counter target spell that targets only a creature.") == {"creature"}
+
+
+@pytest.mark.rule("601.2c")
+def test_one_target_for_each_opponent() -> None:
+    board = {"battlefield": [{"card": "Grizzly Bears", "id": "bear"}, {"card": "Llanowar Elves", "id": "elves"}]}
+    third = {"battlefield": [{"card": "Grizzly Bears", "id": "third"}]}
+
+    def position(text: str) -> Position:
+        card = {"name": "Probe", "mana_cost": "{0}", "type_line": "Instant", "oracle_text": text}
+        mine = {"hand": ["Probe"], "battlefield": [{"card": "Grizzly Bears", "id": "mine"}]}
+        return scene(A=mine, B=board, C=third, document={"cards": [card]})
+
+    each = position("For each opponent, destroy target creature that player controls.")
+    assert choices(each) == {"bear, third", "elves, third"}
+    up_to = position("For each opponent, destroy up to one target creature that player controls.")
+    assert choices(up_to) == {"", "bear", "elves", "third", "bear, third", "elves, third"}
+    legal(up_to, "cast probe -> bear, third")
+    assert "601.2c" in illegal(up_to, "cast probe -> bear, elves")
+
+
+@pytest.mark.rule("702.1a")
+def test_cards_with_a_keyword_that_gives_another_ability() -> None:
+    mine = {"graveyard": ["Deep Analysis", "Divination"]}
+    position = with_text("Return target card with flashback from your graveyard to your hand.", a=mine)
+    assert choices(position) == {"deep-analysis"}
+
+
+@pytest.mark.rule("702.62b")
+def test_suspended_cards() -> None:
+    mine = {"exile": [{"card": "Rift Bolt", "counters": {"time": 1}}, {"card": "Lotus Bloom", "id": "bloom"}]}
+    assert choices(with_text("Remove a time counter from target suspended card.", a=mine)) == {"rift-bolt"}

@@ -1,0 +1,306 @@
+"""Target phrases and noun phrases: what they mean, where they end, and what is never dropped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from castable.model.abilities import ActivatedAbility, CostChange, SpellAbility
+from castable.model.amounts import Count, Greatest, StatOf, X
+from castable.model.cards import TypeLine
+from castable.model.filters import (
+    ANYTHING,
+    ARTIFACT,
+    CREATURE,
+    LAND,
+    OPPONENT,
+    OUTLAW,
+    PERMANENT,
+    SPELL,
+    THEIRS,
+    THIS,
+    YOU_OWN,
+    YOURS,
+    AllOf,
+    AnyOf,
+    AttachedTo,
+    Attacks,
+    BlockedBy,
+    Blocks,
+    ChosenCardType,
+    ChosenType,
+    Compare,
+    ExiledWithThis,
+    Filter,
+    HasCounter,
+    HasKeyword,
+    HasName,
+    HasStat,
+    HasTargets,
+    HasType,
+    InZone,
+    Is,
+    IsPlayer,
+    Not,
+    OnStack,
+    SourceIs,
+    StackKind,
+    Stat,
+    State,
+    TargetsOne,
+    Who,
+    Zone,
+    in_graveyard,
+)
+from castable.model.oracle import Verdict, read_face, read_text
+from castable.model.oracle.nouns import noun, whole_noun
+from castable.model.oracle.targets import targets_in
+from castable.model.targets import DifferentControllers, DifferentNames, SameController, Target, TotalStat
+
+INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
+YOU = IsPlayer(Who.YOU)
+MY_CREATURE = AllOf((PERMANENT, CREATURE, YOURS))
+
+
+def parts(what: Filter) -> set[Filter]:
+    return set(what.parts) if isinstance(what, AllOf) else {what}
+
+
+def unread(text: str, type_line: TypeLine = INSTANT_LINE) -> list[str]:
+    return [s.text for s in read_face("Test Card", text, type_line).spans if s.verdict is Verdict.UNREAD]
+
+
+# ---------------------------------------------------------------- nouns
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("creature with a blaze counter on it", PERMANENT & CREATURE & HasCounter("blaze")),
+        ("creatures with counters on them", PERMANENT & CREATURE & HasCounter("")),
+        ("creature with three or more level counters on it", PERMANENT & CREATURE & HasCounter("level", 3)),
+        ("creature that has a fate counter on it", PERMANENT & CREATURE & HasCounter("fate")),
+        ("creature with no counters on it", PERMANENT & CREATURE & Not(HasCounter(""))),
+        ("land without a blaze counter on it", PERMANENT & LAND & Not(HasCounter("blaze"))),
+        ("spell that targets you", SPELL & TargetsOne(YOU)),
+        ("spell that targets you or a creature you control", SPELL & TargetsOne(AnyOf((YOU, MY_CREATURE)))),
+        ("spell that targets only ~", SPELL & TargetsOne(THIS, only=True)),
+        ("spell with a single target", SPELL & HasTargets(1)),
+        ("Aura attached to a creature", PERMANENT & HasType("Aura") & AttachedTo(AllOf((PERMANENT, CREATURE)))),
+        ("creature blocking ~", PERMANENT & CREATURE & Blocks(THIS)),
+        ("creature ~ is blocking", PERMANENT & CREATURE & BlockedBy(THIS)),
+        ("creature blocking or blocked by ~", PERMANENT & CREATURE & (Blocks(THIS) | BlockedBy(THIS))),
+        ("blocked creature", PERMANENT & CREATURE & Is(State.ATTACKING) & BlockedBy(ANYTHING)),
+        ("creature that's attacking you", PERMANENT & CREATURE & Attacks(Who.YOU)),
+        (
+            "activated ability from an artifact source",
+            OnStack((StackKind.ACTIVATED,)) & SourceIs(ARTIFACT),
+        ),
+        ("non-outlaw creature", PERMANENT & CREATURE & Not(OUTLAW)),
+        ("commander you own", PERMANENT & Is(State.COMMANDER) & YOU_OWN),
+        (
+            "1/1 creature",
+            PERMANENT & CREATURE & HasStat(Stat.POWER, Compare.EQUAL, 1) & HasStat(Stat.TOUGHNESS, Compare.EQUAL, 1),
+        ),
+        (
+            "creature with power or toughness 1 or less",
+            PERMANENT
+            & CREATURE
+            & (HasStat(Stat.POWER, Compare.AT_MOST, 1) | HasStat(Stat.TOUGHNESS, Compare.AT_MOST, 1)),
+        ),
+        ("creatures named Kobolds of Kher Keep", PERMANENT & CREATURE & HasName("Kobolds of Kher Keep")),
+        ("suspended card", InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time")),
+        ("card exiled with ~", parts(ExiledWithThis())),
+        ("creatures of the chosen type", PERMANENT & CREATURE & ChosenType()),
+    ],
+)
+def test_nouns(text: str, what: Filter | set[Filter]) -> None:
+    found = whole_noun(text)
+    assert found is not None
+    assert parts(found) == (what if isinstance(what, set) else parts(what))
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("card named Norin, the Wary", "card"),  # a name that may go on is no name yet
+        ("card named Sword and Shield", "card"),
+        ("creature with three counters on it", "creature"),
+        ("spell that targets a creature or a player", "spell that targets a creature"),
+    ],
+)
+def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
+    found = noun(text)
+    assert found is not None
+    assert text[: found.end] == end
+
+
+# ---------------------------------------------------------------- target phrases
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        (
+            "Exile up to two target cards from a single graveyard.",
+            Target(InZone(Zone.GRAVEYARD), 0, 2, joint=(SameController(),)),
+        ),
+        (
+            "Return X target creature cards with different names from your graveyard to your hand.",
+            Target(in_graveyard(YOU_OWN) & CREATURE, X(), X(), joint=(DifferentNames(),)),
+        ),
+        (
+            "Return any number of target creature cards with total power 10 or less from your graveyard to your hand.",
+            Target(in_graveyard(YOU_OWN) & CREATURE, 0, None, joint=(TotalStat(Stat.POWER, Compare.AT_MOST, 10),)),
+        ),
+        (
+            "Choose two target creatures controlled by the same opponent.",
+            Target(PERMANENT & CREATURE & THEIRS, 2, 2, joint=(SameController(),)),
+        ),
+        ("Exile target creature of an opponent's choice.", Target(PERMANENT & CREATURE)),
+        ("Tap target creature of an opponent's choice they control.", Target(PERMANENT & CREATURE & THEIRS)),
+        (
+            "Return one or two target creature cards each with mana value 3 or less from your graveyard to your hand.",
+            Target(in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3), 1, 2),
+        ),
+        (
+            "Gain control of target creature with power less than or equal to the number of lands you control for now.",
+            Target(PERMANENT & CREATURE & HasStat(Stat.POWER, Compare.AT_MOST, Count(AllOf((PERMANENT, LAND, YOURS))))),
+        ),
+        (
+            "Exile target creature with power less than ~'s power.",
+            Target(PERMANENT & CREATURE & Not(HasStat(Stat.POWER, Compare.AT_LEAST, StatOf(Stat.POWER)))),
+        ),
+        (
+            "Exile target creature with the greatest power among creatures on the battlefield.",
+            Target(
+                PERMANENT
+                & CREATURE
+                & HasStat(Stat.POWER, Compare.AT_LEAST, Greatest(Stat.POWER, AllOf((PERMANENT, CREATURE))))
+            ),
+        ),
+        (
+            "For each opponent, exile up to one target creature that player controls.",
+            Target(PERMANENT & CREATURE & THEIRS, 0, None, joint=(DifferentControllers(),)),
+        ),
+        (
+            "For each opponent, gain control of target creature that player controls with power 3 or less.",
+            Target(
+                PERMANENT & CREATURE & THEIRS & HasStat(Stat.POWER, Compare.AT_MOST, 3),
+                Count(OPPONENT),
+                Count(OPPONENT),
+                joint=(DifferentControllers(),),
+            ),
+        ),
+        (
+            "For any number of opponents, destroy target nonland permanent that player controls.",
+            Target(PERMANENT & Not(LAND) & THEIRS, 0, None, joint=(DifferentControllers(),)),
+        ),
+        (
+            "For each player, exile up to one target artifact card from that player's graveyard.",
+            Target(InZone(Zone.GRAVEYARD) & ARTIFACT, 0, None, joint=(DifferentControllers(),)),
+        ),
+        (
+            "Return from your graveyard to the battlefield any number of target creature cards.",
+            Target(in_graveyard(YOU_OWN) & CREATURE, 0, None),
+        ),
+    ],
+)
+def test_a_target_phrase_with_all_its_parts(text: str, target: Target) -> None:
+    [found] = targets_in(text) or []
+    assert parts(found.target.what) == parts(target.what)
+    assert (found.target.least, found.target.most, found.target.joint) == (target.least, target.most, target.joint)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Exile target creature that was looked at this turn.",
+        "Exile target creature card in that player's graveyard.",
+        "Exile target card.",  # nothing says where it is
+        "Choose target creature card exiled this way.",
+        "For each opponent, exile target creature.",  # not of that player
+        "Exile up to one target instant card and up to one target sorcery card from your graveyard each with mana "
+        "value 2 or less.",
+        "Exile target creature with power less than the number of tears you shed.",
+        "Move a counter from target creature onto another target creature with the same controller.",
+    ],
+)
+def test_a_part_that_is_not_understood_is_never_dropped(text: str) -> None:
+    assert targets_in(text) is None
+    assert unread(text) == [text]
+
+
+@pytest.mark.rule("115.1")
+def test_a_zone_named_once_is_the_zone_of_all_cards_before_it() -> None:
+    both = targets_in("Return target creature card and up to one target land card from your graveyard to your hand.")
+    assert [parts(i.target.what) for i in both or []] == [
+        parts(in_graveyard(YOU_OWN) & CREATURE),
+        parts(in_graveyard(YOU_OWN) & LAND),
+    ]
+
+
+# ---------------------------------------------------------------- what is announced
+
+
+@pytest.mark.rule("603.7a")
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card. When you discard a card this way, destroy target creature.",
+        "Draw a card. At the beginning of the next end step, destroy target creature.",
+        "Draw a card. Until end of turn, whenever a creature dies, target player loses 1 life.",
+    ],
+)
+def test_what_a_later_trigger_targets_is_not_announced(text: str) -> None:
+    [found] = [a for a in read_text("Test Card", text, INSTANT_LINE) if isinstance(a, SpellAbility)]
+    assert found.targets == ()
+
+
+@pytest.mark.rule("115.1c")
+def test_what_a_later_trigger_waits_for_may_be_a_target() -> None:
+    text = "{T}: When target creature other than ~ dies this turn, return that card to the battlefield."
+    [found] = read_text("Test Card", text, CREATURE_LINE)
+    assert isinstance(found, ActivatedAbility)
+    assert [parts(t.what) for t in found.targets] == [{PERMANENT, CREATURE, Not(THIS)}]
+
+
+@pytest.mark.rule("107.3c")
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        ("Tap up to X target creatures, where X is the number of lands you control.", Count(PERMANENT & LAND & YOURS)),
+        ("Tap up to X target creatures. X is the number of lands you control.", Count(PERMANENT & LAND & YOURS)),
+        ("Tap up to X target creatures.", X()),
+    ],
+)
+def test_x_is_what_the_text_says_it_is(text: str, most: Any) -> None:
+    [found] = [a for a in read_text("Test Card", text, INSTANT_LINE) if isinstance(a, SpellAbility)]
+    assert [str(t.most) for t in found.targets] == [str(most).replace("AllOf(parts=(InZone", "AllOf(parts=(InZone")]
+
+
+@pytest.mark.rule("107.3c")
+def test_an_x_that_is_not_understood_is_never_taken_for_an_announced_one() -> None:
+    text = "Tap up to X target creatures, where X is the number of dreams you had."
+    assert unread(text) == [text]
+
+
+@pytest.mark.rule("607.2d")
+@pytest.mark.parametrize(
+    ("text", "spells"),
+    [
+        ("As ~ enters, choose a creature type.\nSpells of the chosen type cost {1} less to cast.", ChosenType()),
+        ("As ~ enters, choose a card type.\nSpells of the chosen type cost {1} less to cast.", ChosenCardType()),
+    ],
+)
+def test_the_chosen_type_is_of_the_kind_that_was_chosen(text: str, spells: Filter) -> None:
+    [found] = [a for a in read_text("Test Card", text, CREATURE_LINE) if isinstance(a, CostChange)]
+    assert found.spells == spells
+
+
+def test_the_chosen_land_type_is_not_taken_for_a_creature_type() -> None:
+    text = "As ~ enters, choose a land type.\nLands of the chosen type have shroud."
+    assert unread(text, CREATURE_LINE) == ["Lands of the type of the chosen kind have shroud."]
