@@ -25,6 +25,7 @@ from ..filters import (
     SPELL,
     AllOf,
     AnyOf,
+    CastFrom,
     Compare,
     Filter,
     HasStat,
@@ -124,7 +125,14 @@ def _alternative(described: _Described, places: list[Filter], extra: list[Filter
     where: list[Filter] = [described.head.where] if described.head else [] if places else [PERMANENT]
     if where == [PERMANENT] and places:  # "permanent card in a graveyard" (110.4a)
         where = [Not(INSTANT), Not(SORCERY)]
+    if where == [SPELL]:  # a spell "from a graveyard" was cast from there
+        places = [_cast_from(place) for place in places]
     return _all([*places, *where, *described.others, *described.types, *extra])
+
+
+def _cast_from(place: Filter) -> Filter:
+    parts = place.parts if isinstance(place, AllOf) else (place,)
+    return _all(CastFrom(p.zone) if isinstance(p, InZone) else p for p in parts)
 
 
 def _alternatives(tree: Tree[Any]) -> list[_Described]:

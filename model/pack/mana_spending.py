@@ -32,8 +32,8 @@ from ..filters import (
     YOU_OWN,
     YOURS,
     AnyOf,
-    CastAs,
     CastFrom,
+    HasKeyword,
     HasType,
     InZone,
     Spending,
@@ -136,7 +136,7 @@ CARDS: tuple[Card, ...] = (
                 2,
                 mixed=True,
                 only=Spending(
-                    CastFrom(Zone.GRAVEYARD) & CastAs("flashback"),
+                    CastFrom(Zone.GRAVEYARD) & HasKeyword("flashback"),
                     NOTHING,
                     "cast spells with flashback from a graveyard",
                 ),
