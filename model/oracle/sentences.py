@@ -242,8 +242,6 @@ def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:
     total = _amount(found["n"] or found["d"] or found["v"], sentence)
     if total is None:
         return None
-    if instances and found.end() not in [i.start for i in instances]:
-        return None  # what it is divided among is chosen otherwise
     return [replace(i, target=replace(i.target, divided=total)) if i.start == found.end() else i for i in instances]
 
 

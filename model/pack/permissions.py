@@ -359,7 +359,7 @@ CARDS: tuple[Card, ...] = (
         "Timely Ward",
         "{2}{W}",
         "Enchantment — Aura",
-        Flash(THIS & TargetsOne(COMMANDER)),
+        Flash(THIS & TargetsOne(PERMANENT & COMMANDER)),
         Enchant(A_CREATURE),
         host_has("indestructible"),
     ),
