@@ -86,6 +86,11 @@ class ItsCounters(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class LevelHere(Amount):
+    """The level of the object with the text, 1 where it has none (716.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Devotion(Amount):
     """Devotion to a color, or to it and others together: each symbol counts once (700.5)."""
 

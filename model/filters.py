@@ -70,6 +70,7 @@ class State(StrEnum):
     ENTERED_THIS_TURN = "entered this turn"
     FORETOLD = "foretold"  # on an earlier turn (702.143a)
     PLOTTED = "plotted"  # on an earlier turn (702.170d)
+    SOLVED = "solved"  # a Case (719.3b)
     DISCARDED_THIS_TURN = "discarded this turn"
 
 

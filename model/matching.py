@@ -265,6 +265,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.ENTERED_THIS_TURN: lambda found, _: found.sick,
     State.FORETOLD: lambda found, position: found.foretold and found.id not in position.history.prepared,
     State.PLOTTED: lambda found, position: found.plotted and found.id not in position.history.prepared,
+    State.SOLVED: lambda found, _: found.solved,
     State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,
 }
 
@@ -597,6 +598,11 @@ def _its_counters(amount: am.ItsCounters, scope: Scope) -> int:
     return it.counters.get(amount.kind, 0) if amount.kind else sum(it.counters.values())
 
 
+def _level_here(_: am.LevelHere, scope: Scope) -> int:
+    this = _object(scope, scope.this) if scope.this else None
+    return this.level if this else 1
+
+
 def _devotion(amount: am.Devotion, scope: Scope) -> int:
     mine = fi.PERMANENT & fi.YOURS
     costs = (scope.view.look(o).mana_cost for o in matching_objects(mine, scope))
@@ -699,6 +705,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.Total: _total,
     am.ItsStat: _its_stat,
     am.CountersHere: _counters_here,
+    am.LevelHere: _level_here,
     am.ForItsController: _for_its_controller,
     am.ChosenNumber: _chosen_number,
     am.ItsCounters: _its_counters,

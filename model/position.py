@@ -85,6 +85,8 @@ class GameObject:
     plotted: bool = False
     manifested: bool = False  # a face-down permanent: it may be turned up for its mana cost (701.40b)
     cloaked: bool = False  # likewise (701.58b)
+    level: int = 1  # of a Class; a designation, no counters (716.2b, 716.2d)
+    solved: bool = False  # of a Case, likewise (719.3b)
     unlocked: tuple[int, ...] = ()  # halves of a Room with an unlocked designation, by face (709.5c)
     commander: bool = False
     casts: int = 0  # from the command zone, this game (903.8)
@@ -166,7 +168,8 @@ _PART_OF_THE_SCENE = frozenset({"objects", "battlefield", "stack", "effects", "t
 
 
 _outlook = attrgetter(
-    "face", "controller", "owner", "face_down", "unlocked", "phased_out", "commander", "attached_to", "timestamp"
+    "face", "controller", "owner", "face_down", "level", "solved", "unlocked", "phased_out", "commander", "attached_to",
+    "timestamp",
 )  # fmt: skip
 
 

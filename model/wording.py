@@ -685,6 +685,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.ChosenNumber: lambda _: "the chosen number",
     am.CountersHere: lambda n: f"the number of {n.kind} counters on it",
     am.ItsCounters: lambda n: f"the number of {n.kind} counters on it".replace("  ", " "),
+    am.LevelHere: lambda _: "its level",
     am.Devotion: lambda n: f"your devotion to {_joined(COLOR_NAMES.get(c, c) for c in (n.color, *n.others))}",
     am.BasicLandTypes: lambda n: f"the number of basic land types among {noun(n.among, True)}",
     am.ColorsAmong: lambda n: f"the number of colors among {noun(n.among, True)}",

@@ -23,7 +23,7 @@ _PERMANENT = (Zone.BATTLEFIELD,)
 STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
     **dict.fromkeys(
         ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "loyalty", "controller",
-         "face", "manifested", "cloaked", "unlocked"),
+         "face", "manifested", "cloaked", "level", "solved", "unlocked"),
         _PERMANENT,
     ),
     "face_down": (Zone.BATTLEFIELD, Zone.EXILE),
@@ -162,7 +162,8 @@ class Entries:
             face=shape.face, token=shape.token is not None, tapped=shape.tapped, sick=shape.sick,
             counters=self.counters(shape, card, zone), attached_to=shape.attached_to,
             face_down=shape.face_down or shape.manifested or shape.cloaked,  # 701.40a, 701.58a
-            manifested=shape.manifested, cloaked=shape.cloaked, unlocked=tuple(sorted(set(shape.unlocked))),
+            manifested=shape.manifested, cloaked=shape.cloaked,
+            level=shape.level or 1, solved=shape.solved, unlocked=tuple(sorted(set(shape.unlocked))),
             phased_out=shape.phased_out, damage=shape.damage, attacking=shape.attacking,
             blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=chosen(shape.chosen),
             noted=shape.noted, exiled_with=ObjectId(shape.exiled_with) if shape.exiled_with else None,

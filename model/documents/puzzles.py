@@ -279,7 +279,7 @@ def _unlocked(_: _Puzzle, entry: Entry, argument: str, __: str, ___: str) -> Non
 
 
 def _class_level(_: _Puzzle, entry: Entry, argument: str, __: str, ___: str) -> None:
-    entry.setdefault("counters", {})["level"] = int(argument) - 1 if argument.isdecimal() else 0
+    entry["level"] = max(1, int(argument)) if argument.isdecimal() else 1
 
 
 def _unreadable(what: str) -> _Modifier:

@@ -110,6 +110,8 @@ class EntryShape(Shape):
     plotted: bool = False
     manifested: bool = False
     cloaked: bool = False
+    level: Positive | None = None
+    solved: bool = False
     unlocked: list[Natural] = []
     commander: bool = False
     casts: Natural = 0

@@ -153,6 +153,8 @@ class _Writer:
             "plotted": made.plotted,
             "manifested": made.manifested,
             "cloaked": made.cloaked,
+            "level": made.level if made.level > 1 else None,
+            "solved": made.solved,
             "unlocked": list(made.unlocked),
             "commander": made.commander,
             "casts": made.casts,

@@ -99,7 +99,7 @@ from .alternative import (
     warp,
     web_slinging,
 )
-from .sections import level_symbol, station_symbol
+from .sections import class_level, level_symbol, solved, station_symbol
 from .special import (
     companion,
     discard_any_time,
@@ -134,6 +134,7 @@ __all__ = [
     "buyback",
     "casualty",
     "channel",
+    "class_level",
     "cleave",
     "commander_ninjutsu",
     "companion",
@@ -202,6 +203,7 @@ __all__ = [
     "saddle",
     "scavenge",
     "sneak",
+    "solved",
     "spectacle",
     "spree",
     "squad",

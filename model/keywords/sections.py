@@ -1,13 +1,28 @@
-"""Symbols that open a section of a text box: level symbols, station symbols (711, 721).
+"""Symbols that open a section of a text box: level symbols, class level bars, station symbols; and "Solved".
 
-Such a symbol is a static ability: as long as the permanent has come so far, it has the abilities of the section.
+Such a symbol is a static ability: as long as the permanent has come so far, it has the abilities of the section
+(711, 716, 719, 721).
 """
 
 from __future__ import annotations
 
-from ..abilities import Ability, AddTypes, Change, Continuous, GainAbility, SetPowerToughness
-from ..conditions import Condition, ThisFits
-from ..filters import THIS, HasCounter
+from dataclasses import replace
+
+from ..abilities import (
+    Ability,
+    ActivatedAbility,
+    AddTypes,
+    Change,
+    Continuous,
+    GainAbility,
+    SetPowerToughness,
+    TriggeredAbility,
+)
+from ..amounts import LevelHere
+from ..conditions import Condition, CouldCastSorcery, Holds, ThisFits
+from ..costs import Component, cost
+from ..effects import Does
+from ..filters import THIS, Compare, HasCounter, Is, State
 
 
 def as_long_as(if_: tuple[Condition, ...], abilities: tuple[Ability, ...], *changes: Change) -> tuple[Continuous, ...]:
@@ -34,3 +49,29 @@ def station_symbol(number: int, *abilities: Ability, creature: bool = False) -> 
     """A station symbol (721.2a); one with a power and toughness box makes a ``creature`` of these (721.2b)."""
     changes = (AddTypes(("Creature",)),) if creature else ()
     return as_long_as((ThisFits(HasCounter("charge", number)),), abilities, *changes)
+
+
+def class_level(level: int, parts: tuple[Component | str, ...], *abilities: Ability) -> tuple[Ability, ...]:
+    """A class level bar: what it costs to become this level, and what the Class has from that level on (716.2a)."""
+    one_below = Holds(LevelHere(), Compare.EQUAL, level - 1)
+    gain = ActivatedAbility(
+        cost(*parts), (Does(f"level {level}"),), only_if=(one_below, CouldCastSorcery()), keyword="class level"
+    )
+    return gain, *as_long_as((Holds(LevelHere(), Compare.AT_LEAST, level),), abilities)
+
+
+SOLVED = ThisFits(Is(State.SOLVED))
+
+
+def solved(*abilities: Ability) -> tuple[Ability, ...]:
+    """Solved — [Ability text] (702.169b–d): an activated ability that waits stays in its place among the others."""
+    found: list[Ability] = []
+    for ability in abilities:
+        match ability:
+            case ActivatedAbility():
+                found.append(replace(ability, only_if=(*ability.only_if, SOLVED)))
+            case TriggeredAbility():
+                found.append(ability)
+            case _:
+                found += as_long_as((SOLVED,), (ability,))
+    return tuple(found)

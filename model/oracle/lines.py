@@ -78,6 +78,9 @@ class Lines:
     def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:
         if re.match(_CHAPTER, raw):
             return _waits("\n".join((raw, *bullets)))
+        if raw.startswith(_SOLVED):
+            within = self._line(raw.removeprefix(_SOLVED), bullets)
+            return Reading(kw.solved(*within.abilities), within.spans)
         line = without_ability_word(raw)
         for read in (self._keywords, self._triggered, self._activated, self._spell):
             found = read(line, bullets)
@@ -173,7 +176,8 @@ _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 _FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")
 
 
-_CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — "  # 714.2
+_CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — "  # 714.2, 719.3a
+_SOLVED = "Solved — "  # 719.3c
 
 
 def _waits(text: str) -> Reading:

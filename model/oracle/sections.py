@@ -1,4 +1,4 @@
-"""Sections of a text box: the lines behind a level symbol or a station symbol (711.2, 721.2)."""
+"""Sections of a text box: the lines behind a level symbol, a class level bar or a station symbol (711, 716, 721)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from .. import keywords as kw
 from ..abilities import Ability
+from .costs import read_cost
 
 Made = Callable[[tuple[Ability, ...]], tuple[Ability, ...]]
 _SIZE = r"(?P<power>\d+)/(?P<toughness>\d+)"
@@ -64,8 +65,9 @@ def _opened(line: str, *, sized: bool) -> Section | None:
         return None
     for pattern, meaning in _SYMBOLS:
         found = re.fullmatch(pattern, line)
-        if found:
-            return Section(line.removesuffix(" creature"), meaning(found))
+        made = meaning(found) if found else None
+        if made is not None:
+            return Section(line.removesuffix(" creature"), made)
     return None
 
 
@@ -80,7 +82,15 @@ def _station(found: re.Match[str]) -> Made:
     return lambda abilities: kw.station_symbol(int(found["number"]), *abilities, creature=creature)
 
 
-_SYMBOLS: tuple[tuple[str, Callable[[re.Match[str]], Made]], ...] = (
+def _class_level(found: re.Match[str]) -> Made | None:
+    paid = read_cost(found["cost"])
+    if paid is None:
+        return None
+    return lambda abilities: kw.class_level(int(found["level"]), paid.parts, *abilities)
+
+
+_SYMBOLS: tuple[tuple[str, Callable[[re.Match[str]], Made | None]], ...] = (
     (f"{_LEVEL}(?: {_SIZE})?", _level),
     (f"{_STATION}(?P<creature> creature)?", _station),
+    (r"(?P<cost>[^:]{1,200}): Level (?P<level>[2-9])", _class_level),
 )

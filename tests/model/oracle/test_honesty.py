@@ -57,7 +57,6 @@ def test_instructions_that_are_not_understood_are_said(sentence: str) -> None:
     [
         "Max speed — {T}: Add {C}{C}.",
         "Power-up — {5}{U}: Draw a card.",
-        "Solved — {T}: Add {G}.",
         "Companion — Your starting deck contains only cards with odd mana values.",
     ],
 )

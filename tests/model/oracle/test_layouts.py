@@ -1,4 +1,4 @@
-"""Texts of cards with sections and chapters (711, 714, 721)."""
+"""Texts of cards with sections and chapters: levelers, Sagas, Classes, Cases and station cards."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ import pytest
 import castable
 from castable.model import keywords as kw
 from castable.model.abilities import Ability, Continuous, Keyword, ModifyPowerToughness, TriggeredAbility
+from castable.model.amounts import LevelHere
 from castable.model.cards import TypeLine
 from castable.model.characteristics import look
-from castable.model.filters import CREATURE, PERMANENT, YOURS
+from castable.model.conditions import Holds, ThisFits
+from castable.model.documents import read_position, write_position
+from castable.model.filters import CREATURE, PERMANENT, YOURS, Compare, Is, State
 from castable.model.oracle import Verdict, read_face
 from castable.model.position import Position
+from castable.solver.verdicts import Legal, Unknown
 from tests.scenes import illegal, legal, listed
 
 TEXTS: dict[str, dict[str, Any]] = {
@@ -29,6 +33,20 @@ TEXTS: dict[str, dict[str, Any]] = {
         "type_line": "Land — Planet",
         "oracle_text": "This land enters tapped.\n{T}: Add {G}.\nStation\nSTATION 12+\n"
         "{G}, {T}: Add {G} for each creature you control.",
+    },
+    "Barbarian Class": {
+        "mana_cost": "{R}",
+        "type_line": "Enchantment — Class",
+        "oracle_text": "(Gain the next level as a sorcery to add its ability.)\n{1}{R}: Level 2\nWhenever you roll one "
+        "or more dice, target creature you control gains menace until end of turn.\n{2}{R}: Level 3\n"
+        "Creatures you control have haste.",
+    },
+    "Case of the Filched Falcon": {
+        "mana_cost": "{U}",
+        "type_line": "Enchantment — Case",
+        "oracle_text": "When this Case enters, investigate.\nTo solve — You control three or more artifacts.\n"
+        "Solved — {2}{U}, Sacrifice this Case: Put four +1/+1 counters on target noncreature artifact. It becomes a "
+        "0/0 Bird creature with flying in addition to its other types.",
     },
     "Wurmwall Sweeper": {
         "mana_cost": "{2}",
@@ -148,3 +166,85 @@ def test_other_lines_of_a_saga_are_read_as_they_are() -> None:
     text = "I — Draw a card.\nCreatures you control get +1/+1."
     (effect,) = read(text, "Enchantment Creature — Saga Test", sized=True)
     assert isinstance(effect, Continuous)
+
+
+# ---------------------------------------------------------------- Classes
+
+
+@pytest.mark.rule("716.2a")
+def test_lines_behind_a_class_level_bar_hold_from_that_level_on() -> None:
+    text = "Flying\n{1}{R}: Level 2\nTrample\n{2}{R}: Level 3\nCreatures you control get +1/+1."
+    flying, second, has, third, lord = read(text, "Enchantment — Class")
+    assert flying == Keyword("flying")
+    assert (second, has) == kw.class_level(2, ("{1}{R}",), Keyword("trample"))
+    assert (third,) == kw.class_level(3, ("{2}{R}",))
+    assert isinstance(lord, Continuous)
+    assert lord.if_ == (Holds(LevelHere(), Compare.AT_LEAST, 3),)
+
+
+@pytest.mark.rule("716.2a")
+@pytest.mark.rule("716.2d")
+@pytest.mark.parametrize(("level", "can"), [(None, {"activate it.1"}), (2, {"activate it.2"}), (3, set())])
+def test_a_class_becomes_the_next_level_only(level: int | None, *, can: set[str]) -> None:
+    entry: dict[str, Any] = {} if level is None else {"level": level}
+    assert listed(scene("Barbarian Class", "5 Mountain", **entry), "it") == can
+
+
+@pytest.mark.rule("716.2a")
+def test_a_class_becomes_a_level_only_as_a_sorcery() -> None:
+    combat = {"turn": {"player": "A", "phase": "combat_begin"}}
+    assert listed(scene("Barbarian Class", "5 Mountain", document=combat), "it") == set()
+
+
+@pytest.mark.rule("716.2a")
+@pytest.mark.parametrize(("level", "can"), [(2, False), (3, True)])
+def test_what_a_class_gives_others_depends_on_its_level(level: int, *, can: bool) -> None:
+    elves = {"card": "Llanowar Elves", "id": "elves", "sick": True}
+    assert bool(listed(scene("Barbarian Class", elves, level=level), "elves")) == can
+
+
+@pytest.mark.rule("716.4")
+def test_level_counters_are_no_class_levels() -> None:
+    position = scene("Barbarian Class", "5 Mountain", counters={"level": 2})
+    assert listed(position, "it") == {"activate it.1"}
+
+
+# ---------------------------------------------------------------- Cases
+
+
+@pytest.mark.rule("719.3c")
+@pytest.mark.rule("702.169d")
+@pytest.mark.parametrize("solved", [False, True])
+def test_an_ability_of_a_case_waits_until_it_is_solved(*, solved: bool) -> None:
+    position = scene("Case of the Filched Falcon", "3 Island", {"card": "Sol Ring", "id": "ring"}, solved=solved)
+    assert listed(position, "it") == ({"activate it.1 -> ring"} if solved else set())
+
+
+@pytest.mark.rule("702.169b")
+def test_a_static_ability_of_a_case_waits_until_it_is_solved() -> None:
+    (lord,) = read(
+        "To solve — You control three Elves.\nSolved — Creatures you control get +1/+0.", "Enchantment — Case"
+    )
+    assert isinstance(lord, Continuous)
+    assert lord.if_ == (ThisFits(Is(State.SOLVED)),)
+
+
+@pytest.mark.rule("702.169b")
+def test_text_of_a_case_that_is_not_understood_matters_once_it_is_solved() -> None:
+    text = {"type_line": "Enchantment — Case", "oracle_text": "Solved — Frobnicate whatever anybody may cast."}
+    for solved in (False, True):
+        entry = {"card": "Odd Case", "solved": solved}
+        players = {"A": {"battlefield": [entry, "Mountain"], "hand": ["Shock"]}, "B": {}}
+        position = castable.read({"castable": 1, "players": players, "cards": [{"name": "Odd Case", **text}]})
+        found = castable.check(position, "cast shock -> B")
+        assert isinstance(found, Unknown if solved else Legal)
+
+
+@pytest.mark.rule("719.3b")
+@pytest.mark.rule("716.2b")
+def test_designations_are_written_and_read_again() -> None:
+    designations: tuple[dict[str, Any], ...] = ({"solved": True}, {"level": 3})
+    for designation in designations:
+        position = scene("Barbarian Class", **designation)
+        assert read_position(write_position(position)) == position
+        assert position != scene("Barbarian Class")
