@@ -23,7 +23,7 @@ from .keywords import read_keywords
 from .lexicon import SUBTYPES
 
 _BECOMES = re.compile(
-    r"(?:is|are) (?:(?:an?|every) )?(?:(?P<p>\d{1,3})/(?P<t>\d{1,3}) )?(?P<words>[\w' ,-]+?)"
+    r"(?:is|are) (?P<also>also )?(?:(?:an?|every) )?(?:(?P<p>\d{1,3})/(?P<t>\d{1,3}) )?(?P<words>[\w' ,-]+?)"
     r"(?: with (?P<with>[^⟦]+?))?"
     r"(?P<add> in addition to (?:its|their) other (?P<kinds>[a-z ]*(?:types|colors)))?"
     r"(?P<still> (?:that's|that is|that are) still (?:an?|)? ?(?:lands?|artifacts?))?"
@@ -54,7 +54,7 @@ def becomes(text: str) -> tuple[Change, ...] | None:
     if types is None or (not types and colors is None):
         return None
     more = _with(found["with"], found["p"], found["t"])
-    made = _type_changes(types, stays=bool(found["still"]) or kinds.endswith("types"))
+    made = _type_changes(types, stays=bool(found["still"] or found["also"]) or kinds.endswith("types"))
     if more is None or made is None:
         return None
     painted = () if colors is None else (AddColors(colors) if "colors" in kinds else SetColors(colors),)

@@ -29,7 +29,8 @@ from .text import LONGEST_LINE, Text, sentences, without_ability_word
 
 OWN = (Reach.CASTING,)
 _OWN = re.compile(
-    r"~ costs |~ has flash |If .+, ~ costs |During your turn, ~ costs |As an additional cost|"
+    r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
+    r"During your turn, ~ costs |As an additional cost|"
     r"(?:If .+, y|Y)ou may .+ rather than|(?:If .+, y|Y)ou may cast ~ |"
     r"Cast ~ only |Spend only .+ on X\.|X can't be 0\.|If .+, rather than pay ~'s"
 )

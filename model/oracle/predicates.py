@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ..abilities import (
     Ability,
+    AddTypes,
     Cant,
     CantBeTarget,
     Change,
@@ -23,6 +24,7 @@ from ..abilities import (
     LoseKeyword,
     ModifyPowerToughness,
     RemoveTypes,
+    SetColors,
     SetPowerToughness,
     StaticAbility,
 )
@@ -58,7 +60,8 @@ class Said:
         made: list[Ability] = []
         if self.changes:
             changes = tuple(sorted(self.changes, key=lambda c: not isinstance(c, LoseAllAbilities)))
-            made.append(Continuous(subject, changes, if_, cda=self.defines and itself and not if_))
+            defines = self.defines or all(isinstance(c, (SetColors, AddTypes)) for c in changes)
+            made.append(Continuous(subject, changes, if_, cda=defines and itself and not if_))
         for rule in self.rules:
             ability = rule(subject, if_)
             if ability is None:

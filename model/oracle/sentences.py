@@ -178,7 +178,7 @@ _MATTERS = re.compile(
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
     r"\b[Cc]ast ~|\b[Pp]lay ~|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
-    r"^X (?:is|can't)\b|^~ has (?!base)|^(?:You|Players) can't [^.]*~|^If ~ is [^.]*\bcast it\b|"
+    r"^X (?:is|can't)\b|^~ has (?!base)|^~ is (?:all|col|also)|^(?:You|Players) can't [^.]*~|^If ~ is [^.]*\bcast it\b|"
     r"[Oo]nce each turn, you may|for each target\b.*\bcost",
 )
 """Words of sentences that may matter before resolution: only a reader of their kind may take them."""
@@ -235,10 +235,12 @@ def _until_trigger(sentence: str) -> str:
 def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:
     """The instances, that among which something is divided with its amount (601.2d)."""
     found = _DIVIDED.search(sentence)
+    if re.search(r"divided as you choose among th(?:em|ose)\b", sentence):
+        return None
     if found is None:
         return None if re.search(r"divided as you choose|[Dd]istribute", sentence) and instances else instances
     if not any(i.start == found.end() for i in instances):
-        return None if instances or sentence.startswith("them", found.end()) else []
+        return None if instances else []
     total = _amount(found["n"] or found["d"] or found["v"], sentence)
     if total is None:
         return None

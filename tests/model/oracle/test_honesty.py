@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, Continuous, Flash, SpellAbility, Unmodelled
+from castable.model.abilities import (
+    ActivatedAbility,
+    AddTypes,
+    Change,
+    Continuous,
+    Flash,
+    SetColors,
+    SpellAbility,
+    Unmodelled,
+)
 from castable.model.cards import TypeLine
 from castable.model.filters import CREATURE, PERMANENT, THEIRS, THIS, HasType
+from castable.model.mana import COLOR_NAMES
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.oracle.conditions import conditions
 
@@ -97,9 +107,25 @@ def test_a_spell_may_have_flash_while_something_holds(type_line: str) -> None:
         "X is the number of cards in an opponent's hand.",
         "You can't cast this spell if you like it.",
         "If X is 6 or more, Test Card deals twice X damage divided as you choose among them instead.",
+        "If this spell's madness cost was paid, it deals X damage divided as you choose among those players instead.",
     ],
 )
 def test_what_a_spell_says_of_its_casting_is_no_effect(text: str) -> None:
     assert unread(read_face("Test Card", text, INSTANT)) == [
         text.replace("Test Card", "~").replace("this spell", "~").replace("This spell", "~")
     ]
+
+
+@pytest.mark.rule("604.3")
+@pytest.mark.parametrize(
+    ("text", "type_line", "change"),
+    [
+        ("Test Card is all colors.", "Artifact Creature — Golem", SetColors(tuple(COLOR_NAMES))),
+        ("Test Card is colorless.", "Instant", SetColors(())),
+        ("Test Card is also a Cleric and Wizard.", "Creature — Orc", AddTypes(("Cleric", "Wizard"))),
+    ],
+)
+def test_what_an_object_says_of_its_own_color_and_type_defines_it(text: str, type_line: str, change: Change) -> None:
+    assert read_face("Test Card", text, TypeLine.parse(type_line)).abilities == (Continuous(THIS, (change,), cda=True),)
+    only_while = read_face("Test Card", f"As long as it's your turn, {text}", TypeLine.parse("Creature")).abilities
+    assert not any(isinstance(a, Continuous) and a.cda for a in only_while)
