@@ -10,6 +10,7 @@ from ..abilities import (
     AdditionalCost,
     AddTypes,
     AlternativeCost,
+    Continuous,
     EachForTarget,
     Enchant,
     Flash,
@@ -22,7 +23,16 @@ from ..abilities import (
     SpellText,
 )
 from ..amounts import SpellsCastThisTurn, TimesPaid
-from ..conditions import CombatDamageBy, Condition, CouldCastSorcery, During, Holds, LostLifeThisTurn, ThisFits
+from ..conditions import (
+    CombatDamageBy,
+    Condition,
+    CouldCastSorcery,
+    During,
+    Holds,
+    LostLifeThisTurn,
+    ThisFits,
+    YourTurn,
+)
 from ..costs import Action, Component, ObjectPart, OwnManaCost, PayLess, cost, discard, return_to_hand, sacrifice
 from ..filters import (
     CREATURE,
@@ -250,3 +260,8 @@ def more_than_meets_the_eye(*parts: Component | str) -> AlternativeCost:
 def face_down(name: str) -> AlternativeCost:
     """The face-down cast for {3} of morph, megamorph and disguise (702.37a–b, 702.168a)."""
     return AlternativeCost(cost("{3}"), name, face_down=True)
+
+
+def living_metal() -> Continuous:
+    """Living metal (702.161a): an artifact creature during its controller's turn."""
+    return Continuous(THIS, (AddTypes(("Artifact", "Creature")),), (YourTurn(),))

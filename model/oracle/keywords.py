@@ -6,7 +6,17 @@ import re
 from collections.abc import Callable, Iterable
 
 from .. import keywords as kw
-from ..abilities import Ability, Continuous, CostChange, Enchant, Event, Keyword, SetColors, Splice, TriggeredAbility
+from ..abilities import (
+    Ability,
+    Continuous,
+    CostChange,
+    Enchant,
+    Event,
+    Keyword,
+    SetColors,
+    Splice,
+    TriggeredAbility,
+)
 from ..amounts import Amount, Count, X
 from ..costs import Cost
 from ..effects import Does
@@ -30,7 +40,7 @@ PLAIN = frozenset(
         "provoke", "ravenous", "read ahead", "compleated", "for mirrodin!", "job select", "demonstrate", "enlist",
         "choose a background", "doctor's companion", "friends forever", "sunburst", "start your engines!", "dredge",
         "umbra armor", "totem armor", "landwalk", "retrace", "conspire", "bargain", "aftermath", "jump-start", "assist",
-        "station", "mayhem", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
+        "station", "mayhem", "living metal", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""
@@ -87,6 +97,7 @@ _PLAIN_MADE: dict[str, tuple[Ability, ...]] = {
     "assist": (kw.assist(),),
     "station": (kw.station(),),
     "mayhem": (kw.mayhem_land(),),
+    "living metal": (kw.living_metal(),),
     "devoid": (Continuous(THIS, (SetColors(()),), cda=True),),  # 702.114a
 }
 
@@ -263,6 +274,10 @@ def _emerge_from(found: re.Match[str]) -> Abilities:
     return None if what is None or not is_mana(found["cost"]) else _one(kw.emerge(found["cost"], from_=bare(what)))
 
 
+def _gift(_: re.Match[str]) -> Abilities:
+    return _one(kw.gift())
+
+
 def _one(made: Ability) -> tuple[Ability, ...]:
     return (made,)
 
@@ -283,6 +298,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...]
         (r"splice onto (?P<what>[a-z ]+?)(?: (?P<mana>\{.+)|—(?P<cost>.+))", _splice),
         (rf"prototype {_MANA} — (?P<size>\d+/\d+)", _prototype),
         (r"(?P<what>[a-z ]+) offering", _offering),
+        (r"gift an? [a-z ]+", _gift),
         (rf"emerge from (?P<what>[a-z ]+?) {_MANA}", _emerge_from),
         (r"(?P<name>[a-z]+) (?P<n>\d{1,3})", _crew),
     )

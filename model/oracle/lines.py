@@ -23,7 +23,7 @@ from .prohibitions import read_prohibition, split_ban
 from .sections import Section, sections
 from .sentences import Meaning
 from .spans import Reading, Span, Verdict, effect_only, understood, unread
-from .statics import goes_on, read_static
+from .statics import continues, goes_on, read_static
 from .tapping import read_mana_trigger, read_production, waits_for_mana
 from .text import LONGEST_LINE, Text, sentences, without_ability_word
 
@@ -157,7 +157,7 @@ class Lines:
             if more is not None:
                 whole = Reading(more, whole.spans).plus(understood(sentence))
             else:
-                whole = whole.plus(self._static(sentence, whole.abilities))
+                whole = whole.plus(continues(sentence, whole) or self._static(sentence, whole.abilities))
         return whole
 
     def _static(self, sentence: str, before: tuple[Ability, ...]) -> Reading:

@@ -18,7 +18,7 @@ from .conditions import conditions
 from .nouns import both
 from .predicates import COULD_MATTER, Quoted, Said, is_harmless, predicates
 from .qualities import clause
-from .spans import Reading, effect_only, understood
+from .spans import Reading, Verdict, effect_only, understood
 from .subjects import subjects
 
 
@@ -102,6 +102,7 @@ def _made(said: Said, what: Filter, when: _When) -> tuple[Ability, ...] | None:
 # ---------------------------------------------------------------- what can't matter
 
 ENTERS = "it says how the object enters"
+SHOWS = "it shows cards"
 _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), why)
     for pattern, why in (
@@ -112,7 +113,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"You may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
             "it is about untapping or attacking",
         ),
-        (r"You may look at|Play with (?:the top card|your hand)|Your opponents play with", "it shows cards"),
+        (r"You may look at|Play with (?:the top card|your hand)|Your opponents play with", SHOWS),
         (r"You control enchanted \w+(?: \w+)?\.", "a position says who controls each permanent"),
         (r"(?:During your turn, )?[Pp]revent (?:all|the next)|All damage that would be dealt", "it is about damage"),
         (r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip", "it is about a step"),
@@ -122,7 +123,17 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"All creatures able to block|Creatures (?:can't|without|with).*(?:attack|block)", "it is about combat"),
         (r"No more than \w+ creatures? can", "it is about combat"),
         (r"Draft ~|Reveal ~ as you draft|This effect doesn't remove|Starting intensity", "it is not about play"),
-        (r"~ can be your commander|A deck can have", "it is about decks"),
+        (r"~ can be your commander|A deck can have|.* in your starting deck\b", "it is about decks"),
+        (r"If ~ is in your opening hand|You may reveal ~ from your opening hand", "it is about beginning a game"),
+        (r"If ~ is your commander, choose", "it is about beginning a game"),
+        (r"If it's neither day nor night", ENTERS),
+        (r"(?:Players have|Each player has) no maximum hand size", "it is about a step"),
+        (
+            r"If .+ (?:causes? a triggered ability|a triggered ability) .+ triggers? an additional time",
+            "it is about events",
+        ),
+        (r"If a triggered ability of .+ triggers, (?:that|it)", "it is about events"),
+        (r"(?:The next|The next time) .+ (?:is dealt|would|prevent)", "it is about damage"),
     )
 )
 _COMBAT = re.compile(
@@ -154,6 +165,24 @@ def _harmless(sentence: str) -> Reading | None:
     if found and not _SAYS.search(found["subject"]) and not COULD_MATTER.search(body) and is_harmless(found["says"]):
         return effect_only(sentence, "it is about combat, untapping, or how something enters")
     return None
+
+
+_GOES_ON = re.compile(
+    r"(?:If|When you do|Otherwise|Then|Exile|Put|Remove|Sacrifice|Shuffle|Draw|"
+    r"Create|Reveal|Return|Prevent|That|Those|It|They|The|Its|You)\b"
+)
+
+
+def continues(sentence: str, before: Reading) -> Reading | None:
+    """A sentence that says more of what happens, after one that is about nothing else; ``None`` where it may matter."""
+    if not before.spans or before.spans[-1].verdict is not Verdict.EFFECT_ONLY or before.spans[-1].why == SHOWS:
+        return None
+    if COULD_MATTER.search(sentence.replace("acrifice", "")) or _SAYS_ALWAYS.search(sentence):
+        return None
+    return effect_only(sentence, "it goes on with what happens") if _GOES_ON.match(sentence) else None
+
+
+_SAYS_ALWAYS = re.compile(r"\b(?:can't|as long as|gets? [+−-]|has|have|only|unless|may (?:play|cast))|⟦")
 
 
 def _without_condition(text: str) -> str:

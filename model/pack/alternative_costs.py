@@ -63,6 +63,7 @@ from ..keywords import (
     harmonize,
     impending,
     jump_start,
+    living_metal,
     madness,
     mayhem,
     mayhem_land,
@@ -250,7 +251,7 @@ CARDS: tuple[Card, ...] = (
         "transform",
         face("Arcee, Sharpshooter", "{1}{R}{W}", "Legendary Artifact Creature — Robot",
              more_than_meets_the_eye("{R}{W}"), Keyword("first strike"), pt="2/2"),
-        face("Arcee, Acrobatic Coupe", None, "Legendary Artifact — Vehicle", pt="2/2", indicator="RW"),
+        face("Arcee, Acrobatic Coupe", None, "Legendary Artifact — Vehicle", living_metal(), pt="2/2", indicator="RW"),
     ),
     split_card(
         "adventure",
