@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from .. import keywords as kw
 from ..amounts import Amount
 from ..costs import (
     DISCARD_THIS,
@@ -19,6 +20,7 @@ from ..costs import (
     ObjectPart,
     PutCounters,
     RemoveCounters,
+    collect_evidence,
     cost,
     discard,
     exile_from,
@@ -131,6 +133,10 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Pay <amount:energy>", EnergyPart),
     Form("Pay <text:mana>", mana),
     Form("Mill <amount:nx> card[s]", MillPart),
+    Form("Collect evidence <number:nx>", collect_evidence),
+    Form("Blight <number:nx>", kw.blight),
+    Form("Behold <what:one> and exile it", kw.behold_and_exile),
+    Form("Behold <what:one>", kw.behold),
     Form("Sacrifice <found:counted>", _sacrifice),
     Form("Discard <found:counted>", _discard),
     Form("Tap <found:untapped> you control", _tap),
@@ -149,8 +155,22 @@ def _untapped(text: str) -> Counted | None:
     return counted(words) if "untapped" in text else None
 
 
+def _one(text: str) -> Filter | None:
+    """What "a Dragon" is, wherever it stands."""
+    found = re.fullmatch(r"an? (.+)", text)
+    what = whole_noun(found[1]) if found else None
+    return None if what is None else bare(what)
+
+
 def _energy(text: str) -> int | None:
     return len(text) // 3 if _ENERGY.fullmatch(text) else None
 
 
-SLOTS: Slots = {**AMOUNT_SLOTS, "counted": counted, "untapped": _untapped, "energy": _energy, "mana": mana_text}
+SLOTS: Slots = {
+    **AMOUNT_SLOTS,
+    "counted": counted,
+    "untapped": _untapped,
+    "energy": _energy,
+    "mana": mana_text,
+    "one": _one,
+}

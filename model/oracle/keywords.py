@@ -18,13 +18,13 @@ from ..abilities import (
     TriggeredAbility,
 )
 from ..amounts import Amount, Count, X
-from ..costs import Cost
+from ..costs import Cost, craft_materials, one_or_more_materials
 from ..effects import Does
 from ..filters import ANYTHING, THIS, YOURS, Filter, Zone
 from ..mana import ManaCost
 from .amounts import number_or_x
 from .costs import is_mana, read_cost
-from .lexicon import SUBTYPES, lexicon
+from .lexicon import NUMBERS, SUBTYPES, lexicon
 from .nouns import bare, both, whole_noun
 from .spans import Reading, effect_only, understood
 
@@ -274,6 +274,18 @@ def _emerge_from(found: re.Match[str]) -> Abilities:
     return None if what is None or not is_mana(found["cost"]) else _one(kw.emerge(found["cost"], from_=bare(what)))
 
 
+def _craft(found: re.Match[str]) -> Abilities:
+    """Craft with [materials] (702.167a)."""
+    many = re.fullmatch(r"one or more (?P<what>.+)", found["what"])
+    several = re.fullmatch(rf"(?:(?P<n>{'|'.join(NUMBERS)}) )?(?P<what>.+)", found["what"])
+    what = whole_noun((many or several or found)["what"])
+    if what is None or not is_mana(found["cost"]) or " or more " in found["what"].removeprefix("one or more "):
+        return None
+    number = NUMBERS[several["n"]] if several and several["n"] and not many else 1
+    material = one_or_more_materials(bare(what)) if many else craft_materials(bare(what), number)
+    return _one(kw.craft(found["cost"], material))
+
+
 def _gift(_: re.Match[str]) -> Abilities:
     return _one(kw.gift())
 
@@ -299,6 +311,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...]
         (rf"prototype {_MANA} — (?P<size>\d+/\d+)", _prototype),
         (r"(?P<what>[a-z ]+) offering", _offering),
         (r"gift an? [a-z ]+", _gift),
+        (rf"craft with (?P<what>[a-z ]+?) {_MANA}", _craft),
         (rf"emerge from (?P<what>[a-z ]+?) {_MANA}", _emerge_from),
         (r"(?P<name>[a-z]+) (?P<n>\d{1,3})", _crew),
     )

@@ -7,10 +7,11 @@ import re
 from .. import keywords as kw
 from ..abilities import Ability, Flash
 from ..conditions import Condition
-from ..costs import Cost, OneOf, cost
-from ..filters import THIS
+from ..costs import Cost, OneOf, cost, sacrifice
+from ..filters import PERMANENT, THIS
 from .conditions import conditions
 from .costs import read_cost
+from .nouns import bare, whole_noun
 from .spans import Reading, understood
 
 _ADDITIONAL = re.compile(r"As an additional cost to cast ~, (?P<may>you may )?(?P<cost>.+)\.")
@@ -25,13 +26,7 @@ def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | 
     """What a sentence adds to the costs of its own spell, or offers instead; ``before`` are the abilities before it."""
     found = _ADDITIONAL.fullmatch(sentence)
     if found:
-        paid = either_cost(found["cost"])
-        if paid is None:
-            return None
-        if not found["may"]:
-            return understood(sentence, kw.must_also(*paid.parts))
-        number = 1 + sum(getattr(a, "name", "").isdigit() for a in before)
-        return understood(sentence, kw.may_also(*paid.parts, number=number))
+        return _additional(sentence, found["cost"], may=bool(found["may"]), before=before)
     found = _RATHER.fullmatch(sentence)
     if found:
         paid, if_ = either_cost(found["cost"]), _conditions(found["if"] or found["later"])
@@ -39,6 +34,22 @@ def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | 
     found = _FLASH.fullmatch(sentence)
     when = conditions(found["if"]) if found else None
     return None if when is None else understood(sentence, Flash(THIS, if_=when))
+
+
+def _additional(sentence: str, text: str, *, may: bool, before: tuple[Ability, ...]) -> Reading | None:
+    """What "as an additional cost" asks for, or lets a player pay."""
+    evidence = re.fullmatch(r"collect evidence (\d{1,3})", text)
+    if may and evidence:
+        return understood(sentence, kw.may_collect_evidence(int(evidence[1])))
+    number = 1 + sum(getattr(a, "name", "").isdigit() for a in before)
+    times = re.fullmatch(r"sacrifice any number of (?P<what>.+)", text)
+    what = whole_noun(times["what"]) if times else None
+    if may and what is not None:
+        return understood(sentence, kw.may_also(sacrifice(bare(what, PERMANENT)), number=number, any_number=True))
+    paid = either_cost(text)
+    if paid is None:
+        return None
+    return understood(sentence, kw.may_also(*paid.parts, number=number) if may else kw.must_also(*paid.parts))
 
 
 def _conditions(text: str | None) -> tuple[Condition, ...] | None:
