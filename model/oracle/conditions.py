@@ -24,18 +24,21 @@ from ..conditions import (
     Either,
     FirstUseThisTurn,
     Holds,
+    LostLifeThisTurn,
     NeverUsed,
     ThisFits,
     Unless,
     YourTurn,
 )
 from ..filters import (
+    CREATURE,
     PERMANENT,
     TAPPED,
     THEIRS,
     THIS,
     YOU_OWN,
     YOURS,
+    Attacks,
     Compare,
     Filter,
     InZone,
@@ -50,7 +53,7 @@ from ..filters import (
 )
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import number
-from .nouns import both, whole_noun
+from .nouns import bare, both, whole_noun
 from .phrases import Form, Slots, read_forms
 
 COMMANDER = Is(State.COMMANDER)
@@ -61,6 +64,9 @@ BEFORE_ATTACKERS = ("untap", "upkeep", "draw", "main1", "combat_begin")
 BEFORE_BLOCKERS = (*BEFORE_ATTACKERS, "declare_attackers")
 
 BEFORE_END = (*BEFORE_BLOCKERS, "declare_blockers", "combat_damage", "combat_end", "main2")
+
+AFTER_COMBAT = ("main2", "end", "cleanup")
+AFTER_UPKEEP = tuple(phase for phase in (*BEFORE_END, "end", "cleanup") if phase not in ("untap", "upkeep"))
 
 At = tuple[Compare, int]
 
@@ -99,6 +105,11 @@ def instruction(sentence: str) -> tuple[Condition, ...] | None:
             return None
         found += one
     return found
+
+
+def _you_are_attacked() -> Condition:
+    """Creatures that attack you are there in the declare attackers step, unless they have left since."""
+    return _there(PERMANENT & CREATURE & Attacks(Who.YOU), (Compare.AT_LEAST, 1))
 
 
 def _there(what: Filter, at: At) -> Condition:
@@ -156,6 +167,16 @@ def _below(number: int) -> At:
     return Compare.AT_MOST, number - 1
 
 
+def _cast(what: Filter, at: At, who: Who = Who.YOU) -> Condition:
+    return Holds(SpellsCastThisTurn(who, what), *at)
+
+
+def _spell(text: str) -> Filter | None:
+    """Which cards "green spell", "instant or sorcery spell" are."""
+    what = whole_noun(text) if text.endswith(" spell") else None
+    return None if what is None else bare(what)
+
+
 def _compare(left: Amount, at: At) -> Condition:
     return Holds(left, *at)
 
@@ -197,6 +218,12 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ entered this turn", lambda: ThisFits(Is(State.ENTERED_THIS_TURN))),
     Form("~'s power is <at>", lambda at: _compare(StatOf(Stat.POWER), at)),
     Form("<among:noun> have total power <at>", lambda among, at: _compare(Total(Stat.POWER, among), at)),
+    Form("<found:several> is attacking", lambda found: _there(both(found[1], Is(State.ATTACKING)), found[0])),
+    Form("<found:several> are attacking", lambda found: _there(both(found[1], Is(State.ATTACKING)), found[0])),
+    Form("an opponent lost life this turn", LostLifeThisTurn),
+    Form("you've cast another <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),
+    Form("you've cast a[n] <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),
+    Form("an opponent cast a[n] <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1), Who.OPPONENT)),
     Form("you've cast <at> spells this turn", lambda at: _compare(SpellsCastThisTurn(Who.YOU), at)),
     Form("you've cast another spell this turn", lambda: _compare(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),
 )
@@ -214,7 +241,24 @@ _INSTRUCTIONS: tuple[Form[tuple[Condition, ...]], ...] = (
     Form("during an opponent's turn", lambda: (Unless(YourTurn()),)),
     Form("during your upkeep", lambda: (YourTurn(), During(("upkeep",)))),
     Form("during any upkeep[ step]", lambda: (During(("upkeep",)),)),
+    Form("during your end step", lambda: (YourTurn(), During(("end",)))),
+    Form("during an opponent's upkeep", lambda: (Unless(YourTurn()), During(("upkeep",)))),
+    Form("during an opponent's turn after their upkeep step", lambda: (Unless(YourTurn()), During(AFTER_UPKEEP))),
     Form("during combat", lambda: (During(COMBAT),)),
+    Form("during combat on your turn", lambda: (During(COMBAT), YourTurn())),
+    Form("during combat on an opponent's turn", lambda: (During(COMBAT), Unless(YourTurn()))),
+    Form("during combat before blockers are declared", lambda: (During(COMBAT[:2]),)),
+    Form("during combat on your turn before blockers are declared", lambda: (During(COMBAT[:2]), YourTurn())),
+    Form("before combat or during combat before blockers are declared", lambda: (During(BEFORE_BLOCKERS),)),
+    Form("during combat after blockers are declared", lambda: (During(COMBAT[2:]),)),
+    Form("after blockers are declared", lambda: (During(COMBAT[2:]),)),
+    Form("after combat", lambda: (During(AFTER_COMBAT),)),
+    Form("during your declare attackers step", lambda: (YourTurn(), During(("declare_attackers",)))),
+    Form(
+        "during the declare blockers step on an opponent's turn",
+        lambda: (During(("declare_blockers",)), Unless(YourTurn())),
+    ),
+    Form("if you've been attacked this step", lambda: (_you_are_attacked(),)),
     Form("during the declare attackers step", lambda: (During(("declare_attackers",)),)),
     Form("during the declare blockers step", lambda: (During(("declare_blockers",)),)),
     Form("before attackers are declared", lambda: (During(BEFORE_ATTACKERS),)),
@@ -232,6 +276,7 @@ SLOTS: Slots = {
     **AMOUNT_SLOTS,
     "at": _at_least,
     "several": _several,
+    "spell": _spell,
     "either": _either_land,
     "conditions": conditions,
     "times": _times,

@@ -16,6 +16,7 @@ from .cost_changes import follow_up, read_cost_change
 from .costs import read_cost
 from .keywords import read_keywords
 from .modal import is_bullet, read_modal
+from .own_costs import follow_up as own_follow_up
 from .own_costs import read_own_cost
 from .permissions import follow_up as permission_follow_up
 from .permissions import read_permission
@@ -32,12 +33,12 @@ _OWN = re.compile(
     r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
     r"During your turn, ~ costs |As an additional cost|"
     r"(?:If .+, y|Y)ou may .+ rather than|(?:If .+, y|Y)ou may cast ~ |"
-    r"Cast ~ only |Spend only .+ on X\.|X can't be 0\.|If .+, rather than pay ~'s"
+    r"Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
 )
 
 _ALWAYS = (read_cost_change, read_prohibition, read_permission, read_production)
 """Readers of sentences that are true all the time, each for what its sentences are about."""
-_GOING_ON = (follow_up, goes_on, permission_follow_up)
+_GOING_ON = (follow_up, own_follow_up, goes_on, permission_follow_up)
 """Readers of sentences that say more of what the sentences before them say."""
 
 
@@ -129,7 +130,16 @@ class Lines:
         if not _adds(meaning):
             effects = tuple(e for e in effects if not isinstance(e, DamageYou))
         made = effects or (Does(line),)
-        ability = ActivatedAbility(paid, made, meaning.targets, modes, meaning.only_if, _zone(line), by=meaning.by)
+        ability = ActivatedAbility(
+            paid.plus(Cost(meaning.bounds)),
+            made,
+            meaning.targets,
+            modes,
+            meaning.only_if,
+            _zone(line),
+            by=meaning.by,
+            spend=meaning.spend,
+        )
         return _whole(_named(ability, word), meaning, _reach(line, adds=_adds(meaning)))
 
     def _spell(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
@@ -141,7 +151,9 @@ class Lines:
             return own
         meaning, modes = read_modal(line, bullets, mana=False)
         effects = tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
-        return _whole(SpellAbility(meaning.targets, effects, modes), meaning, OWN)
+        limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
+        said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))
+        return said.plus(_whole(SpellAbility(meaning.targets, effects, modes), meaning, OWN))
 
     # ------------------------------------------------------------ static abilities
 

@@ -1,59 +1,89 @@
-"""Sentences about what a spell itself costs beside or instead of its mana cost, and of its flash (118.8, 118.9)."""
+"""Sentences about a spell itself: what it costs beside or instead of its mana cost, when it is cast (118.8, 118.9)."""
 
 from __future__ import annotations
 
 import re
 
 from .. import keywords as kw
-from ..abilities import Ability, Flash
-from ..conditions import Condition
-from ..costs import Cost, OneOf, cost, sacrifice
-from ..filters import PERMANENT, THIS
-from .conditions import conditions
-from .costs import read_cost
+from ..abilities import Ability, AdditionalCost, CostChange, Flash, OnlyIf, SpendOnly
+from ..amounts import TimesPaid
+from ..conditions import Condition, Unless
+from ..costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, choose, cost
+from ..filters import THIS, Filter, Zone
+from ..mana import COLOR_NAMES, ManaCost, ManaType
+from .amounts import amount
+from .conditions import conditions, instruction
+from .costs import mana_text, read_cost
 from .nouns import bare, whole_noun
+from .phrases import Form, Slots, read_forms
 from .spans import Reading, understood
 
 _ADDITIONAL = re.compile(r"As an additional cost to cast ~, (?P<may>you may )?(?P<cost>.+)\.")
-_RATHER = re.compile(
-    r"(?:If (?P<if>.+?), )?you may (?P<cost>.+) rather than pay ~'s mana cost(?: if (?P<later>.+))?\.", re.IGNORECASE
-)
-
-_FLASH = re.compile(r"~ has flash as long as (?P<if>.+)\.")
 
 
 def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | None:
     """What a sentence adds to the costs of its own spell, or offers instead; ``before`` are the abilities before it."""
+    made: Ability | None
     found = _ADDITIONAL.fullmatch(sentence)
     if found:
-        return _additional(sentence, found["cost"], may=bool(found["may"]), before=before)
-    found = _RATHER.fullmatch(sentence)
-    if found:
-        paid, if_ = either_cost(found["cost"]), _conditions(found["if"] or found["later"])
-        return None if paid is None or if_ is None else understood(sentence, kw.rather_than(*paid.parts, if_=if_))
-    found = _FLASH.fullmatch(sentence)
-    when = conditions(found["if"]) if found else None
-    return None if when is None else understood(sentence, Flash(THIS, if_=when))
+        number = 1 + sum(getattr(a, "name", "").isdigit() for a in before)
+        made = _optional(found["cost"], number) if found["may"] else _mandatory(found["cost"], number)
+    else:
+        made = read_forms(_FORMS, sentence.rstrip("."), SLOTS) or _limit_of_x(sentence)
+    return None if made is None else understood(sentence, made)
 
 
-def _additional(sentence: str, text: str, *, may: bool, before: tuple[Ability, ...]) -> Reading | None:
-    """What "as an additional cost" asks for, or lets a player pay."""
-    evidence = re.fullmatch(r"collect evidence (\d{1,3})", text)
-    if may and evidence:
-        return understood(sentence, kw.may_collect_evidence(int(evidence[1])))
-    number = 1 + sum(getattr(a, "name", "").isdigit() for a in before)
-    times = re.fullmatch(r"sacrifice any number of (?P<what>.+)", text)
-    what = whole_noun(times["what"]) if times else None
-    if may and what is not None:
-        return understood(sentence, kw.may_also(sacrifice(bare(what, PERMANENT)), number=number, any_number=True))
-    paid = either_cost(text)
-    if paid is None:
+def _limit_of_x(sentence: str) -> Ability | None:
+    limit = read_limit_of_x(sentence)
+    return kw.must_also(limit) if isinstance(limit, BoundsOfX) else limit
+
+
+def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before a sentence that makes the spell cheaper for each time that its cost was paid, with it."""
+    last = before[-1] if before else None
+    found = _FOR_EACH.fullmatch(sentence)
+    if found is None or not isinstance(last, AdditionalCost) or not last.repeatable or not mana_text(found["less"]):
         return None
-    return understood(sentence, kw.may_also(*paid.parts, number=number) if may else kw.must_also(*paid.parts))
+    mana = ManaCost.parse(found["less"])
+    return (*before, CostChange(mana, THIS, less=True, times=TimesPaid(last.name), zone=Zone.STACK))
 
 
-def _conditions(text: str | None) -> tuple[Condition, ...] | None:
-    return () if text is None else conditions(text)
+_FOR_EACH = re.compile(
+    r"~ costs (?P<less>(?:\{[^}]+\})+) less to cast for each \w+ (?:exiled|sacrificed|tapped|discarded) this way\."
+)
+
+# ---------------------------------------------------------------- additional costs
+
+_ANY_NUMBER = re.compile(r"(?P<verb>sacrifice|exile|tap|discard) (?P<how>any number of|one or more) (?P<what>.+)")
+
+
+def _optional(text: str, number: int) -> AdditionalCost | None:
+    """An additional cost that may be paid (118.8b)."""
+    evidence = re.fullmatch(r"collect evidence (\d{1,3})", text)
+    if evidence:
+        return kw.may_collect_evidence(int(evidence[1]))
+    several = _ANY_NUMBER.fullmatch(text)
+    if several:
+        return _repeatable(several, number)
+    paid = either_cost(text)
+    return None if paid is None else kw.may_also(*paid.parts, number=number)
+
+
+def _mandatory(text: str, number: int) -> AdditionalCost | None:
+    several = _ANY_NUMBER.fullmatch(text)
+    if several:  # none is a number too
+        return _repeatable(several, number) if several["how"] == "any number of" else None
+    paid = either_cost(text)
+    return None if paid is None else kw.must_also(*paid.parts)
+
+
+def _repeatable(found: re.Match[str], number: int) -> AdditionalCost | None:
+    each = read_cost(f"{found['verb']} one {found['what']}")
+    return None if each is None else kw.may_also(*each.parts, number=number, any_number=True)
+
+
+_VERBS = "pay|sacrifice|discard|exile|return|tap|reveal|remove|put|mill|behold|blight|collect|forage|choose"
+_OR = re.compile(rf",? or (?=(?:{_VERBS})\b)|, (?=(?:{_VERBS})\b)")
 
 
 def either_cost(text: str) -> Cost | None:
@@ -61,16 +91,94 @@ def either_cost(text: str) -> Cost | None:
     whole = _joined(text)
     if whole is not None:
         return whole
-    parts = [_joined(part) for part in re.split(r", or | or |, ", text)]
+    parts = [_joined(part) for part in _OR.split(text)]
     known = tuple(part for part in parts if part is not None)
     return cost(OneOf(known)) if len(known) == len(parts) > 1 else None
 
 
 def _joined(text: str) -> Cost | None:
     """A cost whose parts are joined by "and"."""
-    whole = read_cost(text)
+    own = read_forms(_PARTS, text, SLOTS)
+    whole = cost(own) if own is not None else read_cost(text)
     if whole is not None:
         return whole
     first, _, rest = text.partition(" and ")
     left, right = (read_cost(first), _joined(rest)) if rest else (None, None)
     return None if left is None or right is None else left.plus(right)
+
+
+def _quality(text: str) -> Filter | None:
+    """Read "a Dragon", "an Elemental"."""
+    what = whole_noun(re.sub(r"^an? ", "", text)) if text.startswith(("a ", "an ")) else None
+    return None if what is None else bare(what)
+
+
+_PARTS: tuple[Form[Component], ...] = (
+    Form("choose <what:quality> you control", choose),
+    Form("choose a creature type", lambda: AlwaysPaid("choose a creature type")),
+    Form("reveal your hand", lambda: AlwaysPaid("reveal your hand")),
+)
+
+# ---------------------------------------------------------------- other costs, times and mana
+
+
+def _rather(paid: Cost, if_: tuple[Condition, ...] = ()) -> Ability:
+    return kw.rather_than(*paid.parts, if_=if_)
+
+
+def _free(if_: tuple[Condition, ...]) -> Ability:
+    return kw.rather_than("{0}", if_=if_)
+
+
+def _not(if_: tuple[Condition, ...]) -> Ability | None:
+    return OnlyIf((Unless(if_[0]),)) if len(if_) == 1 else None
+
+
+def _types(text: str) -> tuple[ManaType, ...] | None:
+    """Read "black", "black and/or red", "colored"."""
+    if text == "colored":
+        return tuple(COLOR_NAMES)
+    colors = {name: color for color, name in COLOR_NAMES.items()}
+    found = [colors.get(word) for word in text.split(" and/or ")]
+    known = tuple(color for color in found if color is not None)
+    return known if len(known) == len(found) else None
+
+
+_FORMS: tuple[Form[Ability], ...] = (
+    Form("If <if_:conditions>, you may cast ~ without paying its mana cost", _free),
+    Form("You may cast ~ without paying its mana cost if <if_:conditions>", _free),
+    Form("You may <paid:cost> rather than pay ~'s mana cost", _rather),
+    Form("If <if_:conditions>, you may <paid:cost> rather than pay ~'s mana cost", _rather),
+    Form("If <if_:conditions>, rather than pay ~'s mana cost, you may <paid:cost>", _rather),
+    Form("You may <paid:cost> rather than pay ~'s mana cost if <if_:conditions>", _rather),
+    Form("~ has flash as long as <if_:conditions>", lambda if_: Flash(THIS, if_=if_)),
+    Form("Cast ~ only <if_:when>", OnlyIf),
+    Form("You can't cast ~ unless <if_:conditions>", OnlyIf),
+    Form("You can't cast ~ if <if_:conditions>", _not),
+    Form("Spend only mana produced by <made_by:noun> to cast ~", lambda made_by: SpendOnly(made_by=made_by)),
+)
+_LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (
+    Form("X can't be 0", lambda: BoundsOfX(1)),
+    Form("X can't be greater than <most:amount>", lambda most: BoundsOfX(most=most)),
+    Form("Spend only <on_x:types> mana on X", SpendOnly),
+)
+
+
+def read_limit_of_x(sentence: str) -> BoundsOfX | SpendOnly | None:
+    """What X may be announced as, or be paid with, in the cost of a spell or an ability (107.3)."""
+    return read_forms(_LIMITS, sentence.rstrip("."), SLOTS)
+
+
+def _when(text: str) -> tuple[Condition, ...] | None:
+    return instruction(f"Cast ~ only {text}.")
+
+
+SLOTS: Slots = {
+    "conditions": conditions,
+    "cost": either_cost,
+    "amount": amount,
+    "noun": whole_noun,
+    "quality": _quality,
+    "types": _types,
+    "when": _when,
+}

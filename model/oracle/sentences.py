@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from ..abilities import SpendOnly
 from ..amounts import Amount
 from ..conditions import Condition
+from ..costs import BoundsOfX
 from ..effects import AddMana, Does, Effect
 from ..filters import Who
 from ..targets import Target
@@ -19,6 +21,7 @@ from .amounts import amount, number, number_or_x
 from .conditions import conditions, instruction
 from .mana import instead_if, more_of_that, only_if, read_add
 from .nouns import noun
+from .own_costs import read_limit_of_x
 from .spans import Span, Verdict
 from .spending import read_restriction, restricted
 from .targets import Instance, targets_in
@@ -38,6 +41,8 @@ class Meaning:
     only_if: tuple[Condition, ...] = ()
     by: Who = Who.YOU
     spans: tuple[Span, ...] = ()
+    bounds: tuple[BoundsOfX, ...] = ()  # what its X may be
+    spend: SpendOnly | None = None
 
     @property
     def unread(self) -> tuple[str, ...]:
@@ -55,6 +60,8 @@ class Meaning:
             self.only_if + other.only_if,
             by,
             self.spans + other.spans,
+            self.bounds + other.bounds,
+            self.spend or other.spend,
         )
 
 
@@ -84,7 +91,7 @@ def _with_x(meaning: Meaning, text: str) -> Meaning:
 
 def read_sentence(sentence: str, *, mana: bool = True) -> Meaning:
     """What one sentence means."""
-    for read in (_instruction, _activator, _mana):
+    for read in (_instruction, _activator, _mana, _limit_of_x):
         found = read(sentence)
         if found is not None:
             return found
@@ -119,6 +126,15 @@ def _activator(sentence: str) -> Meaning | None:
     when = instruction(f"Activate only {found['when']}.") if found["when"] else ()
     who = Who.ANYONE if found["who"] == "Any player" else Who.OPPONENT
     return None if when is None else Meaning(only_if=when, by=who, spans=_understood(sentence))
+
+
+def _limit_of_x(sentence: str) -> Meaning | None:
+    limit = read_limit_of_x(sentence)
+    if limit is None:
+        return None
+    if isinstance(limit, BoundsOfX):
+        return Meaning(bounds=(limit,), spans=_understood(sentence))
+    return Meaning(spend=limit, spans=_understood(sentence))
 
 
 # ---------------------------------------------------------------- mana

@@ -21,6 +21,7 @@ from ..effects import Does
 from ..filters import (
     ANY_TARGET,
     ARTIFACT,
+    BLACK,
     BLUE,
     CREATURE,
     GREEN,
@@ -116,7 +117,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Instant",
         OnlyIf((During(("declare_attackers",)), YOU_ARE_ATTACKED)),
-        does("destroy", target(A_CREATURE & Is(State.ATTACKING))),
+        does("destroy", target(A_CREATURE & ~BLACK & Is(State.ATTACKING))),
     ),
     card(
         "Siren's Call",

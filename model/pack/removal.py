@@ -203,7 +203,7 @@ CARDS: tuple[Card, ...] = (
         "Savage Beating",
         "{3}{R}{R}",
         "Instant",
-        OnlyIf((YourTurn(), During(COMBAT))),
+        OnlyIf((During(COMBAT), YourTurn())),
         SpellAbility(modes=Modes((mode("double strike"), mode("untap, combat again")))),
         entwine("{1}{R}"),
     ),

@@ -131,7 +131,7 @@ YOUR_TURN = (YourTurn(),)
 def test_prohibitions_are_read(text: str, abilities: tuple[Ability, ...] | None) -> None:
     assert unread(text) == []
     if abilities is not None:
-        assert _flat(read(text)) == _flat(abilities)
+        assert same(read(text)) == same(abilities)
 
 
 @pytest.mark.rule("602.5")
@@ -154,7 +154,7 @@ def test_prohibitions_are_read(text: str, abilities: tuple[Ability, ...] | None)
     ],
 )  # fmt: skip
 def test_bans_on_activated_abilities_are_read(text: str, ability: Ability) -> None:
-    assert _flat(read(text)) == _flat((ability,))
+    assert same(read(text)) == same((ability,))
     assert unread(text) == []
 
 
@@ -187,7 +187,7 @@ def test_bans_on_activated_abilities_are_read(text: str, ability: Ability) -> No
     ],
 )
 def test_what_cannot_be_a_target_is_read(text: str, ability: Ability) -> None:
-    assert _flat(read(text)) == _flat((ability,))
+    assert same(read(text)) == same((ability,))
     assert unread(text) == []
 
 
@@ -197,7 +197,7 @@ def test_flagbearers_are_read() -> None:
         "While an opponent is choosing targets as part of casting a spell they control or activating an ability they "
         "control, that player must choose at least one Flagbearer on the battlefield if able."
     )
-    assert _flat(read(text)) == _flat((MustTarget(PERMANENT & HasType("Flagbearer")),))
+    assert same(read(text)) == same((MustTarget(PERMANENT & HasType("Flagbearer")),))
 
 
 @pytest.mark.parametrize(
@@ -282,7 +282,7 @@ def test_prohibitions_that_are_not_understood_are_said(text: str) -> None:
     ],
 )
 def test_permissions_are_read(text: str, abilities: tuple[Ability, ...]) -> None:
-    assert _flat(read(text)) == _flat(abilities)
+    assert same(read(text)) == same(abilities)
     assert unread(text) == []
 
 
@@ -305,7 +305,7 @@ def test_permissions_are_read(text: str, abilities: tuple[Ability, ...]) -> None
     ],
 )
 def test_flash_that_is_given_is_read(text: str, abilities: tuple[Ability, ...]) -> None:
-    assert _flat(read(text)) == _flat(abilities)
+    assert same(read(text)) == same(abilities)
     assert unread(text) == []
 
 
@@ -345,7 +345,7 @@ def test_flash_that_is_given_is_read(text: str, abilities: tuple[Ability, ...]) 
     ],
 )
 def test_other_permissions_are_read(text: str, ability: Ability) -> None:
-    assert _flat(read(text)) == _flat((ability,))
+    assert same(read(text)) == same((ability,))
     assert unread(text) == []
 
 
@@ -368,13 +368,13 @@ def test_permissions_that_are_not_understood_are_said(text: str) -> None:
     assert unread(text) == [text.replace("this spell", "~")]
 
 
-def _flat(value: Any) -> Any:
+def same(value: Any) -> Any:
     """A value that does not depend on the order of a filter's parts."""
     if isinstance(value, (AllOf, AnyOf)):
-        parts = frozenset(_flat(part) for part in value.parts)
+        parts = frozenset(same(part) for part in value.parts)
         return next(iter(parts)) if len(parts) == 1 else (type(value), parts)
     if isinstance(value, tuple):
-        return tuple(map(_flat, value))
+        return tuple(map(same, value))
     if is_dataclass(value):
-        return (type(value), *(_flat(getattr(value, field.name)) for field in fields(value)))
+        return (type(value), *(same(getattr(value, field.name)) for field in fields(value)))
     return value

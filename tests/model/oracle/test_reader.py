@@ -452,5 +452,5 @@ def test_keywords_with_parameters_are_read(text: str, ability: Ability | None) -
 def test_a_line_that_is_no_keyword_is_never_passed_over() -> None:
     assert unread("Frobnicating {2}") == ["Frobnicating {2}"]
     assert unread("Frobnicate 3", INSTANT_LINE) == ["Frobnicate 3"]
-    text = "If an opponent controls a Plains, you may cast this spell without paying its mana cost."
+    text = "If an opponent frobnicates, you may cast this spell without paying its mana cost."
     assert unread(text, INSTANT_LINE) != []
