@@ -100,7 +100,7 @@ from .alternative import (
     warp,
     web_slinging,
 )
-from .sections import class_level, level_symbol, solved, station_symbol
+from .sections import class_level, level_symbol, max_speed, solved, station_symbol
 from .special import (
     companion,
     discard_any_time,
@@ -176,6 +176,7 @@ __all__ = [
     "level_up",
     "living_metal",
     "madness",
+    "max_speed",
     "may_also",
     "may_collect_evidence",
     "mayhem",

@@ -18,7 +18,7 @@ from ..abilities import (
     SetPowerToughness,
     TriggeredAbility,
 )
-from ..amounts import LevelHere
+from ..amounts import LevelHere, PlayerCounters
 from ..conditions import Condition, CouldCastSorcery, Holds, ThisFits
 from ..costs import Component, cost
 from ..effects import Does
@@ -75,3 +75,12 @@ def solved(*abilities: Ability) -> tuple[Ability, ...]:
             case _:
                 found += as_long_as((SOLVED,), (ability,))
     return tuple(found)
+
+
+MAX_SPEED = Holds(PlayerCounters("speed"), Compare.AT_LEAST, 4)
+"""Documents say a player's speed as a counter of this kind (702.179)."""
+
+
+def max_speed(*abilities: Ability) -> tuple[Ability, ...]:
+    """Max speed — [Ability] (702.178a): the object has the abilities as long as its controller's speed is 4."""
+    return as_long_as((MAX_SPEED,), abilities)

@@ -83,6 +83,12 @@ class Lines:
         if raw.startswith(_SOLVED):
             within = self._line(raw.removeprefix(_SOLVED), bullets)
             return Reading(kw.solved(*within.abilities), within.spans)
+        if raw.startswith(_MAX_SPEED):
+            within = self._line(raw.removeprefix(_MAX_SPEED), bullets)
+            elsewhere = any(
+                isinstance(a, ActivatedAbility) and a.zone is not Zone.BATTLEFIELD for a in within.abilities
+            )
+            return unread(raw) if elsewhere else Reading(kw.max_speed(*within.abilities), within.spans)
         line = without_ability_word(raw)
         for read in (self._keywords, self._triggered, self._activated, self._spell):
             found = read(line, bullets)
@@ -191,6 +197,7 @@ _FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|grave
 
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — "  # 714.2, 719.3a
 _SOLVED = "Solved — "  # 719.3c
+_MAX_SPEED = "Max speed — "  # 702.178a
 
 
 def _waits(text: str) -> Reading:

@@ -22,10 +22,10 @@ from castable.model.abilities import (
     SpellAbility,
     Unmodelled,
 )
-from castable.model.amounts import Count, X
+from castable.model.amounts import Count, PlayerCounters, X
 from castable.model.cards import TypeLine
-from castable.model.conditions import Condition, CouldCastSorcery, FirstUseThisTurn, Unless, YourTurn, there_is
-from castable.model.costs import Cost, LifePart, OneOf, cost, discard, sacrifice
+from castable.model.conditions import Condition, CouldCastSorcery, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
+from castable.model.costs import Cost, LifePart, OneOf, cost, craft_materials, discard, one_or_more_materials, sacrifice
 from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou
 from castable.model.filters import (
     ANY_TARGET,
@@ -454,3 +454,28 @@ def test_a_line_that_is_no_keyword_is_never_passed_over() -> None:
     assert unread("Frobnicate 3", INSTANT_LINE) == ["Frobnicate 3"]
     text = "If an opponent frobnicates, you may cast this spell without paying its mana cost."
     assert unread(text, INSTANT_LINE) != []
+
+
+@pytest.mark.rule("702.178a")
+def test_max_speed_gives_abilities_while_the_speed_is_four() -> None:
+    [gained] = read("Max speed — {T}: Add {R}.")
+    assert isinstance(gained, Continuous)
+    assert gained.if_ == (Holds(PlayerCounters("speed"), Compare.AT_LEAST, 4),)
+    assert unread("Max speed — {3}, Exile this card from your graveyard: Draw a card.") != []
+
+
+@pytest.mark.rule("702.167a")
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("Craft with artifact {3}{U}", kw.craft("{3}{U}", craft_materials(ARTIFACT))),
+        ("Craft with six artifacts {4}", kw.craft("{4}", craft_materials(ARTIFACT, 6))),
+        ("Craft with one or more Dinosaurs {4}{R}", kw.craft("{4}{R}", one_or_more_materials(HasType("Dinosaur")))),
+    ],
+)
+def test_craft_is_read(text: str, ability: Ability) -> None:
+    assert read(text) == (ability,)
+
+
+def test_materials_that_are_not_understood_are_said() -> None:
+    assert unread("Craft with two that share a card type {3}") != []
