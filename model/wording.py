@@ -463,7 +463,8 @@ def _times(times: am.Amount | int) -> str:
 def _add_chosen(effect: ef.AddChosen) -> str:
     number = _number(effect.amount) if isinstance(effect.amount, int) else describe(effect.amount)
     how = "in any combination of" if effect.mixed else "of"
-    return f"add {number} mana {how} {describe(effect.types)}{_only(effect)}"
+    types = "colors" if effect.mixed and effect.types == ef.ANY_COLOR else describe(effect.types)
+    return f"add {number} mana {how} {types}{_only(effect)}"
 
 
 def _types(types: tuple[ManaType, ...]) -> str:

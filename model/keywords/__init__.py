@@ -47,6 +47,7 @@ from .additional import (
     entwine,
     escalate,
     flash_for,
+    forage,
     gift,
     kicker,
     kickers,
@@ -62,6 +63,7 @@ from .additional import (
     strive,
     teamwork,
     tiered,
+    undaunted,
     x_within,
 )
 from .alternative import (
@@ -160,6 +162,7 @@ __all__ = [
     "exhaust",
     "flash_for",
     "flashback",
+    "forage",
     "forecast",
     "foretell",
     "foretold",
@@ -221,6 +224,7 @@ __all__ = [
     "transmute",
     "turn_face_up",
     "typecycling",
+    "undaunted",
     "unearth",
     "unlock",
     "warp",

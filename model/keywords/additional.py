@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..abilities import AdditionalCost, CostChange, Flash, Mode, Modes, Reach, SpellAbility, Unmodelled
-from ..amounts import Amount, ModesChosen, Targets, TimesPaid
+from ..amounts import Amount, Count, ModesChosen, Targets, TimesPaid
 from ..conditions import Holds
 from ..costs import (
     BoundsOfX,
@@ -25,6 +25,7 @@ from ..filters import (
     CREATURE,
     ENCHANTMENT,
     LAND,
+    OPPONENT,
     PERMANENT,
     THIS,
     TOKEN,
@@ -32,6 +33,7 @@ from ..filters import (
     Compare,
     Filter,
     HasStat,
+    HasType,
     Quality,
     Shares,
     Stat,
@@ -88,6 +90,11 @@ def tiered(*modes: Mode) -> SpellAbility:
 def strive(text: str) -> CostChange:
     """Strive, an ability word (207.2c): the spell costs more for each target beyond the first."""
     return CostChange(ManaCost.parse(text), THIS, times=Targets(beyond=1), zone=Zone.STACK)
+
+
+def undaunted() -> CostChange:
+    """Undaunted (702.125a): the spell costs {1} less for each opponent."""
+    return CostChange(ManaCost.parse("{1}"), THIS, less=True, times=Count(OPPONENT), zone=Zone.STACK)
 
 
 def squad(text: str) -> AdditionalCost:
@@ -151,6 +158,11 @@ def behold_and_exile(what: Filter) -> Component:
 def blight(number: Amount | int) -> Component:
     """Blight N: put N -1/-1 counters on a creature you control (122.1)."""
     return PutCounters("-1/-1", number, PERMANENT & CREATURE & YOURS)
+
+
+def forage() -> Component:
+    """Forage (701.61a): exile three cards from your graveyard, or sacrifice a Food."""
+    return OneOf((cost(exile_from(Zone.GRAVEYARD, count=3)), cost(sacrifice(HasType("Food")))))
 
 
 def at_least(stat: Stat, number: int) -> Filter:

@@ -137,6 +137,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Blight <number:nx>", kw.blight),
     Form("Behold <what:one> and exile it", kw.behold_and_exile),
     Form("Behold <what:one>", kw.behold),
+    Form("Forage", kw.forage),
     Form("Sacrifice <found:counted>", _sacrifice),
     Form("Discard <found:counted>", _discard),
     Form("Tap <found:untapped> you control", _tap),

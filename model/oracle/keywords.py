@@ -41,6 +41,7 @@ PLAIN = frozenset(
         "choose a background", "doctor's companion", "friends forever", "sunburst", "start your engines!", "dredge",
         "umbra armor", "totem armor", "landwalk", "retrace", "conspire", "bargain", "aftermath", "jump-start", "assist",
         "station", "mayhem", "living metal", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
+        "undaunted",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""
@@ -96,6 +97,7 @@ _PLAIN_MADE: dict[str, tuple[Ability, ...]] = {
     "aftermath": kw.aftermath(),
     "assist": (kw.assist(),),
     "station": (kw.station(),),
+    "undaunted": (kw.undaunted(),),
     "mayhem": (kw.mayhem_land(),),
     "living metal": (kw.living_metal(),),
     "devoid": (Continuous(THIS, (SetColors(()),), cda=True),),  # 702.114a

@@ -7,7 +7,7 @@ from ..amounts import AmountIf, Count, Targets, TimesPaid, X
 from ..cards import Card, card
 from ..conditions import During, was_not_paid, was_paid
 from ..costs import AlwaysPaid, BoundsOfX, LifePart, OneOf, cost, discard, exile_from, reveal, sacrifice, tap_untapped
-from ..effects import add
+from ..effects import add, add_any_color
 from ..filters import (
     ANY_TARGET,
     ARTIFACT,
@@ -45,6 +45,7 @@ from ..keywords import (
     casualty,
     conspire,
     flashback,
+    forage,
     gift,
     kicker,
     kickers,
@@ -259,6 +260,23 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         must_also(OneOf((cost(blight(1)), cost("{3}")))),
         does("exile", target(A_CREATURE)),
+    ),
+    # forage
+    card(
+        "Feed the Cycle",
+        "{1}{B}",
+        "Instant",
+        must_also(OneOf((cost(forage()), cost("{B}")))),
+        does("destroy", target(PERMANENT & (CREATURE | PLANESWALKER))),
+    ),
+    card(
+        "Thornvault Forager",
+        "{1}{G}",
+        "Creature — Squirrel Ranger",
+        taps_for("{G}"),
+        mana_ability("{T}", forage(), add_any_color(2, mixed=True)),
+        ability("{3}{G}{T}", "search for a Squirrel card"),
+        pt="2/2",
     ),
     # optional costs without a keyword
     card(

@@ -37,7 +37,6 @@ from ..filters import (
     HOST,
     INSTANT,
     LAND,
-    OPPONENT,
     PERMANENT,
     SORCERY,
     TAPPED,
@@ -64,7 +63,7 @@ from ..filters import (
     in_graveyard,
     in_hand,
 )
-from ..keywords import equip
+from ..keywords import equip, undaunted
 from ..mana import ManaCost, ManaType
 from ..targets import Target, any_number, target
 from .words import (
@@ -113,7 +112,6 @@ def targeting_costs_more(text: str, what: Filter) -> CostChange:
     return CostChange(ManaCost.parse(text), ANYTHING, who=Who.OPPONENT, targeting=what)
 
 
-UNDAUNTED = costs_less("{1}", Count(OPPONENT))
 DOMAIN = BasicLandTypes(YOUR_LANDS)
 CHOOSE_TYPE: TriggeredAbility = says("choose a creature type")
 
@@ -396,7 +394,7 @@ CARDS: tuple[Card, ...] = (
         costs_less("{1}", DOMAIN),
         says("exile a permanent"),
     ),
-    card("Curtains' Call", "{5}{B}", "Instant", UNDAUNTED, does("destroy both", Target(A_CREATURE, 2, 2))),
+    card("Curtains' Call", "{5}{B}", "Instant", undaunted(), does("destroy both", Target(A_CREATURE, 2, 2))),
     card(
         "Khalni Hydra",
         "{G}{G}{G}{G}{G}{G}{G}{G}",

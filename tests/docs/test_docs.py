@@ -12,12 +12,14 @@ import pytest
 
 import castable
 from castable.cli import app
+from castable.model import keywords
 
 from .transcripts import BLOCK, PROMPT, ROOT, Shown, files, is_as_shown, run, transcripts
 
 MARKDOWN = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
 PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SOURCE = re.compile(r"^```source (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s:]+)(?:#[^)]*)?\)")
 SHOWN = [
     pytest.param(shown, id=f"{path.relative_to(ROOT)}: {shown.command}")
@@ -46,6 +48,12 @@ def test_python_blocks_run(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("path", MARKDOWN, ids=lambda p: str(p.relative_to(ROOT)))
+def test_source_that_is_shown_stands_in_its_file(path: Path) -> None:
+    for file, shown in SOURCE.findall(path.read_text(encoding="utf-8")):
+        assert shown in (ROOT / file).read_text(encoding="utf-8"), file
+
+
+@pytest.mark.parametrize("path", MARKDOWN, ids=lambda p: str(p.relative_to(ROOT)))
 def test_links_lead_somewhere(path: Path) -> None:
     for target in LINK.findall(path.read_text(encoding="utf-8")):
         assert (path.parent / target).exists(), target
@@ -60,6 +68,12 @@ def test_the_reference_names_every_command() -> None:
     text = (ROOT / "docs/reference.md").read_text(encoding="utf-8")
     names = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
     assert [name for name in names if f"castable {name}" not in text] == []
+
+
+def test_the_table_of_mechanisms_names_every_keyword() -> None:
+    text = (ROOT / "docs/mechanisms.md").read_text(encoding="utf-8")
+    missing = [name for name in keywords.__all__ if f"`{name}`" not in text]
+    assert missing == [], "add them to docs/mechanisms.md"
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)

@@ -357,6 +357,31 @@ def test_a_dragon_in_hand_or_in_play_is_beheld_or_one_mana_is_paid() -> None:
     assert price(paid, "cast caustic-exhale -> grizzly-bears") == "{1}{B}"
 
 
+@pytest.mark.rule("701.61a", "601.2b")
+def test_forage_exiles_three_cards_or_sacrifices_a_food() -> None:
+    food = {"token": "Food"}
+    play = "cast feed-the-cycle -> grizzly-bears"
+
+    def position(swamps: int, *more: Any, graveyard: int = 0) -> Position:
+        yard = [f"{graveyard} Island"] if graveyard else []
+        return scene(
+            A={"hand": ["Feed the Cycle"], "battlefield": [f"{swamps} Swamp", *more], "graveyard": yard},
+            B={"battlefield": [BEAR]},
+        )
+
+    assert used(legal(position(2, graveyard=3), play), "exile") == ["island", "island#2", "island#3"]
+    assert used(legal(position(2, food), play), "sacrifice") == ["food"]
+    assert price(position(3), play) == "{1}{B}{B}"
+    assert illegal(position(2, graveyard=2), play) == {"118.3"}
+
+
+@pytest.mark.rule("701.61a", "605.1a")
+def test_forage_pays_for_a_mana_ability() -> None:
+    forager = {"hand": ["Lightning Bolt"], "battlefield": ["Thornvault Forager"]}
+    assert legal(scene(A={**forager, "graveyard": ["3 Island"]}), "cast lightning-bolt -> B")
+    assert illegal(scene(A={**forager, "graveyard": ["2 Island"]}), "cast lightning-bolt -> B") == {"118.3"}
+
+
 @pytest.mark.rule("701.4a", "118.8b")
 def test_an_optional_cost_without_a_keyword_is_announced_by_number() -> None:
     document = {"stack": [{"card": "Shock", "controller": "B", "targets": ["A"]}]}

@@ -156,6 +156,16 @@ def test_affinity_given_and_affinity_of_its_own_count_separately() -> None:
     assert cost_of("cast myr-enforcer", ["Mycosynth Golem", "Ornithopter"], hand=["Myr Enforcer"]) == "{3}"
 
 
+@pytest.mark.rule("702.125a")
+def test_undaunted_costs_less_for_each_opponent() -> None:
+    seat = {"hand": ["Curtains' Call"], "battlefield": ["4 Swamp", "2 Grizzly Bears"]}
+    play = "cast curtains-call -> grizzly-bears, grizzly-bears#2"
+    assert illegal(scene(A=seat, B={}), play) == {"118.3"}
+    paid = legal(scene(A=seat, B={}, C={}), play)
+    assert paid is not None
+    assert paid.cost == "{3}{B}"
+
+
 @pytest.mark.rule("601.2a", "404.1")
 def test_instants_and_sorceries_in_the_graveyard_make_it_cheaper() -> None:
     grave = ["2 Shock", "Divination", "Hill Giant"]
