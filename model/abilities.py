@@ -101,6 +101,7 @@ class ActivatedAbility(Ability):
     keyword: str = ""  # "equip", "cycling"
     spend: SpendOnly | None = None
     other_zone: Zone | None = None  # where it functions too (commander ninjutsu, 702.49d)
+    own_changes: tuple[CostChange, ...] = ()  # what it says of its own cost: "this ability costs {1} less" (602.2b)
 
     def functions_in(self, zone: Zone) -> bool:
         """Whether it functions in a zone (113.6)."""

@@ -504,6 +504,7 @@ def _activated(ability: ab.ActivatedAbility) -> str:
     text += f" ({describe(ability.spend)})" if ability.spend else ""
     text += f", from {ability.zone}" if ability.zone is not Zone.BATTLEFIELD else ""
     text += f" or {ability.other_zone}" if ability.other_zone else ""
+    text += "".join(f"; {describe(change)}" for change in ability.own_changes)
     return text + ("" if ability.by is Who.YOU else f", and {_who(ability.by, 'may activate it')[:-1]}")
 
 

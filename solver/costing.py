@@ -169,8 +169,10 @@ def cost_changes(position: Position, found: GameObject) -> Iterator[tuple[CostCh
 
 
 def _own_changes(position: Position, found: GameObject) -> Iterator[CostChange]:
-    """The changes that a spell, or the source of an ability in another zone than the battlefield, brings itself."""
+    """The changes that an ability or a spell brings itself, or its source elsewhere than on the battlefield."""
     stacked = found.stacked
+    if stacked and stacked.ability:
+        yield from stacked.ability.own_changes
     this = stacked.source if stacked and stacked.source else found.id
     zone = position.objects[this].zone if this in position.objects else None
     if zone is None or zone is Zone.BATTLEFIELD:

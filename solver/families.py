@@ -289,6 +289,9 @@ def _target_filters(proposal: Proposal) -> list[tuple[Filter, Scope]] | None:
     ]
     if isinstance(proposal.play, Cast):
         asking += [(a, own) for a in look(position, proposal.id).all_abilities if isinstance(a, CostChange)]
+    stacked = position.objects[proposal.id].stacked
+    if stacked and stacked.ability:
+        asking += [(a, own) for a in stacked.ability.own_changes]
     fast = _flash_by_targets(proposal)
     changing = any(looks_at_targets(a) for a, _ in asking) or any(looks_at_targets(c) for c in proposal.costs)
     if not changing and not fast:

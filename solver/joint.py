@@ -149,6 +149,8 @@ def is_settled(
     changes: list[object] = [e.ability for e in statics(position, CostChange)]
     changes += [e.ability for e in statics(position, CostMinimum)]
     changes += [a for there, id in proposed for a in look(there, id).all_abilities if isinstance(a, CostChange)]
+    announced = [there.objects[ObjectId(id)].stacked for there, id in proposed]
+    changes += [a for stacked in announced if stacked and stacked.ability for a in stacked.ability.own_changes]
     changes += [part for there, id in proposed for part in _parts(there, id)]
     sources_stay = _sources_settled(position, player, still=still)
     return sources_stay and all(_is_fixed(c, still=still) for c in changes)

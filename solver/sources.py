@@ -273,7 +273,7 @@ def _takes(
         zone=Zone.STACK,
         stacked=OnStackAs(kind=StackKind.ACTIVATED, source=o.id, ability=ability, number=number, x=x),
     )
-    proposed = position.with_object(on_stack) if _has_effects_on_cost(position) else None
+    proposed = position.with_object(on_stack) if ability.own_changes or _has_effects_on_cost(position) else None
     for total in _activation_costs(position, proposed, on_stack, ability, x):
         demand, parts = total
         if demand is None:

@@ -33,7 +33,7 @@ from ..position import ObjectId, Position
 from .orders import different_orders
 from .refusing import refuse
 from .remembering import TOTAL_COSTS
-from .statics import Standing, in_force, is_any_standing
+from .statics import Standing, applies, in_force, is_any_standing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +99,7 @@ def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
 
 def _is_fixed(proposal: Proposal) -> bool:
     """Whether no effect could change the cost, and no part of it depends on the position."""
-    effects = is_any_standing(proposal.position, CostChange, CostMinimum)
+    effects = is_any_standing(proposal.position, CostChange, CostMinimum) or _own_changes(proposal)
     return not effects and all(map(_is_fixed_part, proposal.base))
 
 
@@ -156,8 +156,15 @@ def _increases(proposal: Proposal) -> Cost:
 
 def _changes(proposal: Proposal, *, less: bool) -> list[Standing[CostChange]]:
     """The cost changes that affect the proposal."""
-    standing = in_force(proposal.position, CostChange)
+    own = [s for s in _own_changes(proposal) if applies(s, proposal.position)]
+    standing = [*in_force(proposal.position, CostChange), *own]
     return [s for s in standing if s.ability.less == less and _affects(s, proposal)]
+
+
+def _own_changes(proposal: Proposal) -> list[Standing[CostChange]]:
+    """What an ability says of its own cost."""
+    changes = proposal.ability.own_changes if proposal.ability else ()
+    return [Standing(change, proposal.player, proposal.this) for change in changes]
 
 
 def _affects(standing: Standing[CostChange], proposal: Proposal) -> bool:

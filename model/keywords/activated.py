@@ -178,7 +178,7 @@ def forecast(ability: ActivatedAbility) -> ActivatedAbility:
 
 def channel(ability: ActivatedAbility) -> ActivatedAbility:
     """Channel, an ability word: discard this card (207.2c)."""
-    return _discarded(ability)
+    return replace(_discarded(ability), keyword="channel")
 
 
 def bloodrush(ability: ActivatedAbility) -> ActivatedAbility:

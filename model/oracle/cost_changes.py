@@ -42,6 +42,15 @@ LESS_THAN_ONE = re.compile(
 COLORED_ONLY = re.compile(r"This effect reduces only the amount of colored mana you pay\.")
 
 
+def read_own_change(sentence: str) -> CostChange | None:
+    """What a sentence of an activated ability says of its own cost: "This ability costs {1} less to activate"."""
+    found = _CHANGE.fullmatch(sentence.rstrip("."))
+    if found is None or found["subject"] != "~" or found["verb"] != "activate":
+        return None
+    change = CostChange(ManaCost(), abilities=THIS)
+    return _with_price(change, found, ())
+
+
 def read_cost_change(sentence: str) -> Reading | None:
     """What a sentence about costs changes, or ``None``."""
     body, if_ = _before(sentence.rstrip("."))
@@ -52,16 +61,22 @@ def read_cost_change(sentence: str) -> Reading | None:
     if found is None or if_ is None:
         return None
     made = _subject(found["subject"], found["verb"])
+    change = None if made is None else _with_price(made, found, if_)
+    return None if change is None else understood(sentence, change)
+
+
+def _with_price(made: CostChange, found: re.Match[str], if_: tuple[Condition, ...]) -> CostChange | None:
+    """A change of what a sentence names, with by how much, how often and when."""
     price = _price(found["what"], found["way"])
     rest = _rest(found["rest"], found["what"])
-    if made is None or price is None or rest is None:
+    if price is None or rest is None:
         return None
     change = replace(made, mana=price[0], extra=price[1], less=found["way"] == "less")
     mana_abilities = made.mana_abilities and rest.mana_abilities
     change = replace(change, times=rest.times, if_=(*if_, *made.if_, *rest.if_), mana_abilities=mana_abilities)
     if rest.targeting is not None:
         change = replace(change, targeting=rest.targeting)
-    return understood(sentence, change)
+    return change
 
 
 _KEYWORD_COSTS = re.compile(

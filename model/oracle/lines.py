@@ -12,7 +12,7 @@ from ..cards import TypeLine
 from ..costs import Cost, Loyalty, cost
 from ..effects import AddMana, DamageYou, Does
 from ..filters import Zone
-from .cost_changes import follow_up, read_cost_change
+from .cost_changes import follow_up, read_cost_change, read_own_change
 from .costs import read_cost
 from .keywords import read_keywords
 from .modal import is_bullet, read_modal
@@ -97,7 +97,16 @@ class Lines:
         return self._statics(line)
 
     def _keywords(self, line: str, _: tuple[str, ...]) -> Reading | None:
-        return read_keywords(line)
+        found = read_keywords(line)
+        keyword, _stop, rest = line.partition(". ")
+        change = read_own_change(rest) if rest and found is None else None
+        made = read_keywords(keyword) if change else None
+        if made is None or change is None or len(made.abilities) != 1:
+            return found
+        [ability] = made.abilities
+        return (
+            understood(line, replace(ability, own_changes=(change,))) if isinstance(ability, ActivatedAbility) else None
+        )
 
     # ------------------------------------------------------------ abilities with effects
 
@@ -145,6 +154,7 @@ class Lines:
             _zone(line),
             by=meaning.by,
             spend=meaning.spend,
+            own_changes=meaning.own_changes,
         )
         return _whole(_named(ability, word), meaning, _reach(line, adds=_adds(meaning)))
 

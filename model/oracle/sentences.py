@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import SpendOnly
+from ..abilities import CostChange, SpendOnly
 from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import BoundsOfX
@@ -19,6 +19,7 @@ from ..filters import Who
 from ..targets import Target
 from .amounts import amount, number, number_or_x
 from .conditions import conditions, instruction
+from .cost_changes import read_own_change
 from .mana import instead_if, more_of_that, only_if, read_add
 from .nouns import noun
 from .own_costs import read_limit_of_x
@@ -43,6 +44,7 @@ class Meaning:
     spans: tuple[Span, ...] = ()
     bounds: tuple[BoundsOfX, ...] = ()  # what its X may be
     spend: SpendOnly | None = None
+    own_changes: tuple[CostChange, ...] = ()  # of the ability's own cost
 
     @property
     def unread(self) -> tuple[str, ...]:
@@ -62,6 +64,7 @@ class Meaning:
             self.spans + other.spans,
             self.bounds + other.bounds,
             self.spend or other.spend,
+            self.own_changes + other.own_changes,
         )
 
 
@@ -91,7 +94,7 @@ def _with_x(meaning: Meaning, text: str) -> Meaning:
 
 def read_sentence(sentence: str, *, mana: bool = True) -> Meaning:
     """What one sentence means."""
-    for read in (_instruction, _activator, _mana, _limit_of_x):
+    for read in (_instruction, _activator, _mana, _limit_of_x, _own_change):
         found = read(sentence)
         if found is not None:
             return found
@@ -135,6 +138,11 @@ def _limit_of_x(sentence: str) -> Meaning | None:
     if isinstance(limit, BoundsOfX):
         return Meaning(bounds=(limit,), spans=_understood(sentence))
     return Meaning(spend=limit, spans=_understood(sentence))
+
+
+def _own_change(sentence: str) -> Meaning | None:
+    change = read_own_change(sentence)
+    return None if change is None else Meaning(spans=_understood(sentence), own_changes=(change,))
 
 
 # ---------------------------------------------------------------- mana

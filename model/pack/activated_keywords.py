@@ -43,7 +43,6 @@ from ..filters import (
     Is,
     State,
     Who,
-    Zone,
     in_graveyard,
 )
 from ..keywords import (
@@ -81,7 +80,19 @@ from ..keywords import (
 )
 from ..mana import ManaCost
 from ..targets import target
-from .words import A_CREATURE, YOUR_CREATURES, ability, all_have, does, host_has, lord, mana_ability, says, taps_for
+from .words import (
+    A_CREATURE,
+    YOUR_CREATURES,
+    ability,
+    all_have,
+    does,
+    host_has,
+    lord,
+    mana_ability,
+    says,
+    taps_for,
+    with_less,
+)
 
 FLYING = Keyword("flying")
 ATTACKER = A_CREATURE & Is(State.ATTACKING)
@@ -96,12 +107,7 @@ def another_named(name: str) -> ObjectPart:
 
 OTHER_TAPPED_LEGENDS = YOUR_CREATURES & Is(State.TAPPED) & HasType("Legendary") & ~THIS
 OTHER_FLIERS = Count(A_CREATURE & HasKeyword("flying") & ~THIS)
-LESS_TO_ADAPT = CostChange(
-    ManaCost.parse("{1}"),
-    abilities=THIS,
-    less=True,
-    times=Count(in_graveyard(YOU_OWN & (INSTANT | SORCERY))),
-)
+INSTANTS_AND_SORCERIES = Count(in_graveyard(YOU_OWN & (INSTANT | SORCERY)))
 
 
 FROM_HAND: tuple[Card, ...] = (
@@ -128,14 +134,7 @@ FROM_HAND: tuple[Card, ...] = (
         None,
         "Legendary Land",
         taps_for("{R}"),
-        channel(ability("{3}{R}", "two Spirits")),
-        CostChange(
-            ManaCost.parse("{1}"),
-            abilities=THIS,
-            less=True,
-            times=Count(YOUR_CREATURES & LEGENDARY),
-            zone=Zone.HAND,
-        ),
+        with_less(channel(ability("{3}{R}", "two Spirits")), "{1}", Count(YOUR_CREATURES & LEGENDARY)),
     ),
     card("Swell of Courage", "{3}{W}{W}", "Instant", does("+2/+2"), reinforce("X", "{X}{W}{W}")),
     card(
@@ -329,7 +328,14 @@ ON_THE_BATTLEFIELD: tuple[Card, ...] = (
         pt="3/3",
     ),
     card("Fleecemane Lion", "{G}{W}", "Creature — Cat", monstrosity(1, "{3}{G}{W}"), says("when monstrous"), pt="3/3"),
-    card("Pteramander", "{U}", "Creature — Salamander Drake", FLYING, adapt(4, "{7}{U}"), LESS_TO_ADAPT, pt="1/1"),
+    card(
+        "Pteramander",
+        "{U}",
+        "Creature — Salamander Drake",
+        FLYING,
+        with_less(adapt(4, "{7}{U}"), "{1}", INSTANTS_AND_SORCERIES),
+        pt="1/1",
+    ),
     card("Fleshwrither", "{2}{B}{B}", "Creature — Horror", transfigure("{1}{B}{B}"), pt="3/3"),
     split_card(
         "transform",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import ActivatedAbility, AddTypes, Continuous, CostChange, Keyword
+from ..abilities import ActivatedAbility, AddTypes, Continuous, Keyword
 from ..amounts import AmountIf, Count, Devotion, X
 from ..cards import Card, card
 from ..conditions import Holds, there_is
@@ -40,7 +40,6 @@ from ..filters import (
     NOTHING,
     PERMANENT,
     THEIRS,
-    THIS,
     YOU_OWN,
     YOURS,
     ChosenType,
@@ -50,7 +49,7 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..mana import COLORS, B, ManaCost, U
+from ..mana import COLORS, B, U
 from ..targets import target
 from .words import (
     A_CREATURE,
@@ -65,6 +64,7 @@ from .words import (
     pain,
     says,
     taps_for,
+    with_less,
 )
 
 URZAS = HasType("Urza's")
@@ -352,19 +352,16 @@ OTHERS: tuple[Card, ...] = (
         None,
         "Legendary Land",
         taps_for("{G}"),
-        ActivatedAbility(
-            cost("{1}{G}", DISCARD_THIS),
-            (Does("destroy"),),
-            (target(PERMANENT & THEIRS & (ARTIFACT | ENCHANTMENT | (LAND & ~BASIC))),),
-            zone=Zone.HAND,
-            keyword="channel",
-        ),
-        CostChange(
-            ManaCost.parse("{1}"),
-            abilities=THIS,
-            less=True,
-            times=Count(YOUR_CREATURES & LEGENDARY),
-            zone=Zone.HAND,
+        with_less(
+            ActivatedAbility(
+                cost("{1}{G}", DISCARD_THIS),
+                (Does("destroy"),),
+                (target(PERMANENT & THEIRS & (ARTIFACT | ENCHANTMENT | (LAND & ~BASIC))),),
+                zone=Zone.HAND,
+                keyword="channel",
+            ),
+            "{1}",
+            Count(YOUR_CREATURES & LEGENDARY),
         ),
     ),
     card("Windswept Heath", None, "Land", ability(FETCH, "search for a land")),

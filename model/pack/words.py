@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..abilities import (
     ActivatedAbility,
     AddTypes,
@@ -123,6 +125,12 @@ def host_gives_more(effect: AddMana) -> TriggeredAbility:
 def spells_cost_more(text: str, spells: Filter, who: Who = Who.ANYONE) -> CostChange:
     """Spells that fit cost more to cast (118.7)."""
     return CostChange(ManaCost.parse(text), spells, who=who)
+
+
+def with_less(ability: ActivatedAbility, mana: str, times: Amount) -> ActivatedAbility:
+    """The ability, with "this ability costs … less to activate for each …"."""
+    change = CostChange(ManaCost.parse(mana), abilities=THIS, less=True, times=times)
+    return replace(ability, own_changes=(change,))
 
 
 def spells_cost_less(text: str, spells: Filter, who: Who = Who.YOU) -> CostChange:

@@ -108,3 +108,30 @@ def test_power_for_each_aura_attached_to_it(auras: int, allowed: bool) -> None:
         document={"cards": [giant, aim, mark]},
     )
     (legal if allowed else illegal)(position, "cast test-aim -> test-giant")
+
+
+@pytest.mark.rule("602.2b")
+@pytest.mark.parametrize(("number", "creatures", "allowed"), [(1, 2, True), (1, 1, False), (2, 4, False)])
+def test_an_ability_that_costs_less_itself_changes_no_other(number: int, creatures: int, allowed: bool) -> None:
+    text = "{3}: Draw a card. This ability costs {1} less to activate for each creature you control.\n{3}: Scry 2."
+    position = scene(
+        A={"battlefield": ["Island", "Test Stone", f"{creatures} Grizzly Bears"]},
+        document={"cards": [made("Test Stone", "Artifact", text)]},
+    )
+    (legal if allowed else illegal)(position, f"activate test-stone.{number}")
+
+
+@pytest.mark.rule("602.2b")
+@pytest.mark.parametrize(("power", "allowed"), [("2", True), ("3", False)])
+def test_an_ability_that_costs_less_for_its_target(power: str, allowed: bool) -> None:
+    text = (
+        "{3}: Tap target creature. "
+        "This ability costs {2} less to activate if it targets a creature with power 2 or less."
+    )
+    bear = made("Test Bear", "Creature — Bear", "", power=power, toughness="2")
+    position = scene(
+        A={"battlefield": ["Island", "Test Stone"]},
+        B={"battlefield": ["Test Bear"]},
+        document={"cards": [made("Test Stone", "Artifact", text), bear]},
+    )
+    (legal if allowed else illegal)(position, "activate test-stone -> test-bear")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import CostChange, OnAnyTurn, Reach, Unmodelled
-from castable.model.amounts import SpellsCastThisTurn
+from castable.model.abilities import ActivatedAbility, CostChange, OnAnyTurn, Reach, Unmodelled
+from castable.model.amounts import Count, SpellsCastThisTurn
 from castable.model.cards import TypeLine
 from castable.model.conditions import Condition, Holds, YourTurn, was_paid
 from castable.model.filters import (
@@ -122,3 +122,23 @@ def test_special_actions() -> None:
 )  # fmt: skip
 def test_what_is_not_understood_reaches_as_far_as_it_could_matter(text: str, reach: tuple[Reach, ...]) -> None:
     assert read_text("Test Card", text, ENCHANTMENT) == (Unmodelled(text.replace("Test Card", "~"), reach),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{4}: Draw a card. This ability costs {1} less to activate for each creature you control.",
+        "Equip {4}. This ability costs {1} less to activate for each creature you control.",
+    ],
+)
+def test_an_ability_says_what_it_costs_itself(text: str) -> None:
+    [found] = read_text("Test Card", text, TypeLine.parse("Artifact"))
+    assert isinstance(found, ActivatedAbility)
+    creatures = Count(PERMANENT & CREATURE & YOURS)
+    assert found.own_changes == (CostChange(ManaCost.parse("{1}"), abilities=THIS, less=True, times=creatures),)
+
+
+def test_what_an_ability_says_of_its_cost_and_is_not_understood_is_said() -> None:
+    text = "{4}: Draw a card. This ability costs {1} less to activate for each song."
+    found = read_text("Test Card", text, TypeLine.parse("Artifact"))
+    assert [a.reach for a in found if isinstance(a, Unmodelled)] == [(Reach.ABILITIES,)]
