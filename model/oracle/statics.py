@@ -103,11 +103,13 @@ def _made(said: Said, what: Filter, when: _When) -> tuple[Ability, ...] | None:
 
 ENTERS = "it says how the object enters"
 SHOWS = "it shows cards"
+LATER = "it is about what happens later"
+REPLACES = "it replaces an event"
 _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), why)
     for pattern, why in (
         (r"As ~ enters, |~ enters\b|It enters\b|If you don't, (?:it|~) enters|As it enters, ", ENTERS),
-        (r"If .+ would .+(?:instead|prevent|exile it|skip)", "it replaces an event"),
+        (r"If .+ would .+(?:instead|prevent|exile it|skip)", REPLACES),
         (r"If damage would|Damage (?:that|can't|isn't)|Damage dealt", "it is about damage"),
         (
             r"You may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
@@ -124,6 +126,29 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"No more than \w+ creatures? can", "it is about combat"),
         (r"Draft ~|Reveal ~ as you draft|This effect doesn't remove|Starting intensity", "it is not about play"),
         (r"~ can be your commander|A deck can have|.* in your starting deck\b", "it is about decks"),
+        (r".*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
+        (r"While voting|Visit — ", "it waits for an event"),
+        (r"~ escapes with|As ~ is turned face up", ENTERS),
+        (r"If ~ would enter, .+ instead", ENTERS),
+        (r"Untap ~ during|Players can't untap more than|.* can't become untapped", "it is about untapping"),
+        (
+            r"(?:Players|Each opponent|Your opponents|You|Each player) can't (?:draw|search)",
+            "it is about what happens later",
+        ),
+        (
+            r"Spells and abilities your opponents control can't cause .+ to (?:search|discard)",
+            "it is about what happens later",
+        ),
+        (r".+ (?:entering|dying|attacking) don't cause abilities .*to trigger", "it is about events"),
+        (r"Players play with the top|Reveal the first card|You may reveal the first card", SHOWS),
+        (
+            r"If ~ would be destroyed|If a spell or ability an opponent controls causes you to discard ~",
+            "it replaces an event",
+        ),
+        (r"Double all damage|Damage doesn't cause", "it is about damage"),
+        (r"Counters remain on ~", "a position says which counters are there"),
+        (r"Round (?:up|down) each time", "it goes on with what happens"),
+        (r"The ⟦\d+⟧ doesn't apply", "it is about a turn-based or state-based action"),
         (r"If ~ is in your opening hand|You may reveal ~ from your opening hand", "it is about beginning a game"),
         (r"If ~ is your commander, choose", "it is about beginning a game"),
         (r"If it's neither day nor night", ENTERS),
