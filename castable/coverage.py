@@ -10,6 +10,9 @@ from typing import Any
 from castable.model.catalog import Catalog, default_path, find_catalog
 from castable.model.errors import Fault, RequestError, nearest
 from castable.model.oracle import Verdict
+from castable.model.oracle.sentences import until_trigger
+from castable.model.oracle.spans import WAITS
+from castable.model.oracle.targets import count_targets
 
 Row = tuple[str, list[str], list[list[str]]]
 JSON = dict[str, Any]
@@ -38,6 +41,7 @@ def coverage_answer(catalog: str | None, format_: str, spans: int, *, cards: boo
         "format": format_ or None,
         "cards": {"all": len(rows), "understood": whole, "partly": _partly(rows), "not": 0},
         "spans": _verdicts(rows),
+        "targets": _targets(rows),
         "most_frequent": _frequent(unread, spans),
     }
     answer["cards"]["not"] = len(rows) - whole - answer["cards"]["partly"]
@@ -62,6 +66,13 @@ def _partly(rows: Iterable[Row]) -> int:
 def _verdicts(rows: Iterable[Row]) -> dict[str, int]:
     counted = Counter(span[1] for _, _, spans in rows for span in spans)
     return {verdict.value: counted[verdict.value] for verdict in Verdict}
+
+
+def _targets(rows: Iterable[Row]) -> dict[str, int]:
+    """The instances of "target" that a spell or an activated ability asks for, and how many are understood."""
+    spans = (span for _, _, spans in rows for span in spans if span[2] != WAITS and "target" in span[0].lower())
+    counted = [count_targets(until_trigger(text)) for text, *_ in spans]
+    return {"all": sum(there for there, _ in counted), "understood": sum(known for _, known in counted)}
 
 
 def _frequent(unread: dict[str, list[str]], number: int) -> list[JSON]:
@@ -89,6 +100,9 @@ def coverage_lines(answer: JSON) -> Iterator[str]:
     yield f"{total} spans of text"
     for verdict, number in spans.items():
         yield f"  {number:>7}  {100 * number / total:5.1f}%  {verdict}"
+    targets = answer["targets"]
+    if targets["all"]:
+        yield f"{targets['all']} targets, {100 * targets['understood'] / targets['all']:.1f}% understood"
     if answer["most_frequent"]:
         yield "most frequent spans not understood"
     for found in answer["most_frequent"]:

@@ -358,6 +358,8 @@ def _word(phrase: str, end: int, known: dict[str, Word]) -> Found | None:
     if phrase not in known and phrase.endswith(("'s", "s'")):
         end -= 1 if phrase.endswith("s'") else 2
         phrase = phrase[:-1] if phrase.endswith("s'") else phrase[:-2]
+        if phrase not in known or known[phrase].kind not in ("HEAD", "TYPE"):
+            return None
     return Found(known[phrase], end) if phrase in known else None
 
 

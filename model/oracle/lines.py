@@ -23,7 +23,7 @@ from .permissions import read_permission
 from .prohibitions import read_prohibition, split_ban
 from .sections import Section, sections
 from .sentences import Meaning
-from .spans import Reading, Span, Verdict, effect_only, understood, unread
+from .spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from .statics import continues, goes_on, read_static
 from .tapping import read_mana_trigger, read_production, waits_for_mana
 from .text import LONGEST_LINE, Text, sentences, without_ability_word
@@ -212,7 +212,7 @@ _MAX_SPEED = "Max speed — "  # 702.178a
 
 def _waits(text: str) -> Reading:
     """A triggered ability by which nothing may be done now."""
-    return effect_only(text, "it waits for an event", TriggeredAbility(Event.OTHER, effects=(Does(text),)))
+    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=(Does(text),)))
 
 
 def _zone(line: str) -> Zone:

@@ -71,11 +71,17 @@ def noun(text: str) -> Noun | None:
     length = len(words)
     while length:
         tree = _parse(words[:length])
-        if isinstance(tree, int):
-            length = min(tree, length - 1)
+        if isinstance(tree, int) or _says_more_of_players(tree):
+            length = min(tree if isinstance(tree, int) else length, length - 1)
             continue
         return Noun(_meaning(tree), words[length - 1].end)
     return None
+
+
+def _says_more_of_players(tree: Tree[Any]) -> bool:
+    """Whether something stands after a noun for players: what it says is not understood."""
+    first, *later = tree.children
+    return bool(later) and _alternatives(first)[-1].is_player
 
 
 def whole_noun(text: str) -> Filter | None:

@@ -234,7 +234,7 @@ def _effect(sentence: str, *, mana: bool) -> Meaning | None:
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None
-    now = _until_trigger(sentence)
+    now = until_trigger(sentence)
     instances = targets_in(now)
     if instances is None or (instances and _PAID.search(now)):
         return None
@@ -250,7 +250,7 @@ def _effect(sentence: str, *, mana: bool) -> Meaning | None:
 _TRIGGER = re.compile(r"(?:^|, )(?:when(?:ever)?|at the beginning of)\b[^,]*, ", re.IGNORECASE)
 
 
-def _until_trigger(sentence: str) -> str:
+def until_trigger(sentence: str) -> str:
     """A sentence without what an ability does that triggers later: its targets are chosen then (603.7, 603.12)."""
     found = _TRIGGER.search(sentence)
     return sentence[: found.end()] if found else sentence

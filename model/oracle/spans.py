@@ -7,6 +7,9 @@ from enum import StrEnum
 
 from ..abilities import EVERYTHING, Ability, Reach, Unmodelled
 
+WAITS = "it waits for an event"
+"""Why a triggered ability can't matter."""
+
 
 class Verdict(StrEnum):
     """How a span of text ended."""

@@ -7,6 +7,7 @@ a whole noun phrase: a part of the phrase that is not understood is never droppe
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..amounts import Amount, Count, X
@@ -38,12 +39,12 @@ _HOW_MANY = (
     rf"(?P<atleast>(?P<min>{_N}) or more)|(?P<number>{_N})|each of(?: (?:(?P<upto2>up to) )?(?P<each>{_N}))?)"
 )
 _INSTANCE = re.compile(
-    rf"\b(?:{_HOW_MANY} )?(?P<other>other |another )?"
+    rf"\b(?:{_HOW_MANY} )?(?P<other>other |another |a (?:second|third|fourth|different) )?"
     r"(?:target (?P<own>abilities? )?|(?P<anytarget>any (?:other )?target\b)|targets?\b)",
     re.IGNORECASE,
 )
 _NOT_INSTANCES = re.compile(
-    r"\b(?:(?:the|that|this|its|new|same|different|a single|no|those|their|additional|each|whose|more|legal|"
+    r"\b(?:(?:the|that|this|its|new|same|different|a single|no|those|their|additional|each|whose|(?<!or )more|legal|"
     r"original|only|chosen|which|first|isn't the|becomes the|become the|with a single|be the) targets?\b|"
     r"targets? of\b|targeted\b|targeting\b|"
     r"targets (?:~|you|only|a |an |one|another|two|enchanted|it\b|the|other|your|more|each|any|no)|"
@@ -67,19 +68,35 @@ class Instance:
 def targets_in(text: str) -> list[Instance] | None:
     """The instances of "target" in a sentence in their order, or ``None`` where one is not understood."""
     found: list[Instance] = []
-    place = 0
     each = _EACH.match(text)
-    while match := _INSTANCE.search(text, place):
-        other = _NOT_INSTANCES.search(text, max(0, match.start() - 16))
-        if other and other.start() < match.end() and other.end() >= match.end() - 1 and other.end() > match.start():
-            place = max(other.end(), match.end())
-            continue
+    for match in _instances(text):
+        if found and match.start() < found[-1].end:
+            continue  # within the phrase before: "target spell that targets you"
         instance = _instance(text, match, len(found), each)
         if instance is None:
             return None
         found.append(instance)
-        place = instance.end
     return _placed(found, text)
+
+
+def _instances(text: str) -> Iterator[re.Match[str]]:
+    """Where "target" stands and asks for a choice."""
+    place = 0
+    while match := _INSTANCE.search(text, place):
+        place = match.end()
+        other = _NOT_INSTANCES.search(text, max(0, match.start() - 16))
+        if other and other.start() < match.end() and other.end() >= match.end() - 1 and other.end() > match.start():
+            place = max(other.end(), match.end())
+        else:
+            yield match
+
+
+def count_targets(text: str) -> tuple[int, int]:
+    """How many instances of "target" ask for a choice in a text, and how many of them are understood."""
+    found = targets_in(text)
+    if found is not None:
+        return len(found), len(found)
+    return sum(1 for _ in _instances(text)), 0
 
 
 # ---------------------------------------------------------------- where cards are
@@ -142,6 +159,8 @@ def _instance(text: str, match: re.Match[str], earlier: int, each: re.Match[str]
 def _what(text: str, match: re.Match[str], each: re.Match[str] | None) -> Described | None:
     """What may be targeted, and where the phrase ends after the match."""
     if match[0].lower().endswith("targets") or match["anytarget"]:  # "up to X targets", as in "any number of targets"
+        return Described(ANY_TARGET, 0)
+    if match["other"] and match[0].endswith("target"):  # "1 damage to any target and 1 damage to another target"
         return Described(ANY_TARGET, 0)
     own = match["own"] or ""
     found = described(own + text[match.end() :], _WHOSE[each["who"]] if each else None)

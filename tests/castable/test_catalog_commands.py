@@ -42,6 +42,7 @@ def test_coverage_counts_cards_and_names_what_is_not_understood(run: Run, catalo
     answer = json.loads(run("coverage", "--catalog", catalog, "--json", "--cards").out)
     assert answer["cards"] == {"all": 2, "understood": 1, "partly": 1, "not": 0}
     assert answer["most_frequent"] == [{"span": "Frobnicate", "cards": 1, "example": "Test Shock"}]
+    assert answer["targets"] == {"all": 1, "understood": 1}
     assert answer["not_understood"] == {"Test Shock": ["Frobnicate"]}
     modern = json.loads(run("coverage", "--catalog", catalog, "--format", "modern", "--json").out)
     assert modern["cards"]["all"] == 1

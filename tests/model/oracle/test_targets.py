@@ -55,7 +55,7 @@ from castable.model.filters import (
 )
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.nouns import noun, whole_noun
-from castable.model.oracle.targets import targets_in
+from castable.model.oracle.targets import count_targets, targets_in
 from castable.model.targets import DifferentControllers, DifferentNames, SameController, Target, TotalStat
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
@@ -127,6 +127,8 @@ def test_nouns(text: str, what: Filter | set[Filter]) -> None:
         ("card named Norin, the Wary", "card"),  # a name that may go on is no name yet
         ("card named Sword and Shield", "card"),
         ("creature with three counters on it", "creature"),
+        ("player other than ~'s owner", "player other"),
+        ("creature or player with flying", "creature or player"),
         ("spell that targets a creature or a player", "spell that targets a creature"),
     ],
 )
@@ -304,3 +306,15 @@ def test_the_chosen_type_is_of_the_kind_that_was_chosen(text: str, spells: Filte
 def test_the_chosen_land_type_is_not_taken_for_a_creature_type() -> None:
     text = "As ~ enters, choose a land type.\nLands of the chosen type have shroud."
     assert unread(text, CREATURE_LINE) == ["Lands of the type of the chosen kind have shroud."]
+
+
+@pytest.mark.parametrize(
+    ("text", "counted"),
+    [
+        ("Destroy target creature and target land.", (2, 2)),
+        ("Destroy target creature and target frobnicated land.", (2, 0)),
+        ("Choose new targets for it.", (0, 0)),
+    ],
+)
+def test_targets_are_counted(text: str, counted: tuple[int, int]) -> None:
+    assert count_targets(text) == counted

@@ -1,0 +1,137 @@
+"""No clause of a target phrase is swallowed: every word that restricts is accounted for, in the whole card file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from castable.model.filters import ANY_TARGET
+from castable.model.oracle.targets import Instance, count_targets, targets_in
+from castable.model.oracle.text import LONGEST_LINE, prepare, sentences, without_ability_word
+
+from .card_file import texts
+
+_AFTER = re.compile(
+    r"\s*(?:only|with|without|that|who|whose|which|except|other|named|of|from|in|among|under|blocked|blocking|attached|"
+    r"controlled|owned|exiled|instead of|chosen|this way|each with|on the battlefield|dealt|you control)\b"
+)
+"""Words that go on describing, after a phrase that is taken for whole."""
+_MAY_FOLLOW = re.compile(
+    r"\s*(?:from combat|without paying|"
+    r"that (?:player|creature|artifact|permanent|opponent|much|many|card|land|spell)\b|with (?:~|it|a single)\b)"
+)
+_BEFORE = re.compile(r"(?:\b(?:second|third|fourth|only|random|different)|\bnon\S+) $")
+_PART = re.compile(r"[\w'/+-]+")
+
+_SAID_BY: tuple[tuple[str, str], ...] = (
+    (r"\bnon-?\w|\bwithout\b|n't\b|\bnot\b|\buntapped\b|\bno counters\b", r"Not\("),
+    (r"\b(?:other|another|second|third)\b", r"Not\(part=This|other_than=\(\d"),
+    (r"(?<!exiled )\bwith\b", r"Has(?:Stat|Keyword|Counter|Targets|X|Name)|ChosenName|TotalStat|Different|IsEven"),
+    (r"\bnamed\b", r"HasName|ChosenName"),
+    (r"\b(?:you control|your(?! opponents)|you own)\b", r"Who\.YOU|TargetsOne"),
+    (r"\bopponents?\b(?!'s choice)", r"Who\.OPPONENT"),
+    (r"\btapped\b|\buntapped\b", r"State\.TAPPED"),
+    (r"\battacking\b", r"State\.ATTACKING|Attacks"),
+    (r"\bblocking\b", r"State\.BLOCKING|Blocks|BlockedBy"),
+    (r"(?<!or )(?<!being )\bblocked\b", r"BlockedBy"),
+    (r"\bface-down\b", r"FACE_DOWN"),
+    (r"\btokens?\b", r"State\.TOKEN"),
+    (r"\bcommander\b", r"COMMANDER"),
+    (r"\battached to\b", r"AttachedTo"),
+    (r"\bthat targets?\b", r"TargetsOne"),
+    (r"\bsource\b", r"SourceIs"),
+    (r"\bcounters? on\b", r"HasCounter|CountersHere"),
+    (r"\bchosen\b", r"Chosen"),
+    (r"\bcolorless\b|\bmonocolored\b|\bmulticolored\b|\bcolors\b", r"ColorCount"),
+    (r"\bhistoric\b", r"Saga"),
+    (r"\btotal\b", r"TotalStat|LifeOf"),
+    (r"\bgraveyards?\b", r"GRAVEYARD"),
+    (r"\bexiled?\b", r"EXILE|ExiledWithThis"),
+    (r"\bspells?\b", r"StackKind\.SPELL"),
+    (r"\bactivated\b", r"StackKind\.ACTIVATED"),
+    (r"\btriggered\b", r"StackKind\.TRIGGERED"),
+    (r"\bplayers?\b", r"IsPlayer|DifferentControllers|SameController"),
+    (r"\bpower\b", r"Stat\.POWER"),
+    (r"\btoughness\b", r"Stat\.TOUGHNESS"),
+    (r"\bmana value\b", r"Stat\.MANA_VALUE"),
+    (r"\b(?:or less|or fewer|less than or equal)\b", r"Compare\.AT_MOST"),
+    (r"\b(?:or greater|or more colors|greater than or equal)\b", r"Compare\.(?:AT_LEAST|EQUAL)"),
+    (r"\bgreatest\b", r"Greatest"),
+    *((rf"\b{c}\b", rf"ManaType\.{c.upper()}") for c in ("white", "blue", "black", "red", "green")),
+    *(
+        (rf"\b{t}(?:s)?\b", rf"name='{t.capitalize()}'")
+        for t in ("artifact", "creature", "enchantment", "land", "planeswalker", "battle", "instant", "legendary")
+    ),
+)  # fmt: skip
+
+
+@cache
+def _sentences() -> tuple[tuple[str, str], ...]:
+    """The names of the cards whose sentences have the word "target", and those sentences."""
+    return tuple(
+        (name, sentence)
+        for name, text, type_line in texts()
+        for line in prepare(name, text, type_line).lines
+        if len(line) <= LONGEST_LINE
+        for sentence in sentences(without_ability_word(line.removeprefix("• ")))
+        if "target" in sentence.lower()
+    )
+
+
+@cache
+def _instances() -> tuple[tuple[str, str, Instance], ...]:
+    """The targets that are understood, with their sentences."""
+    return tuple((name, sentence, i) for name, sentence in _sentences() for i in targets_in(sentence) or ())
+
+
+def _swallowed(sentence: str, instance: Instance) -> Iterator[str]:
+    """The words of a phrase, and beside it, that no part of the value accounts for."""
+    rest, phrase = sentence[instance.end :], sentence[instance.start : instance.end]
+    if _AFTER.match(rest) and not _MAY_FOLLOW.match(rest):
+        yield f"after: {rest[:25]}"
+    if found := _BEFORE.search(sentence[: instance.start]):
+        yield f"before: {found[0]}"
+    if instance.target.what == ANY_TARGET:
+        return
+    value = repr(instance.target)
+    yield from (words for words, said in _SAID_BY if re.search(words, phrase) and not re.search(said, value))
+    for number in re.findall(r"(?<![\w/+-])\d+(?![\w/+-])", phrase):
+        if not re.search(rf"=-?{number}\b", value):
+            yield number
+
+
+@pytest.mark.rule("115.1")
+def test_no_restriction_of_a_target_phrase_is_swallowed() -> None:
+    found = [(name, sentence, list(_swallowed(sentence, i))) for name, sentence, i in _instances()]
+    assert [each for each in found if each[2]] == []
+
+
+@pytest.mark.rule("115.1")
+def test_subtypes_in_a_target_phrase_are_all_said() -> None:
+    lost = [
+        (name, word, sentence)
+        for name, sentence, i in _instances()
+        for word in _PART.findall(sentence[i.start : i.end])
+        if word[0].isupper() and word not in _NO_SUBTYPES and i.target.what != ANY_TARGET
+        if not any(re.search(rf"\b{form}\b", repr(i.target)) for form in _forms(word))
+    ]
+    assert lost == []
+
+
+_NO_SUBTYPES = {"X", "Up", "Any", "One", "Two", "Three", "Each", "Target", "Another"}
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """A subtype as the type line writes it: "Elves" is Elf, "non-Wall" is Wall."""
+    plain = word.removesuffix("'s").split("-", 1)[-1] if word.startswith("non-") else word
+    singular = [plain.removesuffix("s"), plain.removesuffix("es"), plain.removesuffix("ves") + "f"]
+    return (plain, *singular, plain.removesuffix("ies") + "y")
+
+
+def test_most_targets_are_understood() -> None:
+    counted = [count_targets(sentence) for _, sentence in _sentences()]
+    there, understood = (sum(numbers) for numbers in zip(*counted, strict=True))
+    assert understood / there > 0.95
