@@ -14,7 +14,7 @@ from .conftest import Run
 CARDS = [
     {"name": "Test Bear", "mana_cost": "{G}", "type_line": "Creature — Bear", "oracle_text": "Vigilance",
      "power": "2", "toughness": "2", "legalities": {"vintage": "legal"}},
-    {"name": "Test Shock", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Tap target creature.\nFrobnicate",
+    {"name": "Test Shock", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Tap target Elf.\nFrobnicate",
      "legalities": {"vintage": "restricted", "modern": "legal"}},
 ]  # fmt: skip
 POSITION = json.dumps({"castable": 1, "players": {"A": {"hand": ["Test Bear"], "battlefield": ["Forest"]}, "B": {}}})
