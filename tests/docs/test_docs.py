@@ -13,6 +13,7 @@ import pytest
 import castable
 from castable.cli import app
 from castable.model import keywords
+from castable.model.documents import schema
 
 from .transcripts import BLOCK, PROMPT, ROOT, Shown, files, is_as_shown, run, transcripts
 
@@ -62,6 +63,13 @@ def test_links_lead_somewhere(path: Path) -> None:
 def test_the_reference_names_everything_public() -> None:
     text = (ROOT / "docs/reference.md").read_text(encoding="utf-8")
     assert [name for name in castable.__all__ if f"`{name}" not in text] == []
+
+
+def test_the_reference_names_every_key_of_documents() -> None:
+    text = (ROOT / "docs/reference.md").read_text(encoding="utf-8")
+    shapes = [shape for shape in vars(schema).values() if isinstance(shape, type) and issubclass(shape, schema.Shape)]
+    keys = {field.alias or name for shape in shapes for name, field in shape.model_fields.items()}
+    assert sorted(key for key in keys if not re.search(rf"\b{key}\b", text)) == []
 
 
 def test_the_reference_names_every_command() -> None:
