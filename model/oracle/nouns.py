@@ -195,8 +195,13 @@ def _later(tree: Tree[Any]) -> Iterator[Filter]:
             [described] = _alternatives(values[1])
             yield SourceIs(_all([*described.others, *described.types]))
         case "that_is" | "that_is_not":
-            said = _any([_all([*d.others, *d.types]) for d in _alternatives(values[-1])])
+            said = _any([_all([*_kind(d), *d.others, *d.types]) for d in _alternatives(values[-1])])
             yield said if tree.data == "that_is" else Not(said)
+
+
+def _kind(described: _Described) -> list[Filter]:
+    """What a noun says of an object beside where it is: a "token" is one."""
+    return [bare(described.head.where)] if described.head else []
 
 
 def _other(child: Token | Tree[Any]) -> Filter:

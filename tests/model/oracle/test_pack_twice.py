@@ -30,7 +30,7 @@ from castable.model.pack import PACK
 from tests.model.oracle.card_file import card_file, faces_of
 
 NAMES = list(PACK.names())
-FEWEST = 590
+FEWEST = 740
 """Faces of the pack whose texts have to be understood to their last word."""
 
 

@@ -1,0 +1,176 @@
+"""No word that restricts is swallowed: each is accounted for by a part of the value that was read.
+
+The words of costs, targets, instructions and static sentences that count as understood are held against the values
+made of them, over the whole card file. It is a rough test: a word is accounted for by anything that can say it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+
+from castable.model.abilities import ActivatedAbility, Keyword, SpellAbility, TriggeredAbility
+from castable.model.cards import CARD_TYPES
+from castable.model.mana import COLOR_NAMES
+from castable.model.oracle import Verdict
+from castable.model.oracle.conditions import instruction
+from castable.model.oracle.costs import read_cost
+from castable.model.oracle.lexicon import KEYWORDS, NUMBERS, SUBTYPES
+from castable.model.oracle.lines import Lines
+from castable.model.oracle.targets import targets_in
+from castable.model.oracle.text import Text, prepare, sentences, without_ability_word
+from castable.model.subtypes import plural
+from tests.model.oracle.card_file import texts
+
+Values = Iterator[tuple[str, str, object]]
+"""Names of cards, texts, and what was made of them."""
+
+WORDS = tuple(
+    (re.compile(rf"\b(?:{word})\b", re.IGNORECASE), evidence.split())
+    for word, evidence in (
+        (r"non(?!e\b)[a-z-]+", "Not("),
+        (
+            r"other|another",
+            "Not(part=This other_than Unless(part=YourTurn CastFrom AddTypes LoseAll Produces Spells",
+        ),
+        (r"untapped", "TAPPED action=<Action.TAP"),
+        (r"tapped", "TAPPED ProducesInstead"),
+        (r"attacking", "ATTACKING Attacks"),
+        (r"blocking", "BLOCKING Blocks BlockedBy"),
+        (r"opponents?", "OPPONENT Not(part=Controlled Unless(part=YourTurn"),
+        (r"you (?:control|cast|own|activate)", "Who.YOU"),
+        (r"graveyards?", "GRAVEYARD EXILE"),
+        (r"hands?", "HAND RETURN action=<Action.REVEAL action=<Action.EXILE actions=("),
+        (r"exiled?", "EXILE ExiledWith"),
+        (r"library", "LIBRARY"),
+        (r"tokens?", "TOKEN"),
+        (r"mana value", "MANA_VALUE IsEven"),
+        (r"power", "POWER PowerTough power-up"),
+        (r"toughness", "TOUGHNESS PowerTough"),
+        (r"unless|if|as long as|during", "if_=( only_if=( targeting= Unless Holds ThisFits During YourTurn Produces"),
+        (r"once|twice", "each_turn FirstUse NeverUsed SpellLimit most= times= Times factor"),
+        (r"legendary", "Legendary"),
+        (r"snow", "Snow snow"),
+        (r"basic", "Basic BasicLand 'Plains'"),
+        (r"counters?", "Counter"),
+        (r"chosen", "Chosen chosen"),
+        (r"named?", "Name Quality.NAME"),
+        (r"targets?", "arget"),
+        (r"commanders?", "ommander"),
+        (r"face[- ]down", "FACE_DOWN face_down"),
+    )
+)
+SAID = {name: [f"ManaType.{name.upper()}"] for name in COLOR_NAMES.values()}
+SAID |= {"colorless": ["ColorCount", "ManaType.COLORLESS", "SetColors"], "multicolored": ["ColorCount"]}
+SAID |= {word: [repr(t)] for t in CARD_TYPES for word in (t.lower(), plural(t).lower())}
+SAID |= {word: [repr(t)] for t in SUBTYPES for word in (t, plural(t))}
+SAID |= {word: [f"'{word}'", word.capitalize()] for word in KEYWORDS}
+SAID |= {word: [f"={n}", f"{n},", f"{n})"] for word, n in NUMBERS.items() if n > 1}
+
+NOTHING_TO_SAY = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"(?:can't|can|must) (?:be blocked|block|attack|be enchanted|become untapped)[^.]*",  # combat and untapping
+        r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
+        r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
+        r"other costs|exiling \w+ other cards",  # the spell itself is on the stack by then (601.2a)
+        r"(?:Gift|Awaken|Impending|Backup|Sneak) .*|More Than Meets the Eye|toxic \d",  # what else the keyword does
+        r"double strike|first strike|less than \w+|one, two, or\b|⟦\d+⟧|[+-]\d+/[+-]\d+|still (?:an? )?\w+",
+        r"[Yy]ou have (?:hexproof|shroud|protection)|as though (?:it|they|those creatures) had \w+|if able|"
+        r"play (?:land|an additional land|a land|\w+ additional land)\w*|any time \w+ could cast an? \w+|"
+        r"as an? (?:sorcery|instant)|of an opponent's choice|named [A-Z][\w' ]+",
+    )
+)
+
+
+def unaccounted(text: str, values: object) -> list[str]:
+    """The words of a text that no part of the values made of it says."""
+    for pattern in NOTHING_TO_SAY:
+        text = pattern.sub("", text)
+    said = repr(values)
+    found = [m[0] for word, evidence in WORDS if (m := word.search(text)) and not any(e in said for e in evidence)]
+    for word in re.findall(r"[A-Za-z'-]+", text):
+        evidence = SAID.get(word) or SAID.get(word.lower() if word.lower() not in SUBTYPES else word, [])
+        if evidence and not any(e in said for e in evidence):
+            found.append(word)
+    return found
+
+
+@cache
+def lines() -> tuple[tuple[str, str, Text], ...]:
+    """Each different line of the file that is no bullet, with a face that has it and the face's whole text."""
+    found: dict[str, tuple[str, str, Text]] = {}
+    for name, text, type_line in texts():
+        prepared = prepare(name, text, type_line)
+        for line in prepared.lines:
+            if not line.startswith("•"):
+                found.setdefault(line, (name, without_ability_word(line), prepared))
+    return tuple(found.values())
+
+
+def faults(values: list[tuple[str, str, object]]) -> list[str]:
+    return [f"{name}: {text} | {words}" for name, text, value in values if (words := unaccounted(text, value))]
+
+
+def _costs() -> Values:
+    for name, line, _ in lines():
+        found = re.fullmatch(r"([^:⟦]+?): (.+)", line)
+        cost = read_cost(found[1]) if found and not line.startswith(("When", "At ")) else None
+        if found and cost is not None:
+            yield name, found[1], cost
+
+
+def _instructions() -> Values:
+    for name, line, _ in lines():
+        for sentence in sentences(line.rpartition(": ")[2]):
+            only_if = instruction(sentence) if sentence.startswith("Activate") else None
+            if only_if is not None:
+                yield name, sentence, only_if
+
+
+def _targets() -> Values:
+    for name, line, _ in lines():
+        for sentence in sentences(line):
+            for each in targets_in(sentence) or []:
+                yield name, sentence[each.start : each.end], each.target
+
+
+OTHERS = (Keyword, ActivatedAbility, TriggeredAbility, SpellAbility)
+
+
+def _statics() -> Values:
+    for name, line, text in lines():
+        reading = Lines.of(Text((line,), text.quotes), is_spell=False).read()
+        made = [a for a in reading.abilities if not isinstance(a, OTHERS)]
+        if made and all(s.verdict is not Verdict.UNREAD for s in reading.spans):
+            understood = " ".join(s.text for s in reading.spans if s.verdict is Verdict.UNDERSTOOD)
+            yield name, understood, reading.abilities
+
+
+@pytest.mark.parametrize(
+    ("values", "least"), [(_costs, 1_500), (_instructions, 700), (_targets, 5_000), (_statics, 3_500)], ids=str
+)
+def test_every_restricting_word_is_accounted_for(values: Callable[[], Values], least: int) -> None:
+    found = list(values())
+    assert len(found) >= least
+    assert faults(found) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "words"),
+    [
+        ("Sacrifice another creature", "ObjectPart(what=HasType(name='Creature'))", ["another"]),
+        ("target red creature", "HasType(name='Creature')  arget", ["red"]),
+        ("target creature", "HasType(name='Creature')  arget", []),
+        ("two Goblins", "Count(HasType(name='Goblin'), 3)", ["two"]),
+    ],
+)
+def test_a_swallowed_word_is_found(text: str, value: str, words: list[str]) -> None:
+    class Value:
+        def __repr__(self) -> str:
+            return value
+
+    assert unaccounted(text, Value()) == words
