@@ -14,6 +14,7 @@ import pytest
 
 from castable.model.abilities import ActivatedAbility, Keyword, SpellAbility, TriggeredAbility
 from castable.model.cards import CARD_TYPES
+from castable.model.conditions import Condition
 from castable.model.mana import COLOR_NAMES
 from castable.model.oracle import Verdict
 from castable.model.oracle.conditions import instruction
@@ -28,6 +29,7 @@ from tests.model.oracle.card_file import texts
 Values = Iterator[tuple[str, str, object]]
 """Names of cards, texts, and what was made of them."""
 
+CONDITIONS = " ".join(kind.__name__ for kind in Condition.__subclasses__())
 WORDS = tuple(
     (re.compile(rf"\b(?:{word})\b", re.IGNORECASE), evidence.split())
     for word, evidence in (
@@ -37,7 +39,7 @@ WORDS = tuple(
             "Not(part=This other_than Unless(part=YourTurn CastFrom AddTypes LoseAll Produces Spells",
         ),
         (r"untapped", "TAPPED action=<Action.TAP"),
-        (r"tapped", "TAPPED ProducesInstead"),
+        (r"tapped", "TAPPED ProducesInstead TimesPaid"),
         (r"attacking", "ATTACKING Attacks"),
         (r"blocking", "BLOCKING Blocks BlockedBy"),
         (r"opponents?", "OPPONENT Not(part=Controlled Unless(part=YourTurn"),
@@ -50,7 +52,7 @@ WORDS = tuple(
         (r"mana value", "MANA_VALUE IsEven"),
         (r"power", "POWER PowerTough power-up"),
         (r"toughness", "TOUGHNESS PowerTough"),
-        (r"unless|if|as long as|during", "if_=( only_if=( targeting= Unless Holds ThisFits During YourTurn Produces"),
+        (r"unless|if|as long as|during", f"if_=( only_if=( targeting= Produces {CONDITIONS}"),
         (r"once|twice", "each_turn FirstUse NeverUsed SpellLimit most= times= Times factor"),
         (r"legendary", "Legendary"),
         (r"snow", "Snow snow"),
@@ -143,6 +145,8 @@ OTHERS = (Keyword, ActivatedAbility, TriggeredAbility, SpellAbility)
 
 def _statics() -> Values:
     for name, line, text in lines():
+        if ": " in line:
+            continue
         reading = Lines.of(Text((line,), text.quotes), is_spell=False).read()
         made = [a for a in reading.abilities if not isinstance(a, OTHERS)]
         if made and all(s.verdict is not Verdict.UNREAD for s in reading.spans):
