@@ -300,6 +300,7 @@ class CostChange(StaticAbility):
     if_: tuple[Condition, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
     actions: tuple[str, ...] = ()
+    own_mana_cost: bool = False  # by the mana cost of the object with the text, rather than by ``mana``
 
 
 @dataclass(frozen=True, slots=True)

@@ -535,6 +535,7 @@ def _cost_change(ability: ab.CostChange) -> str:
         what[-1] += f" with {a(ability.targeting)} as a target"
     what += [f"special actions {name}" for name in ability.actions]
     parts = [f"{ability.mana} {'less' if ability.less else 'more'}"] if ability.mana.symbols else []
+    parts += [f"{'less' if ability.less else 'more'} by this one's mana cost"] if ability.own_mana_cost else []
     parts += [describe(p) for p in ability.extra]
     least = f", but at least {ability.minimum}" if ability.minimum else ""
     least += ", never less generic mana" if ability.typed_only else ""

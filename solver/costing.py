@@ -162,10 +162,18 @@ def cost_changes(position: Position, found: GameObject) -> Iterator[tuple[CostCh
     for each in statics(position, CostChange):
         scope = replace(own, you=each.you, this=each.source)
         if _concerns(position, each.ability, scope, found):
-            yield each.ability, evaluate(each.ability.times, scope)
+            yield _definite(each.ability, scope), evaluate(each.ability.times, scope)
     for ability in _own_changes(position, found):
         if _concerns(position, ability, own, found):
-            yield ability, evaluate(ability.times, own)
+            yield _definite(ability, own), evaluate(ability.times, own)
+
+
+def _definite(change: CostChange, scope: Scope) -> CostChange:
+    """A change that says how much mana it is about: where it names its object's mana cost, that one (107.3g, 202.1)."""
+    if not change.own_mana_cost or scope.this is None:
+        return change
+    cost = scope.view.look(scope.this).mana_cost
+    return replace(change, mana=cost.with_x(0) if cost is not None else ManaCost())
 
 
 def _own_changes(position: Position, found: GameObject) -> Iterator[CostChange]:

@@ -158,7 +158,15 @@ def _changes(proposal: Proposal, *, less: bool) -> list[Standing[CostChange]]:
     """The cost changes that affect the proposal."""
     own = [s for s in _own_changes(proposal) if applies(s, proposal.position)]
     standing = [*in_force(proposal.position, CostChange), *own]
-    return [s for s in standing if s.ability.less == less and _affects(s, proposal)]
+    return [_with_mana(s, proposal) for s in standing if s.ability.less == less and _affects(s, proposal)]
+
+
+def _with_mana(standing: Standing[CostChange], proposal: Proposal) -> Standing[CostChange]:
+    """A change with its mana: that of the text, or the mana cost of the object that has it, with 0 for X (107.3g)."""
+    if not standing.ability.own_mana_cost or standing.this is None:
+        return standing
+    mana = look(proposal.position, standing.this).mana_cost or ManaCost()
+    return replace(standing, ability=replace(standing.ability, mana=mana.with_x(0)))
 
 
 def _own_changes(proposal: Proposal) -> list[Standing[CostChange]]:

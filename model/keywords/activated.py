@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import ActivatedAbility, Continuous, RemoveTypes
+from ..abilities import ActivatedAbility, Continuous, CostChange, RemoveTypes
 from ..conditions import Condition, CouldCastSorcery, During, FirstUseThisTurn, NeverUsed, ThisFits, YourTurn
 from ..costs import (
     DISCARD_THIS,
@@ -26,6 +26,7 @@ from ..costs import (
 )
 from ..effects import Does
 from ..filters import CREATURE, LAND, PERMANENT, THIS, YOURS, AttachedTo, Filter, Is, Stat, State, Zone
+from ..mana import ManaCost
 from ..targets import Target, target
 
 AS_A_SORCERY = (CouldCastSorcery(),)
@@ -132,6 +133,13 @@ def boast(ability: ActivatedAbility) -> ActivatedAbility:
 def exhaust(ability: ActivatedAbility) -> ActivatedAbility:
     """Exhaust (702.177a): only once."""
     return replace(ability, only_if=(*ability.only_if, NeverUsed()), keyword="exhaust")
+
+
+def power_up(ability: ActivatedAbility) -> ActivatedAbility:
+    """Power-up: only once, and for less by the object's mana cost if the object entered this turn."""
+    entered = (ThisFits(Is(State.ENTERED_THIS_TURN)),)
+    less = CostChange(ManaCost(), abilities=THIS, less=True, own_mana_cost=True, if_=entered)
+    return replace(ability, only_if=(*ability.only_if, NeverUsed()), keyword="power-up", own_changes=(less,))
 
 
 # ---------------------------------------------------------------- from the hand

@@ -168,6 +168,8 @@ def _subject(text: str, verb: str) -> CostChange | None:
     """A change of what the subject of a sentence names, its mana still open."""
     if text == "~" and verb == "cast":
         return CostChange(ManaCost(), THIS, zone=Zone.STACK)
+    if text == "~":
+        return CostChange(ManaCost(), abilities=THIS)
     return _spells(text) if verb == "cast" else _abilities(text)
 
 

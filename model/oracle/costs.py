@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 
 from .. import keywords as kw
-from ..amounts import Amount
+from ..amounts import Amount, Count, CountersHere, Half, LifeOf, X
 from ..costs import (
     DISCARD_THIS,
     EXILE_THIS,
     RETURN_THIS,
     SACRIFICE_THIS,
     Action,
+    AlwaysPaid,
     Component,
     Cost,
     EnergyPart,
+    ExileTopPart,
     LifePart,
     MillPart,
     ObjectPart,
+    OneOf,
     PutCounters,
     RemoveCounters,
     collect_evidence,
@@ -25,12 +28,26 @@ from ..costs import (
     discard,
     exile_from,
     mana,
+    put_on_top,
     return_to_hand,
     reveal,
     sacrifice,
     tap_untapped,
 )
-from ..filters import THIS, AllOf, Filter, InZone, Not
+from ..filters import (
+    ANYTHING,
+    HOST,
+    PERMANENT,
+    TAPPED,
+    THIS,
+    AllOf,
+    AnyOf,
+    Filter,
+    InZone,
+    Not,
+    Who,
+    in_hand,
+)
 from ..mana import ManaCost
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import number_or_x
@@ -46,13 +63,35 @@ Counted = tuple[int | Amount, Filter]
 
 def read_cost(text: str) -> Cost | None:
     """A cost from all its parts, or ``None`` where one of them is not understood."""
+    either = _EITHER_MANA.fullmatch(text)
+    if either:
+        ways = tuple(cost(each) for each in (either["one"], either["other"]) if is_mana(each))
+        return cost(OneOf(ways), "{T}") if len(ways) == 2 else None
     parts: list[Component | str] = []
-    for part in re.split(r", (?:and )?(?![^{]*\})", text):
-        found = _part(part.strip())
+    pieces = re.split(r", (?![^{]*\})", text.replace(", rounded ", " rounded "))
+    verb = ""
+    while pieces:
+        taken, found = _longest(pieces, verb)
         if found is None:
             return None
         parts += found
+        verb = pieces[0].split(maxsplit=1)[0] if pieces[0][:1].isupper() else verb
+        pieces = pieces[taken:]
     return cost(*parts)
+
+
+def _longest(pieces: list[str], verb: str) -> tuple[int, Parts | None]:
+    """How many of the pieces are one part of a cost, and that part; ``verb`` is that of the part before."""
+    for taken in range(min(len(pieces), 4), 0, -1):
+        text = ", ".join(pieces[:taken]).removeprefix("and ")
+        found = _part(text) or (_part(f"{verb} {text}") if verb else None) or _joined(text)
+        if found is not None:
+            return taken, found
+    return 0, None
+
+
+_EITHER_MANA = re.compile(r"(?P<one>(?:\{[^{}]+\})+), \{T\} or (?P<other>(?:\{[^{}]+\})+), \{T\}")
+"""Two costs of which the text names both with their {T}: "{3}, {T} or {U}, {T}"."""
 
 
 def mana_text(text: str) -> str | None:
@@ -78,8 +117,30 @@ def _part(text: str) -> Parts | None:
     return None if found is None else (found,)
 
 
+def _joined(text: str) -> Parts | None:
+    """Parts joined by "and", as "sacrifice ~ and a creature", or by "or"; a second part may leave out the verb."""
+    for joint in re.finditer(r" (?:and|or) ", text):
+        first, rest = text[: joint.start()], text[joint.end() :]
+        left = _part(first)
+        if left is not None and "~" not in first:  # "an Island card and another card": other than that one
+            rest = rest.replace("another ", "a ", 1)
+        again = re.sub(r"^(\w+) it\b", lambda m: f"{m[1].capitalize()} ~", rest)
+        right = _part(again) or _part(f"{text.split(maxsplit=1)[0]} {rest}")
+        if left is not None and right is not None and (joint[0] == " and " or "{" not in text):
+            return left + right if joint[0] == " and " else (OneOf((cost(*left), cost(*right))),)
+    return None
+
+
 def counted(text: str) -> Counted | None:
     """Read "a creature", "two untapped artifacts", "another creature or artifact": how many of what."""
+    several = [_counted(part) for part in re.split(r",? or (?=an? |another )", text)]
+    known = [found for found in several if found is not None]
+    if len(known) == len(several) > 1 and all(found[0] == 1 for found in known):
+        return 1, AnyOf(tuple(what for _, what in known))
+    return _counted(text)
+
+
+def _counted(text: str) -> Counted | None:
     first, _, rest = text.partition(" ")
     if first == "another":
         what = whole_noun(rest)
@@ -121,6 +182,20 @@ def _remove_from(n: int | Amount, kind: str, what: Counted) -> Component | None:
     return RemoveCounters(kind, n, what[1]) if what[0] == 1 else None
 
 
+def _put_on(count: int | Amount, kind: str, what: Counted) -> Component | None:
+    return PutCounters(kind, count, what[1]) if what[0] == 1 else None
+
+
+def _put_on_top(found: Counted) -> Component:
+    return put_on_top(bare(found[1]), found[0])
+
+
+def _untap(found: Counted) -> Component | None:
+    """Read "two tapped creatures you control"."""
+    parts = found[1].parts if isinstance(found[1], AllOf) else ()
+    return ObjectPart(Action.UNTAP, found[1], found[0]) if TAPPED in parts else None
+
+
 _PARTS: tuple[Form[Component], ...] = (
     Form("Sacrifice ~", lambda: SACRIFICE_THIS),
     Form("Discard ~", lambda: DISCARD_THIS),
@@ -129,23 +204,38 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Return ~ to its owner's hand", lambda: RETURN_THIS),
     Form("Reveal ~ from your hand", lambda: ObjectPart(Action.REVEAL, THIS)),
     Form("Pay <amount:nx> life", LifePart),
+    Form("Pay half your life rounded <way>", lambda way: LifePart(Half(LifeOf(Who.YOU), up=way))),
     Form("Pay <amount:nx> {{E}}", EnergyPart),
     Form("Pay <amount:energy>", EnergyPart),
     Form("Pay <text:mana>", mana),
     Form("Mill <amount:nx> card[s]", MillPart),
+    Form("Exile the top card of your library", lambda: ExileTopPart(1)),
+    Form("Exile the top <amount:nx> cards of your library", ExileTopPart),
+    Form("Exert ~", lambda: AlwaysPaid("exert this")),
+    Form("Reveal the player you chose", lambda: AlwaysPaid("reveal the player you chose")),
     Form("Collect evidence <number:nx>", collect_evidence),
     Form("Blight <number:nx>", kw.blight),
     Form("Behold <what:one> and exile it", kw.behold_and_exile),
     Form("Behold <what:one>", kw.behold),
     Form("Forage", kw.forage),
+    Form("Discard your hand", lambda: discard(ANYTHING, Count(in_hand()))),
+    Form("Discard <found:counted> at random", _discard),
+    Form("Put <found:counted> from your hand on top of your library", _put_on_top),
+    Form("Tap enchanted <host>", lambda host: ObjectPart(Action.TAP, PERMANENT & HOST)),
+    Form("Sacrifice enchanted <host>", lambda host: sacrifice(HOST)),
+    Form("Untap <found:counted>", _untap),
     Form("Sacrifice <found:counted>", _sacrifice),
     Form("Discard <found:counted>", _discard),
     Form("Tap <found:untapped> you control", _tap),
+    Form("Tap <found:untapped> you control other than ~", lambda found: _tap((found[0], both(found[1], Not(THIS))))),
     Form("Exile <found:counted>", _exile),
     Form("Return <found:counted> to [its owner's|their owner's|their owners'] hand", _return),
     Form("Reveal <found:counted> from your hand", _reveal),
     Form("Remove <count:nx> <kind:counter> counter[s] from ~", lambda count, kind: RemoveCounters(kind, count)),
     Form("Remove <n:nx> <kind:counter> counter[s] from <what:counted>", _remove_from),
+    Form("Remove any number of <kind:counter> counters from ~", lambda kind: RemoveCounters(kind, X())),
+    Form("Remove all <kind:counter> counters from ~", lambda kind: RemoveCounters(kind, CountersHere(kind))),
+    Form("Put <count:nx> <kind:counter> counter[s] on <what:counted>", _put_on),
     Form("Put <count:nx> <kind:counter> counter[s] on ~", lambda count, kind: PutCounters(kind, count)),
 )
 
@@ -167,6 +257,14 @@ def _energy(text: str) -> int | None:
     return len(text) // 3 if _ENERGY.fullmatch(text) else None
 
 
+def _way(text: str) -> bool | None:
+    return {"up": True, "down": False}.get(text)
+
+
+def _host(text: str) -> str | None:
+    return text if text in ("creature", "land", "artifact", "permanent") else None
+
+
 SLOTS: Slots = {
     **AMOUNT_SLOTS,
     "counted": counted,
@@ -174,4 +272,6 @@ SLOTS: Slots = {
     "energy": _energy,
     "mana": mana_text,
     "one": _one,
+    "way": _way,
+    "host": _host,
 }

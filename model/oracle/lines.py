@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 
 from .. import keywords as kw
 from ..abilities import EVERYTHING, Ability, ActivatedAbility, Event, Reach, SpellAbility, TriggeredAbility
-from ..amounts import X
 from ..cards import TypeLine
-from ..costs import Cost, Loyalty, cost
-from ..effects import AddMana, DamageYou, Does
-from ..filters import Zone
+from ..effects import DamageYou, Does
+from ..filters import Who, Zone
+from .activated import read_activated
 from .cost_changes import follow_up, read_cost_change, read_own_change
-from .costs import read_cost
 from .keywords import read_keywords
 from .modal import is_bullet, read_modal
 from .own_costs import follow_up as own_follow_up
@@ -22,7 +20,7 @@ from .permissions import follow_up as permission_follow_up
 from .permissions import read_permission
 from .prohibitions import read_prohibition, split_ban
 from .sections import Section, sections
-from .sentences import Meaning
+from .sentences import whole as whole_ability
 from .spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from .statics import continues, goes_on, read_static
 from .tapping import read_mana_trigger, read_production, waits_for_mana
@@ -120,43 +118,7 @@ class Lines:
         return _waits(whole)
 
     def _activated(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
-        found = re.fullmatch(r"(?:(?P<word>Boast|Channel|Exhaust|Forecast) — )?(?P<cost>[^:]+?): (?P<effect>.+)", line)
-        loyalty = re.fullmatch(r"\[?(?P<sign>[+−-]?)(?P<n>\d+|X)\]?: (?P<effect>.+)", line)
-        if loyalty:
-            return self._with_cost(cost(_loyalty(loyalty)), loyalty["effect"], bullets, line)
-        if found is None or "⟦" in found["cost"]:
-            return None
-        paid = read_cost(found["cost"])
-        if paid is None:
-            return unread(line, _reach(line, adds=" add " in line.lower()))
-        return self._with_cost(paid, found["effect"], bullets, line, (found["word"] or "").lower())
-
-    def _with_cost(self, paid: Cost, text: str, bullets: tuple[str, ...], line: str, word: str = "") -> Reading:
-        meaning, modes = read_modal(text, bullets)
-        if meaning.unread or paid.loyalty is not None:
-            stacked = read_modal(text, bullets, mana=False)
-            if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
-                meaning, modes = stacked
-        if _counts_x(meaning.effects) and not _counts_x(paid):  # an X that nothing announces
-            meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
-        effects = (
-            () if _adds(meaning) and meaning.unread else meaning.effects
-        )  # mana that might be bound is not counted
-        if not _adds(meaning):
-            effects = tuple(e for e in effects if not isinstance(e, DamageYou))
-        made = effects or (Does(line),)
-        ability = ActivatedAbility(
-            paid.plus(Cost(meaning.bounds)),
-            made,
-            meaning.targets,
-            modes,
-            meaning.only_if,
-            _zone(line),
-            by=meaning.by,
-            spend=meaning.spend,
-            own_changes=meaning.own_changes,
-        )
-        return _whole(_named(ability, word), meaning, _reach(line, adds=_adds(meaning)))
+        return read_activated(line, bullets)
 
     def _spell(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
         """What an instant or sorcery does."""
@@ -167,9 +129,11 @@ class Lines:
             return own
         meaning, modes = read_modal(line, bullets, mana=False)
         effects = tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
+        if meaning.only_if or meaning.own_changes or meaning.by is not Who.YOU:
+            return unread("\n".join((line, *bullets)), OWN)
         limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
         said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))
-        return said.plus(_whole(SpellAbility(meaning.targets, effects, modes), meaning, OWN))
+        return said.plus(whole_ability(SpellAbility(meaning.targets, effects, modes), meaning, OWN))
 
     # ------------------------------------------------------------ static abilities
 
@@ -202,9 +166,6 @@ class Lines:
 
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
-_FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")
-
-
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — "  # 714.2, 719.3a
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
@@ -213,30 +174,6 @@ _MAX_SPEED = "Max speed — "  # 702.178a
 def _waits(text: str) -> Reading:
     """A triggered ability by which nothing may be done now."""
     return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=(Does(text),)))
-
-
-def _zone(line: str) -> Zone:
-    """Where an ability functions: where its cost or its effect says that the object is (113.6k–m)."""
-    found = _FROM.search(line)
-    if found:
-        return Zone(found[1])
-    if re.search(r"\bDiscard ~[,:]", line):
-        return Zone.HAND
-    return Zone.GRAVEYARD if "if ~ is in your graveyard" in line else Zone.BATTLEFIELD
-
-
-def _named(ability: ActivatedAbility, word: str) -> ActivatedAbility:
-    """An ability with what the word before its cost says."""
-    if word == "channel":  # an ability word: its cost says that the card is discarded (207.2c)
-        return replace(ability, keyword=word)
-    return _WORDS[word](ability) if word else ability
-
-
-_WORDS = {"boast": kw.boast, "exhaust": kw.exhaust, "forecast": kw.forecast}
-
-
-def _counts_x(value: object) -> bool:
-    return "X()" in repr(value)
 
 
 def _own(sentence: str) -> tuple[Reach, ...]:
@@ -253,28 +190,6 @@ def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, or ``None`` where they are not all understood."""
     reading = Lines(Text((text,)), is_spell=False).read()
     return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities
-
-
-def _reach(line: str, *, adds: bool) -> tuple[Reach, ...]:
-    """What an activated ability that is not wholly understood could matter to."""
-    others = (Reach.PERMITS,) if "may activate" in line else ()
-    return (Reach.ABILITIES, *((Reach.MANA,) if adds else ()), *others)
-
-
-def _adds(meaning: Meaning) -> bool:
-    return any(isinstance(e, AddMana) for e in meaning.effects) or any("dd " in text for text in meaning.unread)
-
-
-def _whole(ability: Ability, meaning: Meaning, reach: tuple[Reach, ...]) -> Reading:
-    """An ability with the verdicts on its sentences; what of it is not understood stands beside it."""
-    spans = tuple(replace(s, reach=reach) if s.verdict is Verdict.UNREAD else s for s in meaning.spans)
-    gaps = tuple(a for text in meaning.unread for a in unread(text, reach).abilities)
-    return Reading((ability, *gaps), spans)
-
-
-def _loyalty(found: re.Match[str]) -> Loyalty:
-    number = X() if found["n"] == "X" else int(found["n"])
-    return Loyalty(number, -1 if found["sign"] in ("−", "-") and found["sign"] else 1)
 
 
 def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:

@@ -55,11 +55,7 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
     meanings = [read_sentences(o.text, mana=False) for o in options if o]
     spans = tuple(s for m in meanings for s in m.spans)
     choice = _choice(text, [o for o in options if o])
-    if (
-        choice is None
-        or None in options
-        or any(m.only_if or m.by is not Who.YOU or m.bounds or m.spend for m in meanings)
-    ):
+    if choice is None or None in options or any(m.says_how for m in meanings):
         return Meaning(spans=(Span(text, Verdict.UNREAD), *spans)), None
     before = read_sentences(choice.before, mana=mana) if choice.before else Meaning()
     modes = tuple(

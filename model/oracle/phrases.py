@@ -15,6 +15,9 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 _SLOT = re.compile(r"<(\w+)(?::(\w+))?>|\[([^\]]*)\]|\{\{|\}\}")
 
+_SHAPES = {"counter": r"[\w+/-]+(?: strike)?"}
+"""What the words of a kind look like, where a slot could otherwise take words of its neighbour."""
+
 Slots = Mapping[str, Callable[[str], Any]]
 """Readers of slots, by kind; each returns ``None`` for what it does not understand."""
 
@@ -33,7 +36,7 @@ def _pattern(form: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
             out += f"(?:{'|'.join(re.escape(o) for o in found[3].split('|'))})?"
             continue
         slots.append((found[1], found[2] or found[1]))
-        out += f"(?P<{found[1]}>.+?)"
+        out += f"(?P<{found[1]}>{_SHAPES.get(found[2] or found[1], '.+?')})"
     return re.compile(out + re.escape(form[place:]), re.IGNORECASE), tuple(slots)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import CostChange, SpendOnly
+from ..abilities import Ability, CostChange, Reach, SpendOnly
 from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import BoundsOfX
@@ -23,7 +23,7 @@ from .cost_changes import read_own_change
 from .mana import instead_if, more_of_that, only_if, read_add
 from .nouns import noun
 from .own_costs import read_limit_of_x
-from .spans import Span, Verdict
+from .spans import Reading, Span, Verdict, unread
 from .spending import read_restriction, restricted
 from .targets import Instance, targets_in
 from .text import sentences
@@ -51,6 +51,11 @@ class Meaning:
         """The sentences that are not understood."""
         return tuple(s.text for s in self.spans if s.verdict is Verdict.UNREAD)
 
+    @property
+    def says_how(self) -> bool:
+        """Whether it says how, when or by whom its ability is activated, beside what that does."""
+        return bool(self.only_if or self.bounds or self.spend or self.own_changes) or self.by is not Who.YOU
+
     def plus(self, other: Meaning) -> Meaning:
         """Both, one after the other; "another target" counts from the first of all."""
         start = len(self.targets)
@@ -66,6 +71,13 @@ class Meaning:
             self.spend or other.spend,
             self.own_changes + other.own_changes,
         )
+
+
+def whole(ability: Ability, meaning: Meaning, reach: tuple[Reach, ...]) -> Reading:
+    """An ability with the verdicts on its sentences; what of it is not understood stands beside it."""
+    spans = tuple(replace(s, reach=reach) if s.verdict is Verdict.UNREAD else s for s in meaning.spans)
+    gaps = tuple(a for text in meaning.unread for a in unread(text, reach).abilities)
+    return Reading((ability, *gaps), spans)
 
 
 def read_sentences(text: str, *, mana: bool = True) -> Meaning:
@@ -94,7 +106,7 @@ def _with_x(meaning: Meaning, text: str) -> Meaning:
 
 def read_sentence(sentence: str, *, mana: bool = True) -> Meaning:
     """What one sentence means."""
-    for read in (_instruction, _activator, _mana, _limit_of_x, _own_change):
+    for read in (_instruction, _activator, _own_change, _mana, _limit_of_x):
         found = read(sentence)
         if found is not None:
             return found

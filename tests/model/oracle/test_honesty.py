@@ -65,7 +65,6 @@ def test_instructions_that_are_not_understood_are_said(sentence: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Power-up — {5}{U}: Draw a card.",
         "Companion — Your starting deck contains only cards with odd mana values.",
     ],
 )

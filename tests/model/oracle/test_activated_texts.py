@@ -1,0 +1,193 @@
+"""Texts of activated abilities: what they cost, what they say of their own cost, words before the cost (602)."""
+
+from __future__ import annotations
+
+import pytest
+
+from castable.model import keywords as kw
+from castable.model.abilities import ActivatedAbility, AdditionalCost, SpendOnly
+from castable.model.amounts import Count, CountersHere, Half, LifeOf, X
+from castable.model.cards import Card, TypeLine, card
+from castable.model.conditions import FirstUseThisTurn, NeverUsed, ThisFits
+from castable.model.costs import (
+    SACRIFICE_THIS,
+    TAP_THIS,
+    Action,
+    AlwaysPaid,
+    BoundsOfX,
+    Component,
+    ExileTopPart,
+    LifePart,
+    ObjectPart,
+    OneOf,
+    RemoveCounters,
+    collect_evidence,
+    cost,
+    discard,
+    put_on_top,
+    sacrifice,
+)
+from castable.model.filters import (
+    ARTIFACT,
+    CREATURE,
+    HOST,
+    LAND,
+    PERMANENT,
+    TAPPED,
+    THIS,
+    YOURS,
+    Is,
+    Not,
+    State,
+    Who,
+    Zone,
+    in_hand,
+)
+from castable.model.keywords import blight
+from castable.model.mana import ManaType
+from castable.model.oracle import Verdict, read_face, read_text
+from castable.model.oracle.costs import read_cost
+from castable.model.pack.words import ability
+from tests.scenes import illegal, legal, scene
+
+LINE = TypeLine.parse("Artifact Creature — Elf")
+
+
+def one(text: str) -> ActivatedAbility:
+    [found] = [a for a in read_text("Test Card", text, LINE) if isinstance(a, ActivatedAbility)]
+    return found
+
+
+def unread(text: str, type_line: TypeLine = LINE) -> list[str]:
+    found = read_face("Test Card", text, type_line)
+    return [s.text for s in found.spans if s.verdict is Verdict.UNREAD]
+
+
+# ---------------------------------------------------------------- what is paid
+
+
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("{1}, Exile the top ten cards of your library", ("{1}", ExileTopPart(10))),
+        ("Discard a card at random", (discard(),)),
+        ("Discard your hand, Sacrifice ~", (discard(count=Count(in_hand())), SACRIFICE_THIS)),
+        ("{2}{T}, Exert ~", ("{2}{T}", AlwaysPaid("exert this"))),
+        ("Pay half your life, rounded up", (LifePart(Half(LifeOf(Who.YOU))),)),
+        ("Put a card from your hand on top of your library", (put_on_top(),)),
+        ("Remove any number of storage counters from ~", (RemoveCounters("storage", X()),)),
+        ("Remove all storage counters from ~", (RemoveCounters("storage", CountersHere("storage")),)),
+        ("Remove three quest counters from ~ and sacrifice it", (RemoveCounters("quest", 3), SACRIFICE_THIS)),
+        ("Collect evidence 4", (collect_evidence(4),)),
+        ("Blight 2", (blight(2),)),
+        ("Tap enchanted creature", (ObjectPart(Action.TAP, PERMANENT & HOST),)),
+        ("{3}, {T} or {U}, {T}", (OneOf((cost("{3}"), cost("{U}"))), TAP_THIS)),
+        ("Sacrifice an artifact or discard a card", (OneOf((cost(sacrifice(ARTIFACT)), cost(discard()))),)),
+        ("Sacrifice ~ and an artifact", (SACRIFICE_THIS, sacrifice(ARTIFACT))),
+        ("{T}, Sacrifice an artifact, a creature, and a land", ("{T}", *map(sacrifice, (ARTIFACT, CREATURE, LAND)))),
+        ("Sacrifice another creature or an artifact", (sacrifice((CREATURE & Not(THIS)) | ARTIFACT),)),
+        (
+            "{T}, Untap two tapped creatures you control",
+            ("{T}", ObjectPart(Action.UNTAP, PERMANENT & YOURS & CREATURE & TAPPED, 2)),
+        ),
+    ],
+)
+def test_costs_are_read(text: str, parts: tuple[Component | str, ...]) -> None:
+    found = read_cost(text)
+    assert found is not None
+    assert [_plain(p) for p in found.parts] == [_plain(p) for p in cost(*parts).parts]
+
+
+def _plain(part: Component) -> list[str]:
+    """A part of a cost, whatever the order in which its filters are written."""
+    return sorted(str(part).replace("(", " ").replace(")", " ").replace(",", " ").split())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sacrifice an artifact or frob a card",
+        "Remove a counter from ~",
+        "Untap two creatures you control",
+        "Sacrifice ~ and Fred",
+        "Sacrifice a creature, Frob",
+        "{3}, {T} or {T}, {T}",
+    ],
+)
+def test_other_costs_are_not(text: str) -> None:
+    assert read_cost(text) is None
+    assert unread(f"{text}: Draw a card.") == [f"{text}: Draw a card."]
+
+
+# ---------------------------------------------------------------- what it says of its own cost
+
+
+@pytest.mark.rule("107.3d")
+def test_bounds_of_x() -> None:
+    assert BoundsOfX(1) in one("{X}, {T}: Draw X cards. X can't be 0.").cost.parts
+    [extra] = [
+        a
+        for a in read_text("Test Card", "Draw X cards. X can't be 0.", TypeLine.parse("Sorcery"))
+        if isinstance(a, AdditionalCost)
+    ]
+    assert extra.cost.parts == (BoundsOfX(1),)
+
+
+@pytest.mark.rule("601.2h")
+def test_what_pays_for_x() -> None:
+    assert one("{X}, {T}: You gain X life. Spend only white mana on X.").spend == SpendOnly((ManaType.WHITE,))
+    assert unread("{X}, {T}: You gain X life. Spend only happy mana on X.") == ["Spend only happy mana on X."]
+
+
+# ---------------------------------------------------------------- words before the cost
+
+
+@pytest.mark.parametrize(
+    ("word", "keyword", "conditions"),
+    [
+        ("Boast", "boast", (ThisFits(Is(State.ATTACKED)), FirstUseThisTurn())),
+        ("Exhaust", "exhaust", (NeverUsed(),)),
+        ("Power-up", "power-up", (NeverUsed(),)),
+    ],
+)
+def test_words_before_the_cost(word: str, keyword: str, conditions: tuple[object, ...]) -> None:
+    found = one(f"{word} — {{1}}{{R}}: Draw a card.")
+    assert found.keyword == keyword
+    assert found.only_if == conditions
+
+
+@pytest.mark.rule("113.6j")
+def test_channel_works_from_the_hand() -> None:
+    found = one("Channel — {1}{R}, Discard this card: Draw a card.")
+    assert (found.keyword, found.zone) == ("channel", Zone.HAND)
+
+
+HERO = card(
+    "Hero",
+    "{1}{G}",
+    "Creature — Human Hero",
+    kw.power_up(ability("{3}{G}{G}", "two +1/+1 counters")),
+    pt="2/2",
+)
+
+
+def hero(lands: int, **state: object) -> tuple[Card, dict[str, object]]:
+    return HERO, {"battlefield": [{"card": "Hero", **state}, *["Forest"] * lands]}
+
+
+@pytest.mark.rule("118.7c")
+def test_power_up_costs_less_by_the_mana_cost_on_the_turn_the_creature_enters() -> None:
+    for lands, sick, fine in ((3, True, True), (2, True, False), (4, False, False), (5, False, True)):
+        made, seat = hero(lands, sick=sick)
+        position = scene(cards=(made,), A=seat)
+        if fine:
+            legal(position, "activate hero.1")
+        else:
+            assert illegal(position, "activate hero.1")
+
+
+def test_power_up_only_once() -> None:
+    made, seat = hero(5)
+    position = scene(cards=(made,), A=seat, document={"history": {"exhausted": ["hero.1"]}})
+    assert illegal(position, "activate hero.1")
