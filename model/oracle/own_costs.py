@@ -29,11 +29,12 @@ def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | 
         number = 1 + sum(getattr(a, "name", "").isdigit() for a in before)
         made = _optional(found["cost"], number) if found["may"] else _mandatory(found["cost"], number)
     else:
-        made = read_forms(_FORMS, sentence.rstrip("."), SLOTS) or _limit_of_x(sentence)
+        made = read_forms(_FORMS, sentence.rstrip("."), SLOTS) or (None if before else _limit_of_x(sentence))
     return None if made is None else understood(sentence, made)
 
 
 def _limit_of_x(sentence: str) -> Ability | None:
+    """A limit in a line of its own; after other sentences it is about the X that they speak of."""
     limit = read_limit_of_x(sentence)
     return kw.must_also(limit) if isinstance(limit, BoundsOfX) else limit
 

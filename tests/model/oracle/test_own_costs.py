@@ -210,6 +210,11 @@ def test_own_costs_that_are_not_understood_are_said(text: str) -> None:
         assert unread(text.replace("~", "this spell"), line) == [text]
 
 
+@pytest.mark.parametrize("text", ["Suspend X—{X}{W}{W}. X can't be 0.", "Kicker {X}. X can't be 0."])
+def test_a_limit_of_another_x_is_not_taken_for_one_of_the_spell(text: str) -> None:
+    assert kw.x_within(1) not in read(text, LINES[1])
+
+
 def test_a_limit_of_x_in_one_mode_is_not_taken_for_one_of_the_spell() -> None:
     text = "Choose one —\n• You gain X life. X can't be 0.\n• Draw a card."
     assert unread(text, LINES[0]) == ["Choose one —"]
