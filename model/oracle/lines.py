@@ -12,6 +12,7 @@ from ..effects import DamageYou, Does
 from ..filters import Who, Zone
 from .activated import read_activated
 from .cost_changes import follow_up, read_cost_change, read_own_change
+from .grants import joined, read_grant
 from .keywords import read_keywords
 from .modal import is_bullet, read_modal
 from .own_costs import follow_up as own_follow_up
@@ -34,7 +35,7 @@ _OWN = re.compile(
     r"Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
 )
 
-_ALWAYS = (read_cost_change, read_prohibition, read_permission, read_production)
+_ALWAYS = (read_cost_change, read_prohibition, read_permission, read_grant, read_production)
 """Readers of sentences that are true all the time, each for what its sentences are about."""
 _GOING_ON = (follow_up, own_follow_up, goes_on, permission_follow_up)
 """Readers of sentences that say more of what the sentences before them say."""
@@ -144,7 +145,7 @@ class Lines:
 
     def _statics(self, line: str) -> Reading:
         whole = Reading()
-        for sentence in sentences(line):
+        for sentence in joined(sentences(line)):
             more = next(filter(None, (read(sentence, whole.abilities) for read in _GOING_ON)), None)
             if more is not None:
                 whole = Reading(more, whole.spans).plus(understood(sentence))
@@ -181,7 +182,9 @@ def _own(sentence: str) -> tuple[Reach, ...]:
     if re.match(r"(?:If .+, )?~ costs .* less to cast\b", sentence):
         return (Reach.PAYING,)
     own = re.match(
-        r"As an additional cost to cast ~|~ costs .* more to cast\b|.* rather than pay ~'s mana cost", sentence
+        r"As an additional cost to cast ~|~ costs .* more to cast\b|.* rather than pay ~'s mana cost|Cast ~ only |"
+        r"You can't cast ~ |(?:If .+, y|Y)ou may cast ~ |Spend only .+ to cast ~",
+        sentence,
     )
     return OWN if own else EVERYTHING
 

@@ -52,8 +52,9 @@ LIFE_FOR_MANA_VALUE = cost(LifePart(StatOf(Stat.MANA_VALUE)))
 
 def read_permission(sentence: str) -> Reading | None:
     """What a sentence allows, or ``None``."""
-    if _AFTERWARDS.fullmatch(sentence):
-        return effect_only(sentence, "it says what becomes of the spell later")
+    for form, why in _LATER:
+        if form.fullmatch(sentence):
+            return effect_only(sentence, why)
     targeted = read_forms(_FOR_TARGETS, sentence.rstrip("."), SLOTS)
     if targeted is not None:
         return understood(sentence, *targeted)
@@ -80,8 +81,22 @@ _ONCE = re.compile(r"(?P<once>Once (?:during (?P<mine>each of your turns)|each t
 _AFTERWARDS = re.compile(
     r"If you (?:cast|play) (?:a spell|~|it) this way, (?:that|the) \w+ enters .+|"
     r"If (?:a spell|a card) (?:cast|played) this way would be put into (?:your|a) graveyard, exile it instead\.|"
-    r"If you cast ~ this way and it would be put into your graveyard, exile it instead\."
+    r"If you cast ~ this way and it would be put into your graveyard, exile it instead\.|"
+    r"If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices"
+    r" it at the beginning of the next cleanup step\."
 )
+_LATER = (
+    (_AFTERWARDS, "it says what becomes of the spell later"),
+    (
+        re.compile(r"(?:Players|Your opponents) play with (?:the top card of their libraries|their hands) revealed\."),
+        "it shows cards",
+    ),
+    (
+        re.compile(r"(?:You|Players) don't lose unspent (?:\w+ )?mana as steps and phases end\."),
+        "a position says which mana is there",
+    ),
+)
+"""Sentences with words of permissions that allow nothing."""
 
 
 def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:

@@ -352,6 +352,20 @@ def test_other_permissions_are_read(text: str, ability: Ability) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "If you cast a spell this way, that creature enters with a finality counter on it.",
+        "If a spell cast this way would be put into your graveyard, exile it instead.",
+        "Players play with the top card of their libraries revealed.",
+        "You don't lose unspent red mana as steps and phases end.",
+    ],
+)
+def test_what_becomes_of_a_spell_later_allows_nothing(text: str) -> None:
+    assert read(text) == ()
+    assert unread(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "You may cast frobnicated spells from your graveyard.",
         "You may cast spells from an opponent's graveyard on odd days.",
         "You may cast creature spells from among cards you frobnicated this turn.",
