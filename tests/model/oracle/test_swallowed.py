@@ -46,8 +46,8 @@ WORDS = tuple(
         (r"you (?:control|cast|own|activate)", "Who.YOU"),
         (r"graveyards?", "GRAVEYARD EXILE"),
         (r"hands?", "HAND RETURN action=<Action.REVEAL action=<Action.EXILE actions=("),
-        (r"exiled?", "EXILE ExiledWith"),
-        (r"library", "LIBRARY"),
+        (r"exiled?", "EXILE ExiledWith ExileTop"),
+        (r"library", "LIBRARY ExileTop PUT_ON_TOP"),
         (r"tokens?", "TOKEN"),
         (r"mana value", "MANA_VALUE IsEven"),
         (r"power", "POWER PowerTough power-up"),
@@ -78,6 +78,7 @@ NOTHING_TO_SAY = tuple(
         r"(?:can't|can|must) (?:be blocked|block|attack|be enchanted|become untapped)[^.]*",  # combat and untapping
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
         r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
+        r"and another card|"  # parts of a cost are paid with different objects
         r"other costs|exiling \w+ other cards",  # the spell itself is on the stack by then (601.2a)
         r"(?:Gift|Awaken|Impending|Backup|Sneak) .*|More Than Meets the Eye|toxic \d",  # what else the keyword does
         r"double strike|first strike|less than \w+|one, two, or\b|⟦\d+⟧|[+-]\d+/[+-]\d+|still (?:an? )?\w+",
