@@ -72,6 +72,8 @@ class State(StrEnum):
     PLOTTED = "plotted"  # on an earlier turn (702.170d)
     SOLVED = "solved"  # a Case (719.3b)
     DISCARDED_THIS_TURN = "discarded this turn"
+    DAMAGED = "dealt damage this turn"
+    DIED = "put there from the battlefield this turn"  # a card in a graveyard
 
 
 class StackKind(StrEnum):

@@ -267,6 +267,8 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.PLOTTED: lambda found, position: found.plotted and found.id not in position.history.prepared,
     State.SOLVED: lambda found, _: found.solved,
     State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,
+    State.DAMAGED: lambda found, position: found.damage > 0 or found.id in position.history.damaged,
+    State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.id in position.history.died,
 }
 
 

@@ -146,6 +146,8 @@ class History:
     lost_life: frozenset[str] = frozenset()  # players
     combat_damage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: types of the sources
     discarded: frozenset[str] = frozenset()  # cards
+    damaged: frozenset[str] = frozenset()  # permanents that were dealt damage, marked on them or not
+    died: frozenset[str] = frozenset()  # cards put into a graveyard from the battlefield
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

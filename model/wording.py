@@ -207,6 +207,8 @@ def _state(part: fi.Is) -> tuple[str, str]:
             return "after", "that attacked this turn"
         case State.SICK:
             return "after", "that came under its controller's control this turn"
+        case State.DAMAGED | State.DIED:
+            return "after", f"that was {part.state.value}"
         case State.ENTERED_THIS_TURN:
             return "after", "that entered this turn"
     return "before", part.state.value

@@ -279,6 +279,8 @@ class _Reader:
             lost_life=frozenset(shape.lost_life),
             combat_damage={player: tuple(sorted(types)) for player, types in shape.combat_damage.items() if types},
             discarded=frozenset(shape.discarded),
+            damaged=frozenset(shape.damaged),
+            died=frozenset(shape.died),
             played_by={id: tuple(names) for id, names in shape.played_by.items() if names},
             cards=cards,
         )

@@ -160,6 +160,8 @@ class HistoryShape(Shape):
     lost_life: list[Text] = []
     combat_damage: dict[str, list[Text]] = {}
     discarded: list[Text] = []
+    damaged: list[Text] = []
+    died: list[Text] = []
     played_by: dict[str, list[str]] = {}
 
 

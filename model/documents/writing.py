@@ -228,6 +228,8 @@ def _history(history: History) -> dict[str, Any]:
         "lost_life": sorted(history.lost_life),
         "combat_damage": {player: list(types) for player, types in history.combat_damage.items()},
         "discarded": sorted(history.discarded),
+        "damaged": sorted(history.damaged),
+        "died": sorted(history.died),
         "played_by": {id: list(names) for id, names in history.played_by.items()},
     }
     return {k: v for k, v in data.items() if v}

@@ -32,7 +32,10 @@ def untap(position: Position, id: ObjectId) -> Position:
 
 def sacrifice(position: Position, id: ObjectId) -> Position:
     """Put a permanent into its owner's graveyard (701.21a)."""
-    return move(position, id, Zone.GRAVEYARD)
+    after, history = move(position, id, Zone.GRAVEYARD), position.history
+    if id not in after.objects:
+        return after  # a token is gone (111.7)
+    return after.with_(history=changed(history, died=history.died | {id}))
 
 
 def discard(position: Position, id: ObjectId) -> Position:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..amounts import Amount, Greatest, X
-from ..filters import Compare, Filter, HasStat, Not, Stat, Who
+from ..filters import Compare, Filter, HasStat, Is, Not, Stat, State, Who
 from ..targets import DifferentControllers, DifferentNames, Joint, SameController, TotalStat
 from .amounts import amount
 from .lexicon import NUMBERS
@@ -163,6 +163,10 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Part | None]], .
         (
             r" of an opponent's choice (?:they control|that player controls)",
             lambda found: _Part(found.end(), " an opponent controls"),
+        ),
+        (
+            r" that (?:was|were) put there from the battlefield this turn",
+            lambda found: _Part(found.end(), what=Is(State.DIED)),
         ),
         (r" of an opponent's choice", lambda found: _Part(found.end())),
         (r" each with ", lambda found: _Part(found.end(), " with ")),

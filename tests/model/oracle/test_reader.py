@@ -115,7 +115,7 @@ def test_nouns(text: str, what: Filter) -> None:
 @pytest.mark.parametrize(
     ("text", "end"),
     [
-        ("creature that was dealt damage this turn", "creature"),
+        ("creature that was dealt pain this turn", "creature"),
         ("creature or a land", "creature"),
         ("spell unless its controller pays {2}", "spell"),
         ("player's hand", "player"),
@@ -178,7 +178,7 @@ def test_the_word_alone_is_no_instance(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Destroy target creature that was dealt damage this turn.",
+        "Destroy target creature that was dealt pain this turn.",
         "Destroy target creature blocking it.",
         "Destroy target frobnicated creature.",
         "Gain control of target creature with power less than or equal to your courage.",

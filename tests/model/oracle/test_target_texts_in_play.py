@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+import castable
+from castable.model.documents.writing import write_position
+from castable.model.notation import parse_play
 from castable.model.position import Position
 
 from ...scenes import illegal, legal, listed, scene
@@ -111,6 +114,31 @@ def test_one_target_for_each_opponent() -> None:
     assert choices(up_to) == {"", "bear", "elves", "third", "bear, third", "elves, third"}
     legal(up_to, "cast probe -> bear, third")
     assert "601.2c" in illegal(up_to, "cast probe -> bear, elves")
+
+
+@pytest.mark.rule("120.3")
+def test_creatures_that_were_dealt_damage_this_turn() -> None:
+    theirs = [
+        {"card": "Grizzly Bears", "id": "marked", "damage": 1},
+        {"card": "Grizzly Bears", "id": "healed"},
+        {"card": "Grizzly Bears", "id": "whole"},
+    ]
+    text = "Destroy target creature that was dealt damage this turn."
+    position = with_text(text, b={"battlefield": theirs}, history={"damaged": ["healed"]})
+    assert choices(position) == {"marked", "healed"}
+
+
+@pytest.mark.rule("700.4")
+def test_cards_put_into_a_graveyard_from_the_battlefield_this_turn() -> None:
+    text = "Return target creature card in your graveyard that was put there from the battlefield this turn."
+    graveyard = [{"card": "Grizzly Bears", "id": "dead"}, {"card": "Grizzly Bears", "id": "milled"}]
+    altar = ["Phyrexian Altar", {"card": "Llanowar Elves", "id": "elves"}]
+    mine = {"graveyard": graveyard, "battlefield": altar}
+    position = with_text(text, a=mine, history={"died": ["dead"]})
+    assert choices(position) == {"dead"}
+    after = castable.apply(position, parse_play("activate phyrexian-altar", position))
+    assert choices(after) == {"dead", "elves"}
+    assert write_position(after)["history"]["died"] == ["dead", "elves"]
 
 
 @pytest.mark.rule("702.1a")
