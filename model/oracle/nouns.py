@@ -19,6 +19,7 @@ from lark.lexer import Lexer
 from ..filters import (
     ANY_TARGET,
     ANYTHING,
+    CREATURE,
     INSTANT,
     PERMANENT,
     SORCERY,
@@ -28,11 +29,14 @@ from ..filters import (
     CastFrom,
     Compare,
     Filter,
+    HasKeyword,
     HasStat,
+    HasType,
     InZone,
     Not,
     OnStack,
     SourceIs,
+    Stat,
 )
 from .lexicon import Found, Head, words_of
 
@@ -119,8 +123,28 @@ def _meaning(tree: Tree[Any]) -> Filter:
     first, *later = tree.children
     extra = [part for each in later for part in _later(each)]
     places = [e for e in extra if _is_place(e)]
-    whole = [_alternative(d, places, [e for e in extra if not _is_place(e)]) for d in _alternatives(first)]
+    others = [e for e in extra if not _is_place(e)]
+    known = _alternatives(first)
+    whole = [_alternative(d, places, [e for e in others if _can_be_said(e, d, known[-1])]) for d in known]
     return whole[0] if len(whole) == 1 else _any(whole)
+
+
+_NO_CREATURES = tuple(map(HasType, ("Artifact", "Enchantment", "Land", "Planeswalker", "Battle")))
+
+
+def _can_be_said(quality: Filter, described: _Described, last: _Described) -> bool:
+    """Whether an alternative has what is said at the end of a list.
+
+    In "artifact, enchantment, or creature with flying" only the creature flies: what only creatures have is said of
+    them alone.
+    """
+    plain = quality.part if isinstance(quality, Not) else quality
+    of_creatures = isinstance(plain, HasKeyword) or (
+        isinstance(plain, HasStat) and plain.stat in (Stat.POWER, Stat.TOUGHNESS)
+    )
+    if not of_creatures or CREATURE not in last.types or CREATURE in described.types:
+        return True
+    return not any(t in _NO_CREATURES for t in described.types)
 
 
 def _alternative(described: _Described, places: list[Filter], extra: list[Filter]) -> Filter:

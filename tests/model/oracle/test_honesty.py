@@ -15,10 +15,28 @@ from castable.model.abilities import (
     Unmodelled,
 )
 from castable.model.cards import TypeLine
-from castable.model.filters import CREATURE, PERMANENT, THEIRS, THIS, HasType
+from castable.model.filters import (
+    ARTIFACT,
+    BLACK,
+    BLUE,
+    CREATURE,
+    ENCHANTMENT,
+    PERMANENT,
+    THEIRS,
+    THIS,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasKeyword,
+    HasStat,
+    HasType,
+    Stat,
+)
 from castable.model.mana import COLOR_NAMES
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.oracle.conditions import conditions
+from castable.model.oracle.nouns import whole_noun
 
 INSTANT = TypeLine.parse("Instant")
 SLIVER = TypeLine.parse("Legendary Creature — Sliver")
@@ -127,3 +145,26 @@ def test_what_an_object_says_of_its_own_color_and_type_defines_it(text: str, typ
     assert read_face("Test Card", text, TypeLine.parse(type_line)).abilities == (Continuous(THIS, (change,), cda=True),)
     only_while = read_face("Test Card", f"As long as it's your turn, {text}", TypeLine.parse("Creature")).abilities
     assert not any(isinstance(a, Continuous) and a.cda for a in only_while)
+
+
+@pytest.mark.rule("115.1")
+@pytest.mark.parametrize(
+    ("phrase", "alternatives"),
+    [
+        (
+            "artifact, enchantment, or creature with flying",
+            [{ARTIFACT}, {ENCHANTMENT}, {CREATURE, HasKeyword("flying")}],
+        ),
+        (
+            "artifact or creature with power 4 or greater",
+            [{ARTIFACT}, {CREATURE, HasStat(Stat.POWER, Compare.AT_LEAST, 4)}],
+        ),
+        ("blue or black creature with flying", [{BLUE}, {BLACK}]),
+        ("artifact or creature with mana value 3", [{ARTIFACT}, {CREATURE}]),
+    ],
+)
+def test_what_only_creatures_have_is_said_of_them_alone(phrase: str, alternatives: list[set[Filter]]) -> None:
+    found = whole_noun(phrase)
+    assert isinstance(found, AllOf)
+    [either] = [p for p in found.parts if isinstance(p, AnyOf)]
+    assert [set(p.parts) if isinstance(p, AllOf) else {p} for p in either.parts] == alternatives
