@@ -382,6 +382,20 @@ def test_forage_pays_for_a_mana_ability() -> None:
     assert illegal(scene(A={**forager, "graveyard": ["2 Island"]}), "cast lightning-bolt -> B") == {"118.3"}
 
 
+@pytest.mark.rule("701.61a", "118.3")
+def test_a_card_is_exiled_for_one_of_two_forages_only() -> None:
+    play = "cast feed-the-cycle -> grizzly-bears"
+
+    def position(graveyard: int, *more: Any) -> Position:
+        mine = ["Thornvault Forager", *more]
+        seat = {"hand": ["Feed the Cycle"], "battlefield": mine, "graveyard": [f"{graveyard} Island"]}
+        return scene(A=seat, B={"battlefield": [BEAR]})
+
+    assert illegal(position(5), play) == {"118.3"}
+    assert legal(position(6), play)
+    assert legal(position(3, {"token": "Food"}), play)
+
+
 @pytest.mark.rule("701.4a", "118.8b")
 def test_an_optional_cost_without_a_keyword_is_announced_by_number() -> None:
     document = {"stack": [{"card": "Shock", "controller": "B", "targets": ["A"]}]}
