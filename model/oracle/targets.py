@@ -18,7 +18,9 @@ from ..filters import (
     AnyOf,
     ExiledWithThis,
     Filter,
+    HasAttached,
     HasStat,
+    HasType,
     InZone,
     IsPlayer,
     Not,
@@ -162,9 +164,25 @@ def _what(text: str, match: re.Match[str], each: re.Match[str] | None) -> Descri
         return Described(ANY_TARGET, 0)
     if match["other"] and match[0].endswith("target"):  # "1 damage to any target and 1 damage to another target"
         return Described(ANY_TARGET, 0)
+    attached = _ATTACHED.match(text, match.end())
+    if attached:
+        return None if each else _with_attached(text[attached.end() :], attached)
     own = match["own"] or ""
     found = described(own + text[match.end() :], _WHOSE[each["who"]] if each else None)
     return replace(found, end=found.end - len(own)) if found else None
+
+
+_ATTACHED = re.compile(r"(?P<how>enchanted|equipped) ")
+_ATTACHMENTS = {"enchanted": HasType("Aura"), "equipped": HasType("Equipment")}
+
+
+def _with_attached(rest: str, attached: re.Match[str]) -> Described | None:
+    """Read "Target enchanted creature": any that has an Aura attached, not what this Aura is attached to (303.4)."""
+    found = described(rest)
+    if found is None or " or " in rest[: found.end]:  # of which of them it is said is not clear
+        return None
+    what = both(found.what, HasAttached(_ATTACHMENTS[attached["how"]]))
+    return replace(found, what=what, end=found.end + len(attached[0]))
 
 
 _WHOSE = {"opponent": Who.OPPONENT, "player": Who.ANYONE}

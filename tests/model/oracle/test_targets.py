@@ -33,6 +33,7 @@ from castable.model.filters import (
     Compare,
     ExiledWithThis,
     Filter,
+    HasAttached,
     HasCounter,
     HasKeyword,
     HasName,
@@ -161,6 +162,10 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
             "Choose two target creatures controlled by the same opponent.",
             Target(PERMANENT & CREATURE & THEIRS, 2, 2, joint=(SameController(),)),
         ),
+        (
+            "Destroy target enchanted creature you control.",
+            Target(PERMANENT & CREATURE & YOURS & HasAttached(HasType("Aura"))),
+        ),
         ("Exile target creature of an opponent's choice.", Target(PERMANENT & CREATURE)),
         ("Tap target creature of an opponent's choice they control.", Target(PERMANENT & CREATURE & THEIRS)),
         (
@@ -221,6 +226,7 @@ def test_a_target_phrase_with_all_its_parts(text: str, target: Target) -> None:
     [
         "Exile target creature that was looked at this turn.",
         "Exile target creature card in that player's graveyard.",
+        "Destroy target enchanted creature or enchantment creature.",
         "Exile target card.",  # nothing says where it is
         "Choose target creature card exiled this way.",
         "For each opponent, exile target creature.",  # not of that player
