@@ -213,6 +213,13 @@ class LoseKeyword(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class CantHave(Change):
+    """Can't have a keyword ability: loses it, and no effect can add it (113.11); after all else in layer 6."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAllAbilities(Change):
     """Loses all abilities; layer 6."""
 

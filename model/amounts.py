@@ -99,6 +99,11 @@ class Devotion(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Party(Amount):
+    """How many creatures are in your party: at most one Cleric, one Rogue, one Warrior and one Wizard (700.8)."""
+
+
+@dataclass(frozen=True, slots=True)
 class BasicLandTypes(Amount):
     """How many different basic land types stand among what fits (domain)."""
 

@@ -57,6 +57,7 @@ class Layer(IntEnum):
     TYPE = 40
     COLOR = 50
     ABILITY = 60
+    NO_ABILITY = 61  # what can't be had (113.11), whatever has been added in layer 6
     PT_DEFINE = 71
     PT_SET = 72
     PT_MODIFY = 73
@@ -74,6 +75,7 @@ _LAYER_OF: dict[type[Change], Layer] = {
     ab.GainActivatedOf: Layer.ABILITY,
     ab.LoseKeyword: Layer.ABILITY,
     ab.LoseAllAbilities: Layer.ABILITY,
+    ab.CantHave: Layer.NO_ABILITY,
     ab.SetPowerToughness: Layer.PT_SET,
     ab.ModifyPowerToughness: Layer.PT_MODIFY,
     ab.SwitchPowerToughness: Layer.PT_SWITCH,
@@ -390,7 +392,7 @@ def _change_of_text(change: Change, old: Characteristics) -> Characteristics:
             return replace(old, colors=old.colors | frozenset(colors))
         case ab.GainAbility(ability):
             return _with_abilities(old, old.abilities, (*old.granted, ability))
-        case ab.LoseKeyword(name):
+        case ab.LoseKeyword(name) | ab.CantHave(name):
             return _with_abilities(old, _without(old.abilities, name), _without(old.granted, name))
         case ab.LoseAllAbilities():
             return replace(old, abilities=(), granted=(), intrinsic=(), keywords=frozenset())

@@ -612,6 +612,23 @@ def _devotion(amount: am.Devotion, scope: Scope) -> int:
     return sum(not colors.isdisjoint(s.types) for cost in costs if cost for s in cost)
 
 
+def _party(_: am.Party, scope: Scope) -> int:
+    """The largest number of roles that different creatures can fill: at most four choose, so all ways are tried."""
+    mine = matching_objects(fi.PERMANENT & fi.CREATURE & fi.YOURS, scope)
+    fitting = [[o for o in mine if matches(fi.HasType(role), scope, o)] for role in _ROLES]
+    return _filled(fitting, frozenset())
+
+
+_ROLES = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+def _filled(fitting: list[list[ObjectId]], taken: frozenset[ObjectId]) -> int:
+    if not fitting:
+        return 0
+    free = [o for o in fitting[0] if o not in taken][:4]  # more than four are never needed
+    return max([_filled(fitting[1:], taken), *(1 + _filled(fitting[1:], taken | {o}) for o in free)])
+
+
 def _basic_land_types(amount: am.BasicLandTypes, scope: Scope) -> int:
     words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
     return len(frozenset().union(*words) & frozenset(BASIC_LAND_TYPES))
@@ -712,6 +729,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.ChosenNumber: _chosen_number,
     am.ItsCounters: _its_counters,
     am.Devotion: _devotion,
+    am.Party: _party,
     am.BasicLandTypes: _basic_land_types,
     am.ColorsAmong: _colors_among,
     am.CardTypesAmong: _card_types_among,

@@ -21,7 +21,7 @@ _STEADY = frozenset(
         fi.HasAttached, fi.ChosenType, fi.ChosenColor,
         am.Count, am.StatOf, am.Greatest, am.Total, am.ItsStat, am.CountersHere, am.ItsCounters,
         am.LevelHere, am.Devotion,
-        am.BasicLandTypes, am.ColorsAmong, am.CardTypesAmong, am.AmountIf, am.Times, am.Half, am.Sum,
+        am.Party, am.BasicLandTypes, am.ColorsAmong, am.CardTypesAmong, am.AmountIf, am.Times, am.Half, am.Sum,
         co.Holds, co.YourTurn, co.ThisFits, co.Never, co.Either, co.Unless,
         Continuous,
     }

@@ -191,7 +191,7 @@ _OF_THE_PLAY = (am.X, am.Targets, am.TimesPaid)
 _OF_THE_MOMENT = (
     co.YourTurn, co.During, co.Never, co.FirstUseThisTurn, co.NeverUsed, co.CouldCastInstant, co.CouldCastSorcery,
 )  # fmt: skip
-_OF_PERMANENTS = (am.Count, am.Greatest, am.Total, am.Devotion, am.BasicLandTypes, am.ColorsAmong)
+_OF_PERMANENTS = (am.Count, am.Greatest, am.Total, am.Devotion, am.Party, am.BasicLandTypes, am.ColorsAmong)
 _UNTAPPED = Not(Is(State.TAPPED))
 
 

@@ -14,6 +14,7 @@ from ..amounts import (
     Devotion,
     Greatest,
     LifeOf,
+    Party,
     PlayerCounters,
     StatOf,
     Sum,
@@ -67,6 +68,8 @@ def _twice(amount: Amount | int) -> Amount | int:
 _EACH: tuple[Form[Amount], ...] = (
     Form("basic land type among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
     Form("basic land types among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
+    Form("creature[s] in your party", Party),
+    Form("<kind:counter> counter[s] your opponents have", lambda kind: PlayerCounters(kind, Who.OPPONENT)),
     Form("color[s] among <among:listed>", ColorsAmong),
     Form("card type[s] among <among:listed>", CardTypesAmong),
     Form("<kind:counter> counter on ~", CountersHere),

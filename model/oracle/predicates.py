@@ -14,6 +14,7 @@ from ..abilities import (
     AddTypes,
     Cant,
     CantBeTarget,
+    CantHave,
     Change,
     Continuous,
     Doing,
@@ -198,6 +199,7 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] <p:signed_x>/<t:signed_x>, where X is <x:amount>", _gets_x),
     Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
     Form("lose[s] all other abilities", lambda: (LoseAllAbilities(),)),
+    Form("can't have or gain <name:keyword>", lambda name: (CantHave(name),)),
     Form("lose[s] <name:keyword>", lambda name: (LoseKeyword(name),)),
     Form("isn't <types:card_type>", lambda types: (RemoveTypes(types),)),
     Form("aren't <types:card_type>", lambda types: (RemoveTypes(types),)),
@@ -256,8 +258,8 @@ _OTHERS: tuple[Form[Said], ...] = (
 # ---------------------------------------------------------------- what can't matter
 
 _HARMLESS = re.compile(
-    r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|turned|goaded)|attack|block|"
-    r"become|transform|phase|have counters|have [^⟦]*counters put)|can (?:block|attack|be your commander)|"
+    r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|goaded)|attack|block|"
+    r"draw more than|transform|phase)|can (?:block|attack|be your commander)|"
     r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
     r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
     r"can have any number|(?:all )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"

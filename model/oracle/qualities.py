@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
-from ..filters import Filter, HasCounter, Not
+from ..filters import Filter, HasCounter, Is, Not, State
 from .amounts import number
 from .nouns import bare, whole_noun
-from .subjects import ATTACHED
+from .subjects import STATES
 
 _CLAUSE = re.compile(
     r"(?P<it>~|it|(?:enchanted|equipped|fortified) \w+)(?P<verb>'s| is| isn't| has| doesn't have) (?P<what>.+)"
 )
+_STATES = {"entered": State.ENTERED_THIS_TURN, "attacked": State.ATTACKED}
+_HAPPENED = re.compile(rf"(?P<it>~|it) (?P<what>{'|'.join(_STATES)}) this turn")
 _NO_QUALITY = re.compile(r"\b(?:and|spell|card|player|opponent|ability)s?\b")
 _COUNTERS = re.compile(
     r"(?:(?P<no>no)|(?P<n>\w+)(?P<more> or more)?)(?P<kind> [\w+/-]+(?: strike)?)? counters? on (?:it|~|them)"
@@ -22,7 +24,8 @@ def clause(text: str) -> tuple[str, Filter] | None:
     """What a clause is about ("~", "it", "enchanted creature"), and what it says of that object."""
     found = _CLAUSE.fullmatch(text)
     if found is None:
-        return None
+        happened = _HAPPENED.fullmatch(text)
+        return None if happened is None else (happened["it"], Is(_STATES[happened["what"]]))
     denied = found["verb"] in (" isn't", " doesn't have")
     said = (_having if found["verb"] in (" has", " doesn't have") else _being)(found["what"])
     return None if said is None else (found["it"], Not(said) if denied else said)
@@ -33,8 +36,8 @@ def _being(text: str) -> Filter | None:
     if text.startswith("not "):
         said = _being(text.removeprefix("not "))
         return None if said is None else Not(said)
-    if text in ATTACHED:
-        return ATTACHED[text]
+    if text in STATES:
+        return STATES[text]
     first, either, other = text.partition(" or a")
     if either:
         parts = _being(first), _being(f"a{other}")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from ..abilities import Ability, Continuous
 from ..conditions import Condition, ThisFits, Unless, YourTurn, there_is
-from ..filters import HOST, THIS, Filter
+from ..filters import HOST, THIS, AllOf, Filter, Not
 from .becoming import still
 from .conditions import conditions
 from .nouns import both
@@ -28,6 +28,8 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
     if when is not None:
         for what, text in subjects(body, when.it):
             said = predicates(text, quotes)
+            if said == Said():
+                return effect_only(sentence, "it is about combat, untapping, or how something enters")
             made = None if said is None else _made(said, what, when)
             if made:
                 return understood(sentence, *made)
@@ -37,10 +39,29 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
 def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
     """The abilities before a sentence that says more of the last among them: "It's still a land." (205.1b)."""
     last = before[-1] if before else None
-    if not isinstance(last, Continuous) or not _STILL.fullmatch(sentence):
+    if not isinstance(last, Continuous):
         return None
-    changes = still(last.changes)
+    if sentence.startswith("Otherwise, "):
+        other = _otherwise(sentence.removeprefix("Otherwise, ").rstrip("."), last)
+        return None if other is None else (*before, other)
+    changes = still(last.changes) if _STILL.fullmatch(sentence) else None
     return None if changes is None else (*before[:-1], replace(last, changes=changes))
+
+
+def _otherwise(text: str, last: Continuous) -> Continuous | None:
+    """What is true of the same object where the condition of the ability before does not hold."""
+    if len(last.if_) == 1 and last.affects in (THIS, HOST):
+        negated = Continuous(last.affects, (), (Unless(last.if_[0]),))
+    elif not last.if_ and isinstance(last.affects, AllOf) and last.affects.parts[0] in (THIS, HOST):
+        negated = Continuous(both(last.affects.parts[0], Not(_all(last.affects.parts[1:]))), ())
+    else:
+        return None
+    said = next((s for it, rest in subjects(text, THIS) if it == THIS and (s := predicates(rest, ()))), None)
+    return replace(negated, changes=said.changes) if said and said.changes and not said.rules else None
+
+
+def _all(parts: tuple[Filter, ...]) -> Filter:
+    return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
 _STILL = re.compile(r"(?:It's|They're) still (?:an? )?(?:lands?|artifacts?|enchantments?|planeswalkers?)\.")
@@ -115,10 +136,13 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"You may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
             "it is about untapping or attacking",
         ),
-        (r"You may look at|Play with (?:the top card|your hand)|Your opponents play with", SHOWS),
+        (r"You may look at|Play with (?:the top card|your hand)|(?:Your opponents|Players) play with", SHOWS),
         (r"You control enchanted \w+(?: \w+)?\.", "a position says who controls each permanent"),
         (r"(?:During your turn, )?[Pp]revent (?:all|the next)|All damage that would be dealt", "it is about damage"),
         (r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip", "it is about a step"),
+        (r"~ escapes with", ENTERS),
+        (r"If ~ would be destroyed, regenerate it|.+ entering don't cause abilities to trigger", "it is about events"),
+        (r"Untap .+ during each other player's untap step|While voting", "it is about a step, or votes"),
         (r"(?:You|Players) don't lose unspent|The ⟦\d+⟧ rule", "it is about a turn-based or state-based action"),
         (r"You can't (?:lose|win|be attacked)|You don't lose", "it is about the end of the game"),
         (r"(?:Your opponents|Players|You) can't (?:win|gain)", "it is about the end of the game, or life gained"),
@@ -163,7 +187,8 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )
 _COMBAT = re.compile(
     r"(?P<subject>.*?)(?P<says>\b(?:can't (?:be (?:blocked|countered|regenerated)|attack|block)|"
-    r"attacks? (?:each|or blocks each)|must be blocked|(?:doesn't|don't) untap during|can (?:block|attack)|"
+    r"(?:attacks?|blocks?) (?:each|or blocks each)|can't draw more than|must be blocked|"
+    r"(?:doesn't|don't) untap during|can (?:block|attack)|"
     r"enters? (?:tapped|untapped|with|the battlefield)|(?:is|are) goaded|assigns? combat damage|"
     r"(?:all )?(?:creatures (?:with flying )?|Walls )able to block)\b.*)",
     re.IGNORECASE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..filters import HOST, THIS, Filter, HasAttached, HasType, Not
+from ..filters import HOST, THIS, YOURS, Filter, HasAttached, HasCounter, HasType, Not
 from .nouns import both, whole_noun
 
 _HOST = re.compile(
@@ -19,8 +19,13 @@ _VERB = re.compile(
 _OWNED = re.compile(r"'s? (?=(?:base )?power\b|(?:base )?toughness\b|activated abilities\b)")
 _EACH_OF = re.compile(r"\b([A-Z]\w+)(?= or [A-Z]\w+ (creatures?)\b)")
 """Of "Ninja or Rogue creatures" the first word: what stands after the second describes both."""
-ATTACHED = {"enchanted": HasAttached(HasType("Aura")), "equipped": HasAttached(HasType("Equipment"))}
-"""Adjectives that say what is attached to an object (303.4, 301.5)."""
+AURA, EQUIPMENT = HasType("Aura"), HasType("Equipment")
+STATES: dict[str, Filter] = {
+    "enchanted": HasAttached(AURA),
+    "equipped": HasAttached(EQUIPMENT),
+    "modified": HasCounter("") | HasAttached(EQUIPMENT) | HasAttached(AURA & YOURS),
+}
+"""Adjectives that say what is on or attached to an object (303.4, 301.5); modified, of one that you control (700.9)."""
 
 
 def subjects(text: str, it: Filter | None) -> Iterator[tuple[Filter, str]]:
@@ -52,14 +57,14 @@ def subject(text: str, it: Filter | None = None) -> Filter | None:
 def _marked(words: str) -> Filter | None:
     """A noun with "enchanted" or "equipped" before it, or "that are enchanted" after it."""
     before, after = (
-        re.match(r"(enchanted|equipped) (?=.*s\b)", words),
+        re.match(r"(enchanted|equipped|modified(?=.* you control)) (?=.*s\b)", words),
         re.search(r" that are (enchanted|equipped)$", words),
     )
     mark = before or after
     if mark is None:
         return _list(words)
     found = _list(words[mark.end() :] if before else words[: mark.start()])
-    return None if found is None else both(found, ATTACHED[mark[1]])
+    return None if found is None else both(found, STATES[mark[1]])
 
 
 def _list(words: str) -> Filter | None:

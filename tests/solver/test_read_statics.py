@@ -135,3 +135,41 @@ def test_an_ability_that_costs_less_for_its_target(power: str, allowed: bool) ->
         document={"cards": [made("Test Stone", "Artifact", text), bear]},
     )
     (legal if allowed else illegal)(position, "activate test-stone -> test-bear")
+
+
+@pytest.mark.rule("113.11")
+def test_hexproof_that_cant_be_had_does_not_protect_though_it_is_given_later() -> None:
+    lion = made("Test Lion", "Creature — Cat", "Hexproof", power="2", toughness="2")
+    cloak = made("Test Cloak", AURA, "Enchant creature\nEnchanted creature has hexproof.")
+    text = "Creatures your opponents control lose hexproof and can't have or gain hexproof."
+    archetype = made("Test Archetype", "Enchantment", text)
+    cards = {"cards": [lion, cloak, archetype]}
+    protected: dict[str, Any] = {"battlefield": ["Test Lion", {"card": "Test Cloak", "attached_to": "test-lion"}]}
+    exposed = {**BOLT_AND_MOUNTAIN, "battlefield": ["Mountain", "Test Archetype"]}
+    illegal(scene(A=BOLT_AND_MOUNTAIN, B=protected, document=cards), "cast lightning-bolt -> test-lion")
+    legal(scene(A=exposed, B=protected, document=cards), "cast lightning-bolt -> test-lion")
+
+
+@pytest.mark.rule("700.8")
+@pytest.mark.parametrize(
+    ("types", "party"),
+    [
+        (["Cleric", "Rogue", "Warrior", "Wizard"], 4),
+        (["Cleric", "Cleric", "Cleric"], 1),
+        (["Cleric Wizard", "Cleric"], 2),
+        (["Cleric Wizard", "Cleric Wizard", "Cleric Wizard"], 2),
+        (["Elf"], 0),
+    ],
+)
+def test_a_party_holds_one_of_each(types: list[str], party: int) -> None:
+    members = [made(f"Member {n}", f"Creature — {t}", "", power="1", toughness="1") for n, t in enumerate(types)]
+    text = "Test Quest costs {1} less to cast for each creature in your party."
+    for lands, is_enough in ((4 - party, True), (3 - party, False)):
+        if lands < 0:
+            continue
+        quest = made("Test Quest", "Sorcery", text, mana_cost="{4}")
+        position = scene(
+            A={"hand": ["Test Quest"], "battlefield": [*["Forest"] * lands, *(m["name"] for m in members)]},
+            document={"cards": [*members, quest]},
+        )
+        (legal if is_enough else illegal)(position, "cast test-quest")

@@ -10,12 +10,14 @@ from castable.model.abilities import (
     AddTypes,
     Cant,
     CantBeTarget,
+    CantHave,
     Change,
     Continuous,
     Doing,
     GainAbility,
     Keyword,
     LoseAllAbilities,
+    LoseKeyword,
     ModifyPowerToughness,
     SetColors,
     SetLandTypes,
@@ -24,7 +26,7 @@ from castable.model.abilities import (
 )
 from castable.model.amounts import Amount, BasicLandTypes, CardTypesAmong, Count, ItsStat, Sum, Times
 from castable.model.cards import TypeLine
-from castable.model.conditions import ThisFits, there_is
+from castable.model.conditions import Condition, ThisFits, Unless, there_is
 from castable.model.filters import (
     CREATURE,
     HOST,
@@ -293,6 +295,7 @@ def test_what_cant_be_a_target() -> None:
         ("Test Card has flying as long as it's attacking.", AllOf((THIS, Is(State.ATTACKING))), ()),
         ("Test Card has flying as long as it isn't attacking.", AllOf((THIS, Not(Is(State.ATTACKING)))), ()),
         ("Test Card has flying as long as it has a divinity counter on it.", AllOf((THIS, HasCounter("divinity"))), ()),
+        ("Test Card has flying as long as it entered this turn.", AllOf((THIS, Is(State.ENTERED_THIS_TURN))), ()),
         ("As long as Test Card is equipped, it has flying.", THIS, (ThisFits(EQUIPMENT),)),
         ("As long as enchanted creature is white, it has flying.", HOST, (there_is(AllOf((HOST, WHITE))),)),
         ("Enchanted creature has flying as long as it's white.", AllOf((HOST, WHITE)), ()),
@@ -300,7 +303,7 @@ def test_what_cant_be_a_target() -> None:
          AllOf((HOST, AnyOf((WHITE, HasType("Bird"))))), ()),
     ],
 )  # fmt: skip
-def test_conditions_on_an_object(text: str, affects: Filter, if_: tuple[object, ...]) -> None:
+def test_conditions_on_an_object(text: str, affects: Filter, if_: tuple[Condition, ...]) -> None:
     found = the_only(text)
     assert (found.affects, found.if_) == (affects, if_)
 
@@ -312,10 +315,39 @@ def test_conditions_on_an_object(text: str, affects: Filter, if_: tuple[object, 
         "Test Card has flying as long as its controller is happy.",
         "Test Card has flying as long as it has two fancy counters on it.",
         "As long as you control a Swamp, it has flying.",
+        "Otherwise, it has flying.",
     ],
 )
 def test_conditions_that_are_not_understood(text: str) -> None:
     assert verdicts(text) == [Verdict.UNREAD]
+
+
+@pytest.mark.parametrize(
+    ("text", "affects", "if_"),
+    [
+        ("Enchanted creature gets +1/+1 as long as it's white. Otherwise, it gets -1/-1.",
+         AllOf((HOST, Not(WHITE))), ()),
+        ("As long as enchanted creature is white, it gets +1/+1. Otherwise, it gets -1/-1.",
+         HOST, (Unless(there_is(AllOf((HOST, WHITE)))),)),
+    ],
+)  # fmt: skip
+def test_what_is_true_otherwise(text: str, affects: Filter, if_: tuple[Condition, ...]) -> None:
+    plus, minus = read(text)
+    assert isinstance(plus, Continuous)
+    assert plus.changes == (ModifyPowerToughness(1, 1),)
+    assert minus == Continuous(affects, (ModifyPowerToughness(-1, -1),), if_)
+
+
+@pytest.mark.rule("113.11")
+def test_what_cant_be_had() -> None:
+    found = the_only("Creatures your opponents control lose hexproof and can't have or gain hexproof.")
+    assert found.changes == (LoseKeyword("hexproof"), CantHave("hexproof"))
+
+
+@pytest.mark.rule("700.9")
+def test_modified_creatures() -> None:
+    found = parts(the_only("Modified creatures you control have flying.").affects)
+    assert HasCounter("") | EQUIPMENT | HasAttached(AllOf((HasType("Aura"), YOURS))) in found
 
 
 # ---------------------------------------------------------------- honesty
@@ -327,6 +359,9 @@ def test_conditions_that_are_not_understood(text: str) -> None:
         "Enchanted creature is a Spirit and can't attack or block.",
         "Enchanted creature can't attack, block, or crew Vehicles.",
         "Equipped creature can't be blocked and can't be sacrificed.",
+        "Permanents your opponents control can't be turned face up during your turn.",  # 116.2b
+        "Creatures you control can't have -1/-1 counters put on them.",  # a cost may ask for one
+        "Enchanted creature can't become untapped.",  # {Q}
         "As long as you flew home, Test Card has flying and can't be blocked.",
     ],
 )
@@ -342,6 +377,9 @@ def test_a_harmless_predicate_hides_no_other(text: str) -> None:
         "All creatures able to block Test Card do so.",
         "As long as you flew home, Test Card can't be blocked.",
         "Equipped creatures you control can't be blocked.",
+        "Creatures entering don't cause abilities to trigger.",
+        "Test Card escapes with two +1/+1 counters on it.",
+        "Untap all creatures you control during each other player's untap step.",
     ],
 )
 def test_combat_can_not_matter(text: str) -> None:
