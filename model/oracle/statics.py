@@ -154,7 +154,10 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"While voting|Visit — ", "it waits for an event"),
         (r"~ escapes with|As ~ is turned face up", ENTERS),
         (r"If ~ would enter, .+ instead", ENTERS),
-        (r"Untap ~ during|Players can't untap more than|.* can't become untapped", "it is about untapping"),
+        (
+            r"Untap ~ during|Players can't untap more than|(?:[A-Z]\w+ )?\w+ can't become untapped",
+            "it is about untapping",
+        ),
         (
             r"(?:Players|Each opponent|Your opponents|You|Each player) can't (?:draw|search)",
             "it is about what happens later",

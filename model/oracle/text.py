@@ -31,6 +31,10 @@ _WAITING = re.compile(r"(?:Max speed|Solved) — (?=(?:When|Whenever|At) )")
 """Labels of abilities that wait for an event: when they may be had does not matter to what may be played now."""
 
 
+GIVER = "~giver"
+"""The name of an object within quotation marks: the object that gives the ability, not the one that has it (201.5a)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A prepared text: its lines, and the quotations that stand in them as ``⟦0⟧``, ``⟦1⟧`` and so on."""
@@ -52,7 +56,8 @@ def prepare(name: str, text: str, type_line: TypeLine) -> Text:
     """Return a text in lines, one for each paragraph (113.2c)."""
     quotes = _Quotes()
     plain = _REMINDER.sub("", text.replace("’", "'"))
-    plain = _own_names(name, type_line).sub("~", _THIS.sub("~", plain))
+    own = _own_names(name, type_line)
+    plain = own.sub("~", _QUOTED.sub(lambda quote: own.sub(GIVER, quote[0]), _THIS.sub("~", plain)))
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
     return Text(lines, tuple(quotes.found))

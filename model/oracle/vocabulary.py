@@ -48,7 +48,7 @@ BEGINNINGS = _words(
     regenerate remove reorder repeat reselect restart return reveal reverse roll sacrifice scry search
     secretly seek separate she she's shuffle simultaneously skip starting support surveil suspect switch take
     tap target tear that that's the their then they they're this those time tokens transform travel turn
-    unattach unless untap until up venture when whenever while x you your ~ ~'s
+    unattach unless untap until up venture when whenever while x you your ~ ~'s ~giver ~giver's
     """
 )
 """Words with which a sentence begins that says what happens; one that begins otherwise may be a keyword."""

@@ -6,6 +6,7 @@ import pytest
 
 from castable.model.abilities import (
     Ability,
+    ActivatedAbility,
     AddColors,
     AddTypes,
     Cant,
@@ -27,6 +28,7 @@ from castable.model.abilities import (
 from castable.model.amounts import Amount, BasicLandTypes, CardTypesAmong, Count, ItsStat, Sum, Times
 from castable.model.cards import TypeLine
 from castable.model.conditions import Condition, ThisFits, Unless, there_is
+from castable.model.costs import SACRIFICE_THIS, cost
 from castable.model.filters import (
     CREATURE,
     HOST,
@@ -286,6 +288,15 @@ def test_what_cant_be_a_target() -> None:
     assert verdicts(f"As long as you control a Swamp, enchanted creature {text}") == [Verdict.UNREAD]
 
 
+@pytest.mark.rule("201.5a")
+def test_a_name_in_quotation_marks_is_the_object_that_gives_the_ability() -> None:
+    assert verdicts('Equipped creature has "{T}, Sacrifice Test Card: Add {G}."') == [Verdict.UNREAD]
+    [given] = the_only('Equipped creature has "{T}, Sacrifice this creature: Add {G}."').changes
+    assert isinstance(given, GainAbility)
+    assert isinstance(given.ability, ActivatedAbility)
+    assert given.ability.cost == cost("{T}", SACRIFICE_THIS)
+
+
 # ---------------------------------------------------------------- conditions
 
 
@@ -361,7 +372,6 @@ def test_modified_creatures() -> None:
         "Equipped creature can't be blocked and can't be sacrificed.",
         "Permanents your opponents control can't be turned face up during your turn.",  # 116.2b
         "Creatures you control can't have -1/-1 counters put on them.",  # a cost may ask for one
-        "Enchanted creature can't become untapped.",  # {Q}
         "As long as you flew home, Test Card has flying and can't be blocked.",
     ],
 )

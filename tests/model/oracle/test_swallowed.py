@@ -77,6 +77,7 @@ NOTHING_TO_SAY = tuple(
     for pattern in (
         r"(?:can't|can|must) (?:be blocked|block|attack|be enchanted|become untapped)[^.]*",  # combat and untapping
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
+        r"creatures? in your party",
         r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
         r"and another card|"  # parts of a cost are paid with different objects
         r"other costs|exiling \w+ other cards",  # the spell itself is on the stack by then (601.2a)
