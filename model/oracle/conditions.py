@@ -32,6 +32,7 @@ from ..conditions import (
 )
 from ..filters import (
     CREATURE,
+    HOST,
     PERMANENT,
     TAPPED,
     THEIRS,
@@ -224,6 +225,11 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you've cast another <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),
     Form("you've cast a[n] <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),
     Form("an opponent cast a[n] <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1), Who.OPPONENT)),
+    Form(
+        "an opponent has cast a[n] <what:spell> this turn",
+        lambda what: _cast(what, (Compare.AT_LEAST, 1), Who.OPPONENT),
+    ),
+    Form("~ is attached to a creature", lambda: _there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast <at> spells this turn", lambda at: _compare(SpellsCastThisTurn(Who.YOU), at)),
     Form("you've cast another spell this turn", lambda: _compare(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),
 )

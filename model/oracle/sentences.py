@@ -241,8 +241,19 @@ def _says_what_happens(sentence: str) -> bool:
     return first.lower() in BEGINNINGS or noun(first) is not None or noun(first.lower()) is not None
 
 
+_HOW_IT_WAS_CAST = re.compile(
+    r"\bspent to cast ~|\bcast ~ during your main phase|\bas you cast ~|~'s additional cost was paid"
+)
+_ANNOUNCES = re.compile(r"\btargets?\b|\b[Cc]hoose|\bcosts? \{")
+
+
+def _that_matters(sentence: str) -> str:
+    """A sentence without what it says of how its spell was cast, where that decides only what happens later."""
+    return sentence if _ANNOUNCES.search(sentence) else _HOW_IT_WAS_CAST.sub("", sentence)
+
+
 def _effect(sentence: str, *, mana: bool) -> Meaning | None:
-    if _MATTERS.search(sentence) or (mana and _ADDS.search(sentence)):
+    if _MATTERS.search(_that_matters(sentence)) or (mana and _ADDS.search(sentence)):
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None

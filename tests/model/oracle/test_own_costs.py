@@ -223,3 +223,29 @@ def test_a_limit_of_x_in_one_mode_is_not_taken_for_one_of_the_spell() -> None:
 def test_one_of_the_costs_does_not_hide_what_is_paid() -> None:
     [found] = read("As an additional cost to cast this spell, discard a card or pay {2}.", LINES[0])
     assert same(found) == same(kw.must_also(OneOf((cost(discard()), cost("{2}")))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If {U} was spent to cast this spell, draw a card.",
+        "If at least three black mana was spent to cast this spell, mill four cards.",
+        "If you cast this spell during your main phase, draw a card.",
+        "If you revealed a Dragon card or controlled a Dragon as you cast this spell, you gain 4 life.",
+        "If this spell's additional cost was paid, you gain 2 life.",
+    ],
+)
+def test_how_a_spell_was_cast_can_decide_what_happens_later(text: str) -> None:
+    assert unread(text, LINES[0]) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If {U} was spent to cast this spell, destroy target creature.",
+        "If you cast this spell during your main phase, you may exile up to one other target artifact.",
+        "If you control an Elf as you cast this spell, choose two instead.",
+    ],
+)
+def test_how_a_spell_was_cast_and_what_is_announced_are_not_guessed(text: str) -> None:
+    assert unread(text, LINES[0]) == [text.replace("this spell", "~")]
