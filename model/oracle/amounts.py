@@ -22,7 +22,19 @@ from ..amounts import (
     Total,
     X,
 )
-from ..filters import OPPONENT, PERMANENT, YOURS, Filter, HasType, InZone, Stat, Who, Zone
+from ..filters import (
+    OPPONENT,
+    PERMANENT,
+    YOU_OWN,
+    YOURS,
+    Filter,
+    HasType,
+    Stat,
+    Who,
+    Zone,
+    in_graveyard,
+    in_hand,
+)
 from ..mana import COLOR_NAMES
 from .lexicon import NUMBERS
 from .nouns import whole_noun
@@ -74,8 +86,8 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("card type[s] among <among:listed>", CardTypesAmong),
     Form("<kind:counter> counter on ~", CountersHere),
     Form("<kind:counter> counter you have", PlayerCounters),
-    Form("card[s] in your hand", lambda: Count(InZone(Zone.HAND) & YOURS)),
-    Form("card[s] in your graveyard", lambda: Count(InZone(Zone.GRAVEYARD) & YOURS)),
+    Form("card[s] in your hand", lambda: Count(in_hand())),
+    Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form("<kind:counter> counters on [~|it]", CountersHere),
     Form("<what:noun>", _count),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..abilities import Ability, CostChange, OnAnyTurn
+from ..abilities import Ability, CostChange, CostMinimum, OnAnyTurn
 from ..amounts import Amount, SpellsCastThisTurn, Targets
 from ..conditions import Condition, Holds, Unless, YourTurn, was_paid
 from ..costs import Component
@@ -28,6 +28,7 @@ from ..mana import ManaCost
 from .amounts import amount, each
 from .conditions import conditions
 from .costs import is_mana, read_cost
+from .lexicon import NUMBERS
 from .nouns import both, whole_noun
 from .spans import Reading, understood
 from .spending import spell_noun
@@ -36,6 +37,7 @@ _CHANGE = re.compile(
     r"(?P<subject>.+?) costs? (?P<what>(?:\{[^}]+\})+|an additional .+?)(?: (?P<way>less|more))?"
     r" to (?P<verb>cast|activate)(?P<rest>.*)"
 )
+_LEAST = re.compile(r"Each spell that would cost less than (?P<n>\w+) mana to cast costs (?P=n) mana to cast")
 LESS_THAN_ONE = re.compile(
     r"This effect can't reduce the mana in that (?:cost|ability's activation cost) to less than one mana\."
 )
@@ -57,6 +59,9 @@ def read_cost_change(sentence: str) -> Reading | None:
     keyword = _KEYWORD_COSTS.fullmatch(body)
     if keyword and if_ is not None:
         return _of_keyword(sentence, keyword, if_)
+    least = _LEAST.fullmatch(body)
+    if least and if_ is not None and least["n"] in NUMBERS:
+        return understood(sentence, CostMinimum(NUMBERS[least["n"]], if_=if_))
     found = _CHANGE.fullmatch(body)
     if found is None or if_ is None:
         return None
@@ -69,11 +74,17 @@ def _with_price(made: CostChange, found: re.Match[str], if_: tuple[Condition, ..
     """A change of what a sentence names, with by how much, how often and when."""
     price = _price(found["what"], found["way"])
     rest = _rest(found["rest"], found["what"])
-    if price is None or rest is None:
+    if price is None or rest is None or (rest.who is not None and made.who is not Who.ANYONE):
         return None
     change = replace(made, mana=price[0], extra=price[1], less=found["way"] == "less")
     mana_abilities = made.mana_abilities and rest.mana_abilities
-    change = replace(change, times=rest.times, if_=(*if_, *made.if_, *rest.if_), mana_abilities=mana_abilities)
+    change = replace(
+        change,
+        who=rest.who or made.who,
+        times=rest.times,
+        if_=(*if_, *made.if_, *rest.if_),
+        mana_abilities=mana_abilities,
+    )
     if rest.targeting is not None:
         change = replace(change, targeting=rest.targeting)
     return change
@@ -267,6 +278,7 @@ class _Rest:
     if_: tuple[Condition, ...] = ()
     targeting: Filter | None = None
     mana_abilities: bool = True
+    who: Who | None = None
 
 
 def _rest(text: str, what: str) -> _Rest | None:
@@ -306,5 +318,6 @@ _RESTS: dict[str, Callable[[str], _Rest | None]] = {
     " if ": _if,
     " as long as ": _if,
     " during your turn": lambda rest: None if rest else _Rest(if_=(YourTurn(),)),
+    " except during its controller's turn": lambda rest: None if rest else _Rest(who=Who.NOT_ACTIVE),
     " unless they're mana abilities": lambda rest: None if rest else _Rest(mana_abilities=False),
 }

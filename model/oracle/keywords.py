@@ -58,8 +58,14 @@ Abilities = tuple[Ability, ...] | None
 Maker = Callable[[Cost], Ability | tuple[Ability, ...]]
 
 
+_COMPANION = re.compile(r"Companion — ")
+"""What must be true of the starting deck is known before the game: what waits outside it is a companion (702.139b)."""
+
+
 def read_keywords(line: str) -> Reading | None:
     """What a line of keywords gives, or ``None`` where a part of it is no keyword that is understood."""
+    if _COMPANION.match(line):
+        return understood(line, kw.companion())
     single = _keyword(line.rstrip("."))
     if single is not None:
         return single

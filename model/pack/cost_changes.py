@@ -63,7 +63,7 @@ from ..filters import (
     in_graveyard,
     in_hand,
 )
-from ..keywords import equip, undaunted
+from ..keywords import companion, equip, undaunted
 from ..mana import ManaCost, ManaType
 from ..targets import Target, any_number, target
 from .words import (
@@ -262,7 +262,7 @@ CARDS: tuple[Card, ...] = (
         "Zirda, the Dawnwaker",
         "{1}{R/W}{R/W}",
         "Legendary Creature — Elemental Fox",
-        Keyword("companion"),
+        companion(),
         abilities_less("{2}", ANYTHING, who=Who.YOU, mana_abilities=False),
         ability("{1}{T}", "can't block", target(A_CREATURE)),
         pt="3/3",

@@ -39,6 +39,7 @@ from ..filters import (
     Spending,
     Zone,
 )
+from ..keywords import companion
 from ..mana import COLORS, TYPES
 from ..targets import target
 from .words import YOUR_LANDS, does, mana_ability, says, taps_for
@@ -114,7 +115,7 @@ CARDS: tuple[Card, ...] = (
         "Jegantha, the Wellspring",
         "{4}{R/G}",
         "Legendary Creature — Elemental Elk",
-        Keyword("companion"),
+        companion(),
         taps_for("{W}{U}{B}{R}{G}", only=NOT_GENERIC),
         pt="5/5",
     ),

@@ -225,7 +225,7 @@ CARDS: tuple[Card, ...] = (
         "Elsha of the Infinite",
         "{2}{U}{R}{W}",
         "Legendary Creature — Djinn Monk",
-        says("prowess"),
+        Keyword("prowess"),
         top_spells(~CREATURE),
         Flash(~CREATURE & CastFrom(Zone.LIBRARY)),
         pt="3/3",

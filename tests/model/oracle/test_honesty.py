@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 
 from castable.model.abilities import (
+    Ability,
     ActivatedAbility,
     AddTypes,
     Change,
     Continuous,
+    CostChange,
+    CostMinimum,
     Flash,
     SetColors,
     SpellAbility,
     Unmodelled,
 )
 from castable.model.cards import TypeLine
+from castable.model.conditions import ThisFits
 from castable.model.filters import (
     ARTIFACT,
     BLACK,
@@ -22,6 +26,7 @@ from castable.model.filters import (
     CREATURE,
     ENCHANTMENT,
     PERMANENT,
+    TAPPED,
     THEIRS,
     THIS,
     AllOf,
@@ -31,9 +36,12 @@ from castable.model.filters import (
     HasKeyword,
     HasStat,
     HasType,
+    Not,
     Stat,
+    Who,
 )
-from castable.model.mana import COLOR_NAMES
+from castable.model.keywords import companion
+from castable.model.mana import COLOR_NAMES, ManaCost
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.oracle.conditions import conditions
 from castable.model.oracle.nouns import whole_noun
@@ -82,9 +90,7 @@ def test_instructions_that_are_not_understood_are_said(sentence: str) -> None:
 @pytest.mark.rule("702.178a")
 @pytest.mark.parametrize(
     "text",
-    [
-        "Companion — Your starting deck contains only cards with odd mana values.",
-    ],
+    [],
 )
 def test_labels_with_a_meaning_are_no_ability_words(text: str) -> None:
     found = read_face("Test Card", text, TypeLine.parse("Land"))
@@ -168,3 +174,29 @@ def test_what_only_creatures_have_is_said_of_them_alone(phrase: str, alternative
     assert isinstance(found, AllOf)
     [either] = [p for p in found.parts if isinstance(p, AnyOf)]
     assert [set(p.parts) if isinstance(p, AllOf) else {p} for p in either.parts] == alternatives
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        pytest.param(
+            "As long as Test Card is untapped, "
+            "each spell that would cost less than three mana to cast costs three mana to cast.",
+            CostMinimum(3, if_=(ThisFits(Not(TAPPED)),)),
+            marks=pytest.mark.rule("601.2f"),
+        ),
+        pytest.param(
+            "Each spell costs {3} more to cast except during its controller's turn.",
+            CostChange(ManaCost.parse("{3}"), AllOf(()), who=Who.NOT_ACTIVE),
+            marks=pytest.mark.rule("118.7"),
+        ),
+        pytest.param("Companion — Your starting deck is large.", companion(), marks=pytest.mark.rule("702.139a")),
+    ],
+)
+def test_rules_of_one_card_or_a_few(text: str, ability: Ability) -> None:
+    assert read_face("Test Card", text, TypeLine.parse("Artifact")).abilities == (ability,)
+
+
+def test_any_player_may_control_what_a_condition_asks_for() -> None:
+    assert conditions("any player controls a black permanent") != conditions("you control a black permanent")
+    assert unread(read_face("Test Card", "Test Card gets +1/+0 as long as any player controls an Elf.", SLIVER)) == []
