@@ -81,7 +81,7 @@ NOTHING_TO_SAY = tuple(
         r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
         r"and another card|"  # parts of a cost are paid with different objects
         r"other costs|exiling \w+ other cards",  # the spell itself is on the stack by then (601.2a)
-        r"(?:Companion|Gift|Awaken|Impending|Backup|Sneak) .*|More Than Meets the Eye|toxic \d",  # what else the keyword does
+        r"(?:Companion|Gift|Awaken|Impending|Backup|Sneak) .*|More Than Meets the Eye|toxic \d",  # effects
         r"double strike|first strike|less than \w+|one, two, or\b|⟦\d+⟧|[+-]\d+/[+-]\d+|still (?:an? )?\w+",
         r"[Yy]ou have (?:hexproof|shroud|protection)|as though (?:it|they|those creatures) had \w+|if able|"
         r"play (?:land|an additional land|a land|\w+ additional land)\w*|any time \w+ could cast an? \w+|"
