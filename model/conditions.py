@@ -71,6 +71,16 @@ class LostLifeThisTurn(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Fact(Condition):
+    """A fact that a position does not hold, in the words of a card: "you gained life this turn", "you're the monarch".
+
+    ``history.facts`` says of each player which are true, seen from that player; what it does not say is not.
+    """
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class CombatDamageBy(Condition):
     """A source of the player's that had one of these types has dealt combat damage to a player this turn (702.173a).
 

@@ -786,6 +786,8 @@ def _has_happened(condition: co.Condition, scope: Scope) -> bool:
             return any(scope.position.is_who(p, who, scope.you) for p in history.lost_life)
         case co.CombatDamageBy(types):
             return _dealt_combat_damage(types, scope)
+        case co.Fact(words):
+            return words in history.facts.get(scope.you, ())
         case _:
             return False  # conditions.Never
 

@@ -716,6 +716,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     co.ThisFits: lambda c: f"this is {a(c.filter)}",
     co.FirstUseThisTurn: lambda c: f"activated fewer than {describe(c.times)} times this turn",
     co.NeverUsed: lambda _: "never activated before",
+    co.Fact: lambda c: c.words,
     co.LostLifeThisTurn: lambda c: f"{_who(c.who, 'has lost').removesuffix('s')} life this turn",
     co.CombatDamageBy: _combat_damage,
     co.Never: lambda _: "something happens that can't happen here",

@@ -261,6 +261,8 @@ class _Reader:
         for id, names in shape.played_by.items():
             cards |= self.read_cards_named(names, inside("history.played_by", id))
         self.check_names(shape.lost_life, "history.lost_life")
+        for player in shape.facts:
+            self.entries.check_player(player, inside("history.facts", player))
         for player in shape.combat_damage:
             self.entries.check_player(player, inside("history.combat_damage", player))
         for player in shape.ignoring:
@@ -281,6 +283,7 @@ class _Reader:
             discarded=frozenset(shape.discarded),
             damaged=frozenset(shape.damaged),
             died=frozenset(shape.died),
+            facts={player: tuple(words) for player, words in shape.facts.items() if words},
             played_by={id: tuple(names) for id, names in shape.played_by.items() if names},
             cards=cards,
         )

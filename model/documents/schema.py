@@ -162,6 +162,7 @@ class HistoryShape(Shape):
     discarded: list[Text] = []
     damaged: list[Text] = []
     died: list[Text] = []
+    facts: dict[str, list[Text]] = {}
     played_by: dict[str, list[str]] = {}
 
 

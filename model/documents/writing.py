@@ -230,6 +230,7 @@ def _history(history: History) -> dict[str, Any]:
         "discarded": sorted(history.discarded),
         "damaged": sorted(history.damaged),
         "died": sorted(history.died),
+        "facts": {player: list(words) for player, words in history.facts.items()},
         "played_by": {id: list(names) for id, names in history.played_by.items()},
     }
     return {k: v for k, v in data.items() if v}

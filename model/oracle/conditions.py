@@ -22,6 +22,7 @@ from ..conditions import (
     CouldCastSorcery,
     During,
     Either,
+    Fact,
     FirstUseThisTurn,
     Holds,
     LostLifeThisTurn,
@@ -81,7 +82,19 @@ def condition(text: str) -> Condition | None:
     if either:
         parts = condition(one), condition(other)
         return Either((parts[0], parts[1])) if parts[0] and parts[1] else None
-    return None
+    return Fact(text) if _FACT.fullmatch(text) and not _ABOUT_ONE.search(text) else None
+
+
+_FACT = re.compile(
+    r"(?:you(?:'ve| had| have|r)?|an?|one or more|two or more|three or more|no|another)\b.* this turn|"
+    r"you're the monarch|you have (?:the city's blessing|the initiative|a full party)|you've completed a dungeon|"
+    r"it's (?:night|day)"
+)
+_ABOUT_ONE = re.compile(
+    r"~|⟦| and only |\b(?:it|its|that|those|this way)\b|"  # about an object
+    r"\b(?:casts?|attacked|lost life|discarded|combat damage|died|dealt|entered|entering|spells?)\b"  # else in the history
+)
+"""Facts that a position says in the same words (see ``Fact``)."""
 
 
 def conditions(text: str) -> tuple[Condition, ...] | None:
@@ -223,6 +236,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("<found:several> is attacking", lambda found: _there(both(found[1], Is(State.ATTACKING)), found[0])),
     Form("<found:several> are attacking", lambda found: _there(both(found[1], Is(State.ATTACKING)), found[0])),
     Form("an opponent lost life this turn", LostLifeThisTurn),
+    Form("an opponent cast <at> spells this turn", lambda at: _compare(SpellsCastThisTurn(Who.OPPONENT), at)),
     Form("you've cast another <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),
     Form("you've cast a[n] <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),
     Form("an opponent cast a[n] <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1), Who.OPPONENT)),

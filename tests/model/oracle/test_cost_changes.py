@@ -112,8 +112,8 @@ def test_special_actions() -> None:
 @pytest.mark.parametrize(
     ("text", "reach"),
     [
-        ("Test Card costs {2} less to cast if a creature sang this turn.", (Reach.PAYING,)),
-        ("Test Card costs {2} more to cast if a creature sang this turn.", (Reach.CASTING,)),
+        ("Test Card costs {2} less to cast if a creature sings as it.", (Reach.PAYING,)),
+        ("Test Card costs {2} more to cast if a creature sings as it.", (Reach.CASTING,)),
         ("The second fancy spell you cast each turn costs {1} less to cast.", tuple(Reach)),
         ("Spells you cast from somewhere cost {1} less to cast.", tuple(Reach)),
         ("Spells you cast that sing cost {1} less to cast.", tuple(Reach)),

@@ -198,7 +198,7 @@ def test_limits_of_x_among_other_sentences_are_read() -> None:
         "As an additional cost to cast ~, you may behold a frobnicated Dragon.",
         "As an additional cost to cast ~, sacrifice one or more creatures.",
         "As an additional cost to cast ~, frobnicate or pay {2}.",
-        "If you frobnicated this turn, you may cast ~ without paying its mana cost.",
+        "If you frobnicate it, you may cast ~ without paying its mana cost.",
         "Cast ~ only during the first turn.",
         "You can't cast ~ during your first, second, or third turns of the game.",
         "Spend only shiny mana on X.",

@@ -92,9 +92,11 @@ NOTHING_TO_SAY = tuple(
 
 def unaccounted(text: str, values: object) -> list[str]:
     """The words of a text that no part of the values made of it says."""
+    said = repr(values)
+    for fact in re.findall(r"Fact\(words=(?:'([^']*)'|\"([^\"]*)\")\)", said):  # it says its words as they are
+        text = text.replace("".join(fact), "")
     for pattern in NOTHING_TO_SAY:
         text = pattern.sub("", text)
-    said = repr(values)
     found = [m[0] for word, evidence in WORDS if (m := word.search(text)) and not any(e in said for e in evidence)]
     for word in re.findall(r"[A-Za-z'-]+", text):
         evidence = SAID.get(word) or SAID.get(word.lower() if word.lower() not in SUBTYPES else word, [])
