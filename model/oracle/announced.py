@@ -20,9 +20,15 @@ _PAID = {
 _AS_CAST = re.compile(r"(?P<what>.+) as you cast ~")
 
 
+def was_announced(text: str) -> Condition | None:
+    """That an additional cost of the spell was announced, or ``None`` where the text says something else."""
+    return was_paid(_PAID[text]) if text in _PAID else None
+
+
 def announced(text: str) -> tuple[Condition, ...] | None:
     """What a spell asks for as it is announced, or ``None``; what is so "as you cast it" is so now."""
-    if text in _PAID:
-        return (was_paid(_PAID[text]),)
+    paid = was_announced(text)
+    if paid is not None:
+        return (paid,)
     found = _AS_CAST.fullmatch(text)
     return conditions(found["what"] if found else text)

@@ -199,7 +199,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("it's your turn", YourTurn),
     Form("it's not your turn", lambda: Unless(YourTurn())),
     Form("it isn't your turn", lambda: Unless(YourTurn())),
-    Form("you control <found:several>", _you_control),
+    Form("you[r] control <found:several>", _you_control),
     Form("you control <what:either>", lambda what: _there(both(what, YOURS), (Compare.AT_LEAST, 1))),
     Form("any player controls <found:several>", lambda found: _there(found[1], found[0])),
     Form("an opponent controls <found:several>", lambda found: _there(both(found[1], Not(YOURS)), found[0])),

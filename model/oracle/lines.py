@@ -6,7 +6,16 @@ import re
 from dataclasses import dataclass, replace
 
 from .. import keywords as kw
-from ..abilities import EVERYTHING, Ability, ActivatedAbility, Event, Reach, SpellAbility, TriggeredAbility
+from ..abilities import (
+    EVERYTHING,
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    Event,
+    Reach,
+    SpellAbility,
+    TriggeredAbility,
+)
 from ..cards import TypeLine
 from ..effects import DamageYou, Does
 from ..filters import Who, Zone
@@ -21,6 +30,7 @@ from .permissions import follow_up as permission_follow_up
 from .permissions import read_permission
 from .prohibitions import read_prohibition, split_ban
 from .sections import Section, sections
+from .sentences import Meaning, other_than_before
 from .sentences import whole as whole_ability
 from .spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from .statics import continues, goes_on, read_static
@@ -61,7 +71,7 @@ class Lines:
         whole = self._lines(before)
         for section in behind:
             whole = whole.plus(self._section(section))
-        return Reading(_one_spell_ability(whole.abilities), whole.spans)
+        return _paid_for(Reading(_one_spell_ability(whole.abilities), whole.spans))
 
     def _section(self, section: Section) -> Reading:
         within = self._lines(section.lines)
@@ -134,7 +144,8 @@ class Lines:
             return unread("\n".join((line, *bullets)), OWN)
         limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
         said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))
-        return said.plus(whole_ability(SpellAbility(meaning.targets, effects, modes), meaning, OWN))
+        ability = SpellAbility(other_than_before(meaning.targets), effects, modes)
+        return said.plus(whole_ability(ability, meaning, OWN))
 
     # ------------------------------------------------------------ static abilities
 
@@ -211,11 +222,24 @@ def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
     spell = [a for a in found if isinstance(a, SpellAbility)]
     if len(spell) < 2:
         return found
-    targets = tuple(t for a in spell for t in a.targets)
-    effects = tuple(e for a in spell for e in a.effects)
+    together = Meaning()
+    for each in spell:
+        together = together.plus(Meaning(each.targets, each.effects))
+    targets, effects = other_than_before(together.targets), together.effects
     modes = next((a.modes for a in spell if a.modes), None)
     whole = SpellAbility(targets, effects, modes)
     return tuple(whole if a is spell[0] else a for a in found if a is spell[0] or not isinstance(a, SpellAbility))
+
+
+_ASKED = re.compile(r"TimesPaid\(keyword='([^']+)'\)")
+
+
+def _paid_for(found: Reading) -> Reading:
+    """A reading that says so where a spell asks whether something was paid that no ability of it lets be paid."""
+    spells = [a for a in found.abilities if isinstance(a, SpellAbility)]
+    names = {part for a in found.abilities if isinstance(a, AdditionalCost) for part in (a.name, a.name.split(".")[0])}
+    missing = sorted({name for a in spells for name in _ASKED.findall(repr(a))} - names)
+    return found.plus(unread(f"whether {', '.join(missing)} was paid", OWN)) if missing else found
 
 
 def is_spell(type_line: TypeLine) -> bool:

@@ -12,12 +12,13 @@ from dataclasses import dataclass, replace
 
 from ..abilities import Ability, CostChange, Reach, SpendOnly
 from ..amounts import Amount
-from ..conditions import Condition
+from ..conditions import Condition, Unless
 from ..costs import BoundsOfX
 from ..effects import AddMana, Does, Effect
-from ..filters import Who
+from ..filters import THIS, AllOf, Not, Who
 from ..targets import Target
 from .amounts import amount, number, number_or_x
+from .announced import was_announced
 from .conditions import conditions, instruction
 from .cost_changes import read_own_change
 from .mana import instead_if, more_of_that, only_if, read_add
@@ -80,6 +81,18 @@ def whole(ability: Ability, meaning: Meaning, reach: tuple[Reach, ...]) -> Readi
     return Reading((ability, *gaps), spans)
 
 
+def other_than_before(targets: tuple[Target, ...]) -> tuple[Target, ...]:
+    """The targets of a spell: "another target" in a later sentence means other than those before, not the spell."""
+    return tuple(_other_than(t, n) for n, t in enumerate(targets))
+
+
+def _other_than(target: Target, before: int) -> Target:
+    parts = target.what.parts if isinstance(target.what, AllOf) else ()
+    if not before or Not(THIS) not in parts:
+        return target
+    return replace(target, what=AllOf(tuple(p for p in parts if p != Not(THIS))), other_than=tuple(range(before)))
+
+
 def read_sentences(text: str, *, mana: bool = True) -> Meaning:
     """What the sentences of one ability mean, each with its verdict.
 
@@ -90,7 +103,8 @@ def read_sentences(text: str, *, mana: bool = True) -> Meaning:
         if sentence.startswith(("Spend this mana only", "This mana can't be spent")):
             whole = _restricted(whole, sentence) if mana else whole.plus(_later(sentence))
         else:
-            whole = (_more_mana(whole, sentence) if mana else None) or whole.plus(read_sentence(sentence, mana=mana))
+            more = _more_mana(whole, sentence) if mana else _if_paid(whole, sentence)
+            whole = more or whole.plus(read_sentence(sentence, mana=mana))
     return _with_x(whole, text)
 
 
@@ -210,9 +224,10 @@ def _that_mana(text: str, last: Effect | None) -> AddMana | None:
 # ---------------------------------------------------------------- other effects
 
 _MATTERS = re.compile(
-    r"\badditional cost|\brather than pay|\bas you cast|\bcosts?\b.*\b(?:more|less|additional)\b|\b[Aa]ctivate only|"
+    r"\badditional cost\b(?! was)|\brather than pay|\bcosts? (?:\{[^}]+\})+ (?:more|less)\b|"
+    r"\bcosts? an additional\b|\b[Aa]ctivate only|"
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
-    r"\b[Cc]ast ~|\b[Pp]lay ~|"
+    r"(?<!spent to )(?<!as you )(?<!If you )\b[Cc]ast ~|\b[Pp]lay ~|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
     r"^X (?:is|can't)\b|^~ has (?!base)|^~ is (?:all|col|also)|^(?:You|Players) can't [^.]*~|^If ~ is [^.]*\bcast it\b|"
     r"[Oo]nce each turn, you may|for each target\b.*\bcost",
@@ -220,12 +235,13 @@ _MATTERS = re.compile(
 """Words of sentences that may matter before resolution: only a reader of their kind may take them."""
 _ADDS = re.compile(
     r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that much |twice |five |six |ten )|mana of any|"
-    r"\b[Ss]pend this mana\b|\b[Tt]his mana can't\b|unspent mana"
+    r"\bSpend this mana\b|\bThis mana can't\b|unspent mana"
 )
 """Words of sentences that add mana: what they say matters where a mana ability says it (605.1a)."""
 _PAID = re.compile(
     r"\b(?:was|were|wasn't) (?:kicked|bargained|cast|paid|foretold|overloaded|entwined|promised|collected|beheld)|"
-    r"\bcost was|\bgift\b.*\bpromised|\bevidence was|instead\b",
+    r"\bcost was|\bgift\b.*\bpromised|\bevidence was|^If\b.*\binstead\b|\binstead if\b|"
+    r"\bspent to cast ~|\bas you cast ~|\bIf you cast ~",
 )
 """What may make the number or kind of targets depend on the announcement."""
 _INSTANCE_FIRST = re.compile(r"(?:Up to|Any number of|One or|Two|Three|Another|X) .*\btargets?\b|⟦|\d+(?:—\d+|\+)? \|")
@@ -268,6 +284,27 @@ def _effect(sentence: str, *, mana: bool) -> Meaning | None:
     if not divided:
         return replace(_later(sentence), effects=(effect,))
     return Meaning(tuple(i.target for i in divided), (effect,), spans=_understood(sentence))
+
+
+_IF_PAID = re.compile(r"If (?P<if>[^,]+), (?P<first>instead )?(?P<rest>.+?)(?P<last> instead)?\.")
+_BACK = re.compile(r"\b(?:that|those|them|it|its|their)\b")
+
+
+def _if_paid(before: Meaning, sentence: str) -> Meaning | None:
+    """What is done only if a cost was paid, or then instead: its targets are there only then (601.2c, 702.33g)."""
+    found = _IF_PAID.fullmatch(sentence)
+    if_ = was_announced(found["if"]) if found else None
+    if found is None or if_ is None:
+        return None
+    then = _effect(found["rest"][:1].upper() + found["rest"][1:] + ".", mana=False)
+    if then is None or not then.targets:
+        return None
+    if found["first"] or found["last"]:
+        if len(before.targets) != 1 or before.targets[0].if_ or _BACK.search(found["rest"]):
+            return None
+        before = replace(before, targets=(replace(before.targets[0], if_=(Unless(if_),)),))
+    targets = tuple(replace(t, if_=(*t.if_, if_)) for t in then.targets)
+    return before.plus(replace(then, targets=targets, spans=_understood(sentence)))
 
 
 _TRIGGER = re.compile(r"(?:^|, )(?:when(?:ever)?|at the beginning of)\b[^,]*, ", re.IGNORECASE)

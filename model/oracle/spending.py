@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ..effects import AddEither, AddMana, Effect
 from ..filters import (
     ANYTHING,
+    KICKED,
     NOTHING,
     SPECIAL_ACTIONS,
     YOU_OWN,
@@ -125,6 +126,7 @@ def _source(text: str) -> Filter | None:
 _SPENDING: tuple[Form[_Allowed], ...] = (
     Form("cast <spells>", _Allowed),
     Form("cast spells", lambda: _Allowed(ANYTHING)),
+    Form("cast kicked spells", lambda: _Allowed(KICKED)),
     Form("cast your commander", lambda: _Allowed(Is(State.COMMANDER) & YOU_OWN)),
     Form("activate abilities of <source>", lambda source: _Allowed(abilities=source)),
     Form("activate an ability of <source>", lambda source: _Allowed(abilities=source)),

@@ -1,0 +1,86 @@
+"""Texts of spells that do more, or something else, if a cost was paid (601.2c, 702.33g)."""
+
+from __future__ import annotations
+
+import pytest
+
+from castable.model.abilities import SpellAbility
+from castable.model.cards import TypeLine, card
+from castable.model.conditions import Unless, was_paid
+from castable.model.oracle import Verdict, read_face, read_text
+from castable.model.targets import Target
+from tests.scenes import illegal, legal, scene
+
+INSTANT = TypeLine.parse("Instant")
+KICKED = was_paid("kicker")
+
+
+def targets(text: str) -> tuple[Target, ...]:
+    [spell] = [a for a in read_text("Test Card", text, INSTANT) if isinstance(a, SpellAbility)]
+    return spell.targets
+
+
+def unread(text: str) -> list[str]:
+    found = read_face("Test Card", text, INSTANT)
+    return [s.text for s in found.spans if s.verdict is Verdict.UNREAD]
+
+
+@pytest.mark.rule("702.33g")
+def test_further_targets_if_kicked() -> None:
+    first, second = targets("Kicker {2}\nDestroy target land. If this spell was kicked, destroy another target land.")
+    assert (first.if_, second.if_) == ((), (KICKED,))
+    assert second.other_than == (0,)
+    assert second.what == first.what
+
+
+@pytest.mark.rule("601.2c")
+def test_other_targets_if_kicked() -> None:
+    text = "Kicker {2}\nDestroy target artifact. If this spell was kicked, instead destroy target creature."
+    first, second = targets(text)
+    assert (first.if_, second.if_) == ((Unless(KICKED),), (KICKED,))
+    assert unread(text) == []
+    trial = card("Trial", "{1}", "Instant", *read_text("Trial", text, INSTANT))
+    board = {"hand": ["Trial"], "battlefield": ["Grizzly Bears", "3 Island"]}
+    position = scene(cards=(trial,), A=board)
+    assert legal(position, "cast trial with=kicker -> grizzly-bears") is not None
+    assert illegal(position, "cast trial -> grizzly-bears")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Kicker {2}\nTap target land. Tap target artifact. If this spell was kicked, instead tap target creature.",
+        "Kicker {2}\nTap target land. If this spell was kicked, instead destroy that land and another target land.",
+        "Tap target land. If {G} was spent to cast this spell, you may have target creature get +2/+2.",
+    ],
+)
+def test_other_dependent_targets_are_not_understood(text: str) -> None:
+    assert len(unread(text)) == 1
+
+
+@pytest.mark.rule("601.2b")
+def test_what_no_ability_lets_be_paid_is_said() -> None:
+    assert unread("Destroy target land. If this spell was kicked, destroy another target land.") != []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card. If {G} was spent to cast this spell, you gain 3 life.",
+        "Draw X cards, where X is the number of colors of mana spent to cast this spell.",
+        "If you cast this spell during your main phase, draw a card.",
+        "Kicker {2}\nThis spell deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead.",
+        "The next 3 damage that would be dealt to target creature is dealt to another target creature instead.",
+    ],
+)
+def test_what_happens_on_resolution_is_an_effect(text: str) -> None:
+    assert unread(text) == []
+
+
+@pytest.mark.rule("115.3")
+def test_another_target_of_a_spell_is_other_than_those_before() -> None:
+    first, second = targets("Tap target creature. Untap another target creature.")
+    assert second.other_than == (0,)
+    assert second.what == first.what
+    first, second = targets("Tap target creature.\nUntap another target creature.")
+    assert second.other_than == (0,)
