@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ..abilities import Ability, CostChange, Reach, SpendOnly
-from ..amounts import Amount
+from ..amounts import Amount, AmountIf
 from ..conditions import Condition, Unless
 from ..costs import BoundsOfX
 from ..effects import AddMana, Does, Effect
@@ -224,8 +224,8 @@ def _that_mana(text: str, last: Effect | None) -> AddMana | None:
 # ---------------------------------------------------------------- other effects
 
 _MATTERS = re.compile(
-    r"\badditional cost\b(?! was)|\brather than pay|\bcosts? (?:\{[^}]+\})+ (?:more|less)\b|"
-    r"\bcosts? an additional\b|\b[Aa]ctivate only|"
+    r"\badditional cost\b(?! was)|\brather than pay|(?<!mana )\bcosts?\b.*\b(?:more|less|additional)\b|"
+    r"\bhas split second\b|\b[Aa]ctivate only|"
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
     r"(?<!spent to )(?<!as you )(?<!If you )\b[Cc]ast ~|\b[Pp]lay ~|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
@@ -302,9 +302,24 @@ def _if_paid(before: Meaning, sentence: str) -> Meaning | None:
     if found["first"] or found["last"]:
         if len(before.targets) != 1 or before.targets[0].if_ or _BACK.search(found["rest"]):
             return None
+        merged = _same_but_number(before.targets[0], then.targets, if_)
+        if merged is not None:
+            effects = before.effects + then.effects
+            return replace(before, targets=(merged,), effects=effects, spans=before.spans + _understood(sentence))
         before = replace(before, targets=(replace(before.targets[0], if_=(Unless(if_),)),))
     targets = tuple(replace(t, if_=(*t.if_, if_)) for t in then.targets)
     return before.plus(replace(then, targets=targets, spans=_understood(sentence)))
+
+
+def _same_but_number(target: Target, then: tuple[Target, ...], if_: Condition) -> Target | None:
+    """One target for two of which only the numbers differ: "up to two … if promised, instead up to three …"."""
+    if len(then) != 1 or target.most is None or then[0].most is None:
+        return None
+    if replace(then[0], least=target.least, most=target.most) != target:
+        return None
+    least = target.least if target.least == then[0].least else AmountIf(if_, then[0].least, target.least)
+    most = target.most if target.most == then[0].most else AmountIf(if_, then[0].most, target.most)
+    return replace(target, least=least, most=most)
 
 
 _TRIGGER = re.compile(r"(?:^|, )(?:when(?:ever)?|at the beginning of)\b[^,]*, ", re.IGNORECASE)

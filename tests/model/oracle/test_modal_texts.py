@@ -18,8 +18,7 @@ KICKED, PROMISED = was_paid("kicker"), was_paid("gift")
 
 
 def modes(text: str) -> Modes:
-    [spell] = read_text("Test Card", text, INSTANT)
-    assert isinstance(spell, SpellAbility)
+    [spell] = [a for a in read_text("Test Card", text, INSTANT) if isinstance(a, SpellAbility)]
     assert spell.modes is not None
     return spell.modes
 
@@ -39,13 +38,17 @@ def unread(text: str, type_line: TypeLine = INSTANT) -> list[str]:
         ("Choose up to one —", 0, 1),
         ("Choose any number —", 0, 2),
         ("Choose two —", 2, 2),
-        ("Choose one. If this spell was kicked, choose both instead.", *(AmountIf(KICKED, 2, 1),) * 2),
+        ("Kicker {2}\nChoose one. If this spell was kicked, choose both instead.", *(AmountIf(KICKED, 2, 1),) * 2),
         (
-            "Choose one. If this spell was kicked, choose any number instead.",
+            "Kicker {2}\nChoose one. If this spell was kicked, choose any number instead.",
             AmountIf(KICKED, 0, 1),
             AmountIf(KICKED, 2, 1),
         ),
-        ("Choose one. If the gift was promised, you may choose both instead.", 1, AmountIf(PROMISED, 2, 1)),
+        (
+            "Gift a Fish\nChoose one. If the gift was promised, you may choose both instead.",
+            1,
+            AmountIf(PROMISED, 2, 1),
+        ),
     ],
 )
 def test_how_many_modes(text: str, least: Amount | int, most: Amount | int) -> None:

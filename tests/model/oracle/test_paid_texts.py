@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.model.abilities import SpellAbility
+from castable.model.amounts import AmountIf
 from castable.model.cards import TypeLine, card
 from castable.model.conditions import Unless, was_paid
 from castable.model.oracle import Verdict, read_face, read_text
@@ -42,7 +43,7 @@ def test_other_targets_if_kicked() -> None:
     trial = card("Trial", "{1}", "Instant", *read_text("Trial", text, INSTANT))
     board = {"hand": ["Trial"], "battlefield": ["Grizzly Bears", "3 Island"]}
     position = scene(cards=(trial,), A=board)
-    assert legal(position, "cast trial with=kicker -> grizzly-bears") is not None
+    assert legal(position, "cast trial with kicker -> grizzly-bears") is not None
     assert illegal(position, "cast trial -> grizzly-bears")
 
 
@@ -84,3 +85,23 @@ def test_another_target_of_a_spell_is_other_than_those_before() -> None:
     assert second.what == first.what
     first, second = targets("Tap target creature.\nUntap another target creature.")
     assert second.other_than == (0,)
+
+
+@pytest.mark.rule("601.2c")
+def test_more_targets_of_the_same_kind_if_kicked() -> None:
+    [target] = targets(
+        "Kicker {2}\nTap up to one target land. If this spell was kicked, instead tap up to two target lands."
+    )
+    assert (target.least, target.most) == (0, AmountIf(KICKED, 2, 1))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If this spell was kicked, it has split second.",
+        "This spell costs 3 life more to cast for each target.",
+    ],
+)
+def test_what_matters_while_it_is_cast_or_on_the_stack_is_no_effect(text: str) -> None:
+    found = read_face("Test Card", text, INSTANT)
+    assert all(s.verdict is not Verdict.EFFECT_ONLY for s in found.spans)
