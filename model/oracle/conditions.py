@@ -92,7 +92,7 @@ _FACT = re.compile(
 )
 _ABOUT_ONE = re.compile(
     r"~|⟦| and only |\b(?:it|its|that|those|this way)\b|"  # about an object
-    r"\b(?:casts?|attacked|lost life|discarded|combat damage|died|dealt|entered|entering|spells?)\b"  # else in the history
+    r"\b(?:casts?|attacked|lost life|discarded|died|dealt|entered|entering|spells?)\b"
 )
 """Facts that a position says in the same words (see ``Fact``)."""
 
