@@ -71,6 +71,8 @@ AFTER_COMBAT = ("main2", "end", "cleanup")
 AFTER_UPKEEP = tuple(phase for phase in (*BEFORE_END, "end", "cleanup") if phase not in ("untap", "upkeep"))
 
 At = tuple[Compare, int]
+_LONGEST = 300
+"""Every "and" of a condition is tried, which takes too long where there are very many."""
 
 
 def condition(text: str) -> Condition | None:
@@ -98,7 +100,9 @@ _ABOUT_ONE = re.compile(
 
 
 def conditions(text: str) -> tuple[Condition, ...] | None:
-    """One condition, or several joined by "and"."""
+    """One condition, or several joined by "and"; longer texts than any card asks for are not read."""
+    if len(text) > _LONGEST:
+        return None
     whole = condition(text)
     if whole is not None:
         return (whole,)

@@ -68,10 +68,10 @@ class Lines:
     def read(self) -> Reading:
         """All lines, those of a modal text with their bullets, those of a section with what opens it."""
         before, behind = sections(self.text.lines, sized=self.sized)
-        whole = self._lines(before)
-        for section in behind:
-            whole = whole.plus(self._section(section))
-        return _paid_for(Reading(_one_spell_ability(whole.abilities), whole.spans))
+        parts = [self._lines(before), *map(self._section, behind)]
+        abilities = tuple(a for part in parts for a in part.abilities)
+        spans = tuple(s for part in parts for s in part.spans)
+        return _paid_for(Reading(_one_spell_ability(abilities), spans))
 
     def _section(self, section: Section) -> Reading:
         within = self._lines(section.lines)
@@ -207,14 +207,13 @@ def _quoted(text: str) -> tuple[Ability, ...] | None:
 
 
 def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
-    found: list[tuple[str, tuple[str, ...]]] = []
+    found: list[tuple[str, list[str]]] = []
     for line in lines:
         if is_bullet(line) and found:
-            before, bullets = found[-1]
-            found[-1] = (before, (*bullets, line.removeprefix("•").strip()))
+            found[-1][1].append(line.removeprefix("•").strip())
         else:
-            found.append((line, ()))
-    return found
+            found.append((line, []))
+    return [(line, tuple(bullets)) for line, bullets in found]
 
 
 def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -29,16 +29,14 @@ class Section:
 def sections(lines: tuple[str, ...], *, sized: bool) -> tuple[tuple[str, ...], tuple[Section, ...]]:
     """The lines before all sections, and the sections; the last one is that of a box which stands apart (721.2b)."""
     before: list[str] = []
-    found: list[Section] = []
+    found: list[tuple[Section, list[str]]] = []
     for line in _with_boxes(lines, sized=sized):
         opened = _opened(line, sized=sized)
         if opened is not None:
-            found.append(opened)
-        elif found:
-            found[-1] = replace(found[-1], lines=(*found[-1].lines, line))
+            found.append((opened, []))
         else:
-            before.append(line)
-    return tuple(before), tuple(found)
+            (found[-1][1] if found else before).append(line)
+    return tuple(before), tuple(replace(section, lines=tuple(within)) for section, within in found)
 
 
 def _with_boxes(lines: tuple[str, ...], *, sized: bool) -> Iterator[str]:

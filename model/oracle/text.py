@@ -9,11 +9,11 @@ from ..cards import TypeLine
 from ..subtypes import PLANESWALKER_TYPES
 from .lexicon import KEYWORDS, SUBTYPES
 
-LONGEST_LINE = 2_000
+LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
 
-_REMINDER = re.compile(r"\s*\([^()]*\)")
-_QUOTED = re.compile(r"\"([^\"]*)\"|“([^”]*)”")
+_REMINDER = re.compile(r"(?<!\s)\s*\([^()]*\)")
+_QUOTED = re.compile(r"\"([^\"]*)\"|“([^“”]*)”")
 _KINDS = (
     "creature|artifact|land|enchantment|permanent|token|card|spell|planeswalker|battle|Aura|Equipment|Vehicle|Saga|Class|"
     "Case|Siege|Fortification|Room|Spacecraft|Mount|Background|Curse|Shrine|Treasure|ability"
