@@ -225,7 +225,7 @@ def _that_mana(text: str, last: Effect | None) -> AddMana | None:
 
 _MATTERS = re.compile(
     r"\badditional cost\b(?! was)|\brather than pay|(?<!mana )\bcosts?\b.*\b(?:more|less|additional)\b|"
-    r"\bhas split second\b|\b[Aa]ctivate only|"
+    r"\bhas split second\b|\bchoose [^.]*\binstead\b|\b[Aa]ctivate only|"
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
     r"(?<!spent to )(?<!as you )(?<!If you )\b[Cc]ast ~|\b[Pp]lay ~|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
