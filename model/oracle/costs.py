@@ -211,6 +211,8 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Mill <amount:nx> card[s]", MillPart),
     Form("Exile the top card of your library", lambda: ExileTopPart(1)),
     Form("Exile the top <amount:nx> cards of your library", ExileTopPart),
+    Form("have an opponent gain <n> life", lambda n: AlwaysPaid(f"an opponent gains {n} life")),
+    Form("An opponent gains <n> life", lambda n: AlwaysPaid(f"an opponent gains {n} life")),
     Form("Exert ~", lambda: AlwaysPaid("exert this")),
     Form("Reveal the player you chose", lambda: AlwaysPaid("reveal the player you chose")),
     Form("Collect evidence <number:nx>", collect_evidence),

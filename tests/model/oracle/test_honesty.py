@@ -8,10 +8,12 @@ from castable.model.abilities import (
     Ability,
     ActivatedAbility,
     AddTypes,
+    Cant,
     Change,
     Continuous,
     CostChange,
     CostMinimum,
+    Doing,
     Flash,
     SetColors,
     SpellAbility,
@@ -19,6 +21,7 @@ from castable.model.abilities import (
 )
 from castable.model.cards import TypeLine
 from castable.model.conditions import ThisFits
+from castable.model.costs import AlwaysPaid
 from castable.model.filters import (
     ARTIFACT,
     BLACK,
@@ -36,11 +39,12 @@ from castable.model.filters import (
     HasKeyword,
     HasStat,
     HasType,
+    IsEven,
     Not,
     Stat,
     Who,
 )
-from castable.model.keywords import companion
+from castable.model.keywords import companion, rather_than
 from castable.model.mana import COLOR_NAMES, ManaCost
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.oracle.conditions import conditions
@@ -189,6 +193,16 @@ def test_what_only_creatures_have_is_said_of_them_alone(phrase: str, alternative
             "Each spell costs {3} more to cast except during its controller's turn.",
             CostChange(ManaCost.parse("{3}"), AllOf(()), who=Who.NOT_ACTIVE),
             marks=pytest.mark.rule("118.7"),
+        ),
+        pytest.param(
+            "If you control a Forest, rather than pay this spell's mana cost, you may have an opponent gain 3 life.",
+            rather_than(AlwaysPaid("an opponent gains 3 life"), if_=conditions("you control a Forest") or ()),
+            marks=pytest.mark.rule("118.9"),
+        ),
+        pytest.param(
+            "Your opponents can't cast spells with even mana values.",
+            Cant(Doing.CAST, IsEven(Stat.MANA_VALUE), Who.OPPONENT),
+            marks=pytest.mark.rule("101.2"),
         ),
         pytest.param("Companion — Your starting deck is large.", companion(), marks=pytest.mark.rule("702.139a")),
     ],
