@@ -17,7 +17,6 @@ from castable.model.abilities import (
     Flash,
     SetColors,
     SpellAbility,
-    Unmodelled,
 )
 from castable.model.cards import TypeLine
 from castable.model.conditions import ThisFits
@@ -93,13 +92,18 @@ def test_instructions_that_are_not_understood_are_said(sentence: str) -> None:
 
 @pytest.mark.rule("702.178a")
 @pytest.mark.parametrize(
-    "text",
-    [],
+    ("label", "ability"),
+    [("Max speed", "{T}: Add {C}{C}."), ("Solved", "{T}: Add {G}."), ("Power-up", "{5}{U}: Draw a card.")],
 )
-def test_labels_with_a_meaning_are_no_ability_words(text: str) -> None:
-    found = read_face("Test Card", text, TypeLine.parse("Land"))
-    assert not [a for a in found.abilities if isinstance(a, ActivatedAbility) and a.is_mana_ability]
-    assert any(isinstance(a, Unmodelled) for a in found.abilities)
+def test_labels_with_a_meaning_are_no_ability_words(label: str, ability: str) -> None:
+    line = TypeLine.parse("Creature")
+    assert (
+        read_face("Test Card", f"Domain — {ability}", line).abilities == read_face("Test Card", ability, line).abilities
+    )
+    assert (
+        read_face("Test Card", f"{label} — {ability}", line).abilities
+        != read_face("Test Card", ability, line).abilities
+    )
 
 
 def test_a_label_before_a_trigger_changes_nothing() -> None:

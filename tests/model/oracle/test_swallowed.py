@@ -42,7 +42,7 @@ WORDS = tuple(
         (r"tapped", "TAPPED ProducesInstead TimesPaid"),
         (r"attacking", "ATTACKING Attacks"),
         (r"blocking", "BLOCKING Blocks BlockedBy"),
-        (r"opponents?", "OPPONENT Not(part=Controlled Unless(part=YourTurn"),
+        (r"opponents?", "OPPONENT AlwaysPaid Not(part=Controlled Unless(part=YourTurn"),
         (r"you (?:control|cast|own|activate)", "Who.YOU"),
         (r"graveyards?", "GRAVEYARD EXILE"),
         (r"hands?", "HAND RETURN action=<Action.REVEAL action=<Action.EXILE actions=("),
