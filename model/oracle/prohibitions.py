@@ -55,8 +55,14 @@ def read_prohibition(sentence: str) -> Reading | None:
     return understood(sentence, *known) if len(known) == len(said) else None
 
 
+_LONGEST = 300
+"""Every "and" of a clause is tried, which takes too long where there are very many."""
+
+
 def _clauses(text: str) -> Said | None:
     """What one clause forbids, or several joined by "and"."""
+    if len(text) > _LONGEST:
+        return None
     whole = read_forms(_FORMS, text, SLOTS)
     if whole is not None:
         return whole

@@ -46,6 +46,7 @@ def test_a_text_of_a_hundred_thousand_letters_takes_little_time(unit: str) -> No
         "Activate only if " + "you control a Swamp and only if " * 60 + "frobnicated.",
         "Draw a card as long as " + "you control a Swamp or if you control a Swamp and " * 19,
         "Spells you cast cost {1} less to cast for each " + "creature and " * 75 + "card.",
+        "Other, " + "and spells you cast, " * 47,
         "Destroy target " + "creature or " * 80 + "land.",
     ],
 )
