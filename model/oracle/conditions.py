@@ -30,6 +30,7 @@ from ..conditions import (
     ThisFits,
     Unless,
     YourTurn,
+    there_is,
 )
 from ..filters import (
     CREATURE,
@@ -69,6 +70,9 @@ BEFORE_END = (*BEFORE_BLOCKERS, "declare_blockers", "combat_damage", "combat_end
 
 AFTER_COMBAT = ("main2", "end", "cleanup")
 AFTER_UPKEEP = tuple(phase for phase in (*BEFORE_END, "end", "cleanup") if phase not in ("untap", "upkeep"))
+
+DIED = in_graveyard() & CREATURE & Is(State.DIED)
+"""Cards of creatures that died; that a token died only a fact says."""
 
 At = tuple[Compare, int]
 _LONGEST = 300
@@ -240,6 +244,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("<found:several> is attacking", lambda found: _there(both(found[1], Is(State.ATTACKING)), found[0])),
     Form("<found:several> are attacking", lambda found: _there(both(found[1], Is(State.ATTACKING)), found[0])),
     Form("an opponent lost life this turn", LostLifeThisTurn),
+    Form("a creature died this turn", lambda: Either((there_is(DIED), Fact("a creature died this turn")))),
     Form("an opponent cast <at> spells this turn", lambda at: _compare(SpellsCastThisTurn(Who.OPPONENT), at)),
     Form("you've cast another <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),
     Form("you've cast a[n] <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),
