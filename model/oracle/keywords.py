@@ -319,6 +319,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...]
         (rf"prototype {_MANA} — (?P<size>\d+/\d+)", _prototype),
         (r"(?P<what>[a-z ]+) offering", _offering),
         (r"gift an? [a-z ]+", _gift),
+        (r"partner—.+", lambda _: _one(Keyword("partner"))),
         (rf"craft with (?P<what>[a-z ]+?) {_MANA}", _craft),
         (rf"emerge from (?P<what>[a-z ]+?) {_MANA}", _emerge_from),
         (r"(?P<name>[a-z]+) (?P<n>\d{1,3})", _crew),

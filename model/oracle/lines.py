@@ -13,6 +13,7 @@ from ..abilities import (
     AdditionalCost,
     Event,
     Reach,
+    SpecialAction,
     SpellAbility,
     TriggeredAbility,
 )
@@ -47,7 +48,16 @@ _OWN = re.compile(
 
 _ALWAYS = (read_cost_change, read_prohibition, read_permission, read_grant, read_production)
 """Readers of sentences that are true all the time, each for what its sentences are about."""
-_GOING_ON = (follow_up, own_follow_up, goes_on, permission_follow_up)
+
+
+def _least_x(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before "X can't be 0", where the last of them is an action that says so already (702.62a)."""
+    last = before[-1] if before else None
+    said = isinstance(last, SpecialAction) and last.least_x == 1 and sentence == "X can't be 0."
+    return before if said else None
+
+
+_GOING_ON = (_least_x, follow_up, own_follow_up, goes_on, permission_follow_up)
 """Readers of sentences that say more of what the sentences before them say."""
 
 
@@ -173,7 +183,8 @@ class Lines:
             rest = self._static(ban[0], before)
             if not any(s.verdict is Verdict.UNREAD for s in rest.spans):
                 return understood(sentence, *rest.abilities, *ban[1])
-        return found or read_static(sentence, self.quotes) or unread(sentence, _own(sentence))
+        found = found or read_static(sentence, self.quotes) or read_keywords(sentence)
+        return found or unread(sentence, _own(sentence))
 
 
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
