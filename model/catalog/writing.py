@@ -19,6 +19,7 @@ from .compiling import Compiled, compile_card
 from .reading import SCHEMA, Catalog
 from .sources import Record, read_records
 
+READER = Path(__file__).parent.parent / "oracle"
 Progress = Callable[[int], None]
 """Is told how many bytes of the card file have been read."""
 
@@ -49,7 +50,7 @@ def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: Non
         RequestError: the card file can't be read.
         OSError: the catalog can't be written.
     """
-    stamp = {"schema": str(SCHEMA), "castable": version("castable"), "source": digest(source)}
+    stamp = {"schema": str(SCHEMA), "castable": version("castable"), "reader": _reader(), "source": digest(source)}
     old = Catalog.open(catalog) if catalog.exists() else None
     if old is not None and old.facts == stamp:
         return Imported(old.count(), changed=False)
@@ -62,6 +63,15 @@ def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: Non
     finally:
         new.unlink(missing_ok=True)
     return Imported(count, changed=True)
+
+
+def _reader() -> str:
+    """What the reader of texts is like: another one may read the same file otherwise."""
+    whole = hashlib.sha256()
+    for path in sorted(READER.iterdir()):
+        if path.suffix in (".py", ".lark"):
+            whole.update(path.read_bytes())
+    return whole.hexdigest()
 
 
 def digest(source: Path) -> str:

@@ -137,6 +137,14 @@ def test_importing_the_same_file_again_changes_nothing(source: Path, catalog: Pa
     assert catalog.stat().st_mtime_ns == before
 
 
+def test_another_reader_reads_the_same_file_anew(
+    source: Path, catalog: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "reader.py").write_text("pass", encoding="utf-8")
+    monkeypatch.setattr(writing, "READER", tmp_path)
+    assert import_cards(source, catalog).changed
+
+
 def test_another_file_takes_the_place_of_the_old_one(tmp_path: Path, catalog: Path) -> None:
     other = tmp_path / "other.json"
     other.write_text(json.dumps([BEAR]), encoding="utf-8")
