@@ -31,7 +31,7 @@ from .permissions import follow_up as permission_follow_up
 from .permissions import read_permission
 from .prohibitions import read_prohibition, split_ban
 from .sections import Section, sections
-from .sentences import Meaning, other_than_before
+from .sentences import Meaning, other_than_before, read_sentences
 from .sentences import whole as whole_ability
 from .spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from .statics import continues, goes_on, read_static
@@ -108,6 +108,10 @@ class Lines:
                 isinstance(a, ActivatedAbility) and a.zone is not Zone.BATTLEFIELD for a in within.abilities
             )
             return unread(raw) if elsewhere else Reading(kw.max_speed(*within.abilities), within.spans)
+        if _RESULT.match(raw):
+            result = read_sentences(_RESULT.sub("", raw))
+            known = not (result.unread or result.targets) and not bullets
+            return effect_only(raw, "it is what a roll of a die does (706.3)") if known else unread(raw)
         line = without_ability_word(raw)
         for read in (self._keywords, self._triggered, self._activated, self._spell):
             found = read(line, bullets)
@@ -190,6 +194,7 @@ class Lines:
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — "  # 714.2, 719.3a
+_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? \| ")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
 

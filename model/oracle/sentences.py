@@ -227,7 +227,7 @@ _MATTERS = re.compile(
     r"\badditional cost\b(?! was)|\brather than pay|(?<!mana )\bcosts?\b.*\b(?:more|less|additional)\b|"
     r"\bhas split second\b|\bchoose [^.]*\binstead\b|\b[Aa]ctivate only|"
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
-    r"(?<!spent to )(?<!as you )(?<!If you )\b[Cc]ast ~|\b[Pp]lay ~|"
+    r"(?<!spent to )(?<!as you )(?<!If you )\b[Cc]ast ~(?! for as long as it remains exiled)|\b[Pp]lay ~|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
     r"^X (?:is|can't)\b|^~ has (?!base)|^~ is (?:all|col|also)|^(?:You|Players) can't [^.]*~|^If ~ is [^.]*\bcast it\b|"
     r"[Oo]nce each turn, you may|for each target\b.*\bcost",

@@ -230,6 +230,8 @@ def continues(sentence: str, before: Reading) -> Reading | None:
     """A sentence that says more of what happens, after one that is about nothing else; ``None`` where it may matter."""
     if not before.spans or before.spans[-1].verdict is not Verdict.EFFECT_ONLY or before.spans[-1].why == SHOWS:
         return None
+    if sentence.startswith("When you do, "):
+        return effect_only(sentence, "it goes on with what happens")
     if COULD_MATTER.search(sentence.replace("acrifice", "")) or _SAYS_ALWAYS.search(sentence):
         return None
     return effect_only(sentence, "it goes on with what happens") if _GOES_ON.match(sentence) else None

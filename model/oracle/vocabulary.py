@@ -45,7 +45,7 @@ BEGINNINGS = _words(
     flip for forage gain give goad harness he he's her his if in incubate investigate it it's its land lands
     learn leave look manifest meld mill monstrosity move nonland note one open opponents or other otherwise
     pay permanents planeswalkers play players populate prevent proliferate put randomly redistribute
-    regenerate remove reorder repeat reselect restart return reveal reverse roll sacrifice scry search
+    regenerate remove reorder repeat reselect restart return reveal reverse roll round sacrifice scry search
     secretly seek separate she she's shuffle simultaneously skip starting support surveil suspect switch take
     tap target tear that that's the their then they they're this those time tokens transform travel turn
     unattach unless untap until up venture when whenever while x you your ~ ~'s ~giver ~giver's

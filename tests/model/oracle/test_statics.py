@@ -394,3 +394,19 @@ def test_a_harmless_predicate_hides_no_other(text: str) -> None:
 )
 def test_combat_can_not_matter(text: str) -> None:
     assert verdicts(text) == [Verdict.EFFECT_ONLY]
+
+
+@pytest.mark.rule("706.3")
+@pytest.mark.parametrize(
+    ("line", "verdict"),
+    [
+        ("1—9 | You gain 2 life.", Verdict.EFFECT_ONLY),
+        ("20 | Draw three cards.", Verdict.EFFECT_ONLY),
+        ("10—20 | Destroy target creature.", Verdict.UNREAD),  # what a result aims at is not ours to say yet
+        ("10—20 | Fribble a creature.", Verdict.UNREAD),
+        ("10—20 | Spells you cast this turn cost {1} less to cast.", Verdict.UNREAD),
+    ],
+)
+def test_results_of_a_die(line: str, verdict: Verdict) -> None:
+    found = read_face("Test Card", f"When Test Card enters, roll a d20.\n{line}", ENCHANTMENT).spans
+    assert found[-1].verdict is verdict
