@@ -11,6 +11,7 @@ from castable.model.plays import Activate, Cast, Play
 from castable.model.position import ObjectId, Position
 from castable.solver.explain import refusals
 from castable.solver.explain.ways import MOST_WAYS, Way, ways_to_play
+from castable.solver.refusal import refusal_of as reason_refusing
 from castable.solver.verdicts import Reason
 
 Objects = tuple[str, ...]
@@ -61,7 +62,7 @@ def _certify_way(position: Position, way: Way, claims: Sequence[Claim], player: 
 def _content(position: Position, play: Play, player: str) -> Position | None:
     """The position with the rules content that nobody claims to refuse a play; ``None`` where they can't be made so."""
     for _ in range(refusals.MOST_FAULTS):
-        refusal = refusals.refusal_of(position, play, player)
+        refusal = reason_refusing(position, play, player)
         if refusal is None:
             return position
         step = next(refusals.content_with(position, play, player, refusal), None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from castable.model.engine import apply, propose
+from castable.model.engine import apply
 from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
 from castable.model.plays import NO_PINS, Activate, Cast, Costly, Payment, Play, Special
@@ -20,6 +20,7 @@ from .in_order import KeptPayable
 from .payable import Wishes, best_payment, further_payments, open_questions, problems, wishes_of
 from .payment import LimitReached
 from .proposals import Proposal
+from .refusal import refusal_of
 from .specials import is_there, proposal_for
 from .unread import Doubt, doubts_of_play, own_doubts
 from .verdicts import Illegal, Legal, Reason, Unknown, Verdict
@@ -92,7 +93,7 @@ def _carried_out(position: Position, play: Play, player: str) -> Verdict:
     try:
         apply(position, play, None, player)
     except IllegalAction as refusal:
-        return Illegal(play, (Reason(refusal.rule, refusal.text, refusal.objects),))
+        return Illegal(play, (Reason.of(refusal),))
     return Legal(play, None)
 
 
@@ -111,7 +112,7 @@ class Question:
 
 def _pay(q: Question, asked: Play) -> PayAnswer:
     q = replace(q, play=with_all_groups(q.position, q.play, q.player))
-    refusal = find_refusal(q.position, q.play, q.player)
+    refusal = refusal_of(q.position, q.play, q.player)
     if refusal is not None:
         return PayAnswer(Illegal(asked, (refusal,)))
     proposal = proposal_for(q.position, q.play, q.player)
@@ -145,17 +146,6 @@ def _open_questions(proposal: Proposal) -> tuple[Reason, ...]:
     if found:
         return tuple(Reason("", f"not known: {text}", (id,)) for id, text in found)
     return (Reason("601.2g", "no answer within the limits", (str(proposal.source),)),)
-
-
-def find_refusal(position: Position, play: Costly, player: str) -> Reason | None:
-    """The first rule by which a play can't be begun or announced like this (601.2a–e), or ``None``."""
-    try:
-        if position.priority != player:
-            raise IllegalAction("117.1", f"{player} does not have priority")
-        propose(position, play, player)
-    except IllegalAction as refusal:
-        return Reason(refusal.rule, refusal.text, refusal.objects)
-    return None
 
 
 def _unpaid(proposal: Proposal, wishes: Wishes, hold: tuple[Play, ...]) -> Reason:

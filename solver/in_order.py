@@ -86,7 +86,7 @@ class InOrder:
         try:
             after = self.manner.carry_out(position, play, None, self.player)
         except IllegalAction as refusal:
-            self.refusals[Reason(refusal.rule, refusal.text, refusal.objects)] = None
+            self.refusals[Reason.of(refusal)] = None
             return None
         further = self.follow(after, rest)
         return None if further is None else (Made(play, None, position), *further)

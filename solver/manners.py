@@ -9,7 +9,7 @@ from typing import Protocol
 
 from castable.model.abilities import AdditionalCost, AlternativeCost, MayPlayFrom
 from castable.model.characteristics import activated_of, look
-from castable.model.engine import apply, apply_later, propose, propose_later, set_aside
+from castable.model.engine import apply, apply_later, propose_later, set_aside
 from castable.model.errors import IllegalAction
 from castable.model.matching import zones_of
 from castable.model.plays import Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
@@ -17,6 +17,7 @@ from castable.model.position import ObjectId, Position
 from castable.model.statics import statics
 
 from .proposals import text_of
+from .refusal import refusal_of
 from .specials import is_there, proposal_for
 from .verdicts import Reason
 
@@ -45,13 +46,7 @@ class AtOnce:
         """The first rule by which a spell or ability can't be begun or announced like this (601.2a–e)."""
         if not isinstance(play, (Cast, Activate, Special)):
             return None
-        try:
-            if position.priority != player:
-                raise IllegalAction("117.1", f"{player} does not have priority")
-            propose(position, play, player)
-        except IllegalAction as refusal:
-            return Reason(refusal.rule, refusal.text, refusal.objects)
-        return None
+        return refusal_of(position, play, player)
 
     def carry_out(self, position: Position, play: Play, payment: Payment | None, player: str) -> Position:
         """The position after a play, with what it put on the stack set aside."""
@@ -91,7 +86,7 @@ class Held:
         try:
             propose_later(position, play, player, with_targets=self._are_targets_judged(play, player))
         except IllegalAction as refusal:
-            return Reason(refusal.rule, refusal.text, refusal.objects)
+            return Reason.of(refusal)
         return None
 
     def _are_targets_judged(self, play: Costly, player: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from castable.model.errors import IllegalAction
 from castable.model.missing import Missing
 from castable.model.plays import Payment, Play
 
@@ -20,6 +21,11 @@ class Reason:
     text: str
     objects: tuple[str, ...] = ()
     part: str = ""
+
+    @classmethod
+    def of(cls, refusal: IllegalAction) -> Reason:
+        """The reason that the engine gives for refusing a play."""
+        return cls(refusal.rule, refusal.text, refusal.objects)
 
 
 @dataclass(frozen=True, slots=True)

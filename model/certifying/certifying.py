@@ -31,8 +31,8 @@ from ..abilities import (
 )
 from ..characteristics import activated_abilities, look
 from ..costs import TAP_THIS, Component, Cost, LifePart, ManaPart
-from ..engine import possible_costs, propose
-from ..engine.applying import apply, proposals_of
+from ..engine import find_refusal, possible_costs, propose
+from ..engine.applying import proposals_of
 from ..engine.statics import in_force
 from ..errors import IllegalAction
 from ..filters import Zone
@@ -104,16 +104,8 @@ def _refuses(position: Position, play: Play, claim: Claim, player: str) -> bool:
 
 def refusal_of(position: Position, play: Play, player: str) -> Claim | None:
     """The first rule by which the engine refuses a play before any cost is paid, as a claim; ``None`` if none does."""
-    try:
-        if position.priority != player:
-            raise IllegalAction("117.1", f"{player} does not have priority")
-        if isinstance(play, (Pass, PlayLand)):
-            apply(position, play, None, player)
-        else:
-            propose(position, play, player)
-    except IllegalAction as refusal:
-        return Claim(refusal.rule, refusal.objects)
-    return None
+    refusal = find_refusal(position, play, player)
+    return None if refusal is None else Claim(refusal.rule, refusal.objects)
 
 
 # ---------------------------------------------------------------- costs

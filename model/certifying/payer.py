@@ -249,16 +249,7 @@ def _steps_for(component: object, left: int, position: Position, this: ObjectId)
 
 def outcomes(before: Position, after: Position, proposal: Proposal) -> Iterator[tuple[Mana, ...]]:
     """Everything that an ability whose cost has been paid may add, triggered mana abilities included."""
-    ability = proposal.ability
-    assert ability is not None
-    resolving = Resolving(
-        before=proposal.position,
-        after=after,
-        player=proposal.player,
-        source=proposal.this,
-        ability=ability,
-        x=proposal.x,
-    )
+    resolving = Resolving.paid(proposal, after)
     for production in productions(resolving):
         for own in _units(production, proposal.this, before):
             types = frozenset(u.type for u in own)

@@ -77,6 +77,18 @@ def propose(position: Position, play: Costly, player: str) -> Position:
     return found
 
 
+def find_refusal(position: Position, play: Play, player: str) -> IllegalAction | None:
+    """The first rule by which a play can't be begun or announced like this (601.2a–e, 602.2a), or ``None``."""
+    try:
+        if isinstance(play, (Pass, PlayLand)):
+            apply(position, play, None, player)
+        else:
+            propose(position, play, _require_priority(position, player))
+    except IllegalAction as refusal:
+        return refusal
+    return None
+
+
 def _remembered(position: Position, name: str, asked: object, answer: Callable[[], Any]) -> Any:
     """The answer to the last question of this name, if it was the same one."""
     known = position.memo.get(name)

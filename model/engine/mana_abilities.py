@@ -33,16 +33,8 @@ def activate_mana(position: Position, step: ActivateMana, player: str) -> Positi
 
 def _resolve(position: Position, step: ActivateMana, proposal: Proposal) -> Position:
     """Deal the damage and add the mana, as the chosen outcome says (605.3b, 605.4a)."""
-    ability = proposal.ability
-    assert ability is not None
-    resolving = Resolving(
-        before=proposal.position,
-        after=position,
-        player=proposal.player,
-        source=step.object,
-        ability=ability,
-        x=proposal.x,
-    )
+    resolving = Resolving.paid(proposal, position)
+    ability = resolving.ability
     if not can_add(resolving, step.adds):
         added = mana_text(u.type for u in step.adds) or "nothing"
         refuse("106.3", f"{step.object}.{step.ability} can't add {added}", step.object)

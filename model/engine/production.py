@@ -33,6 +33,7 @@ from ..identity import color_identity
 from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
 from ..matching import Scope, chosen_color, evaluate, matches, matching_objects, spending_now
 from ..position import ObjectId, Position
+from .costs import Proposal
 from .orders import different_orders
 from .remembering import MANA_TRIGGERS
 from .statics import in_force
@@ -62,6 +63,20 @@ class Resolving:
     source: ObjectId
     ability: ActivatedAbility
     x: int = 0
+
+    @classmethod
+    def paid(cls, proposal: Proposal, after: Position) -> Resolving:
+        """What was proposed, in the position after its cost was paid."""
+        ability = proposal.ability
+        assert ability is not None
+        return cls(
+            before=proposal.position,
+            after=after,
+            player=proposal.player,
+            source=proposal.this,
+            ability=ability,
+            x=proposal.x,
+        )
 
     @property
     def is_tapped_for_mana(self) -> bool:

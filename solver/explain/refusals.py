@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from itertools import islice
 
 from castable.model.characteristics import activated_abilities
-from castable.model.engine import apply, propose
-from castable.model.errors import IllegalAction
 from castable.model.filters import Zone
 from castable.model.missing import LATER, SORCERY, Missing, fitting_objects, with_changes
 from castable.model.plays import Activate, Pass, Play, PlayLand
@@ -19,26 +17,13 @@ from castable.model.position import PHASES, GameObject, Position
 from castable.model.wording import describe
 
 from ..permissions import LEGEND
+from ..refusal import refusal_of
 from ..specials import is_there
 from ..verdicts import Reason
 
 MOST_FAULTS = 5
 Step = tuple[Missing, Position]
 """A change, and the position that it makes."""
-
-
-def refusal_of(position: Position, play: Play, player: str) -> Reason | None:
-    """The first rule by which the engine refuses a play before any cost is paid, or ``None``."""
-    try:
-        if position.priority != player:
-            raise IllegalAction("117.1", f"{player} does not have priority")
-        if isinstance(play, (Pass, PlayLand)):
-            apply(position, play, None, player)
-        else:
-            propose(position, play, player)
-    except IllegalAction as refusal:
-        return Reason(refusal.rule, refusal.text, refusal.objects)
-    return None
 
 
 def faults_of(position: Position, play: Play, player: str, *, ignore_targets: bool = False) -> tuple[Reason, ...]:

@@ -34,11 +34,12 @@ from ..cost_parts import requirement_of
 from ..costing import scope_for
 from ..payable import Wishes, problems
 from ..proposals import Proposal
+from ..refusal import refusal_of
 from ..specials import is_there, proposal_for
 from ..verdicts import Legal, Verdict
 from .amounts import least_mana_missing
 from .assumptions import effect_assumptions
-from .refusals import content_with, refusal_of
+from .refusals import content_with
 from .ways import Way
 
 MOST_CHANGES = 4

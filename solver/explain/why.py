@@ -13,13 +13,13 @@ from castable.model.position import ObjectId, Position
 from ..check import check, with_all_groups
 from ..payable import NO_WISHES, Wishes
 from ..playset import legal_plays
+from ..refusal import refusal_of
 from ..specials import proposal_for
 from ..unread import doubts_of_object
 from ..verdicts import Illegal, Reason, Unknown, Verdict
 from .assumptions import Assumption, Kind
 from .cores import find_core
 from .payments import PaymentQuestion
-from .refusals import refusal_of
 from .remedies import find_missing
 from .ways import MOST_WAYS, Way, ways_to_play
 from .words import Speaker

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import gzip
-import json
-import os
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,18 +19,10 @@ from castable.model.matching import evaluate, matching_objects
 from castable.model.pack import PACK
 from castable.model.pack.tokens import find_token
 from castable.model.position import GameObject, ObjectId, Player, Position, Turn
+from tests.model.oracle.card_file import card_file
 
 CARDS = [c for name in PACK.names() if (c := PACK.find_card(name))]
 ROOT = Path(__file__).resolve().parents[2]
-CARD_FILE = Path(os.environ.get("CASTABLE_ORACLE_CARDS", ROOT / "../shared/data/oracle-cards.json.gz"))
-
-
-@cache
-def card_file() -> dict[str, dict[str, Any]]:
-    if not CARD_FILE.exists():
-        pytest.skip(f"no card file at {CARD_FILE}")
-    with gzip.open(CARD_FILE, "rt", encoding="utf-8") as file:
-        return {entry["name"]: entry for entry in json.load(file)}
 
 
 def parts_of(value: object) -> Iterator[object]:

@@ -18,9 +18,9 @@ from castable.model.position import Position
 from castable.solver.check import check
 from castable.solver.explain import PaymentQuestion, core_of_payment
 from castable.solver.explain.cores import find_core
-from castable.solver.explain.refusals import refusal_of
 from castable.solver.payable import NO_WISHES
 from castable.solver.playset import legal_plays
+from castable.solver.refusal import refusal_of
 from castable.solver.specials import proposal_for
 from castable.solver.verdicts import Illegal, Legal
 
