@@ -192,6 +192,24 @@ class AddColors(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenTypeChange(Change):
+    """Has the type chosen for the object with the text, with ``adds`` in addition; layer 4 (607.2d, 205.1, 305.7).
+
+    ``kind`` is the key of the choice: ``creature_type`` or ``land_type``.
+    """
+
+    kind: str
+    adds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenColorChange(Change):
+    """Is the color chosen for the object with the text, with ``adds`` in addition; layer 5 (607.2d, 105.3)."""
+
+    adds: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GainAbility(Change):
     """Has an ability; layer 6."""
 

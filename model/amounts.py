@@ -145,6 +145,28 @@ class LifeOf(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class StartingLife(Amount):
+    """The life total with which a game of yours began (103.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Amount):
+    """A number that a position does not hold, in the words of a card: "cards you've drawn this turn".
+
+    ``history.numbers`` says of each player how much that is, seen from that player; what it does not say is 0.
+    """
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CounterKindsAmong(Amount):
+    """How many different kinds of counters stand on what fits."""
+
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerCounters(Amount):
     """Counters of a kind that a player has (122)."""
 

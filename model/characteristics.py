@@ -27,6 +27,8 @@ from .effects import Add
 from .filters import Filter, Zone
 from .matching import (
     Scope,
+    chosen,
+    chosen_color,
     evaluate,
     holds,
     is_creature_type,
@@ -71,6 +73,8 @@ _LAYER_OF: dict[type[Change], Layer] = {
     ab.RemoveTypes: Layer.TYPE,
     ab.SetColors: Layer.COLOR,
     ab.AddColors: Layer.COLOR,
+    ab.ChosenTypeChange: Layer.TYPE,
+    ab.ChosenColorChange: Layer.COLOR,
     ab.GainAbility: Layer.ABILITY,
     ab.GainActivatedOf: Layer.ABILITY,
     ab.LoseKeyword: Layer.ABILITY,
@@ -372,7 +376,27 @@ def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characte
         return _change_of_text(ab.GainAbility(_as_chosen(change.ability, scope)), old)
     if isinstance(change, ab.GainActivatedOf):
         return _with_abilities(old, old.abilities, (*old.granted, *_activated_among(change.what, scope)))
+    if isinstance(change, (ab.ChosenTypeChange, ab.ChosenColorChange)):
+        return _change_to_chosen(change, old, scope)
     return _change_of_text(change, old)
+
+
+def _change_to_chosen(
+    change: ab.ChosenTypeChange | ab.ChosenColorChange, old: Characteristics, scope: Scope
+) -> Characteristics:
+    """Characteristics after a change to what was chosen (607.2d); the same where nothing was."""
+    if isinstance(change, ab.ChosenColorChange):
+        color = chosen_color(scope)
+        new = ab.AddColors if change.adds else ab.SetColors
+        return old if color is None else _change_of_text(new((color,)), old)
+    name = chosen(change.kind, scope)
+    if name is None:
+        return old
+    if change.adds:
+        return _with_words(old, old.words | {name})
+    if change.kind == "land_type":
+        return _set_land_types(old, (name,))
+    return _with_words(old, frozenset(w for w in old.words if not is_creature_type(w)) | {name})  # 205.1a
 
 
 def _change_of_text(change: Change, old: Characteristics) -> Characteristics:

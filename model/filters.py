@@ -71,6 +71,10 @@ class State(StrEnum):
     FORETOLD = "foretold"  # on an earlier turn (702.143a)
     PLOTTED = "plotted"  # on an earlier turn (702.170d)
     SOLVED = "solved"  # a Case (719.3b)
+    MONSTROUS = "monstrous"  # 701.37b
+    RENOWNED = "renowned"  # 702.112b
+    SUSPECTED = "suspected"  # 701.60
+    PAIRED = "paired"  # with another creature (702.95)
     DISCARDED_THIS_TURN = "discarded this turn"
     DAMAGED = "dealt damage this turn"
     DIED = "put there from the battlefield this turn"  # a card in a graveyard
@@ -288,6 +292,23 @@ class IsPlayer(Filter):
     """Is a player, seen from the text's controller."""
 
     who: Who = Who.ANYONE
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWhere(Filter):
+    """Is a player for whom ``left``, as that player counts it, compares so with ``right``, as the text's controller does.
+
+    "Has more life than you" is the life total of the one, and one more than that of the other.
+    """
+
+    left: Amount | int
+    compare: Compare
+    right: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class PairedWithThis(Filter):
+    """Is the creature that the object with the text is paired with (702.95b)."""
 
 
 @dataclass(frozen=True, slots=True)

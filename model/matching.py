@@ -252,6 +252,15 @@ def _is_unblocked(found: GameObject, position: Position) -> bool:
     return not any(found.id in o.blocking for o in position.objects.values())
 
 
+def _is_paired(found: GameObject, position: Position) -> bool:
+    return any(_are_paired(found, position.objects[o]) for o in position.battlefield)
+
+
+def _are_paired(one: GameObject, other: GameObject) -> bool:
+    """Whether two creatures are paired; either may say so (702.95b)."""
+    return one.paired_with == other.id or other.paired_with == one.id
+
+
 _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.TAPPED: lambda found, _: found.tapped,
     State.ATTACKING: lambda found, _: found.attacking is not None,
@@ -266,6 +275,10 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.FORETOLD: lambda found, position: found.foretold and found.id not in position.history.prepared,
     State.PLOTTED: lambda found, position: found.plotted and found.id not in position.history.prepared,
     State.SOLVED: lambda found, _: found.solved,
+    State.MONSTROUS: lambda found, _: "monstrous" in found.designations,
+    State.RENOWNED: lambda found, _: "renowned" in found.designations,
+    State.SUSPECTED: lambda found, _: "suspected" in found.designations,
+    State.PAIRED: _is_paired,
     State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,
     State.DAMAGED: lambda found, position: found.damage > 0 or found.id in position.history.damaged,
     State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.id in position.history.died,
@@ -344,13 +357,26 @@ def _is_player(what: fi.IsPlayer, scope: Scope, candidate: str) -> bool:
     return candidate in scope.position.players and scope.position.is_who(candidate, what.who, scope.you)
 
 
-def _chosen(key: str, scope: Scope) -> Any:
+def _player_where(what: fi.PlayerWhere, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.players:
+        return False
+    theirs = evaluate(what.left, replace(scope, you=candidate))
+    return compares(theirs, what.compare, evaluate(what.right, scope))
+
+
+def _paired_with(_: fi.PairedWithThis, scope: Scope, candidate: str) -> bool:
+    found, this = _object(scope, candidate), _object(scope, scope.this) if scope.this else None
+    return found is not None and this is not None and _are_paired(found, this)
+
+
+def chosen(key: str, scope: Scope) -> Any:
+    """What was chosen for the object with the text, by the kind of choice (607.2d), or ``None``."""
     this = _object(scope, scope.this) if scope.this else None
     return this.chosen.get(key) if this else None
 
 
 def _chosen_type(_: fi.ChosenType, scope: Scope, candidate: str) -> bool:
-    name = _chosen("creature_type", scope)
+    name = chosen("creature_type", scope)
     return name is not None and _has_type(fi.HasType(name), scope, candidate)
 
 
@@ -361,17 +387,17 @@ def _chosen_color(_: fi.ChosenColor, scope: Scope, candidate: str) -> bool:
 
 def chosen_color(scope: Scope) -> ManaType | None:
     """The color chosen for the object with the text, or ``None``."""
-    value = _chosen("color", scope)
+    value = chosen("color", scope)
     return ManaType(value) if value in COLORS else None
 
 
 def _chosen_name(_: fi.ChosenName, scope: Scope, candidate: str) -> bool:
-    name = _chosen("card_name", scope)
+    name = chosen("card_name", scope)
     return name is not None and _has_name(fi.HasName(name), scope, candidate)
 
 
 def _chosen_card_type(_: fi.ChosenCardType, scope: Scope, candidate: str) -> bool:
-    name = _chosen("card_type", scope)
+    name = chosen("card_type", scope)
     return name is not None and _has_type(fi.HasType(name.capitalize()), scope, candidate)
 
 
@@ -419,16 +445,16 @@ def with_choices(what: fi.Filter, scope: Scope) -> fi.Filter:
     """A filter with what was chosen for the object with the text put in (607.2d)."""
     match what:
         case fi.ChosenType():
-            name = _chosen("creature_type", scope)
+            name = chosen("creature_type", scope)
             return fi.HasType(name) if name else fi.NOTHING
         case fi.ChosenColor():
             color = chosen_color(scope)
             return fi.HasColor(color) if color else fi.NOTHING
         case fi.ChosenName():
-            name = _chosen("card_name", scope)
+            name = chosen("card_name", scope)
             return fi.HasName(name) if name else fi.NOTHING
         case fi.ChosenCardType():
-            name = _chosen("card_type", scope)
+            name = chosen("card_type", scope)
             return fi.HasType(name.capitalize()) if name else fi.NOTHING
         case fi.AllOf(parts):
             return fi.AllOf(tuple(with_choices(p, scope) for p in parts))
@@ -518,6 +544,8 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.OnStack: _on_stack,
     fi.SourceIs: _source_is,
     fi.IsPlayer: _is_player,
+    fi.PlayerWhere: _player_where,
+    fi.PairedWithThis: _paired_with,
     fi.ChosenType: _chosen_type,
     fi.ChosenColor: _chosen_color,
     fi.ChosenName: _chosen_name,
@@ -546,7 +574,21 @@ def evaluate(amount: am.Amount | int, scope: Scope) -> int:
 
 def _count(amount: am.Count, scope: Scope) -> int:
     players = sum(matches(amount.what, scope, p) for p in scope.position.players)
-    return len(matching_objects(amount.what, scope)) + players
+    return len(matching_objects(amount.what, scope)) + players + _cards_not_known(amount.what, scope)
+
+
+def _cards_not_known(what: Filter, scope: Scope) -> int:
+    """Cards of hidden zones of which a position says only how many there are, where all cards there are counted."""
+    parts = what.parts if isinstance(what, fi.AllOf) else (what,)
+    whose = [p for p in parts if isinstance(p, fi.Owned)]
+    rest = [p for p in parts if not isinstance(p, fi.Owned)]
+    if rest not in ([fi.InZone(Zone.HAND)], [fi.InZone(Zone.LIBRARY)]):
+        return 0
+    asked = [p for p in scope.position.players if all(scope.position.is_who(p, o.by, scope.you) for o in whose)]
+    players = [scope.position.players[p] for p in asked]
+    if rest == [fi.InZone(Zone.HAND)]:
+        return sum(p.hidden_hand for p in players)
+    return sum(p.library_size - len(p.library) for p in players)
 
 
 def _stat_of_this(amount: am.StatOf, scope: Scope) -> int:
@@ -712,6 +754,19 @@ def _life_of(amount: am.LifeOf, scope: Scope) -> int:
     return sum(scope.position.players[p].life for p in _players(amount.who, scope))
 
 
+def _starting_life(_: am.StartingLife, scope: Scope) -> int:
+    return scope.position.players[scope.you].starting_life
+
+
+def _told(amount: am.Told, scope: Scope) -> int:
+    return scope.position.history.numbers.get(scope.you, {}).get(amount.words, 0)
+
+
+def _counter_kinds(amount: am.CounterKindsAmong, scope: Scope) -> int:
+    counters = (scope.position.objects[o].counters for o in matching_objects(amount.among, scope))
+    return len({kind for each in counters for kind, number in each.items() if number})
+
+
 def _player_counters(amount: am.PlayerCounters, scope: Scope) -> int:
     return sum(scope.position.players[p].counters.get(amount.kind, 0) for p in _players(amount.who, scope))
 
@@ -736,6 +791,9 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.SpellsCastThisTurn: _spells_cast,
     am.SpellsCastByItsController: _spells_cast_by_its_controller,
     am.LifeOf: _life_of,
+    am.StartingLife: _starting_life,
+    am.Told: _told,
+    am.CounterKindsAmong: _counter_kinds,
     am.PlayerCounters: _player_counters,
     am.Targets: lambda amount, scope: max(0, scope.targets - amount.beyond),
     am.TimesPaid: _times_paid,

@@ -86,6 +86,8 @@ class GameObject:
     manifested: bool = False  # a face-down permanent: it may be turned up for its mana cost (701.40b)
     cloaked: bool = False  # likewise (701.58b)
     level: int = 1  # of a Class; a designation, no counters (716.2b, 716.2d)
+    designations: frozenset[str] = frozenset()  # monstrous, renowned, suspected (701.37b, 702.112b, 701.60)
+    paired_with: ObjectId | None = None  # 702.95b
     solved: bool = False  # of a Case, likewise (719.3b)
     unlocked: tuple[int, ...] = ()  # halves of a Room with an unlocked designation, by face (709.5c)
     commander: bool = False
@@ -109,6 +111,7 @@ class Player:
 
     name: str
     life: int = 20
+    starting_life: int = 20  # 103.4
     mana: ManaPool = EMPTY_POOL
     counters: Mapping[str, int] = field(default_factory=dict)
     lands_played: int = 0  # this turn (305.2)
@@ -149,6 +152,7 @@ class History:
     damaged: frozenset[str] = frozenset()  # permanents that were dealt damage, marked on them or not
     died: frozenset[str] = frozenset()  # cards put into a graveyard from the battlefield
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: other facts, in the words of cards
+    numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # player: numbers, likewise
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +175,8 @@ _PART_OF_THE_SCENE = frozenset({"objects", "battlefield", "stack", "effects", "t
 
 
 _outlook = attrgetter(
-    "face", "controller", "owner", "face_down", "level", "solved", "unlocked", "phased_out", "commander", "attached_to",
+    "face", "controller", "owner", "face_down", "level", "solved", "unlocked", "designations",
+    "paired_with", "phased_out", "commander", "attached_to",
     "timestamp",
 )  # fmt: skip
 

@@ -225,6 +225,11 @@ def _player(part: fi.IsPlayer) -> tuple[str, str]:
     return "noun", "player" if part.who is Who.ANYONE else part.who.value
 
 
+def _player_where(part: fi.PlayerWhere) -> tuple[str, str]:
+    theirs = describe(part.left).replace("your ", "their ").replace("you control", "they control")
+    return "after", f"for whom {theirs} is {compared(part.compare, part.right)}"
+
+
 def _on_stack(part: fi.OnStack) -> tuple[str, str]:
     return "kind", _joined((kind.value for kind in part.kinds), "or") if part.kinds != tuple(StackKind) else "object"
 
@@ -263,6 +268,8 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.OnStack: _on_stack,
     fi.SourceIs: lambda p: ("after", f"of {a(p.part)}"),
     fi.IsPlayer: _player,
+    fi.PlayerWhere: _player_where,
+    fi.PairedWithThis: lambda _: ("after", "paired with this"),
     fi.ChosenType: lambda _: ("after", "of the chosen type"),
     fi.ChosenColor: lambda _: ("after", "of the chosen color"),
     fi.ChosenName: lambda _: ("after", "with the chosen name"),
@@ -699,6 +706,9 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.SpellsCastThisTurn: lambda n: f"the number of {_spells(n.what)} that {_who(n.who, 'cast')} this turn",
     am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
     am.LifeOf: lambda n: f"{_whose(n.who)} life",
+    am.StartingLife: lambda _: "your starting life total",
+    am.Told: lambda n: f"the number of {n.words}",
+    am.CounterKindsAmong: lambda n: f"the number of different kinds of counters among {noun(n.among, True)}",
     am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {_who(n.who, 'have').replace('haves', 'has')}",
     am.Targets: lambda n: f"the number of targets beyond {n.beyond}" if n.beyond else "the number of targets",
     am.TimesPaid: lambda n: f"the number of times that {_cost_name(n.keyword)} was paid",
@@ -795,6 +805,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.GainAbility: lambda c: f"have {_quoted(c.ability)}",
     ab.LoseKeyword: lambda c: f"lose {c.name}",
     ab.CantHave: lambda c: f"can't have {c.name}",
+    ab.ChosenTypeChange: lambda c: f"is the chosen type{' in addition' if c.adds else ''}",
+    ab.ChosenColorChange: lambda c: f"is the chosen color{' in addition' if c.adds else ''}",
     ab.LoseAllAbilities: lambda _: "lose all abilities",
     ab.SetPowerToughness: lambda c: f"have base power and toughness {describe(c.power)}/{describe(c.toughness)}",
     ab.ModifyPowerToughness: lambda c: f"get {_signed(c.power)}/{_signed(c.toughness)}",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..cards import Card, CardSource
+from ..cards import BASIC_LAND_TYPES, Card, CardSource
 from ..filters import Zone
 from ..mana import COLOR_NAMES, COLORS
 from ..pack.tokens import find_token, token_names
@@ -23,7 +23,8 @@ _PERMANENT = (Zone.BATTLEFIELD,)
 STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
     **dict.fromkeys(
         ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "loyalty", "controller",
-         "face", "manifested", "cloaked", "level", "solved", "unlocked"),
+         "face", "manifested", "cloaked", "level", "solved", "unlocked",
+         "designations", "paired_with"),
         _PERMANENT,
     ),
     "face_down": (Zone.BATTLEFIELD, Zone.EXILE),
@@ -36,7 +37,9 @@ STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
 """Where the keys make sense that don't make sense everywhere (110.5, 111.7, 109.4)."""
 
 OWNED_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a card in one of them is in its owner's (400.3)
-CHOICES = ("color", "creature_type", "card_type", "card_name", "number", "player")
+DESIGNATIONS = ("monstrous", "renowned", "suspected")
+"""What a permanent has become without a counter that says so (701.37b, 702.112b, 701.60)."""
+CHOICES = ("color", "creature_type", "land_type", "card_type", "card_name", "number", "player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,7 @@ class Entries:
             faces = "face 0" if len(card.faces) == 1 else f"a face from 0 to {len(card.faces) - 1}"
             self.faults.add(inside(where, "face"), f"{show(card.name)} has no face {shape.face}", faces)
             shape = shape.model_copy(update={"face": 0})
+        self.check_designations(shape.designations, inside(where, "designations"))
         self.check_unlocked(shape.unlocked, card, inside(where, "unlocked"))
         numbers = range(self.copies(shape, where))
         return tuple(self.make(shape, card, where, player=player, zone=zone, copy=copy) for copy in numbers)
@@ -163,6 +167,8 @@ class Entries:
             counters=self.counters(shape, card, zone), attached_to=shape.attached_to,
             face_down=shape.face_down or shape.manifested or shape.cloaked,  # 701.40a, 701.58a
             manifested=shape.manifested, cloaked=shape.cloaked,
+            designations=frozenset(shape.designations),
+            paired_with=ObjectId(shape.paired_with) if shape.paired_with else None,
             level=shape.level or 1, solved=shape.solved, unlocked=tuple(sorted(set(shape.unlocked))),
             phased_out=shape.phased_out, damage=shape.damage, attacking=shape.attacking,
             blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=chosen(shape.chosen),
@@ -250,11 +256,22 @@ class Entries:
                     self.faults.add(place, f"{show(value)} stands here", "a number of at least 0")
                 case "player" if value not in self.players:
                     self.faults.unknown(place, "player", value, self.players, "one of " + ", ".join(self.players))
-                case "creature_type" | "card_type" | "card_name" if not isinstance(value, str):
+                case "land_type" if isinstance(value, str) and value not in BASIC_LAND_TYPES:
+                    self.faults.unknown(place, "basic land type", value, BASIC_LAND_TYPES,
+                                        "one of " + ", ".join(BASIC_LAND_TYPES))  # fmt: skip
+                case "creature_type" | "land_type" | "card_type" | "card_name" if not isinstance(value, str):
                     self.faults.add(place, f"{show(value)} stands here", "text")
                 case key if key not in CHOICES:
                     self.faults.add(place, f"no key {show(key)} here", "one of " + ", ".join(CHOICES),
                                     nearest(key, CHOICES))  # fmt: skip
+
+    def check_designations(self, names: list[str], where: str) -> None:
+        """Note designations that aren't any."""
+        for index, name in enumerate(names):
+            if name not in DESIGNATIONS:
+                self.faults.unknown(
+                    inside(where, index), "designation", name, DESIGNATIONS, "one of " + ", ".join(DESIGNATIONS)
+                )
 
     def check_unlocked(self, halves: list[int], card: Card, where: str) -> None:
         """Note unlocked designations of what has no such half (709.5c)."""
@@ -278,6 +295,8 @@ class Entries:
             yield Reference(inside(where, "attacking"), made.attacking, True, True, made.id)
         for id in made.blocking:
             yield Reference(inside(where, "blocking"), id, True, False, made.id)
+        if made.paired_with:
+            yield Reference(inside(where, "paired_with"), made.paired_with, True, False, made.id)
         if made.exiled_with:
             yield Reference(inside(where, "exiled_with"), made.exiled_with)
 
@@ -301,6 +320,11 @@ class Entries:
             self.faults.add(reference.where, f"{show(made.id)} names itself", expected)
         elif reference.permanent and made.zone is not Zone.BATTLEFIELD:
             self.faults.add(reference.where, f"{show(made.id)} is in {made.zone}", expected)
+
+
+def starting_life(objects: Iterable[GameObject]) -> int:
+    """The life total with which a game begins: 40 where there are commanders (903.7), else 20 (103.4)."""
+    return 40 if any(o.commander for o in objects) else 20
 
 
 def printed_loyalty(card: Card, face: int, face_down: bool) -> int:

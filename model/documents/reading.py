@@ -15,7 +15,7 @@ from ..mana import EMPTY_POOL, ManaPool, mana_units
 from ..position import PHASES, History, ObjectId, Player, Position, Turn
 from .definitions import Definitions, read_card, read_mana_cost
 from .effects import read_effects
-from .entries import Entries
+from .entries import Entries, starting_life
 from .faults import Faults, inside, show
 from .ids import NAME_EXPECTED, is_name, split_ability
 from .phrases import read_spending
@@ -100,7 +100,9 @@ class _Reader:
             DocumentError: there were faults.
         """
         entries = self.entries
-        players = {name: self.read_player(name) for name in self.names}
+        read = {name: self.read_player(name) for name in self.names}
+        usual = starting_life(entries.objects.values())
+        players = {name: replace(p, starting_life=p.starting_life or usual) for name, p in read.items()}
         stack = read_stack(entries, self.shape.stack)
         effects = read_effects(entries, self.shape.effects)
         turn, priority = self.read_turn(), self.shape.priority
@@ -169,6 +171,7 @@ class _Reader:
         return Player(
             name=name,
             life=shape.life,
+            starting_life=shape.starting_life or 0,
             mana=self.read_mana(shape.mana, inside(where, "mana")),
             counters={kind: number for kind, number in sorted(shape.counters.items()) if number},
             lands_played=shape.lands_played,
@@ -263,6 +266,8 @@ class _Reader:
         self.check_names(shape.lost_life, "history.lost_life")
         for player in shape.facts:
             self.entries.check_player(player, inside("history.facts", player))
+        for player in shape.numbers:
+            self.entries.check_player(player, inside("history.numbers", player))
         for player in shape.combat_damage:
             self.entries.check_player(player, inside("history.combat_damage", player))
         for player in shape.ignoring:
@@ -284,6 +289,7 @@ class _Reader:
             damaged=frozenset(shape.damaged),
             died=frozenset(shape.died),
             facts={player: tuple(words) for player, words in shape.facts.items() if words},
+            numbers={player: dict(said) for player, said in shape.numbers.items() if said},
             played_by={id: tuple(names) for id, names in shape.played_by.items() if names},
             cards=cards,
         )

@@ -56,6 +56,7 @@ class PlayerShape(Shape):
     """One of ``players``."""
 
     life: Number = 20
+    starting_life: Positive | None = None
     mana: Any = ""
     hand: Any = []
     battlefield: list[Any] = []
@@ -112,6 +113,8 @@ class EntryShape(Shape):
     cloaked: bool = False
     level: Positive | None = None
     solved: bool = False
+    designations: list[Text] = []
+    paired_with: Text | None = None
     unlocked: list[Natural] = []
     commander: bool = False
     casts: Natural = 0
@@ -163,6 +166,7 @@ class HistoryShape(Shape):
     damaged: list[Text] = []
     died: list[Text] = []
     facts: dict[str, list[Text]] = {}
+    numbers: dict[str, dict[str, Natural]] = {}
     played_by: dict[str, list[str]] = {}
 
 

@@ -14,7 +14,7 @@ from ..pack.tokens import find_token
 from ..position import GameObject, History, ObjectId, OnStackAs, Player, Position
 from .definitions import write_card
 from .effects import write_effects
-from .entries import STATUS_ZONES, printed_loyalty
+from .entries import STATUS_ZONES, printed_loyalty, starting_life
 from .ids import Ids
 from .language import to_data
 from .phrases import write_spending
@@ -74,6 +74,7 @@ class _Writer:
         permanents = (id for id in self.position.battlefield if self.position.objects[id].controller == player.name)
         data: dict[str, Any] = {
             "life": player.life,
+            "starting_life": self.starting_life(player),
             "mana": _mana(player.mana),
             "hand": self.part(player.hand, len(player.hand) + player.hidden_hand),
             "battlefield": self.zone(permanents, player),
@@ -86,6 +87,11 @@ class _Writer:
             "counters": dict(sorted(player.counters.items())),
         }
         return {k: v for k, v in data.items() if v or k == "life"}
+
+    def starting_life(self, player: Player) -> int | None:
+        """The key ``starting_life``, where it isn't what games begin with."""
+        usual = starting_life(self.position.objects.values())
+        return None if player.starting_life == usual else player.starting_life
 
     def part(self, known: tuple[ObjectId, ...], size: int) -> Any:
         """A hand or library of which not everything needs to be known."""
@@ -155,6 +161,8 @@ class _Writer:
             "cloaked": made.cloaked,
             "level": made.level if made.level > 1 else None,
             "solved": made.solved,
+            "designations": sorted(made.designations),
+            "paired_with": made.paired_with if made.paired_with in self.known else None,
             "unlocked": list(made.unlocked),
             "commander": made.commander,
             "casts": made.casts,
@@ -231,6 +239,7 @@ def _history(history: History) -> dict[str, Any]:
         "damaged": sorted(history.damaged),
         "died": sorted(history.died),
         "facts": {player: list(words) for player, words in history.facts.items()},
+        "numbers": {player: dict(sorted(said.items())) for player, said in history.numbers.items()},
         "played_by": {id: list(names) for id, names in history.played_by.items()},
     }
     return {k: v for k, v in data.items() if v}
