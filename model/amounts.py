@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .filters import ANYTHING, Filter, Stat, Who
+from .filters import ANYTHING, Filter, Quality, Stat, Who
 from .mana import ManaType
 
 if TYPE_CHECKING:
@@ -160,10 +160,32 @@ class Told(Amount):
 
 
 @dataclass(frozen=True, slots=True)
-class CounterKindsAmong(Amount):
-    """How many different kinds of counters stand on what fits."""
+class DifferentAmong(Amount):
+    """How many different names, mana values, powers, kinds of counters, … stand among what fits."""
 
+    of: Quality | Stat
     among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class MostAlike(Amount):
+    """The greatest number of objects that fit and have a quality in common: lands with the same name."""
+
+    of: Quality
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CountersAmong(Amount):
+    """The number of counters of a kind on all that fits; kind ``""`` is any kind."""
+
+    kind: str
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderCasts(Amount):
+    """How often you have cast your commanders from the command zone this game (903.8)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,7 +296,7 @@ class IsPlayer(Filter):
 
 @dataclass(frozen=True, slots=True)
 class PlayerWhere(Filter):
-    """Is a player for whom ``left``, as that player counts it, compares so with ``right``, as the text's controller does.
+    """Is a player for whom ``left``, as that player counts, compares so with ``right``, as the text's controller does.
 
     "Has more life than you" is the life total of the one, and one more than that of the other.
     """
@@ -337,6 +337,7 @@ class Quality(StrEnum):
     NAME = "name"
     COLOR = "color"
     CARD_TYPE = "card type"
+    COUNTER = "kind of counter"
 
 
 @dataclass(frozen=True, slots=True)

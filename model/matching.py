@@ -6,8 +6,10 @@ come from the scope's view, so that rule 613's layers can ask while they are sti
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Protocol
 
 from . import amounts as am
@@ -419,6 +421,9 @@ def _qualities(quality: fi.Quality, scope: Scope, id: str) -> frozenset[str]:
             return frozenset(now.colors)
         case fi.Quality.CARD_TYPE:
             return frozenset(now.words) & frozenset(CARD_TYPES)
+        case fi.Quality.COUNTER:
+            counters = scope.position.objects[ObjectId(id)].counters
+            return frozenset(kind for kind, number in counters.items() if number)
 
 
 def _it(_: fi.It, scope: Scope, candidate: str) -> bool:
@@ -762,9 +767,25 @@ def _told(amount: am.Told, scope: Scope) -> int:
     return scope.position.history.numbers.get(scope.you, {}).get(amount.words, 0)
 
 
-def _counter_kinds(amount: am.CounterKindsAmong, scope: Scope) -> int:
+def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
+    among = matching_objects(amount.among, scope)
+    if isinstance(amount.of, Stat):
+        return len({stat_of(scope, o, amount.of) for o in among} - {None})
+    return len(frozenset().union(*(_qualities(amount.of, scope, o) for o in among)))
+
+
+def _most_alike(amount: am.MostAlike, scope: Scope) -> int:
+    among = (_qualities(amount.of, scope, o) for o in matching_objects(amount.among, scope))
+    return max(Counter(chain.from_iterable(among)).values(), default=0)
+
+
+def _counters_among(amount: am.CountersAmong, scope: Scope) -> int:
     counters = (scope.position.objects[o].counters for o in matching_objects(amount.among, scope))
-    return len({kind for each in counters for kind, number in each.items() if number})
+    return sum(n for each in counters for kind, n in each.items() if amount.kind in ("", kind))
+
+
+def _commander_casts(_: am.CommanderCasts, scope: Scope) -> int:
+    return sum(o.casts for o in scope.position.objects.values() if o.commander and o.owner == scope.you)
 
 
 def _player_counters(amount: am.PlayerCounters, scope: Scope) -> int:
@@ -793,7 +814,10 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.LifeOf: _life_of,
     am.StartingLife: _starting_life,
     am.Told: _told,
-    am.CounterKindsAmong: _counter_kinds,
+    am.DifferentAmong: _different_among,
+    am.MostAlike: _most_alike,
+    am.CountersAmong: _counters_among,
+    am.CommanderCasts: _commander_casts,
     am.PlayerCounters: _player_counters,
     am.Targets: lambda amount, scope: max(0, scope.targets - amount.beyond),
     am.TimesPaid: _times_paid,

@@ -19,7 +19,7 @@ from . import filters as fi
 from . import targets as ta
 from .cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
 from .costs import Action, Cost
-from .filters import Compare, Filter, StackKind, State, Who, Zone
+from .filters import Compare, Filter, Quality, StackKind, Stat, State, Who, Zone
 from .mana import COLOR_NAMES, Mana, ManaCost, ManaPool, ManaType, Symbol
 
 _FIXED = ("this", "the ", "what ", "one of ")  # nouns without article and plural
@@ -328,6 +328,11 @@ def _holds(condition: co.Holds) -> str:
 def _combat_damage(condition: co.CombatDamageBy) -> str:
     what = _joined(condition.types, "or") or "source of one of its creature types"
     return f"a {what} of yours has dealt combat damage to a player this turn"
+
+
+def _many(quality: Quality | Stat) -> str:
+    """More than one of a quality: "names", "kinds of counters"."""
+    return "kinds of counters" if quality is Quality.COUNTER else f"{quality}s"
 
 
 def _number(number: int) -> str:
@@ -708,7 +713,10 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.LifeOf: lambda n: f"{_whose(n.who)} life",
     am.StartingLife: lambda _: "your starting life total",
     am.Told: lambda n: f"the number of {n.words}",
-    am.CounterKindsAmong: lambda n: f"the number of different kinds of counters among {noun(n.among, True)}",
+    am.DifferentAmong: lambda n: f"the number of different {_many(n.of)} among {noun(n.among, True)}",
+    am.MostAlike: lambda n: f"the greatest number of {noun(n.among, True)} with the same {n.of}",
+    am.CountersAmong: lambda n: f"the number of {n.kind} counters on {noun(n.among, True)}".replace("  ", " "),
+    am.CommanderCasts: lambda _: "the number of times you cast your commander from the command zone",
     am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {_who(n.who, 'have').replace('haves', 'has')}",
     am.Targets: lambda n: f"the number of targets beyond {n.beyond}" if n.beyond else "the number of targets",
     am.TimesPaid: lambda n: f"the number of times that {_cost_name(n.keyword)} was paid",

@@ -9,9 +9,12 @@ from ..amounts import (
     BasicLandTypes,
     CardTypesAmong,
     ColorsAmong,
+    CommanderCasts,
     Count,
+    CountersAmong,
     CountersHere,
     Devotion,
+    DifferentAmong,
     Greatest,
     LifeOf,
     Party,
@@ -19,17 +22,24 @@ from ..amounts import (
     StatOf,
     Sum,
     Times,
+    Told,
     Total,
     X,
 )
 from ..filters import (
+    CREATURE,
     OPPONENT,
     PERMANENT,
     YOU_OWN,
     YOURS,
     Filter,
     HasType,
+    InZone,
+    Is,
+    Owned,
+    Quality,
     Stat,
+    State,
     Who,
     Zone,
     in_graveyard,
@@ -39,6 +49,11 @@ from ..mana import COLOR_NAMES
 from .lexicon import NUMBERS
 from .nouns import whole_noun
 from .phrases import Form, Slots, read_forms
+
+DIED = in_graveyard() & CREATURE & Is(State.DIED)
+"""Cards of creatures that died; that a token died only a fact says."""
+ATTACKERS = (PERMANENT | InZone(Zone.GRAVEYARD) | InZone(Zone.EXILE) | InZone(Zone.HAND)) & Is(State.ATTACKED)
+"""Creatures that attacked this turn, wherever they are now."""
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
@@ -88,10 +103,20 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<kind:counter> counter you have", PlayerCounters),
     Form("card[s] in your hand", lambda: Count(in_hand())),
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
+    Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
+    Form("creature[s] that attacked this turn", lambda: Count(ATTACKERS)),
+    Form("creature[s] that died this turn", lambda: Count(DIED)),
+    Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
+    Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
+    Form("card[s] in your opponents' hands", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
+    Form("cards in all players' hands", lambda: Count(InZone(Zone.HAND))),
+    Form("differently named <what:noun>", lambda what: DifferentAmong(Quality.NAME, what)),
+    Form("<kind:counter> counters on <among:noun>", CountersAmong),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form("<kind:counter> counters on [~|it]", CountersHere),
     Form("<what:noun>", _count),
     Form("<what:listed>", _count),
+    Form("<first:each> and each <then:each>", lambda first, then: Sum((first, then))),
 )
 
 _AMOUNTS: tuple[Form[Amount | int], ...] = (
@@ -105,6 +130,7 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the total <stat> of <among:noun>", Total),
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
+    Form("[the ]amount of life you <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
     Form("twice <amount>", _twice),
     Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
     Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),
@@ -135,4 +161,5 @@ SLOTS: Slots = {
     "color": _COLORS.get,
     "each": _singular,
     "amount": amount,
+    "way": {"gained": "gained", "lost": "lost"}.get,
 }

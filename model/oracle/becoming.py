@@ -8,6 +8,8 @@ from ..abilities import (
     AddColors,
     AddTypes,
     Change,
+    ChosenColorChange,
+    ChosenTypeChange,
     GainAbility,
     SetColors,
     SetLandTypes,
@@ -40,8 +42,8 @@ _EVERY = {"creature type": tuple(sorted(CREATURE_TYPES)), "basic land type": _BA
 def becomes(text: str) -> tuple[Change, ...] | None:
     """The changes that "is a black Zombie in addition to its other colors and types" makes, or ``None``."""
     found = _BECOMES.fullmatch(text)
-    if found is None:
-        return None
+    if found is None or _CHOSEN.fullmatch(text):
+        return _chosen(text)
     every = re.search(r"\bevery (creature type|basic land type)\b", text)
     if every:
         whole = (
@@ -59,6 +61,23 @@ def becomes(text: str) -> tuple[Change, ...] | None:
         return None
     painted = () if colors is None else (AddColors(colors) if "colors" in kinds else SetColors(colors),)
     return (*made, *painted, *more)
+
+
+_CHOSEN = re.compile(
+    r"(?:is|are) the chosen (?:(?P<color>color)|(?:(?P<kind>creature|land) )?type)"
+    r"(?P<adds> in addition to (?:its|their) other (?:creature |land )?(?:types|colors))?"
+)
+
+
+def _chosen(text: str) -> tuple[Change, ...] | None:
+    """The change that "is the chosen color" makes (607.2d)."""
+    found = _CHOSEN.fullmatch(text)
+    if found is None:
+        return None
+    adds = bool(found["adds"])
+    if found["color"]:
+        return (ChosenColorChange(adds),)
+    return (ChosenTypeChange(f"{found['kind'] or 'creature'}_type", adds),)
 
 
 def still(changes: tuple[Change, ...]) -> tuple[Change, ...] | None:

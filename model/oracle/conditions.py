@@ -7,13 +7,21 @@ import re
 from ..amounts import (
     Amount,
     CardTypesAmong,
+    ColorsAmong,
     Count,
+    CountersAmong,
     CountersHere,
     Devotion,
+    DifferentAmong,
+    Half,
     LifeOf,
+    MostAlike,
     PlayerCounters,
     SpellsCastThisTurn,
+    StartingLife,
     StatOf,
+    Sum,
+    Times,
     Total,
 )
 from ..conditions import (
@@ -33,9 +41,12 @@ from ..conditions import (
     there_is,
 )
 from ..filters import (
+    ANYTHING,
     CREATURE,
     HOST,
+    OPPONENT,
     PERMANENT,
+    PLAYER,
     TAPPED,
     THEIRS,
     THIS,
@@ -47,6 +58,8 @@ from ..filters import (
     InZone,
     Is,
     Not,
+    PlayerWhere,
+    Quality,
     Stat,
     State,
     Who,
@@ -54,10 +67,11 @@ from ..filters import (
     in_graveyard,
     in_hand,
 )
+from .amounts import DIED, number
 from .amounts import SLOTS as AMOUNT_SLOTS
-from .amounts import number
 from .nouns import bare, both, whole_noun
 from .phrases import Form, Slots, read_forms
+from .qualities import clause
 
 COMMANDER = Is(State.COMMANDER)
 GRAVEYARD = in_graveyard(YOU_OWN)
@@ -71,9 +85,6 @@ BEFORE_END = (*BEFORE_BLOCKERS, "declare_blockers", "combat_damage", "combat_end
 AFTER_COMBAT = ("main2", "end", "cleanup")
 AFTER_UPKEEP = tuple(phase for phase in (*BEFORE_END, "end", "cleanup") if phase not in ("untap", "upkeep"))
 
-DIED = in_graveyard() & CREATURE & Is(State.DIED)
-"""Cards of creatures that died; that a token died only a fact says."""
-
 At = tuple[Compare, int]
 _LONGEST = 300
 """Every "and" of a condition is tried, which takes too long where there are very many."""
@@ -84,12 +95,17 @@ def condition(text: str) -> Condition | None:
     found = read_forms(_CONDITIONS, text, SLOTS)
     if found is not None:
         return found
-    one, either, other = text.partition(" or if ")
+    about = clause(text)
+    if about is not None and about[0] != "it":
+        return ThisFits(about[1]) if about[0] == "~" else there_is(both(HOST, about[1]))
+    either = _OR.search(text)
     if either:
-        parts = condition(one), condition(other)
+        parts = condition(text[: either.start()]), condition(text[either.end() :])
         return Either((parts[0], parts[1])) if parts[0] and parts[1] else None
     return Fact(text) if _FACT.fullmatch(text) and not _ABOUT_ONE.search(text) else None
 
+
+_OR = re.compile(r" or (?:if |(?=there (?:is|are) ))")
 
 _FACT = re.compile(
     r"(?:you(?:'ve| had| have|r)?|an?|one or more|two or more|three or more|no|another)\b.* this turn|"
@@ -142,13 +158,23 @@ def _you_control(found: tuple[At, Filter]) -> Condition:
     return _there(both(found[1], YOURS), found[0])
 
 
+_AT = (
+    ("exactly ", Compare.EQUAL, 0),
+    ("at least ", Compare.AT_LEAST, 0),
+    ("fewer than ", Compare.AT_MOST, -1),
+    ("less than ", Compare.AT_MOST, -1),
+    ("more than ", Compare.AT_LEAST, 1),
+)
+
+
 def _at_least(text: str) -> At | None:
     """Read "three or more", "no", "exactly seven", "one or fewer", "a"."""
     if text == "no":
         return Compare.AT_MOST, 0
-    exact = number(text.removeprefix("exactly ")) if text.startswith("exactly ") else None
-    if exact is not None:
-        return Compare.EQUAL, exact
+    for start, compare, more in _AT:
+        count = number(text.removeprefix(start)) if text.startswith(start) else None
+        if count is not None:
+            return compare, count + more
     for ending, compare in (
         (" or more", Compare.AT_LEAST),
         (" or greater", Compare.AT_LEAST),
@@ -163,7 +189,7 @@ def _at_least(text: str) -> At | None:
 
 def _several(text: str) -> tuple[At, Filter] | None:
     """Read "a Swamp", "three or more artifacts", "no creatures", "another Elf"."""
-    found = re.match(r"(?:(?:exactly )?\w+(?: or (?:more|fewer))?|no) ", text)
+    found = re.match(r"(?:(?:(?:exactly|at least|fewer than) )?\w+(?: or (?:more|fewer))?|no) ", text)
     if not found:
         return None
     at = _at_least(found[0].strip())
@@ -199,6 +225,52 @@ def _spell(text: str) -> Filter | None:
     return None if what is None else bare(what)
 
 
+def _some(who: Filter, left: Amount, at: At) -> Condition:
+    """A player for whom an amount compares so, as that player counts it."""
+    return there_is(PlayerWhere(left, *at) if who == PLAYER else both(who, PlayerWhere(left, *at)))
+
+
+def _more_than_you(left: Amount, by: int = 1) -> Condition:
+    """An opponent has more of something than you."""
+    return there_is(OPPONENT & PlayerWhere(left, Compare.AT_LEAST, Sum((left, by))))
+
+
+def _most_of_all(left: Amount) -> Condition:
+    """You have more of something than each opponent."""
+    return Holds(Count(OPPONENT & PlayerWhere(left, Compare.AT_LEAST, left)), Compare.AT_MOST, 0)
+
+
+def _below_half_of_start(who: Filter) -> Condition:
+    """A player whose life total is less than half the starting one."""
+    return _some(who, Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife()))), (Compare.AT_MOST, -1))
+
+
+def _attacked(found: tuple[At, Filter], words: str) -> Condition:
+    """Creatures of yours that attacked this turn: those that are there, or as a position says in these words."""
+    attackers = both(both(found[1], YOURS), Is(State.ATTACKED))
+    return Either((_there(attackers, found[0]), Fact(f"you attacked{words} this turn")))
+
+
+def _attacked_with(text: str) -> Condition | None:
+    found = _several(text)
+    return None if found is None or found[0][0] is not Compare.AT_LEAST else _attacked(found, f" with {text}")
+
+
+def _entered(text: str) -> Condition | None:
+    """Permanents that came under your control this turn: those that are there, or as a position says it."""
+    either = text.removeprefix("~ or another ")
+    found = _several(text) if either == text else _several(f"a {either}")
+    if found is None or found[0][0] is not Compare.AT_LEAST:
+        return None
+    new = both(both(found[1], YOURS), Is(State.ENTERED_THIS_TURN))
+    return Either((_there(new, found[0]), Fact(f"{text} entered the battlefield under your control this turn")))
+
+
+def _discarded() -> Condition:
+    cards = in_graveyard(YOU_OWN) & Is(State.DISCARDED_THIS_TURN)
+    return Either((there_is(cards), Fact("you've discarded a card this turn")))
+
+
 def _compare(left: Amount, at: At) -> Condition:
     return Holds(left, *at)
 
@@ -221,7 +293,88 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you have <at> cards in hand", lambda at: _there(HAND, at)),
     Form("you have <at> cards in your hand", lambda at: _there(HAND, at)),
     Form("you have <at> life", lambda at: _compare(LifeOf(Who.YOU), at)),
-    Form("an opponent has <at> poison counters", lambda at: _compare(PlayerCounters("poison", Who.OPPONENT), at)),
+    Form("an opponent has <at> <kind:counter> counters", lambda at, kind: _some(OPPONENT, PlayerCounters(kind), at)),
+    Form("an opponent has <at> life", lambda at: _some(OPPONENT, LifeOf(Who.YOU), at)),
+    Form("a player has <at> life", lambda at: _some(PLAYER, LifeOf(Who.YOU), at)),
+    Form("an opponent has <at> cards in their graveyard", lambda at: _some(OPPONENT, Count(GRAVEYARD), at)),
+    Form("an opponent has <at> cards in hand", lambda at: _some(OPPONENT, Count(HAND), at)),
+    Form("a player has <at> cards in hand", lambda at: _some(PLAYER, Count(HAND), at)),
+    Form("an opponent has more life than you", lambda: _more_than_you(LifeOf(Who.YOU))),
+    Form("an opponent has more cards in hand than you", lambda: _more_than_you(Count(HAND))),
+    Form("an opponent controls more <what:noun> than you", lambda what: _more_than_you(Count(both(what, YOURS)))),
+    Form(
+        "an opponent controls at least <n> more <what:noun> than you",
+        lambda n, what: _more_than_you(Count(both(what, YOURS)), n),
+    ),
+    Form("you have more cards in hand than each opponent", lambda: _most_of_all(Count(HAND))),
+    Form("you have more life than each opponent", lambda: _most_of_all(LifeOf(Who.YOU))),
+    Form("you control more <what:noun> than each opponent", lambda what: _most_of_all(Count(both(what, YOURS)))),
+    Form(
+        "you have at least <n> life more than your starting life total",
+        lambda n: Holds(LifeOf(Who.YOU), Compare.AT_LEAST, Sum((StartingLife(), n))),
+    ),
+    Form(
+        "your life total is at least <n> greater than your starting life total",
+        lambda n: Holds(LifeOf(Who.YOU), Compare.AT_LEAST, Sum((StartingLife(), n))),
+    ),
+    Form(
+        "your life total is greater than your starting life total",
+        lambda: Holds(LifeOf(Who.YOU), Compare.AT_LEAST, Sum((StartingLife(), 1))),
+    ),
+    Form(
+        "your life total is greater than or equal to your starting life total",
+        lambda: Holds(LifeOf(Who.YOU), Compare.AT_LEAST, StartingLife()),
+    ),
+    Form(
+        "your life total is less than your starting life total",
+        lambda: Holds(LifeOf(Who.YOU), Compare.AT_MOST, Sum((StartingLife(), -1))),
+    ),
+    Form(
+        "your life total is less than or equal to half your starting life total",
+        lambda: Holds(LifeOf(Who.YOU), Compare.AT_MOST, Half(StartingLife(), up=False)),
+    ),
+    Form(
+        "an opponent's life total is less than half their starting life total", lambda: _below_half_of_start(OPPONENT)
+    ),
+    Form("your life total is <at>", lambda at: _compare(LifeOf(Who.YOU), at)),
+    Form("you own <found:several>", lambda found: _there(both(found[1], YOU_OWN), found[0])),
+    Form("you attacked this turn", lambda: _attacked(((Compare.AT_LEAST, 1), CREATURE & PERMANENT), "")),
+    Form("you attacked with <found:attackers> this turn", lambda found: found),
+    Form("<found:entered> entered the battlefield under your control this turn", lambda found: found),
+    Form("<found:entered> entered under your control this turn", lambda found: found),
+    Form("you've lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),
+    Form("you've discarded a card this turn", _discarded),
+    Form("you've cast <at> <what:spell> this turn", lambda at, what: _cast(what, at)),
+    Form(
+        "an opponent has cast a spell this turn",
+        lambda: _cast(ANYTHING, (Compare.AT_LEAST, 1), Who.OPPONENT),
+    ),
+    Form("you haven't cast a spell this turn", lambda: _compare(SpellsCastThisTurn(Who.YOU), _below(1))),
+    Form("there are five colors among <among:listed>", lambda among: _compare(ColorsAmong(among), (Compare.EQUAL, 5))),
+    Form(
+        "there are <at> mana values among <among:listed>",
+        lambda at, among: _compare(DifferentAmong(Stat.MANA_VALUE, among), at),
+    ),
+    Form(
+        "there are <at> different kinds of counters among <among:listed>",
+        lambda at, among: _compare(DifferentAmong(Quality.COUNTER, among), at),
+    ),
+    Form("there are <at> card types among <among:listed>", lambda at, among: _compare(CardTypesAmong(among), at)),
+    Form(
+        "there are <at> <kind:counter> counters among <among:listed>",
+        lambda at, kind, among: _compare(CountersAmong(kind, among), at),
+    ),
+    Form(
+        "you control <at> <what:noun> with different powers",
+        lambda at, what: _compare(DifferentAmong(Stat.POWER, both(what, YOURS)), at),
+    ),
+    Form(
+        "you control <at> <what:noun> with the same name",
+        lambda at, what: _compare(MostAlike(Quality.NAME, both(what, YOURS)), at),
+    ),
+    Form("a creature is attacking you", _you_are_attacked),
+    Form("~ is on the battlefield or in your graveyard", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
+    Form("<among:noun> have total toughness <at>", lambda among, at: _compare(Total(Stat.TOUGHNESS, among), at)),
     Form("your devotion to <color> is less than <n>", lambda color, n: _compare(Devotion(color), _below(n))),
     Form(
         "your devotion to <color> and <other:color> is less than <n>",
@@ -253,6 +406,8 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
         "an opponent has cast a[n] <what:spell> this turn",
         lambda what: _cast(what, (Compare.AT_LEAST, 1), Who.OPPONENT),
     ),
+    Form("~ is paired with another creature", lambda: ThisFits(Is(State.PAIRED))),
+    Form("<x:amount> is <at>", lambda x, at: None if isinstance(x, int) else _compare(x, at)),
     Form("~ is attached to a creature", lambda: _there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast <at> spells this turn", lambda at: _compare(SpellsCastThisTurn(Who.YOU), at)),
     Form("you've cast another spell this turn", lambda: _compare(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),
@@ -289,6 +444,9 @@ _INSTRUCTIONS: tuple[Form[tuple[Condition, ...]], ...] = (
         lambda: (During(("declare_blockers",)), Unless(YourTurn())),
     ),
     Form("if you've been attacked this step", lambda: (_you_are_attacked(),)),
+    Form("before the end of combat step", lambda: (During((*BEFORE_BLOCKERS, "declare_blockers", "combat_damage")),)),
+    Form("during the end of combat step", lambda: (During(("combat_end",)),)),
+    Form("before combat", lambda: (During(BEFORE_ATTACKERS[:-1]),)),
     Form("during the declare attackers step", lambda: (During(("declare_attackers",)),)),
     Form("during the declare blockers step", lambda: (During(("declare_blockers",)),)),
     Form("before attackers are declared", lambda: (During(BEFORE_ATTACKERS),)),
@@ -308,6 +466,8 @@ SLOTS: Slots = {
     "several": _several,
     "spell": _spell,
     "either": _either_land,
+    "attackers": _attacked_with,
+    "entered": _entered,
     "conditions": conditions,
     "times": _times,
 }

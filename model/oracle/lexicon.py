@@ -26,6 +26,7 @@ from ..filters import (
     YOU_OWN,
     YOURS,
     AllOf,
+    AnyOf,
     AttachedTo,
     Attacks,
     BlockedBy,
@@ -140,6 +141,8 @@ def _adjectives() -> Iterator[tuple[str, Filter]]:
         "one or more colors": Not(COLORLESS),
         "blocked": Is(State.ATTACKING) & BlockedBy(ANYTHING),
         "exiled": InZone(Zone.EXILE),
+        "monstrous": Is(State.MONSTROUS),
+        "renowned": Is(State.RENOWNED),
         "suspended": InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time"),
     }.items()
     for state in (State.TAPPED, State.ATTACKING, State.BLOCKING, State.UNBLOCKED):
@@ -205,6 +208,8 @@ _WHOSE: dict[str, Filter] = {
     "the active player controls": Controlled(Who.ACTIVE),
     "other than ~": Not(THIS),
 }
+ELSEWHERE = AnyOf(tuple(InZone(zone) for zone in Zone if zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE)))
+"""Where cards are that aren't on the battlefield; one that is being cast is on the stack."""
 _PILES = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY}
 
 
@@ -219,6 +224,7 @@ def _places() -> Iterator[tuple[str, Filter]]:
         yield f"{word} graveyards", InZone(Zone.GRAVEYARD)
         yield f"{word} exile", InZone(Zone.EXILE)
     yield "in all graveyards", InZone(Zone.GRAVEYARD)
+    yield "that aren't on the battlefield", ELSEWHERE
     yield "on the battlefield", PERMANENT
     yield "from the battlefield", PERMANENT
 

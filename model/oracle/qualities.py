@@ -6,7 +6,7 @@ import re
 
 from ..filters import Filter, HasCounter, Is, Not, State
 from .amounts import number
-from .nouns import bare, whole_noun
+from .nouns import bare, both, whole_noun
 from .subjects import STATES
 
 _CLAUSE = re.compile(
@@ -38,6 +38,9 @@ def _being(text: str) -> Filter | None:
         return None if said is None else Not(said)
     if text in STATES:
         return STATES[text]
+    if text.endswith(" and untapped"):
+        said = _being(text.removesuffix(" and untapped"))
+        return None if said is None else both(said, Not(Is(State.TAPPED)))
     first, either, other = text.partition(" or a")
     if either:
         parts = _being(first), _being(f"a{other}")
@@ -51,8 +54,6 @@ def _having(text: str) -> Filter | None:
     found = _COUNTERS.fullmatch(text)
     if found is None:
         return _with(text)
-    if found["kind"] is None and found["n"] not in ("a", "one", None):
-        return None
     kind = (found["kind"] or "").strip()
     if found["no"]:
         return Not(HasCounter(kind))

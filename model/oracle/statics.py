@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 
 from ..abilities import Ability, Continuous
 from ..conditions import Condition, ThisFits, Unless, YourTurn, there_is
-from ..filters import HOST, THIS, AllOf, Filter, Not
+from ..filters import HOST, THIS, AllOf, AnyOf, Filter, Not
 from .becoming import still
 from .conditions import conditions
 from .nouns import both
 from .predicates import COULD_MATTER, Quoted, Said, is_harmless, predicates
 from .qualities import clause
 from .spans import Reading, Verdict, effect_only, understood
-from .subjects import subjects
+from .subjects import PAIR, subject, subjects
 
 
 def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | None:
@@ -44,6 +44,11 @@ def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
     if sentence.startswith("Otherwise, "):
         other = _otherwise(sentence.removeprefix("Otherwise, ").rstrip("."), last)
         return None if other is None else (*before, other)
+    also = _SAME.fullmatch(sentence)
+    if also:
+        more = [subject(part) for part in also["what"].split(" and ")]
+        known = [part for part in more if part is not None]
+        return (*before[:-1], replace(last, affects=AnyOf((last.affects, *known)))) if len(known) == len(more) else None
     changes = still(last.changes) if _STILL.fullmatch(sentence) else None
     return None if changes is None else (*before[:-1], replace(last, changes=changes))
 
@@ -64,6 +69,7 @@ def _all(parts: tuple[Filter, ...]) -> Filter:
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
+_SAME = re.compile(r"The same is true for (?P<what>.+(?:spells|cards|permanents).*)\.")
 _STILL = re.compile(r"(?:It's|They're) still (?:an? )?(?:lands?|artifacts?|enchantments?|planeswalkers?)\.")
 
 
@@ -103,6 +109,8 @@ def _asked(text: str, *, before: bool) -> _When | None:
     """What a condition asks for; after its sentence "it" is the subject, before it what the condition is about."""
     if text == "~ is on the battlefield":  # where static abilities function anyway (113.6)
         return _When(it=THIS)
+    if text == "~ is paired with another creature":
+        return _When(it=PAIR)
     about = clause(text)
     if about is not None and about[0] == "it":
         return None if before else _When(like=about[1])

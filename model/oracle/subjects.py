@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..filters import HOST, THIS, YOURS, Filter, HasAttached, HasCounter, HasType, Not
+from ..filters import HOST, THIS, YOURS, Filter, HasAttached, HasCounter, HasType, Is, Not, PairedWithThis, State
 from .nouns import both, whole_noun
 
 _HOST = re.compile(
@@ -19,6 +19,8 @@ _VERB = re.compile(
 _OWNED = re.compile(r"'s? (?=(?:base )?power\b|(?:base )?toughness\b|activated abilities\b)")
 _EACH_OF = re.compile(r"\b([A-Z]\w+)(?= or [A-Z]\w+ (creatures?)\b)")
 """Of "Ninja or Rogue creatures" the first word: what stands after the second describes both."""
+PAIR = (THIS & Is(State.PAIRED)) | PairedWithThis()
+"""A creature with the text and the one that it is paired with (702.95)."""
 AURA, EQUIPMENT = HasType("Aura"), HasType("Equipment")
 STATES: dict[str, Filter] = {
     "enchanted": HasAttached(AURA),
@@ -45,6 +47,8 @@ def subject(text: str, it: Filter | None = None) -> Filter | None:
         return THIS
     if _HOST.fullmatch(text):
         return HOST
+    if text in ("both creatures", "each of those creatures"):
+        return it if it == PAIR else None
     words = re.sub(r"^(?:all|each) ", "", text[:1].lower() + text[1:] if not text.startswith("~") else text)
     if words.startswith("~ and "):
         rest = subject(words.removeprefix("~ and "))

@@ -66,6 +66,7 @@ def prepare(name: str, text: str, type_line: TypeLine) -> Text:
 _CHOSEN_TYPE = re.compile(r"\bchosen type\b")
 _CHOICES_OF_TYPES = (
     ("chosen type", re.compile(r"creature type")),
+    ("chosen land type", re.compile(r"[Cc]hoose a basic land type")),
     ("chosen card type", re.compile(r"[Cc]hoose (?:a (?:card|permanent) type|(?:artifact|creature|land)\b)")),
     ("chosen type", re.compile(r"[Cc]hoose (?:[A-Z][a-z]+, )+or [A-Z]")),
 )

@@ -6,11 +6,13 @@ from ..abilities import (
     Continuous,
     CostChange,
     Enchant,
+    GainAbility,
     Keyword,
     ModifyPowerToughness,
 )
 from ..amounts import Count
 from ..cards import Card, card, face, split_card
+from ..conditions import ThisFits
 from ..costs import (
     REVEAL_THIS,
     LifePart,
@@ -327,7 +329,18 @@ ON_THE_BATTLEFIELD: tuple[Card, ...] = (
         exhaust(ability("{4}{R}{G}", "trample, two +1/+1 counters")),
         pt="3/3",
     ),
-    card("Fleecemane Lion", "{G}{W}", "Creature — Cat", monstrosity(1, "{3}{G}{W}"), says("when monstrous"), pt="3/3"),
+    card(
+        "Fleecemane Lion",
+        "{G}{W}",
+        "Creature — Cat",
+        monstrosity(1, "{3}{G}{W}"),
+        Continuous(
+            THIS,
+            (GainAbility(Keyword("hexproof")), GainAbility(Keyword("indestructible"))),
+            (ThisFits(Is(State.MONSTROUS)),),
+        ),
+        pt="3/3",
+    ),
     card(
         "Pteramander",
         "{U}",

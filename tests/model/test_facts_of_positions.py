@@ -2,34 +2,144 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from castable.model.abilities import ChosenColorChange, ChosenTypeChange, Continuous, ModifyPowerToughness
-from castable.model.amounts import Count, CounterKindsAmong, LifeOf, StartingLife, Sum, Told
-from castable.model.characteristics import look, scope_of
-from castable.model.documents import dumps, loads
+import castable
+from castable.model.characteristics import look
+from castable.model.documents import write_position
 from castable.model.errors import DocumentError
-from castable.model.filters import (
-    CREATURE,
-    HOST,
-    OPPONENT,
-    THIS,
-    YOU_OWN,
-    Compare,
-    Filter,
-    Is,
-    PairedWithThis,
-    PlayerWhere,
-    State,
-    Who,
-    in_hand,
-)
-from castable.model.matching import evaluate, matches
 from castable.model.position import Position
-from tests.builders import position_of
+from tests.scenes import illegal, legal, scene
 
-BEARS = {"card": "Grizzly Bears", "id": "bears"}
+TYPED = "Creatures you control are the chosen type"
 
 
-def read(**players: object) -> Position:
-    return position_of(**players)
+def card(name: str, text: str, type_line: str = "Creature — Bear", **fields: Any) -> dict[str, Any]:
+    size = {"power": "2", "toughness": "2"} if "Creature" in type_line else {}
+    return {"name": name, "mana_cost": "{2}", "type_line": type_line, "oracle_text": text, **size, **fields}
+
+
+def board(*cards: dict[str, Any], history: Any = None, **players: Any) -> Position:
+    document = {"cards": list(cards), **({"history": history} if history else {})}
+    return scene(document=document, **players)
+
+
+def keywords(position: Position, id: str) -> frozenset[str]:
+    return look(position, id).keywords
+
+
+@pytest.mark.rule("701.37b", "702.112b")
+@pytest.mark.parametrize("name", ["monstrous", "renowned"])
+def test_a_designation_is_asked_for(name: str) -> None:
+    one = card("Proud Bear", f"As long as Proud Bear is {name}, it has flying.")
+    plain = board(one, A={"battlefield": ["Proud Bear"]})
+    named = board(one, A={"battlefield": [{"card": "Proud Bear", "designations": [name]}]})
+    other = board(one, A={"battlefield": [{"card": "Proud Bear", "designations": ["suspected"]}]})
+    assert [("flying" in keywords(p, "proud-bear")) for p in (plain, named, other)] == [False, True, False]
+
+
+def test_a_designation_that_is_none_is_a_fault() -> None:
+    with pytest.raises(DocumentError, match="designations"):
+        board(A={"battlefield": [{"card": "Grizzly Bears", "designations": ["monstruous"]}]})
+
+
+@pytest.mark.rule("702.95b")
+@pytest.mark.parametrize("says", ["twin-bear", "grizzly-bears"])
+def test_paired_creatures_both_have_it(says: str) -> None:
+    one = card("Twin Bear", "As long as Twin Bear is paired with another creature, both creatures have flying.")
+    other = {"twin-bear": "grizzly-bears", "grizzly-bears": "twin-bear"}[says]
+    entries: list[Any] = [
+        {"card": "Twin Bear", **({"paired_with": other} if says == "twin-bear" else {})},
+        {"card": "Grizzly Bears", **({"paired_with": other} if says == "grizzly-bears" else {})},
+        {"card": "Elvish Mystic"},
+    ]
+    position = board(one, A={"battlefield": entries})
+    flying = {id for id in position.battlefield if "flying" in keywords(position, id)}
+    assert flying == {"twin-bear", "grizzly-bears"}
+    alone = board(one, A={"battlefield": ["Twin Bear", "Grizzly Bears"]})
+    assert not any("flying" in keywords(alone, id) for id in alone.battlefield)
+
+
+@pytest.mark.rule("103.4", "903.7")
+def test_the_starting_life_total_is_20_or_40_with_commanders_or_as_said() -> None:
+    one = card("Path", "As long as your life total is greater than your starting life total, creatures you control "
+               "have flying.", "Enchantment")  # fmt: skip
+    here = {"battlefield": ["Path", "Grizzly Bears"], "life": 21}
+    commander = {"command": [{"card": "Grizzly Bears", "commander": True}]}
+    assert "flying" in keywords(board(one, A=here), "grizzly-bears")
+    assert "flying" not in keywords(board(one, A={**here, "life": 20}), "grizzly-bears")
+    assert "flying" not in keywords(board(one, A={**here, **commander}), "grizzly-bears")
+    assert "flying" not in keywords(board(one, A={**here, "starting_life": 30}), "grizzly-bears")
+
+
+def test_a_number_of_the_turn_is_told_in_the_words_of_the_card() -> None:
+    one = card("Late Bear", "This spell costs {1} less to cast for each card you've drawn this turn.")
+    seats = {"A": {"hand": ["Late Bear"], "battlefield": ["Forest"]}}
+    assert illegal(board(one, **seats), "cast late-bear")
+    legal(board(one, history={"numbers": {"A": {"cards you've drawn this turn": 1}}}, **seats), "cast late-bear")
+    other = {"numbers": {"B": {"cards you've drawn this turn": 1}}}
+    assert illegal(board(one, history=other, **seats), "cast late-bear")
+
+
+def test_cards_of_a_hidden_hand_are_counted() -> None:
+    one = card("Spy", "{T}: Draw a card. Activate only if an opponent has four or more cards in hand.")
+    for hand, is_legal in ((3, False), (4, True)):
+        position = board(one, A={"battlefield": ["Spy"]}, B={"hand": hand})
+        if is_legal:
+            legal(position, "activate spy.1")
+        else:
+            assert illegal(position, "activate spy.1") == {"602.1b"}
+
+
+def test_one_opponent_must_have_it_alone() -> None:
+    one = card("Spy", "{T}: Draw a card. Activate only if an opponent has ten or less life.")
+    seats = {"A": {"battlefield": ["Spy"], "life": 5}, "B": {"life": 11}, "C": {"life": 11}}
+    assert illegal(board(one, **seats), "activate spy.1") == {"602.1b"}
+    legal(board(one, **{**seats, "C": {"life": 10}}), "activate spy.1")
+
+
+@pytest.mark.rule("607.2d", "305.7", "205.1a")
+def test_something_is_the_chosen_type_or_color() -> None:
+    kind = card("Choice", f"As Choice enters, choose a creature type.\n{TYPED} in addition to their other types.",
+                "Enchantment")  # fmt: skip
+    only = card("Only Choice", f"As Only Choice enters, choose a creature type.\n{TYPED}.", "Enchantment")
+    color = card("Alloy", "This creature is the chosen color.")
+    land = card("Mirage", "Enchant land\nAs Mirage enters, choose a basic land type.\nEnchanted land is the chosen "
+                "type.", "Enchantment — Aura")  # fmt: skip
+    chosen = {"creature_type": "Elf", "color": "R", "land_type": "Island"}
+    entries: list[Any] = [
+        {"card": "Choice", "chosen": chosen}, {"card": "Alloy", "chosen": chosen}, "Grizzly Bears", "Forest",
+        {"card": "Mirage", "attached_to": "forest", "chosen": chosen},
+    ]  # fmt: skip
+    position = board(kind, color, land, A={"battlefield": entries})
+    assert {"Bear", "Elf"} <= look(position, "grizzly-bears").words
+    assert look(position, "alloy").colors == {"R"}
+    assert {"Island", "Forest"} & look(position, "forest").words == {"Island"}
+    assert castable.mana(position).options == ("{U}",)
+    entries[0] = {"card": "Only Choice", "chosen": chosen}
+    position = board(only, color, land, A={"battlefield": entries})
+    assert {"Elf", "Bear"} & look(position, "grizzly-bears").words == {"Elf"}
+    entries[0] = "Only Choice"
+    assert "Bear" in look(board(only, color, land, A={"battlefield": entries}), "grizzly-bears").words
+
+
+@pytest.mark.rule("607.2d")
+def test_the_same_is_true_elsewhere() -> None:
+    text = (f"As Choice enters, choose a creature type.\n{TYPED} in addition to their other types. The same is true "
+            "for creature spells you control and creature cards you own that aren't on the battlefield.")  # fmt: skip
+    kind = card("Choice", text, "Enchantment")
+    here: Any = {"battlefield": [{"card": "Choice", "chosen": {"creature_type": "Elf"}}], "hand": ["Grizzly Bears"]}
+    position = board(kind, A={**here, "graveyard": ["Lightning Bolt"]}, B={"graveyard": ["Hill Giant"]})
+    words = {id: "Elf" in look(position, id).words for id in ("grizzly-bears", "lightning-bolt", "hill-giant")}
+    assert words == {"grizzly-bears": True, "lightning-bolt": False, "hill-giant": False}
+
+
+def test_what_a_position_says_is_written_again() -> None:
+    position = board(
+        history={"numbers": {"A": {"cards you've drawn this turn": 2}}},
+        A={"battlefield": [{"card": "Grizzly Bears", "designations": ["renowned"], "paired_with": "elvish-mystic"},
+                           "Elvish Mystic"], "starting_life": 30},
+    )  # fmt: skip
+    assert castable.read(write_position(position)) == position

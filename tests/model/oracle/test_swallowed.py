@@ -36,7 +36,7 @@ WORDS = tuple(
         (r"non(?!e\b)[a-z-]+", "Not("),
         (
             r"other|another",
-            "Not(part=This other_than Unless(part=YourTurn CastFrom AddTypes LoseAll Produces Spells",
+            "Not(part=This other_than Unless(part=YourTurn CastFrom AddTypes LoseAll Produces Spells adds=True",
         ),
         (r"untapped", "TAPPED action=<Action.TAP"),
         (r"tapped", "TAPPED ProducesInstead TimesPaid"),
@@ -57,7 +57,7 @@ WORDS = tuple(
         (r"legendary", "Legendary"),
         (r"snow", "Snow snow"),
         (r"basic", "Basic BasicLand 'Plains'"),
-        (r"counters?", "Counter"),
+        (r"counters?", "Counter COUNTER"),
         (r"chosen", "Chosen chosen"),
         (r"named?", "Name Quality.NAME"),
         (r"targets?", "arget"),
@@ -77,7 +77,8 @@ NOTHING_TO_SAY = tuple(
     for pattern in (
         r"(?:can't|can|must) (?:be blocked|block|attack|be enchanted|become untapped)[^.]*",  # combat and untapping
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
-        r"creatures? in your party",
+        r"creatures? in your party|creatures? that attacked|fewer than \w+",
+        r"paired with another creature, (?:both|each of those) creatures",
         r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
         r"and another card|"  # parts of a cost are paid with different objects
         r"other costs|exiling \w+ other cards",  # the spell itself is on the stack by then (601.2a)
