@@ -171,6 +171,13 @@ class SetTypes(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class SetCreatureTypes(Change):
+    """Has these creature types instead of its own; card types and other subtypes stay (205.1a); layer 4."""
+
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveTypes(Change):
     """Is no longer of these types; layer 4."""
 

@@ -70,6 +70,7 @@ _LAYER_OF: dict[type[Change], Layer] = {
     ab.SetLandTypes: Layer.TYPE,
     ab.AddTypes: Layer.TYPE,
     ab.SetTypes: Layer.TYPE,
+    ab.SetCreatureTypes: Layer.TYPE,
     ab.RemoveTypes: Layer.TYPE,
     ab.SetColors: Layer.COLOR,
     ab.AddColors: Layer.COLOR,
@@ -396,7 +397,7 @@ def _change_to_chosen(
         return _with_words(old, old.words | {name})
     if change.kind == "land_type":
         return _set_land_types(old, (name,))
-    return _with_words(old, frozenset(w for w in old.words if not is_creature_type(w)) | {name})  # 205.1a
+    return _change_of_text(ab.SetCreatureTypes((name,)), old)
 
 
 def _change_of_text(change: Change, old: Characteristics) -> Characteristics:
@@ -408,6 +409,8 @@ def _change_of_text(change: Change, old: Characteristics) -> Characteristics:
             return _with_words(old, old.words | frozenset(types))
         case ab.SetTypes(types):
             return _with_words(old, (old.words & frozenset(SUPERTYPES)) | frozenset(types))
+        case ab.SetCreatureTypes(types):
+            return _with_words(old, frozenset(w for w in old.words if not is_creature_type(w)) | frozenset(types))
         case ab.RemoveTypes(types):
             return _with_words(old, _without_types(old.words, types))
         case ab.SetColors(colors):

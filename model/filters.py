@@ -369,6 +369,11 @@ class HasX(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasAdventure(Filter):
+    """Is a card that has an Adventure, on whichever face (715.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class CastFrom(Filter):
     """Is a spell that was cast from this zone."""
 

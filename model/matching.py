@@ -492,6 +492,11 @@ def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
     return cost is not None and cost.variables > 0
 
 
+def _has_adventure(_: fi.HasAdventure, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return found is not None and not found.face_down and found.card.layout == "adventure"
+
+
 def _cast_from(what: fi.CastFrom, scope: Scope, candidate: str) -> bool:
     found = _object(scope, candidate)
     return found is not None and found.stacked is not None and found.stacked.cast_from is what.zone
@@ -559,6 +564,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.It: _it,
     fi.ExiledWithThis: _exiled_with,
     fi.HasX: _has_x,
+    fi.HasAdventure: _has_adventure,
     fi.CastFrom: _cast_from,
     fi.OfIgnoring: _of_ignoring,
     fi.CastAs: _cast_as,

@@ -79,7 +79,15 @@ CREATURE_TYPES = frozenset(
 )  # fmt: skip
 """Creature types (205.3m); of two words only Time Lord."""
 
-_IRREGULAR = {"Mouse": "Mice", "Ox": "Oxen", "Ally": "Allies", "Kithkin": "Kithkin", "Time Lord": "Time Lords"}
+_IRREGULAR = {
+    "Fungus": "Fungi",
+    "Hero": "Heroes",
+    "Mouse": "Mice",
+    "Ox": "Oxen",
+    "Ally": "Allies",
+    "Kithkin": "Kithkin",
+    "Time Lord": "Time Lords",
+}
 _LIKE_SINGULAR = frozenset(
     {
         "Eldrazi",

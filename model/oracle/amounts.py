@@ -104,6 +104,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("card[s] in your hand", lambda: Count(in_hand())),
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
     Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
+    Form(
+        "creature[s] that entered the battlefield under your control this turn",
+        lambda: Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
+    ),
     Form("creature[s] that attacked this turn", lambda: Count(ATTACKERS)),
     Form("creature[s] that died this turn", lambda: Count(DIED)),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
@@ -130,6 +134,7 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the total <stat> of <among:noun>", Total),
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
+    Form("your speed", lambda: PlayerCounters("speed")),
     Form("[the ]amount of life you <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
     Form("twice <amount>", _twice),
     Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),

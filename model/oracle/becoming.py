@@ -12,6 +12,7 @@ from ..abilities import (
     ChosenTypeChange,
     GainAbility,
     SetColors,
+    SetCreatureTypes,
     SetLandTypes,
     SetPowerToughness,
     SetTypes,
@@ -44,10 +45,12 @@ def becomes(text: str) -> tuple[Change, ...] | None:
     found = _BECOMES.fullmatch(text)
     if found is None or _CHOSEN.fullmatch(text):
         return _chosen(text)
-    every = re.search(r"\bevery (creature type|basic land type)\b", text)
+    every = re.search(r"\b(?:every|all) (creature type|basic land type)s?\b", text)
     if every:
         whole = (
-            found["words"] == every[1] and not found["with"] and (bool(found["add"]) or every[1] != "basic land type")
+            found["words"].removeprefix("all ").removesuffix("s") == every[1]
+            and not found["with"]
+            and (bool(found["add"]) or every[1] != "basic land type")
         )
         return (AddTypes(_EVERY[every[1]]),) if whole else None
     colors, words = _colors_first(found["words"])
@@ -116,6 +119,8 @@ def _type_changes(types: tuple[str, ...], *, stays: bool) -> tuple[Change, ...] 
     if stays or set(types) <= set(SUPERTYPES) or {"Artifact", "Creature"} <= set(types):
         return (AddTypes(types),)
     basic, other = tuple(t for t in types if t in _BASIC), tuple(t for t in types if t not in _BASIC)
+    if other and not basic and set(other) <= CREATURE_TYPES:
+        return (SetCreatureTypes(other),)
     if other and not set(other) & set(CARD_TYPES):
         return None
     return (*((SetTypes(other),) if other else ()), *((SetLandTypes(basic),) if basic else ()))

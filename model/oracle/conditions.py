@@ -86,26 +86,35 @@ AFTER_COMBAT = ("main2", "end", "cleanup")
 AFTER_UPKEEP = tuple(phase for phase in (*BEFORE_END, "end", "cleanup") if phase not in ("untap", "upkeep"))
 
 At = tuple[Compare, int]
+_VOID = "a nonland permanent left the battlefield this turn or a spell was warped this turn"
 _LONGEST = 300
 """Every "and" of a condition is tried, which takes too long where there are very many."""
 
 
 def condition(text: str) -> Condition | None:
     """What "if …", "as long as …" or "unless …" asks for."""
+    found = _plain(text)
+    if found is not None:
+        return found
+    for either in _OR.finditer(text) if len(text) <= _LONGEST else ():
+        parts = _plain(text[: either.start()]), condition(text[either.end() :])
+        if parts[0] and parts[1]:
+            return Either((parts[0], parts[1]))
+    return Fact(text) if _FACT.fullmatch(text) and not _ABOUT_ONE.search(text) else None
+
+
+def _plain(text: str) -> Condition | None:
+    """A condition of one form."""
     found = read_forms(_CONDITIONS, text, SLOTS)
     if found is not None:
         return found
     about = clause(text)
-    if about is not None and about[0] != "it":
-        return ThisFits(about[1]) if about[0] == "~" else there_is(both(HOST, about[1]))
-    either = _OR.search(text)
-    if either:
-        parts = condition(text[: either.start()]), condition(text[either.end() :])
-        return Either((parts[0], parts[1])) if parts[0] and parts[1] else None
-    return Fact(text) if _FACT.fullmatch(text) and not _ABOUT_ONE.search(text) else None
+    if about is None or about[0] == "it":
+        return None
+    return ThisFits(about[1]) if about[0] == "~" else there_is(both(HOST, about[1]))
 
 
-_OR = re.compile(r" or (?:if |(?=there (?:is|are) ))")
+_OR = re.compile(r" or (?:if )?")
 
 _FACT = re.compile(
     r"(?:you(?:'ve| had| have|r)?|an?|one or more|two or more|three or more|no|another)\b.* this turn|"
@@ -114,7 +123,7 @@ _FACT = re.compile(
 )
 _ABOUT_ONE = re.compile(
     r"~|⟦| and only |\b(?:it|its|that|those|this way)\b|"  # about an object
-    r"\b(?:casts?|attacked|lost life|discarded|died|dealt|entered|entering|spells?)\b"
+    r"\b(?:casts?|attacked|lost life|discarded|died|entered|entering|spells?)\b"
 )
 """Facts that a position says in the same words (see ``Fact``)."""
 
@@ -287,6 +296,10 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("<at> cards are in your graveyard", lambda at: _there(GRAVEYARD, at)),
     Form("there are <at> card types among cards in your graveyard", lambda at: _compare(CardTypesAmong(GRAVEYARD), at)),
     Form("there are <at> <kind:counter> counters on ~", lambda at, kind: _compare(CountersHere(kind), at)),
+    Form(
+        "there is exactly one <kind:counter> counter on ~",
+        lambda kind: _compare(CountersHere(kind), (Compare.EQUAL, 1)),
+    ),
     Form("there are <found:several>", lambda found: _there(found[1], found[0])),
     Form("there is <found:several>", lambda found: _there(found[1], found[0])),
     Form("~ has <at> <kind:counter> counter[s] on it", lambda at, kind: _compare(CountersHere(kind), at)),
@@ -365,12 +378,12 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
         lambda at, kind, among: _compare(CountersAmong(kind, among), at),
     ),
     Form(
-        "you control <at> <what:noun> with different powers",
-        lambda at, what: _compare(DifferentAmong(Stat.POWER, both(what, YOURS)), at),
+        "you control <found:several> with different powers",
+        lambda found: _compare(DifferentAmong(Stat.POWER, both(found[1], YOURS)), found[0]),
     ),
     Form(
-        "you control <at> <what:noun> with the same name",
-        lambda at, what: _compare(MostAlike(Quality.NAME, both(what, YOURS)), at),
+        "you control <found:several> with the same name",
+        lambda found: _compare(MostAlike(Quality.NAME, both(found[1], YOURS)), found[0]),
     ),
     Form("a creature is attacking you", _you_are_attacked),
     Form("~ is on the battlefield or in your graveyard", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
@@ -406,6 +419,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
         "an opponent has cast a[n] <what:spell> this turn",
         lambda what: _cast(what, (Compare.AT_LEAST, 1), Who.OPPONENT),
     ),
+    Form(_VOID, lambda: Fact(_VOID)),
     Form("~ is paired with another creature", lambda: ThisFits(Is(State.PAIRED))),
     Form("<x:amount> is <at>", lambda x, at: None if isinstance(x, int) else _compare(x, at)),
     Form("~ is attached to a creature", lambda: _there(CREATURE & HOST, (Compare.AT_LEAST, 1))),

@@ -29,7 +29,7 @@ from .amounts import amount, each
 from .conditions import conditions
 from .costs import is_mana, read_cost
 from .lexicon import NUMBERS
-from .nouns import both, whole_noun
+from .nouns import bare, both, whole_noun
 from .spans import Reading, understood
 from .spending import spell_noun
 
@@ -166,7 +166,8 @@ _CAST = re.compile(
     rf" (?P<who>{'|'.join(_WHO)}) casts?\b(?: from (?P<from>{_FROM})(?: or from (?P<or>{_FROM}))?)?"
     r"(?P<during> during your turn)?"
 )
-_ORDER = {"The first spell": 0, "The second spell": 1, "The third spell": 2}
+_NTH = {"first": 0, "second": 1, "third": 2}
+_FIRST = re.compile(rf"The (?P<n>{'|'.join(_NTH)}) (?P<what>(?:.+ )?spell(?: .+)?)")
 _ABILITIES = re.compile(
     r"(?:(?P<keyword>[A-Z][a-z]+(?:-up)?) abilities|[Aa]ctivated abilities|[Aa]bilities(?= ))"
     rf"(?: (?P<who>{'|'.join(_WHO)}) activates?)?(?P<mana> that aren't mana abilities)?(?: of (?P<source>.+?))?"
@@ -188,11 +189,16 @@ def _spells(text: str) -> CostChange | None:
     cast = _CAST.search(text)
     start, rest = (text[: cast.start()], text[cast.end() :]) if cast else _before_target(text)
     if_: tuple[Condition, ...] = (YourTurn(),) if cast and cast["during"] else ()
-    if start in _ORDER and cast and cast["who"] == "you" and rest == " each turn":
-        if_ = (Holds(SpellsCastThisTurn(Who.YOU), Compare.EQUAL, _ORDER[start]),)
-        start, rest = "spells", ""
     target = rest.removeprefix(" that target ") if rest.startswith(" that target ") else ""
-    what = _spell_noun(re.sub("^Each ", "", start) + ("" if target else rest))
+    first = _FIRST.fullmatch(start) if cast and cast["who"] == "you" else None
+    if first and cast:
+        if cast["from"] or rest not in (" each turn", " during each of your turns"):
+            return None  # a position does not say from where earlier spells were cast
+        what = _spell_noun(first["what"])
+        cast_before = SpellsCastThisTurn(Who.YOU, ANYTHING if what is None else bare(what))
+        if_ = (*((YourTurn(),) if "your turns" in rest else ()), Holds(cast_before, Compare.EQUAL, _NTH[first["n"]]))
+    else:
+        what = _spell_noun(re.sub("^Each ", "", start) + ("" if target else rest))
     if what is None:
         return None
     if cast and cast["from"]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..amounts import X
+from ..amounts import ItsStat, Sum, X
 from ..cards import CARD_TYPES, LAND_TYPES
 from ..filters import (
     ABILITY,
@@ -40,9 +40,11 @@ from ..filters import (
     Controlled,
     ExiledWithThis,
     Filter,
+    HasAdventure,
     HasColor,
     HasCounter,
     HasKeyword,
+    HasManaAbility,
     HasName,
     HasStat,
     HasTargets,
@@ -191,6 +193,13 @@ _WHOSE: dict[str, Filter] = {
     "with {X} in its mana cost": HasX(),
     "with {X} in their mana costs": HasX(),
     "with a single target": HasTargets(1),
+    "with toughness greater than its power": HasStat(Stat.TOUGHNESS, Compare.AT_LEAST, Sum((ItsStat(Stat.POWER), 1))),
+    "that's attacking one of your opponents": Attacks(Who.OPPONENT),
+    "attacking your opponents": Attacks(Who.OPPONENT),
+    "with an Adventure": HasAdventure(),
+    "that has an Adventure": HasAdventure(),
+    "that have an Adventure": HasAdventure(),
+    "with a mana ability": HasManaAbility(),
     "attacking you": Attacks(Who.YOU),
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
@@ -265,7 +274,7 @@ _NO_COUNTERS = frozenset(
         "many",
     }
 )
-_NAMED = re.compile(r"named (?P<name>[A-Z][\w'-]*(?: (?:(?:of|the|from|to|in) )*[A-Z][\w'-]*)*)")
+NAMED = re.compile(r"named (?P<name>[A-Z][\w'-]*(?: (?:(?:of|the|from|to|in) )*[A-Z][\w'-]*)*)")
 _NAME_GOES_ON = re.compile(r",? (?:(?:and|or|of|the|from|to|in|for|with|a) )*[A-Z~]|, (?:the|of) |['-]")
 _SIZE = re.compile(r"(?P<power>\d{1,2})/(?P<toughness>\d{1,2})")
 
@@ -280,7 +289,7 @@ def _counters(phrase: str) -> Word | None:
 
 def _named(phrase: str, rest: str) -> Word | None:
     """A name, unless it may go on after the phrase."""
-    found = _NAMED.fullmatch(phrase)
+    found = NAMED.fullmatch(phrase)
     return None if found is None or _NAME_GOES_ON.match(rest) else Word("WHOSE", HasName(found["name"]))
 
 

@@ -180,6 +180,8 @@ class Lines:
 
     def _static(self, sentence: str, before: tuple[Ability, ...]) -> Reading:
         """What one sentence says all the time; ``before`` are the abilities of the sentences before it."""
+        if _TRIGGERED.match(sentence):
+            return _waits(sentence)
         found = read_own_cost(sentence, before)
         found = found or next(filter(None, (read(sentence) for read in _ALWAYS)), None)
         ban = None if found else split_ban(sentence)
@@ -191,6 +193,7 @@ class Lines:
         return found or unread(sentence, _own(sentence))
 
 
+_TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — "  # 714.2, 719.3a

@@ -80,7 +80,7 @@ _PREDICATE = re.compile(
 
 def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     """What all predicates of a sentence say, or ``None`` where one is not understood."""
-    whole = read_forms(_OTHERS, text, SLOTS)
+    whole = read_forms(_OTHERS, text, SLOTS) or _nothing_else(text, quotes)
     if whole is not None:
         return whole
     said = Said()
@@ -90,6 +90,18 @@ def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
             return None
         said = said.plus(found)
     return said
+
+
+def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+    """What "is a colorless land with "…" and loses all other card types and abilities" says."""
+    found = _NOTHING_ELSE.fullmatch(text)
+    changes, gained = (becomes(found["is"]), _given(found["with"], quotes)) if found else (None, None)
+    if changes is None or gained is None:
+        return None
+    return Said((*changes, LoseAllAbilities(), *map(GainAbility, gained)))
+
+
+_NOTHING_ELSE = re.compile(r"(?P<is>is .+) with (?P<with>⟦\d+⟧) and loses all other card types and abilities")
 
 
 def is_harmless(text: str) -> bool:
@@ -201,10 +213,13 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("lose[s] all other abilities", lambda: (LoseAllAbilities(),)),
     Form("can't have or gain <name:keyword>", lambda name: (CantHave(name),)),
     Form("lose[s] <name:keyword>", lambda name: (LoseKeyword(name),)),
+    Form("lose[s] <one:keyword> and <other:keyword>", lambda one, other: (LoseKeyword(one), LoseKeyword(other))),
+    Form("[is|are] no longer snow", lambda: (RemoveTypes(("Snow",)),)),
     Form("isn't <types:card_type>", lambda types: (RemoveTypes(types),)),
     Form("aren't <types:card_type>", lambda types: (RemoveTypes(types),)),
     Form("ha[s|ve] base power and toughness <p:plain>/<t:plain>", lambda p, t: (SetPowerToughness(p, t),)),
     Form("ha[s|ve] base power and toughness X/X, where X is <x:amount>", lambda x: (SetPowerToughness(x, x),)),
+    Form("ha[s|ve] base power and toughness each equal to <x:amount>", lambda x: (SetPowerToughness(x, x),)),
     Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
     Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
     Form("ha[s|ve] all activated abilities of [all ]<what:noun>", lambda what: (GainActivatedOf(what),)),

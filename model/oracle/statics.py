@@ -41,16 +41,26 @@ def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
     last = before[-1] if before else None
     if not isinstance(last, Continuous):
         return None
+    if last.affects in (THIS, HOST) and _AGAIN.match(sentence):
+        said = predicates(sentence.rstrip(".").partition(" ")[2], ())
+        further = said.of(last.affects, last.if_, itself=False) if said else None
+        return (*before, *further) if further else None
     if sentence.startswith("Otherwise, "):
         other = _otherwise(sentence.removeprefix("Otherwise, ").rstrip("."), last)
         return None if other is None else (*before, other)
     also = _SAME.fullmatch(sentence)
     if also:
-        more = [subject(part) for part in also["what"].split(" and ")]
-        known = [part for part in more if part is not None]
-        return (*before[:-1], replace(last, affects=AnyOf((last.affects, *known)))) if len(known) == len(more) else None
+        affected = _also(last.affects, also["what"])
+        return None if affected is None else (*before[:-1], replace(last, affects=affected))
     changes = still(last.changes) if _STILL.fullmatch(sentence) else None
     return None if changes is None else (*before[:-1], replace(last, changes=changes))
+
+
+def _also(affected: Filter, text: str) -> Filter | None:
+    """What an effect is about, and what "the same is true for" names: "creature spells you control and …"."""
+    more = [subject(part) for part in text.split(" and ")]
+    known = [part for part in more if part is not None]
+    return AnyOf((affected, *known)) if len(known) == len(more) else None
 
 
 def _otherwise(text: str, last: Continuous) -> Continuous | None:
@@ -69,6 +79,7 @@ def _all(parts: tuple[Filter, ...]) -> Filter:
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
+_AGAIN = re.compile(r"It (?:has|can't .+ and loses|loses|gets)\b")
 _SAME = re.compile(r"The same is true for (?P<what>.+(?:spells|cards|permanents).*)\.")
 _STILL = re.compile(r"(?:It's|They're) still (?:an? )?(?:lands?|artifacts?|enchantments?|planeswalkers?)\.")
 
@@ -117,10 +128,14 @@ def _asked(text: str, *, before: bool) -> _When | None:
     if about is not None:
         it = THIS if about[0] == "~" else HOST
         return _When((ThisFits(about[1]) if it is THIS else there_is(both(HOST, about[1])),), it=it)
-    if re.search(r"\b(?:it|its|they|their)\b(?!'s (?:not )?your| isn't your)", text):
+    if re.search(r"\b(?:it|its|they|their)\b(?!'s (?:not )?your| isn't your)", _OWN_IT.sub("", text)):
         return None
     if_ = conditions(text)
     return None if if_ is None else _When(if_, it=THIS if "~" in text else None)
+
+
+_OWN_IT = re.compile(r" counters? on (?:it|them)\b| (?:in|half) their (?:graveyard|hand|starting life total)\b")
+"""Words about what stands before them, whatever the sentence is about."""
 
 
 def _made(said: Said, what: Filter, when: _When) -> tuple[Ability, ...] | None:
@@ -137,8 +152,16 @@ REPLACES = "it replaces an event"
 _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), why)
     for pattern, why in (
-        (r"As ~ enters, |~ enters\b|It enters\b|If you don't, (?:it|~) enters|As it enters, ", ENTERS),
-        (r"If .+ would .+(?:instead|prevent|exile it|skip)", REPLACES),
+        (
+            r"As ~ (?:transforms into ~|becomes attached to a creature|enters or is turned face up),? |As ~ enters, |"
+            r"~ enters\b|It enters\b|If you don't, (?:it|~) enters|As it enters, ",
+            ENTERS,
+        ),
+        (r"(?:As long as .+?, )?[Ii]f .+ would .+(?:instead|prevent|exile it|skip)", REPLACES),
+        (r"(?:As long as .+?, )?[Tt]he first time (?:you|one or more) ", REPLACES),
+        (r"(?:As long as .+?, )?(?:[Ee]ach opponent's|[Yy]our) maximum hand size is", "it is about a step"),
+        (r"Combat damage (?:that would be dealt by .+ )?can't be prevented", "it is about damage"),
+        (r"(?:As long as .+?, )?prevent all (?:combat )?damage", "it is about damage"),
         (r"If damage would|Damage (?:that|can't|isn't)|Damage dealt", "it is about damage"),
         (
             r"You may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
@@ -153,7 +176,10 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"Untap .+ during each other player's untap step|While voting", "it is about a step, or votes"),
         (r"(?:You|Players) don't lose unspent|The ⟦\d+⟧ rule", "it is about a turn-based or state-based action"),
         (r"You can't (?:lose|win|be attacked)|You don't lose", "it is about the end of the game"),
-        (r"(?:Your opponents|Players|You) can't (?:win|gain)", "it is about the end of the game, or life gained"),
+        (
+            r"(?:Your opponents|Players|You|Enchanted player|Each (?:player|opponent)) can't (?:win|gain)",
+            "it is about the end of the game, or life gained",
+        ),
         (r"All creatures able to block|Creatures (?:can't|without|with).*(?:attack|block)", "it is about combat"),
         (r"No more than \w+ creatures? can", "it is about combat"),
         (r"Draft ~|Reveal ~ as you draft|This effect doesn't remove|Starting intensity", "it is not about play"),
@@ -171,7 +197,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "it is about what happens later",
         ),
         (
-            r"Spells and abilities your opponents control can't cause .+ to (?:search|discard)",
+            r"Spells and abilities your opponents control can't cause .+ to (?:search|discard|sacrifice)",
             "it is about what happens later",
         ),
         (r".+ (?:entering|dying|attacking) don't cause abilities .*to trigger", "it is about events"),
@@ -189,6 +215,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"If it's neither day nor night", ENTERS),
         (r"(?:Players have|Each player has) no maximum hand size", "it is about a step"),
         (
+            r"(?:As long as .+?, )?[Ii]f an ability of .+ triggers, that ability triggers an additional time|"
             r"If .+ (?:causes? a triggered ability|a triggered ability) .+ triggers? an additional time",
             "it is about events",
         ),

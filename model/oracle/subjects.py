@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..filters import HOST, THIS, YOURS, Filter, HasAttached, HasCounter, HasType, Is, Not, PairedWithThis, State
+from ..filters import HOST, THIS, YOURS, AnyOf, Filter, HasAttached, HasCounter, HasType, Is, Not, PairedWithThis, State
 from .nouns import both, whole_noun
 
 _HOST = re.compile(
@@ -25,6 +25,8 @@ AURA, EQUIPMENT = HasType("Aura"), HasType("Equipment")
 STATES: dict[str, Filter] = {
     "enchanted": HasAttached(AURA),
     "equipped": HasAttached(EQUIPMENT),
+    "enchanted or equipped": HasAttached(AURA) | HasAttached(EQUIPMENT),
+    "enchanted by Auras you control": HasAttached(AURA & YOURS),
     "modified": HasCounter("") | HasAttached(EQUIPMENT) | HasAttached(AURA & YOURS),
 }
 """Adjectives that say what is on or attached to an object (303.4, 301.5); modified, of one that you control (700.9)."""
@@ -62,13 +64,26 @@ def _marked(words: str) -> Filter | None:
     """A noun with "enchanted" or "equipped" before it, or "that are enchanted" after it."""
     before, after = (
         re.match(r"(enchanted|equipped|modified(?=.* you control)) (?=.*s\b)", words),
-        re.search(r" that are (enchanted|equipped)$", words),
+        re.search(rf" that are ({'|'.join(STATES)})$", words),
     )
     mark = before or after
     if mark is None:
-        return _list(words)
+        return _list(words) or _several(words)
     found = _list(words[mark.end() :] if before else words[: mark.start()])
     return None if found is None else both(found, STATES[mark[1]])
+
+
+def _several(words: str) -> Filter | None:
+    """Several subjects, each with its own "you control": "Skeletons you control and other Zombies you control"."""
+    parts = words.split(" and ")
+    if len(parts) < 2 or not all(_WHOSE.search(part) for part in parts):
+        return None
+    found = [subject(part[:1].upper() + part[1:]) for part in parts]
+    known = [each for each in found if each is not None and each not in (THIS, HOST)]
+    return AnyOf(tuple(known)) if len(known) == len(parts) else None
+
+
+_WHOSE = re.compile(r"\b(?:you|your opponents) (?:control|own|cast)\b")
 
 
 def _list(words: str) -> Filter | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..cards import TypeLine
 from ..subtypes import PLANESWALKER_TYPES
-from .lexicon import KEYWORDS, SUBTYPES
+from .lexicon import KEYWORDS, NAMED, SUBTYPES
 
 LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
@@ -58,9 +58,21 @@ def prepare(name: str, text: str, type_line: TypeLine) -> Text:
     plain = _REMINDER.sub("", text.replace("’", "'"))
     own = _own_names(name, type_line)
     plain = own.sub("~", _QUOTED.sub(lambda quote: own.sub(GIVER, quote[0]), _THIS.sub("~", plain)))
+    plain = _HE.sub(_neuter, plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
     return Text(lines, tuple(quotes.found))
+
+
+_HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")
+_HER = re.compile(r" (?:loyalty|power|toughness|base|other|owner|controller|mana|activated)\b")
+
+
+def _neuter(word: re.Match[str]) -> str:
+    """What a text says of its object as of a thing: "he" of a legendary creature is "it"."""
+    if word[0] == "his" or (word[0] == "her" and _HER.match(word.string, word.end())):
+        return "its"
+    return "It" if word[0][0].isupper() else "it"
 
 
 _CHOSEN_TYPE = re.compile(r"\bchosen type\b")
@@ -94,7 +106,8 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
         }
         names -= _NO_NAMES - {name}
     ordered = sorted(filter(None, names), key=len, reverse=True)
-    return re.compile("|".join(rf"(?<![\w-]){re.escape(n)}(?![\w-])" for n in ordered))
+    kept = "(?<!named )" if NAMED.fullmatch(f"named {name}") else ""  # the name is meant, not the object (201.4)
+    return re.compile("|".join(rf"(?<![\w-]){kept}{re.escape(n)}(?![\w-])" for n in ordered))
 
 
 def without_ability_word(line: str) -> str:

@@ -77,7 +77,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{U}",
         "Enchantment — Aura",
         Enchant(PERMANENT & (CREATURE | LAND | PLANESWALKER)),
-        Continuous(HOST, (SetTypes(("Land",)), SetColors(()), LoseAllAbilities(), GainAbility(TAP_FOR_COLORLESS))),
+        Continuous(HOST, (LoseAllAbilities(), SetTypes(("Land",)), SetColors(()), GainAbility(TAP_FOR_COLORLESS))),
     ),
     card("Curse of Opulence", "{R}", "Enchantment — Aura Curse", Enchant(PLAYER), says("Gold when attacked")),
     card(

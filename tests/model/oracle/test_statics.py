@@ -21,6 +21,7 @@ from castable.model.abilities import (
     LoseKeyword,
     ModifyPowerToughness,
     SetColors,
+    SetCreatureTypes,
     SetLandTypes,
     SetPowerToughness,
     SetTypes,
@@ -142,6 +143,12 @@ def test_a_list_of_types_before_a_noun_describes_each_of_them() -> None:
             id="205.1a-land",
         ),
         pytest.param(
+            "Enchanted creature is a Frog.",
+            (SetCreatureTypes(("Frog",)),),
+            marks=pytest.mark.rule("205.1a"),
+            id="205.1a-creature-type",
+        ),
+        pytest.param(
             "Enchanted creature loses all abilities and is a blue Frog creature with base power and toughness 1/1.",
             (LoseAllAbilities(), SetTypes(("Frog", "Creature")), SetColors((ManaType.BLUE,)), SetPowerToughness(1, 1)),
             marks=pytest.mark.rule("205.1a"),
@@ -196,7 +203,6 @@ def test_what_things_are(text: str, changes: tuple[Change, ...]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Enchanted creature is a Frog.",  # other creature types go, card types stay
         "Enchanted creature is a shiny Frog creature.",
         "Enchanted creature is a Frog creature in addition to its other habits.",
         "Creatures you control are the chosen flavor.",
@@ -367,7 +373,7 @@ def test_modified_creatures() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Enchanted creature is a Spirit and can't attack or block.",
+        "Enchanted creature is a shiny Spirit and can't attack or block.",
         "Enchanted creature can't attack, block, or crew Vehicles.",
         "Equipped creature can't be blocked and can't be sacrificed.",
         "Permanents your opponents control can't be turned face up during your turn.",  # 116.2b

@@ -58,6 +58,7 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bspells?\b", r"StackKind\.SPELL"),
     (r"\bactivated\b", r"StackKind\.ACTIVATED"),
     (r"\btriggered\b", r"StackKind\.TRIGGERED"),
+    (r"\bhas an Adventure\b", r"HasAdventure"),
     (r"\bplayers?\b", r"IsPlayer|DifferentControllers|SameController"),
     (r"\bpower\b", r"Stat\.POWER"),
     (r"\btoughness\b", r"Stat\.TOUGHNESS"),
@@ -126,7 +127,7 @@ def test_subtypes_in_a_target_phrase_are_all_said() -> None:
     assert lost == []
 
 
-_NO_SUBTYPES = {"X", "Up", "Any", "One", "Two", "Three", "Each", "Target", "Another"}
+_NO_SUBTYPES = {"Adventure", "X", "Up", "Any", "One", "Two", "Three", "Each", "Target", "Another"}
 
 
 def _forms(word: str) -> tuple[str, ...]:
