@@ -280,6 +280,12 @@ def _discarded() -> Condition:
     return Either((there_is(cards), Fact("you've discarded a card this turn")))
 
 
+def _several_spells(text: str) -> tuple[At, Filter] | None:
+    """Read "three or more noncreature spells"."""
+    found = _several(text.replace("and/or", "or")) if text.endswith(" spells") else None
+    return None if found is None else (found[0], bare(found[1]))
+
+
 def _compare(left: Amount, at: At) -> Condition:
     return Holds(left, *at)
 
@@ -357,7 +363,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("<found:entered> entered under your control this turn", lambda found: found),
     Form("you've lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),
     Form("you've discarded a card this turn", _discarded),
-    Form("you've cast <at> <what:spell> this turn", lambda at, what: _cast(what, at)),
+    Form("you've cast <found:several_spells> this turn", lambda found: _cast(found[1], found[0])),
     Form(
         "an opponent has cast a spell this turn",
         lambda: _cast(ANYTHING, (Compare.AT_LEAST, 1), Who.OPPONENT),
@@ -480,6 +486,7 @@ SLOTS: Slots = {
     "several": _several,
     "spell": _spell,
     "either": _either_land,
+    "several_spells": _several_spells,
     "attackers": _attacked_with,
     "entered": _entered,
     "conditions": conditions,

@@ -1,0 +1,270 @@
+"""Conditions and amounts in words, and sentences one word away that mean something else or nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from castable.model.abilities import Continuous, CostChange, LoseAllAbilities, SetCreatureTypes
+from castable.model.amounts import (
+    CommanderCasts,
+    Count,
+    CountersAmong,
+    DifferentAmong,
+    Half,
+    LifeOf,
+    MostAlike,
+    PlayerCounters,
+    SpellsCastThisTurn,
+    StartingLife,
+    Sum,
+    Told,
+)
+from castable.model.conditions import (
+    Condition,
+    Either,
+    Fact,
+    Holds,
+    LostLifeThisTurn,
+    ThisFits,
+    YourTurn,
+    there_is,
+)
+from castable.model.filters import (
+    CREATURE,
+    HOST,
+    INSTANT,
+    LAND,
+    OPPONENT,
+    PERMANENT,
+    SORCERY,
+    WHITE,
+    YOU_OWN,
+    YOURS,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasCounter,
+    HasName,
+    HasType,
+    Is,
+    Not,
+    PlayerWhere,
+    Quality,
+    Stat,
+    State,
+    Who,
+    in_graveyard,
+    in_hand,
+)
+from castable.model.oracle.amounts import amount, each
+from castable.model.oracle.conditions import condition, instruction
+from castable.model.oracle.cost_changes import read_cost_change
+from castable.model.oracle.lines import Lines
+from castable.model.oracle.spans import Verdict
+from castable.model.oracle.text import Text
+from tests.model.oracle.test_pack_twice import canonical
+
+ME = LifeOf(Who.YOU)
+CREATURES = PERMANENT & CREATURE
+MINE = CREATURES & YOURS
+
+
+def at_least(left: object, number: object) -> Holds:
+    return Holds(left, Compare.AT_LEAST, number)  # type: ignore[arg-type]  # amounts of any kind
+
+
+def an_opponent(left: object, compare: Compare, right: object) -> Condition:
+    return there_is(OPPONENT & PlayerWhere(left, compare, right))  # type: ignore[arg-type]  # likewise
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two values are the same but for the order of the parts of filters."""
+    return bool(canonical(one) == canonical(other))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("an opponent has ten or less life", an_opponent(ME, Compare.AT_MOST, 10)),
+        ("an opponent has more life than you", an_opponent(ME, Compare.AT_LEAST, Sum((ME, 1)))),
+        (
+            "an opponent controls more lands than you",
+            an_opponent(
+                Count(PERMANENT & LAND & YOURS), Compare.AT_LEAST, Sum((Count(PERMANENT & LAND & YOURS), 1))
+            ),
+        ),
+        (
+            "an opponent controls at least two more lands than you",
+            an_opponent(
+                Count(PERMANENT & LAND & YOURS), Compare.AT_LEAST, Sum((Count(PERMANENT & LAND & YOURS), 2))
+            ),
+        ),
+        (
+            "an opponent has eight or more cards in their graveyard",
+            an_opponent(Count(in_graveyard(YOU_OWN)), Compare.AT_LEAST, 8),
+        ),
+        ("an opponent has three or more poison counters", an_opponent(PlayerCounters("poison"), Compare.AT_LEAST, 3)),
+        (
+            "you have more cards in hand than each opponent",
+            Holds(
+                Count(OPPONENT & PlayerWhere(Count(in_hand()), Compare.AT_LEAST, Count(in_hand()))), Compare.AT_MOST, 0
+            ),
+        ),
+        ("your life total is greater than your starting life total", at_least(ME, Sum((StartingLife(), 1)))),
+        ("you have at least 7 life more than your starting life total", at_least(ME, Sum((StartingLife(), 7)))),
+        (
+            "your life total is less than or equal to half your starting life total",
+            Holds(ME, Compare.AT_MOST, Half(StartingLife(), up=False)),
+        ),
+        ("you've lost life this turn", LostLifeThisTurn(Who.YOU)),
+        ("you attacked this turn", Either((there_is(MINE & Is(State.ATTACKED)), Fact("you attacked this turn")))),
+        (
+            "you attacked with three or more Elves this turn",
+            Either(
+                (
+                    there_is(PERMANENT & HasType("Elf") & YOURS & Is(State.ATTACKED), 3),
+                    Fact("you attacked with three or more Elves this turn"),
+                )
+            ),
+        ),
+        (
+            "two or more creatures entered the battlefield under your control this turn",
+            Either(
+                (
+                    there_is(MINE & Is(State.ENTERED_THIS_TURN), 2),
+                    Fact("two or more creatures entered the battlefield under your control this turn"),
+                )
+            ),
+        ),
+        ("an opponent was dealt damage this turn", Fact("an opponent was dealt damage this turn")),
+        (
+            "you've cast two or more instant and/or sorcery spells this turn",
+            at_least(SpellsCastThisTurn(Who.YOU, INSTANT | SORCERY), 2),
+        ),
+        ("you control three or more creatures with different powers", at_least(DifferentAmong(Stat.POWER, MINE), 3)),
+        (
+            "you control three or more lands with the same name",
+            at_least(MostAlike(Quality.NAME, PERMANENT & LAND & YOURS), 3),
+        ),
+        (
+            "there are five or more mana values among cards in your graveyard",
+            at_least(DifferentAmong(Stat.MANA_VALUE, in_graveyard(YOU_OWN)), 5),
+        ),
+        (
+            "there are four or more lore counters among Sagas you control",
+            at_least(CountersAmong("lore", PERMANENT & HasType("Saga") & YOURS), 4),
+        ),
+        ("there are fewer than eight cards in your graveyard",
+         Holds(Count(in_graveyard(YOU_OWN)), Compare.AT_MOST, 7)),
+        ("~ has three or more counters on it", ThisFits(HasCounter("", 3))),
+        ("enchanted creature is white and untapped", there_is(HOST & WHITE & Not(Is(State.TAPPED)))),
+        ("it's your turn or you control a Bear", Either((YourTurn(), there_is(PERMANENT & HasType("Bear") & YOURS)))),
+        ("you control eight or more lands named Ship", at_least(Count(PERMANENT & LAND & HasName("Ship") & YOURS), 8)),
+    ],
+)  # fmt: skip
+def test_conditions(text: str, meant: Condition) -> None:
+    found = condition(text)
+    assert same(found, meant), found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "an opponent has ten or less lives",
+        "an opponent has more luck than you",
+        "you attacked with your hand this turn",
+        "you control three or more creatures with different hats",
+        "your life total is greater than your neighbor's life total",
+        "you've cast two or more strange spells this turn",
+        "it's your turn or you control a shiny Bear",
+        "two or more shiny creatures entered the battlefield under your control this turn",
+        "a spell was countered by it this turn",
+    ],
+)
+def test_conditions_that_are_not_understood(text: str) -> None:
+    assert condition(text) is None
+
+
+def test_conditions_take_time_linear_in_their_alternatives() -> None:
+    assert condition(" or ".join(["it's your turn"] * 12 + ["it's a shiny day"])) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("the number of cards you've drawn this turn", Told("cards you've drawn this turn")),
+        ("the amount of life you gained this turn", Told("life you gained this turn")),
+        ("your speed", PlayerCounters("speed")),
+        ("the number of differently named lands you control", DifferentAmong(Quality.NAME, PERMANENT & LAND & YOURS)),
+        ("the number of oil counters on creatures you control", CountersAmong("oil", MINE)),
+    ],
+)
+def test_amounts(text: str, meant: object) -> None:
+    assert same(amount(text), meant)
+
+
+def test_what_is_counted_for_each() -> None:
+    assert each("time you've cast your commander from the command zone this game") == CommanderCasts()
+    both_places = each("Bear you control and each Bear card in your graveyard")
+    assert isinstance(both_places, Sum)
+    assert len(both_places.parts) == 2
+    assert each("Bear you control and each Bear you have seen") is None
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(
+    ("text", "what", "number", "on_own_turns"),
+    [
+        ("The first creature spell you cast each turn costs {2} less to cast.", CREATURE, 0, False),
+        ("The second creature spell you cast each turn costs {2} less to cast.", CREATURE, 1, False),
+        ("The first creature spell you cast during each of your turns costs {2} less to cast.", CREATURE, 0, True),
+    ],
+)
+def test_the_first_spell_of_a_kind(text: str, what: Filter, number: int, on_own_turns: bool) -> None:
+    reading = read_cost_change(text)
+    assert reading is not None
+    [change] = reading.abilities
+    assert isinstance(change, CostChange)
+    counted = Holds(SpellsCastThisTurn(Who.YOU, what), Compare.EQUAL, number)
+    assert change.if_ == ((YourTurn(), counted) if on_own_turns else (counted,))
+
+
+def test_from_where_the_first_spell_was_cast_no_position_says() -> None:
+    assert read_cost_change("The first spell you cast from exile each turn costs {1} less to cast.") is None
+    assert read_cost_change("The first spell you cast each game costs {1} less to cast.") is None
+
+
+def read(text: str, *, is_spell: bool = False) -> tuple[object, ...] | None:
+    reading = Lines(Text((text,)), is_spell=is_spell).read()
+    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities
+
+
+@pytest.mark.rule("205.1a")
+def test_a_sentence_goes_on_with_the_same_object() -> None:
+    found = read("Enchanted creature is a Turtle. It can't attack and loses all abilities.")
+    assert found is not None
+    assert [(a.affects, a.changes) for a in found if isinstance(a, Continuous)] == [
+        (HOST, (SetCreatureTypes(("Turtle",)),)),
+        (HOST, (LoseAllAbilities(),)),
+    ]
+    assert read("Other creatures you control are green. It loses all abilities.") is None
+
+
+def test_subjects_that_are_joined() -> None:
+    found = read("Skeletons you control and other Zombies you control get +1/+1.")
+    assert found is not None
+    [ability] = found
+    assert isinstance(ability, Continuous)
+    assert isinstance(ability.affects, AnyOf)
+    assert all(isinstance(p, AllOf) and YOURS in p.parts for p in ability.affects.parts)
+    assert "Not(part=This" in repr(ability.affects.parts[1])
+    assert "Not(part=This" not in repr(ability.affects.parts[0])
+    assert read("Skeletons you control and other shiny Zombies you control get +1/+1.") is None
+
+
+@pytest.mark.rule("602.1b")
+def test_instructions_about_steps() -> None:
+    assert repr(instruction("Activate only during the end of combat step.")).count("combat_end") == 1
+    assert "combat_begin" not in repr(instruction("Activate only before combat."))
+    assert instruction("Activate only before lunch.") is None
