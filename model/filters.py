@@ -415,6 +415,11 @@ class HasManaAbility(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasNoAbilities(Filter):
+    """Has no abilities at all, not even intrinsic ones (113.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Spending:
     """What mana may be spent on (106.6): spells that fit ``spells``, abilities whose source fits ``abilities``.
 

@@ -526,6 +526,13 @@ def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> boo
     )
 
 
+def _has_no_abilities(_: fi.HasNoAbilities, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.objects:
+        return False
+    look = scope.view.look(candidate)
+    return not (look.all_abilities or look.intrinsic or look.keywords)
+
+
 _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.AllOf: _all_of,
     fi.AnyOf: _any_of,
@@ -572,6 +579,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.TargetsOne: _targets_one,
     fi.HasTargets: _has_targets,
     fi.HasManaAbility: _has_mana_ability,
+    fi.HasNoAbilities: _has_no_abilities,
 }
 
 

@@ -285,6 +285,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.CastFrom: lambda p: ("after", f"cast from {p.zone}"),
     fi.HasTargets: lambda p: ("after", "with a single target" if p.number == 1 else f"with {p.number} targets"),
     fi.TargetsOne: lambda p: ("after", f"that targets {'only ' if p.only else ''}{a(p.part)}"),
+    fi.HasNoAbilities: lambda _: ("after", "with no abilities"),
     fi.HasManaAbility: lambda _: ("after", "with a mana ability"),
 }
 

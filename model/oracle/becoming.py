@@ -29,7 +29,7 @@ _BECOMES = re.compile(
     r"(?:is|are) (?P<also>also )?(?:(?:an?|every) )?(?:(?P<p>\d{1,3})/(?P<t>\d{1,3}) )?(?P<words>[\w' ,-]+?)"
     r"(?: with (?P<with>[^⟦]+?))?"
     r"(?P<add> in addition to (?:its|their) other (?P<kinds>[a-z ]*(?:types|colors)))?"
-    r"(?P<still> (?:that's|that is|that are) still (?:an?|)? ?(?:lands?|artifacts?))?"
+    r"(?P<still> (?:that's|that is|that are) still (?:an?|)? ?(?:lands?|artifacts?|planeswalkers?))?"
 )
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _CARD_TYPES = {t.lower(): t for t in CARD_TYPES} | {f"{t.lower()}s": t for t in CARD_TYPES}

@@ -249,6 +249,16 @@ def _most_of_all(left: Amount) -> Condition:
     return Holds(Count(OPPONENT & PlayerWhere(left, Compare.AT_LEAST, left)), Compare.AT_MOST, 0)
 
 
+def _fewest(left: Amount) -> Condition:
+    """You have less of something than each opponent."""
+    return Holds(Count(OPPONENT & PlayerWhere(left, Compare.AT_MOST, left)), Compare.AT_MOST, 0)
+
+
+def _anywhere(what: Filter) -> Filter:
+    """Cards in any graveyard."""
+    return both(in_graveyard(), bare(what))
+
+
 def _below_half_of_start(who: Filter) -> Condition:
     """A player whose life total is less than half the starting one."""
     return _some(who, Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife()))), (Compare.AT_MOST, -1))
@@ -391,6 +401,9 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
         "you control <found:several> with the same name",
         lambda found: _compare(MostAlike(Quality.NAME, both(found[1], YOURS)), found[0]),
     ),
+    Form("<found:several> are on the battlefield", lambda found: _there(found[1], found[0])),
+    Form("there are <found:several> total in all graveyards", lambda found: _there(_anywhere(found[1]), found[0])),
+    Form("you control fewer <what:noun> than each opponent", lambda what: _fewest(Count(both(what, YOURS)))),
     Form("a creature is attacking you", _you_are_attacked),
     Form("~ is on the battlefield or in your graveyard", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
     Form("<among:noun> have total toughness <at>", lambda among, at: _compare(Total(Stat.TOUGHNESS, among), at)),

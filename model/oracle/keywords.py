@@ -20,7 +20,7 @@ from ..abilities import (
 from ..amounts import Amount, Count, X
 from ..costs import Cost, craft_materials, one_or_more_materials
 from ..effects import Does
-from ..filters import ANYTHING, THIS, YOURS, Filter, Zone
+from ..filters import ANYTHING, COLORLESS, THIS, YOURS, Filter, Not, Zone
 from ..mana import ManaCost
 from .amounts import number_or_x
 from .costs import is_mana, read_cost
@@ -41,7 +41,7 @@ PLAIN = frozenset(
         "choose a background", "doctor's companion", "friends forever", "sunburst", "start your engines!", "dredge",
         "umbra armor", "totem armor", "landwalk", "retrace", "conspire", "bargain", "aftermath", "jump-start", "assist",
         "station", "mayhem", "living metal", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
-        "undaunted",
+        "undaunted", "desertwalk", "nonbasic landwalk", "artifact landwalk", "legendary landwalk",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""
@@ -177,7 +177,7 @@ def _with_quality(text: str) -> tuple[Ability, ...] | None:
     found = _QUALITY.fullmatch(text)
     if found is None:
         return None
-    parts = [_quality(part) for part in re.split(r",? and from |, from | and (?!from)", found["what"])]
+    parts = [_quality(part) for part in re.split(r",? and from |, from |, and |, | and (?!from)", found["what"])]
     name = found["name"].lower()
     return None if None in parts else tuple(Keyword(name, part) for part in parts)
 
@@ -185,11 +185,18 @@ def _with_quality(text: str) -> tuple[Ability, ...] | None:
 def _quality(text: str) -> Filter | None:
     if text == "everything":
         return ANYTHING
+    if text == "each color":
+        return Not(COLORLESS)
     word = lexicon().get(text)
     if word is not None and word.kind in ("ADJECTIVE", "TYPE"):
         meaning: Filter = word.meaning
         return meaning
-    return None
+    what = None if _NO_QUALITY.search(text) else whole_noun(text)
+    return None if what is None else bare(what)
+
+
+_NO_QUALITY = re.compile(r"\b(?:spell|permanent|card|abilit|player|opponent|token|control|own|your|its|their)")
+"""Words of more than what an object is: where it stands, whose it is."""
 
 
 def _enchant(text: str) -> tuple[Ability, ...] | None:

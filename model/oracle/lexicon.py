@@ -46,6 +46,7 @@ from ..filters import (
     HasKeyword,
     HasManaAbility,
     HasName,
+    HasNoAbilities,
     HasStat,
     HasTargets,
     HasType,
@@ -137,6 +138,7 @@ def _adjectives() -> Iterator[tuple[str, Filter]]:
         "historic": HasType("Legendary") | HasType("Artifact") | HasType("Saga"),
         "nonhistoric": Not(HasType("Legendary") | HasType("Artifact") | HasType("Saga")),
         "face-down": Is(State.FACE_DOWN),
+        "noncommander": Not(Is(State.COMMANDER)),
         "nontoken": Not(Is(State.TOKEN)),
         "other": Not(THIS),
         "another": Not(THIS),
@@ -200,6 +202,7 @@ _WHOSE: dict[str, Filter] = {
     "that has an Adventure": HasAdventure(),
     "that have an Adventure": HasAdventure(),
     "with a mana ability": HasManaAbility(),
+    "with no abilities": HasNoAbilities(),
     "attacking you": Attacks(Who.YOU),
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
@@ -333,6 +336,8 @@ def lexicon() -> dict[str, Word]:
     words |= {"from a": Word("FROM_A", None), "from an": Word("FROM_A", None), "source": Word("SOURCE", None)}
     words |= {w: Word("WITH", None) for w in ("that has", "that have")}
     words |= {"with": Word("WITH", None), "without": Word("WITHOUT", None), "and with": Word("WITH", None)}
+    words |= {w: Word("OR_A", None) for w in ("or a", "or an")}
+    words |= {w: Word("COMMA_A", None) for w in (", a", ", an")}
     words |= {"or": Word("OR", None), "and/or": Word("OR", None), ",": Word("COMMA", None)}
     words |= {w: Word("THAT_IS", None) for w in ("that's", "that are", "that is", "that's a", "that's an")}
     words |= {

@@ -41,7 +41,7 @@ from .text import LONGEST_LINE, Text, sentences, without_ability_word
 OWN = (Reach.CASTING,)
 _OWN = re.compile(
     r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
-    r"During your turn, ~ costs |As an additional cost|"
+    r"During (?:your turn|turns other than yours), ~ costs |As an additional cost|"
     r"(?:If .+, y|Y)ou may .+ rather than|(?:If .+, y|Y)ou may cast ~ |"
     r"Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
 )

@@ -233,7 +233,7 @@ def _other(child: Token | Tree[Any]) -> Filter:
     if isinstance(child, Token):
         itself: Filter = child.value
         return itself
-    return _meaning(child.children[1])  # after the article
+    return _meaning(child if child.data == "phrase" else child.children[1])  # after the article
 
 
 def _is_place(what: Filter) -> bool:

@@ -27,9 +27,10 @@ from ..abilities import (
     RemoveTypes,
     SetColors,
     SetPowerToughness,
+    SetTypes,
     StaticAbility,
 )
-from ..amounts import Amount, Count, ItsCounters, ItsStat, Sum, Times
+from ..amounts import Amount, ColorsAmong, Count, ItsCounters, ItsStat, Sum, Times
 from ..conditions import Condition
 from ..filters import THIS, AttachedTo, ChosenColor, Filter, It, Stat, Who
 from .amounts import amount, each
@@ -95,13 +96,18 @@ def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
 def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     """What "is a colorless land with "…" and loses all other card types and abilities" says."""
     found = _NOTHING_ELSE.fullmatch(text)
-    changes, gained = (becomes(found["is"]), _given(found["with"], quotes)) if found else (None, None)
-    if changes is None or gained is None:
+    changes = becomes(found["is"]) if found else None
+    gained = _given(found["with"], quotes) if found and found["with"] else ()
+    if found is None or changes is None or gained is None or not any(isinstance(c, SetTypes) for c in changes):
         return None
-    return Said((*changes, LoseAllAbilities(), *map(GainAbility, gained)))
+    lost = (LoseAllAbilities(),) if "abilities" in found["what"] else ()
+    return Said((*changes, *lost, *map(GainAbility, gained)))
 
 
-_NOTHING_ELSE = re.compile(r"(?P<is>is .+) with (?P<with>⟦\d+⟧) and loses all other card types and abilities")
+_NOTHING_ELSE = re.compile(
+    r"(?P<is>is .+?)(?: with (?P<with>⟦\d+⟧|crew \d+))? and (?:it )?loses all other "
+    r"(?P<what>card types and abilities|card types|abilities)"
+)
 
 
 def is_harmless(text: str) -> bool:
@@ -160,11 +166,24 @@ def _gets_for_each(p: int, t: int, amount: Amount) -> tuple[Change, ...]:
     return (ModifyPowerToughness(_times(p, amount), _times(t, amount)),)
 
 
-def _gets_x(p: int, t: int, x: Amount | int) -> tuple[Change, ...]:
-    def value(sign: int) -> Amount | int:
-        return sign * x if isinstance(x, int) else _times(sign, x)
+Size = tuple[int, int]
+"""What is added to power or toughness: so many times X, and so much besides."""
 
-    return (ModifyPowerToughness(value(p), value(t)),)
+
+def _gets_x(p: Size, t: Size, x: Amount | int) -> tuple[Change, ...] | None:
+    def value(size: Size) -> Amount | int:
+        times, plain = size
+        if isinstance(x, int):
+            return times * x + plain
+        return plain if not times else _times(times, x)
+
+    return (ModifyPowerToughness(value(p), value(t)),) if p[0] or t[0] else None
+
+
+def _its_amount(text: str) -> Amount | int | None:
+    """An amount, of which "its" says the object that gets it."""
+    found = re.fullmatch(r"its (power|toughness|mana value)", text)
+    return ItsStat(Stat(found[1])) if found else amount(text)
 
 
 def _of_it(text: str) -> Amount | None:
@@ -173,7 +192,9 @@ def _of_it(text: str) -> Amount | None:
     if and_:
         parts = _of_it(first) or each(first), _of_it(other) or each(other)
         return Sum((parts[0], parts[1])) if parts[0] and parts[1] else None
-    found = re.fullmatch(r"(?:(?P<kind>[\w+/-]+) )?counter on it", text)
+    if text == "of its colors":
+        return ColorsAmong(It())
+    found = re.fullmatch(r"(?:(?P<kind>[\w+/-]+) )?counter on (?:it|them)", text)
     if found:
         return ItsCounters(found["kind"] or "")
     attached = re.fullmatch(r"(?P<what>.+) attached to (?P<to>it|~)", text)
@@ -190,9 +211,13 @@ def _signed(text: str) -> int | None:
     return None if found is None else int(found[2]) * (1 if found[1] == "+" else -1)
 
 
-def _signed_x(text: str) -> int | None:
-    """How often X is added: "+X", "-X", "+0"."""
-    return {"+X": 1, "-X": -1, "−X": -1, "+0": 0, "-0": 0, "−0": 0}.get(text)
+def _size(text: str) -> Size | None:
+    """What is added to power or toughness: "+X", "-X", "+2"."""
+    sign = {"+": 1, "-": -1, "−": -1}.get(text[:1], 0)
+    if sign and text[1:] == "X":
+        return sign, 0
+    plain = _signed(text)
+    return None if plain is None else (0, plain)
 
 
 def _keyword(text: str) -> str | None:
@@ -208,7 +233,7 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
     Form("get[s] an additional <p:signed>/<t:signed> for each <amount:of_it>", _gets_for_each),
     Form("get[s] an additional <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
-    Form("get[s] <p:signed_x>/<t:signed_x>, where X is <x:amount>", _gets_x),
+    Form("get[s] <p:size>/<t:size>, where X is <x:its_amount>", _gets_x),
     Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
     Form("lose[s] all other abilities", lambda: (LoseAllAbilities(),)),
     Form("can't have or gain <name:keyword>", lambda name: (CantHave(name),)),
@@ -227,7 +252,8 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
 
 SLOTS: Slots = {
     "signed": _signed,
-    "signed_x": _signed_x,
+    "size": _size,
+    "its_amount": _its_amount,
     "plain": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
     "each": each,
     "of_it": _of_it,
@@ -277,11 +303,11 @@ _HARMLESS = re.compile(
     r"draw more than|become (?:untapped|suspected)|transform|phase)|can (?:block|attack|be your commander)|"
     r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
     r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
-    r"can have any number|(?:all )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"
+    r"can have any number|(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"
 )
 """What creatures may do in combat, how permanents enter and untap: none of it is asked before something is played."""
 COULD_MATTER = re.compile(
-    r"\b(?:casts?|plays?|activated?|costs?|mana|targets?|hexproof|shroud|protection|sacrificed?|life rather|crews?|"
-    r"saddles?)\b"
+    r"\b(?:casts?|plays?|activated?|costs?|mana(?! values?\b)|targets?|hexproof|shroud|protection|"
+    r"sacrificed?|life rather|crews?|saddles?)\b"
 )
 """Words of what may be asked before something is played."""

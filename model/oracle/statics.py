@@ -24,7 +24,7 @@ from .subjects import PAIR, subject, subjects
 
 def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | None:
     """What a sentence says all the time, or ``None``. ``quotes``: the abilities in its quotation marks."""
-    body, when = _when(sentence.rstrip("."))
+    body, when = _when(_ALSO.sub(" ", sentence.rstrip(".")))
     if when is not None:
         for what, text in subjects(body, when.it):
             said = predicates(text, quotes)
@@ -34,6 +34,9 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
             if made:
                 return understood(sentence, *made)
     return _harmless(sentence)
+
+
+_ALSO = re.compile(r" also (?=(?:gets?|has|have)\b)")
 
 
 def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
@@ -112,7 +115,9 @@ def _when(text: str) -> tuple[str, _When | None]:
     if found is None:
         return text, _When()
     if found["turn"] or found["other"]:
-        return found["body"], _When((YourTurn(),) if found["turn"] else (Unless(YourTurn()),))
+        turn = YourTurn() if found["turn"] else Unless(YourTurn())
+        body, more = _when(found["body"][:1].upper() + found["body"][1:]) if before else (found["body"], _When())
+        return body, replace(more, if_=(turn, *more.if_)) if more else None
     return found["body"], _asked(found["cond"], before=bool(before))
 
 
@@ -157,11 +162,10 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"~ enters\b|It enters\b|If you don't, (?:it|~) enters|As it enters, ",
             ENTERS,
         ),
-        (r"(?:As long as .+?, )?[Ii]f .+ would .+(?:instead|prevent|exile it|skip)", REPLACES),
-        (r"(?:As long as .+?, )?[Tt]he first time (?:you|one or more) ", REPLACES),
-        (r"(?:As long as .+?, )?(?:[Ee]ach opponent's|[Yy]our) maximum hand size is", "it is about a step"),
+        (r"If .+ would .+(?:instead|prevent|exile it|skip)", REPLACES),
+        (r"The first time (?:you|one or more) ", REPLACES),
+        (r"(?:Each opponent's|Your) maximum hand size is", "it is about a step"),
         (r"Combat damage (?:that would be dealt by .+ )?can't be prevented", "it is about damage"),
-        (r"(?:As long as .+?, )?prevent all (?:combat )?damage", "it is about damage"),
         (r"If damage would|Damage (?:that|can't|isn't)|Damage dealt", "it is about damage"),
         (
             r"You may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
@@ -170,7 +174,10 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"You may look at|Play with (?:the top card|your hand)|(?:Your opponents|Players) play with", SHOWS),
         (r"You control enchanted \w+(?: \w+)?\.", "a position says who controls each permanent"),
         (r"(?:During your turn, )?[Pp]revent (?:all|the next)|All damage that would be dealt", "it is about damage"),
-        (r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip", "it is about a step"),
+        (
+            r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip|Each player skips",
+            "it is about a step",
+        ),
         (r"~ escapes with", ENTERS),
         (r"If ~ would be destroyed, regenerate it|.+ entering don't cause abilities to trigger", "it is about events"),
         (r"Untap .+ during each other player's untap step|While voting", "it is about a step, or votes"),
@@ -182,6 +189,14 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"All creatures able to block|Creatures (?:can't|without|with).*(?:attack|block)", "it is about combat"),
         (r"No more than \w+ creatures? can", "it is about combat"),
+        (
+            r"If .+ attacks?, .+ attacks? if able|Each player may attack only|All creatures attack .+ if able|"
+            r"Enchanted creature's controller may have it assign|For each .+, you may have that creature assign|"
+            r"Your opponents can't block with",
+            "it is about combat",
+        ),
+        (r"Untap all .+ during each other player's untap step", "it is about untapping"),
+        (r"Damage doesn't cause|All damage is dealt as though", "it is about damage"),
         (r"Draft ~|Reveal ~ as you draft|This effect doesn't remove|Starting intensity", "it is not about play"),
         (r"~ can be your commander|A deck can have|.* in your starting deck\b", "it is about decks"),
         (r".*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
@@ -215,7 +230,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"If it's neither day nor night", ENTERS),
         (r"(?:Players have|Each player has) no maximum hand size", "it is about a step"),
         (
-            r"(?:As long as .+?, )?[Ii]f an ability of .+ triggers, that ability triggers an additional time|"
+            r"If an ability of .+ triggers, that ability triggers an additional time|"
             r"If .+ (?:causes? a triggered ability|a triggered ability) .+ triggers? an additional time",
             "it is about events",
         ),
@@ -243,10 +258,36 @@ _CONDITIONS = (
 )
 
 
+_CERTAINLY = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"If you would lose unspent mana, that mana becomes \w+ instead\.",  # as a step ends (500.5)
+        r"A player losing unspent mana causes that player to lose that much life\.",
+        r"Each opponent who cast a spell this turn can't attack with creatures\.",
+        r"If (?:~|an? [^,]+) would enter and it wasn't cast(?: or no mana was spent to cast it)?, exile it instead\.",
+        r"(?:Players|Your opponents) can't get (?:\w+ )?counters\.",
+    )
+)
+"""Sentences that can't matter although they have words of what may be asked."""
+
+
+def _body(sentence: str) -> str:
+    """A sentence without "As long as …": its condition doesn't matter where nothing else in it does."""
+    found = _AS_LONG_AS.fullmatch(sentence)
+    return found["body"][:1].upper() + found["body"][1:] if found else sentence
+
+
+_AS_LONG_AS = re.compile(r"As long as [^,⟦]+, (?P<body>[^⟦]+)")
+
+
 def _harmless(sentence: str) -> Reading | None:
     """A sentence that can't matter, with the reason."""
+    for pattern in _CERTAINLY:
+        if pattern.fullmatch(sentence):
+            return effect_only(sentence, LATER)
+    plain = _body(sentence)
     for pattern, why in _HARMLESS:
-        if pattern.match(sentence) and (why == ENTERS or not COULD_MATTER.search(sentence)):
+        if pattern.match(plain) and (why == ENTERS or not COULD_MATTER.search(plain)):
             return effect_only(sentence, why)
     body = _without_condition(sentence.rstrip("."))
     found = _COMBAT.fullmatch(body)

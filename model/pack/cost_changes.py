@@ -50,6 +50,7 @@ from ..filters import (
     Compare,
     ExiledWithThis,
     Filter,
+    HasAttached,
     HasStat,
     HasType,
     Is,
@@ -208,7 +209,11 @@ CARDS: tuple[Card, ...] = (
         "{1}{W}",
         "Creature — Human Soldier",
         keyword_less("equip", "{1}"),
-        says("your Soldiers and Knights get +1/+1"),
+        Continuous(
+            PERMANENT & CREATURE & YOURS & (HasType("Soldier") | HasType("Knight")),
+            (ModifyPowerToughness(1, 1),),
+            (ThisFits(HasAttached(HasType("Equipment"))),),
+        ),
         pt="1/1",
     ),
     card(

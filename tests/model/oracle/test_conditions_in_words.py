@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import Continuous, CostChange, LoseAllAbilities, SetCreatureTypes
+from castable.model.abilities import (
+    Continuous,
+    CostChange,
+    Keyword,
+    LoseAllAbilities,
+    ModifyPowerToughness,
+    SetCreatureTypes,
+    SetTypes,
+)
 from castable.model.amounts import (
     CommanderCasts,
     Count,
     CountersAmong,
     DifferentAmong,
     Half,
+    ItsStat,
     LifeOf,
     MostAlike,
     PlayerCounters,
@@ -30,10 +39,12 @@ from castable.model.conditions import (
     there_is,
 )
 from castable.model.filters import (
+    COLORLESS,
     CREATURE,
     HOST,
     INSTANT,
     LAND,
+    LEGENDARY,
     OPPONENT,
     PERMANENT,
     SORCERY,
@@ -268,3 +279,57 @@ def test_instructions_about_steps() -> None:
     assert repr(instruction("Activate only during the end of combat step.")).count("combat_end") == 1
     assert "combat_begin" not in repr(instruction("Activate only before combat."))
     assert instruction("Activate only before lunch.") is None
+
+
+@pytest.mark.rule("700.4")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you would lose unspent mana, that mana becomes red instead.",
+        "If a nontoken creature would enter and it wasn't cast, exile it instead.",
+        "Your opponents can't block with creatures with even mana values.",
+        "As long as you're the monarch, damage doesn't cause you to lose life.",
+        "As long as an opponent has eight or more cards in hand, prevent all damage that would be dealt to ~.",
+        "If an ability of a Ninja creature you control triggers, that ability triggers an additional time.",
+        "Players can't get counters.",
+    ],
+)
+def test_what_matters_only_later(text: str) -> None:
+    assert read(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you would lose unspent mana, that mana pays for anything instead.",
+        "If a nontoken creature would be cast, exile it instead.",
+        "As long as you're the monarch, spells don't cost you to lose life.",
+        "Players can't pay counters.",
+    ],
+)
+def test_what_may_matter_now(text: str) -> None:
+    assert read(text) is None
+
+
+@pytest.mark.rule("613.4c")
+def test_power_and_toughness_by_an_amount() -> None:
+    found = read("Equipped creature gets +X/+2, where X is its mana value.")
+    assert found is not None
+    assert found[0].changes == (ModifyPowerToughness(ItsStat(Stat.MANA_VALUE), 2),)  # type: ignore[attr-defined]
+    assert read("Equipped creature gets +X/+Y, where X is its mana value.") is None
+
+
+@pytest.mark.rule("702.16e")
+def test_protection_from_kinds_of_objects() -> None:
+    assert read("Protection from legendary creatures") == (Keyword("protection", LEGENDARY & CREATURE),)
+    assert read("Protection from each color") == (Keyword("protection", Not(COLORLESS)),)
+    assert read("Protection from creatures you control") is None
+    assert read("Protection from spells that are one or more colors") is None
+
+
+@pytest.mark.rule("205.1a")
+def test_what_something_is_and_nothing_else() -> None:
+    found = read("Enchanted permanent is an enchantment and loses all other card types.")
+    assert found is not None
+    assert found[0].changes == (SetTypes(("Enchantment",)),)  # type: ignore[attr-defined]
+    assert read("Enchanted permanent is an enchantment and loses all other hats.") is None

@@ -36,7 +36,8 @@ WORDS = tuple(
         (r"non(?!e\b)[a-z-]+", "Not("),
         (
             r"other|another",
-            "Not(part=This other_than Unless(part=YourTurn CastFrom AddTypes LoseAll Produces Spells adds=True",
+            "Not(part=This other_than Unless(part=YourTurn CastFrom AddTypes SetTypes LoseAll Produces Spells "
+            "adds=True",
         ),
         (r"untapped", "TAPPED action=<Action.TAP"),
         (r"tapped", "TAPPED ProducesInstead TimesPaid"),
@@ -79,6 +80,7 @@ NOTHING_TO_SAY = tuple(
         r"(?:can't|can|must) (?:be blocked|block|attack|be enchanted|become untapped)[^.]*",  # combat and untapping
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
         r"creatures? in your party|creatures? that attacked|fewer than \w+",
+        r"(?:nonbasic|artifact|legendary) landwalk",
         r"paired with another creature, (?:both|each of those) creatures",
         r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
         r"and another card|"  # parts of a cost are paid with different objects

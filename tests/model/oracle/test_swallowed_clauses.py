@@ -29,7 +29,10 @@ _PART = re.compile(r"[\w'/+-]+")
 _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bnon-?\w|\bwithout\b|n't\b|\bnot\b|\buntapped\b|\bno counters\b", r"Not\("),
     (r"\b(?:other|another|second|third)\b", r"Not\(part=This|other_than=\(\d"),
-    (r"(?<!exiled )\bwith\b", r"Has(?:Stat|Keyword|Counter|Targets|X|Name)|ChosenName|TotalStat|Different|IsEven"),
+    (
+        r"(?<!exiled )\bwith\b",
+        r"Has(?:Stat|Keyword|Counter|Targets|X|Name|NoAbilities)|ChosenName|TotalStat|Different|IsEven",
+    ),
     (r"\bnamed\b", r"HasName|ChosenName"),
     (r"\b(?:you control|your(?! opponents)|you own)\b", r"Who\.YOU|TargetsOne"),
     (r"\bopponents?\b(?!'s choice)", r"Who\.OPPONENT"),

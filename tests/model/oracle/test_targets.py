@@ -37,6 +37,7 @@ from castable.model.filters import (
     HasCounter,
     HasKeyword,
     HasName,
+    HasNoAbilities,
     HasStat,
     HasTargets,
     HasType,
@@ -113,6 +114,15 @@ def unread(text: str, type_line: TypeLine = INSTANT_LINE) -> list[str]:
         ("creatures named Kobolds of Kher Keep", PERMANENT & CREATURE & HasName("Kobolds of Kher Keep")),
         ("suspended card", InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time")),
         ("card exiled with ~", parts(ExiledWithThis())),
+        (
+            "creature that's a Wolf or a Werewolf",
+            PERMANENT & CREATURE & (HasType("Wolf") | HasType("Werewolf")),
+        ),
+        (
+            "creature that's a Bear, a Wolf, or an Elf",
+            PERMANENT & CREATURE & (HasType("Bear") | HasType("Wolf") | HasType("Elf")),
+        ),
+        ("creature with no abilities", PERMANENT & CREATURE & HasNoAbilities()),
         ("creatures of the chosen type", PERMANENT & CREATURE & ChosenType()),
     ],
 )
@@ -130,7 +140,7 @@ def test_nouns(text: str, what: Filter | set[Filter]) -> None:
         ("creature with three counters on it", "creature"),
         ("player other than ~'s owner", "player other"),
         ("creature or player with flying", "creature or player"),
-        ("spell that targets a creature or a player", "spell that targets a creature"),
+        ("spell that targets a creature or a shiny player", "spell that targets a creature"),
     ],
 )
 def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
