@@ -30,6 +30,7 @@ from .matching import (
     chosen,
     chosen_color,
     evaluate,
+    given_by,
     holds,
     is_creature_type,
     matches,
@@ -428,9 +429,10 @@ def _change_of_text(change: Change, old: Characteristics) -> Characteristics:
 
 
 def _as_chosen(ability: Ability, scope: Scope) -> Ability:
-    """A keyword with what was chosen for the object that gives it: "protection from the chosen color" (607.2d)."""
+    """An ability with what its giver says of itself: what was chosen for it (607.2d), and its own name (201.5a)."""
     if not isinstance(ability, Keyword) or ability.quality is None:
-        return ability
+        given: Ability = given_by(ability, scope.this)
+        return given
     return replace(ability, quality=with_choices(ability.quality, scope))
 
 

@@ -248,6 +248,11 @@ class This(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Giver(Filter):
+    """Is the object whose effect gives the ability with the text (201.5a); known as soon as it is given."""
+
+
+@dataclass(frozen=True, slots=True)
 class Among(Filter):
     """Is one of these objects, by id: what an effect that began earlier is about (611.2c)."""
 

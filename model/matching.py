@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import lru_cache
 from itertools import chain
 from typing import Any, Protocol
 
@@ -446,6 +447,26 @@ def _is_called(name: str, keyword: str) -> bool:
     return keyword in (name, name.partition(".")[0])
 
 
+def given_by(value: Any, giver: str | None) -> Any:
+    """An ability, or a part of one, in which the object that gives it is named (201.5a)."""
+    if giver is None or not _names_giver(value):
+        return value
+    if isinstance(value, fi.Giver):
+        return fi.Among((giver,))
+    if isinstance(value, tuple):
+        return tuple(given_by(part, giver) for part in value)
+    return replace(value, **{f.name: given_by(getattr(value, f.name), giver) for f in fields(value) if f.init})
+
+
+@lru_cache(maxsize=10_000)
+def _names_giver(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return any(map(_names_giver, value))
+    if not is_dataclass(value):
+        return False
+    return isinstance(value, fi.Giver) or any(_names_giver(getattr(value, f.name)) for f in fields(value))
+
+
 def with_choices(what: fi.Filter, scope: Scope) -> fi.Filter:
     """A filter with what was chosen for the object with the text put in (607.2d)."""
     match what:
@@ -554,6 +575,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.SameOwner: _same_owner,
     fi.InZone: _in_zone,
     fi.This: _this,
+    fi.Giver: lambda _, __, ___: False,  # nobody gave it
     fi.Among: _among,
     fi.AttachedHost: _host,
     fi.AttachedTo: _attached_to,

@@ -70,10 +70,15 @@ def _functions_on_battlefield(ability: StaticAbility) -> bool:
 def _of_emblems(position: Position) -> Iterator[InForce[StaticAbility]]:
     """Abilities of emblems, and of what else works in the command zone; commanders only lie there (113.6p, 114.4)."""
     for id in (id for player in position.players.values() for id in player.command):
-        emblem = position.objects[id]
-        if not emblem.commander:
-            abilities = board(position).look(id).all_abilities
-            yield from (InForce(id, emblem.owner, a) for a in abilities if isinstance(a, StaticAbility))
+        found = position.objects[id]
+        for ability in board(position).look(id).all_abilities:
+            if isinstance(ability, StaticAbility) and (not found.commander or _functions_in_command_zone(ability)):
+                yield InForce(id, found.owner, ability)
+
+
+def _functions_in_command_zone(ability: StaticAbility) -> bool:
+    """Whether an ability says that it functions there (113.6b)."""
+    return isinstance(ability, (CostChange, Cant, Flash)) and ability.zone is Zone.COMMAND
 
 
 def _of_effects(position: Position) -> Iterator[InForce[StaticAbility]]:

@@ -263,6 +263,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.HasAttached: lambda p: ("after", f"with {a(p.part)} attached"),
     fi.SameOwner: lambda _: ("after", "with the same owner"),
     fi.This: lambda _: ("noun", "this"),
+    fi.Giver: lambda _: ("noun", "what gives it this ability"),
     fi.Among: lambda p: ("noun", "one of " + ", ".join(p.ids) if len(p.ids) > 1 else "".join(p.ids)),
     fi.AttachedHost: lambda _: ("noun", "what this is attached to"),
     fi.OnStack: _on_stack,

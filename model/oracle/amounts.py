@@ -146,6 +146,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", lambda: PlayerCounters("speed")),
     Form("[the ]amount of life you <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
+    Form(
+        "the greatest <stat> of a commander you own on the battlefield or in the command zone",
+        lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
+    ),
     Form("twice <amount>", _twice),
     Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
     Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),

@@ -55,6 +55,9 @@ def read_own_change(sentence: str) -> CostChange | None:
 
 def read_cost_change(sentence: str) -> Reading | None:
     """What a sentence about costs changes, or ``None``."""
+    eminent = _EMINENCE.fullmatch(sentence)
+    if eminent:
+        return _from_command_zone_too(sentence, read_cost_change(eminent["body"][:1].upper() + eminent["body"][1:]))
     body, if_ = _before(sentence.rstrip("."))
     keyword = _KEYWORD_COSTS.fullmatch(body)
     if keyword and if_ is not None:
@@ -68,6 +71,27 @@ def read_cost_change(sentence: str) -> Reading | None:
     made = _subject(found["subject"], found["verb"])
     change = None if made is None else _with_price(made, found, if_)
     return None if change is None else understood(sentence, change)
+
+
+_EMINENCE = re.compile(r"As long as ~ is in the command zone or on the battlefield, (?P<body>.+)")
+
+
+def _from_command_zone_too(sentence: str, found: Reading | None) -> Reading | None:
+    """A change that works from the command zone as it does from the battlefield (113.6b)."""
+    changes = [a for a in found.abilities if isinstance(a, CostChange)] if found else []
+    if not changes or found is None or len(changes) < len(found.abilities):
+        return None
+    return understood(sentence, *changes, *(replace(c, zone=Zone.COMMAND) for c in changes))
+
+
+def read_cost_this_way(sentence: str, name: str) -> CostChange | None:
+    """What "~ costs {X} less to cast this way" says, after the alternative cost of this name (118.9)."""
+    plain = sentence.replace(" to cast this way", " to cast")
+    found = read_cost_change(plain) if plain != sentence else None
+    change = found.abilities[0] if found and len(found.abilities) == 1 else None
+    if not isinstance(change, CostChange) or change.spells != THIS:
+        return None
+    return replace(change, spells=both(THIS, CastAs(name)))
 
 
 def _with_price(made: CostChange, found: re.Match[str], if_: tuple[Condition, ...]) -> CostChange | None:

@@ -43,6 +43,7 @@ from ..filters import (
     AllOf,
     AnyOf,
     Filter,
+    Giver,
     InZone,
     Not,
     Who,
@@ -198,6 +199,8 @@ def _untap(found: Counted) -> Component | None:
 
 _PARTS: tuple[Form[Component], ...] = (
     Form("Sacrifice ~", lambda: SACRIFICE_THIS),
+    Form("Sacrifice ~giver", lambda: ObjectPart(Action.SACRIFICE, Giver())),
+    Form("Tap ~giver", lambda: ObjectPart(Action.TAP, Giver())),
     Form("Discard ~", lambda: DISCARD_THIS),
     Form("Exile ~", lambda: EXILE_THIS),
     Form("Exile ~ from your [graveyard|hand]", lambda: EXILE_THIS),

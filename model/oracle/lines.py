@@ -11,6 +11,7 @@ from ..abilities import (
     Ability,
     ActivatedAbility,
     AdditionalCost,
+    AlternativeCost,
     Event,
     Reach,
     SpecialAction,
@@ -21,7 +22,8 @@ from ..cards import TypeLine
 from ..effects import DamageYou, Does
 from ..filters import Who, Zone
 from .activated import read_activated
-from .cost_changes import follow_up, read_cost_change, read_own_change
+from .conditions import instruction
+from .cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
 from .grants import joined, read_grant
 from .keywords import read_keywords
 from .modal import is_bullet, read_modal
@@ -122,14 +124,11 @@ class Lines:
     def _keywords(self, line: str, _: tuple[str, ...]) -> Reading | None:
         found = read_keywords(line)
         keyword, _stop, rest = line.partition(". ")
-        change = read_own_change(rest) if rest and found is None else None
-        made = read_keywords(keyword) if change else None
-        if made is None or change is None or len(made.abilities) != 1:
+        made = read_keywords(keyword) if rest and found is None else None
+        if made is None or len(made.abilities) != 1:
             return found
-        [ability] = made.abilities
-        return (
-            understood(line, replace(ability, own_changes=(change,))) if isinstance(ability, ActivatedAbility) else None
-        )
+        abilities = _said_more(made.abilities[0], rest)
+        return understood(line, *abilities) if abilities else None
 
     # ------------------------------------------------------------ abilities with effects
 
@@ -194,6 +193,22 @@ class Lines:
 
 
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
+
+
+def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
+    """The ability of a keyword with the sentence after it: its cost, or when it may be activated; or nothing."""
+    if isinstance(ability, ActivatedAbility):
+        change = read_own_change(sentence)
+        only_if = instruction(sentence) if sentence.startswith("Activate only ") else None
+        if change:
+            return (replace(ability, own_changes=(change,)),)
+        return (replace(ability, only_if=(*ability.only_if, *only_if)),) if only_if else ()
+    if isinstance(ability, AlternativeCost):
+        cheaper = read_cost_this_way(sentence, ability.name)
+        return (ability, cheaper) if cheaper else ()
+    return ()
+
+
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — "  # 714.2, 719.3a

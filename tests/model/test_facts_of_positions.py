@@ -11,7 +11,7 @@ from castable.model.characteristics import look
 from castable.model.documents import write_position
 from castable.model.errors import DocumentError
 from castable.model.position import Position
-from tests.scenes import illegal, legal, scene
+from tests.scenes import illegal, legal, listed, scene
 
 TYPED = "Creatures you control are the chosen type"
 
@@ -134,6 +134,50 @@ def test_the_same_is_true_elsewhere() -> None:
     position = board(kind, A={**here, "graveyard": ["Lightning Bolt"]}, B={"graveyard": ["Hill Giant"]})
     words = {id: "Elf" in look(position, id).words for id in ("grizzly-bears", "lightning-bolt", "hill-giant")}
     assert words == {"grizzly-bears": True, "lightning-bolt": False, "hill-giant": False}
+
+
+@pytest.mark.rule("113.6b")
+def test_an_ability_that_works_from_the_command_zone_too() -> None:
+    lord = card("Old Bear", "Eminence — As long as Old Bear is in the command zone or on the battlefield, other Bear "
+                "spells you cast cost {1} less to cast.", "Legendary Creature — Bear")  # fmt: skip
+    hand = {"hand": ["Grizzly Bears"], "battlefield": ["Forest"]}
+    legal(board(lord, A={**hand, "command": [{"card": "Old Bear", "commander": True}]}), "cast grizzly-bears")
+    legal(board(lord, A={**hand, "battlefield": ["Forest", "Old Bear"]}), "cast grizzly-bears")
+    illegal(board(lord, A={**hand, "graveyard": ["Old Bear"]}), "cast grizzly-bears")
+    illegal(board(lord, A=hand, B={"command": [{"card": "Old Bear", "commander": True}]}), "cast grizzly-bears")
+
+
+@pytest.mark.rule("118.9")
+def test_a_spell_that_costs_less_only_if_cast_this_way() -> None:
+    vision = card("Vision", "Draw a card.\nFlashback {4}. This spell costs {X} less to cast this way, where X is the "
+                  "greatest mana value of a commander you own on the battlefield or in the command zone.",
+                  "Sorcery", mana_cost="{4}")  # fmt: skip
+    seat: Any = {"battlefield": ["2 Forest"], "command": [{"card": "Grizzly Bears", "commander": True}]}
+    legal(board(vision, A={**seat, "graveyard": ["Vision"]}), "cast vision as flashback")
+    illegal(board(vision, A={**seat, "hand": ["Vision"]}), "cast vision")
+    illegal(board(vision, A={**seat, "command": [], "graveyard": ["Vision"]}), "cast vision as flashback")
+
+
+@pytest.mark.rule("602.5b")
+def test_a_keyword_with_an_instruction() -> None:
+    blade = card("Quick Blade", "Equip {0}. Activate only once each turn.", "Artifact — Equipment")
+    seat = {"battlefield": ["Quick Blade", "Grizzly Bears"]}
+    legal(board(blade, A=seat), "activate quick-blade.1 -> grizzly-bears")
+    again = board(blade, history={"activated": {"quick-blade.1": 1}}, A=seat)
+    assert illegal(again, "activate quick-blade.1 -> grizzly-bears") == {"602.5b"}
+
+
+@pytest.mark.rule("201.5a")
+def test_a_given_ability_names_the_object_that_gives_it() -> None:
+    torch = card("Torch", 'Equipped creature has "{T}, Sacrifice Torch: Torch deals 2 damage to any target."\n'
+                 "Equip {0}", "Artifact — Equipment")  # fmt: skip
+    here = {"battlefield": [{"card": "Torch", "attached_to": "grizzly-bears"}, "Grizzly Bears", "Torch"]}
+    payment = legal(board(torch, A=here), "activate grizzly-bears.1 -> B")
+    assert payment is not None
+    assert "torch" in repr(payment)
+    assert "torch#2" not in repr(payment)
+    loose = {"battlefield": [{"card": "Torch", "attached_to": "elvish-mystic"}, "Elvish Mystic", "Grizzly Bears"]}
+    assert "activate grizzly-bears.1 -> B" not in listed(board(torch, A=loose))
 
 
 def test_what_a_position_says_is_written_again() -> None:
