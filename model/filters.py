@@ -65,6 +65,7 @@ class State(StrEnum):
     ATTACKED = "attacked this turn"
     TOKEN = "token"
     FACE_DOWN = "face down"
+    TRANSFORMED = "transformed"  # a permanent with its back face up (701.27)
     COMMANDER = "commander"
     SICK = "sick"
     ENTERED_THIS_TURN = "entered this turn"
@@ -276,6 +277,11 @@ class HasAttached(Filter):
     """Has something attached to it that fits ``part``: equipped, enchanted (701.3)."""
 
     part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Modified(Filter):
+    """Has a counter on it, is equipped, or is enchanted by an Aura that its controller controls (700.9)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,6 +272,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.ATTACKED: lambda found, position: found.id in position.history.attacked,
     State.TOKEN: lambda found, _: found.token,
     State.FACE_DOWN: lambda found, _: found.face_down,
+    State.TRANSFORMED: lambda found, _: found.face == 1 and found.card.layout == "transform",
     State.COMMANDER: lambda found, _: found.commander,
     State.SICK: lambda found, _: found.sick,
     State.ENTERED_THIS_TURN: lambda found, _: found.sick,
@@ -332,6 +333,17 @@ def _attached_to(what: fi.AttachedTo, scope: Scope, candidate: str) -> bool:
 def _has_attached(what: fi.HasAttached, scope: Scope, candidate: str) -> bool:
     attached = (o for o in scope.position.battlefield if scope.position.objects[o].attached_to == candidate)
     return any(matches(what.part, scope, o) for o in attached)
+
+
+def _modified(_: fi.Modified, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    if found is None or any(found.counters.values()):
+        return found is not None
+    attached = (
+        o for o in map(scope.position.objects.__getitem__, scope.position.battlefield) if o.attached_to == candidate
+    )
+    words = ((o, scope.view.look(o.id).words) for o in attached)
+    return any("Equipment" in w or ("Aura" in w and o.controller == found.controller) for o, w in words)
 
 
 def _of_ignoring(_: fi.OfIgnoring, scope: Scope, candidate: str) -> bool:
@@ -580,6 +592,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.AttachedHost: _host,
     fi.AttachedTo: _attached_to,
     fi.HasAttached: _has_attached,
+    fi.Modified: _modified,
     fi.OnStack: _on_stack,
     fi.SourceIs: _source_is,
     fi.IsPlayer: _is_player,

@@ -20,6 +20,7 @@ from ..amounts import (
     LifeOf,
     Party,
     PlayerCounters,
+    SpellsCastThisTurn,
     StatOf,
     Sum,
     Times,
@@ -49,7 +50,7 @@ from ..filters import (
 )
 from ..mana import COLOR_NAMES
 from .lexicon import NUMBERS
-from .nouns import whole_noun
+from .nouns import bare, both, whole_noun
 from .phrases import Form, Slots, read_forms
 
 DIED = in_graveyard() & CREATURE & Is(State.DIED)
@@ -111,6 +112,13 @@ _EACH: tuple[Form[Amount], ...] = (
         lambda: Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
     ),
     Form("creature[s] that attacked this turn", lambda: Count(ATTACKERS)),
+    Form("creature[s] you attacked with this turn", lambda: Count(both(ATTACKERS, YOURS))),
+    Form("different mana value[s] among <among:listed>", lambda among: DifferentAmong(Stat.MANA_VALUE, among)),
+    Form("other spell cast this turn", lambda: SpellsCastThisTurn(Who.ANYONE)),
+    Form("spell[s] your opponents have cast this turn", lambda: SpellsCastThisTurn(Who.OPPONENT)),
+    Form("spell[s] you've cast this turn", lambda: SpellsCastThisTurn(Who.YOU)),
+    Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
+    Form("<words:told>", Told),
     Form("creature[s] that died this turn", lambda: Count(DIED)),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
@@ -137,6 +145,7 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your life total", lambda: LifeOf(Who.YOU)),
     Form("~'s <stat>", StatOf),
     Form("your devotion to <color>", Devotion),
+    Form("the number of <color> mana symbols in the mana costs of permanents you control", Devotion),
     Form("your devotion to <color> and <other:color>", lambda color, other: Devotion(color, (other,))),
     Form("[the ]number of <each>", lambda each: each),
     Form("the number of <kind:counter> counters on ~", CountersHere),
@@ -154,6 +163,20 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
     Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),
 )
+
+
+_TOLD = re.compile(r"(?:permanents? sacrificed|opponents? who (?:was|were) dealt damage) this turn")
+"""What only a position can say, in the same words (see ``Told``)."""
+
+
+def _told(text: str) -> str | None:
+    return text if _TOLD.fullmatch(text) else None
+
+
+def _spell(text: str) -> Filter | None:
+    """Which cards "instant and sorcery spell" are."""
+    what = whole_noun(text.replace(" and ", " or ")) if text.endswith((" spell", " spells")) else None
+    return None if what is None else bare(what)
 
 
 def _listed(text: str) -> Filter | None:
@@ -180,5 +203,7 @@ SLOTS: Slots = {
     "color": _COLORS.get,
     "each": _singular,
     "amount": amount,
+    "told": _told,
+    "spell": _spell,
     "way": {"gained": "gained", "lost": "lost"}.get,
 }

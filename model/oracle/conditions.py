@@ -52,12 +52,15 @@ from ..filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    AttachedTo,
     Attacks,
+    Blocks,
     Compare,
     Filter,
     InZone,
     Is,
     Not,
+    Owned,
     PlayerWhere,
     Quality,
     Stat,
@@ -211,7 +214,7 @@ def _several(text: str) -> tuple[At, Filter] | None:
 def _either_land(text: str) -> Filter | None:
     """Read "a Plains or an Island": either of them."""
     parts = [whole_noun(p) for p in re.split(r",? or an? ", re.sub(r"^an? ", "", text))]
-    if len(parts) < 2 or None in parts:
+    if not re.match(r"an? ", text) or None in parts:
         return None
     known = [p for p in parts if p]
     either = known[0]
@@ -244,6 +247,10 @@ def _more_than_you(left: Amount, by: int = 1) -> Condition:
     return there_is(OPPONENT & PlayerWhere(left, Compare.AT_LEAST, Sum((left, by))))
 
 
+def _poisoned(who: Filter) -> Condition:
+    return _some(who, PlayerCounters("poison"), (Compare.AT_LEAST, 1))
+
+
 def _most_of_all(left: Amount) -> Condition:
     """You have more of something than each opponent."""
     return Holds(Count(OPPONENT & PlayerWhere(left, Compare.AT_LEAST, left)), Compare.AT_MOST, 0)
@@ -252,6 +259,11 @@ def _most_of_all(left: Amount) -> Condition:
 def _fewest(left: Amount) -> Condition:
     """You have less of something than each opponent."""
     return Holds(Count(OPPONENT & PlayerWhere(left, Compare.AT_MOST, left)), Compare.AT_MOST, 0)
+
+
+def _mine(what: Filter) -> Filter:
+    """Cards in your graveyard."""
+    return both(GRAVEYARD, bare(what, YOU_OWN))
 
 
 def _anywhere(what: Filter) -> Filter:
@@ -404,6 +416,18 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("<found:several> are on the battlefield", lambda found: _there(found[1], found[0])),
     Form("there are <found:several> total in all graveyards", lambda found: _there(_anywhere(found[1]), found[0])),
     Form("you control fewer <what:noun> than each opponent", lambda what: _fewest(Count(both(what, YOURS)))),
+    Form("an opponent is poisoned", lambda: _poisoned(OPPONENT)),
+    Form("it's night", lambda: Fact("it's night")),
+    Form("it's day", lambda: Fact("it's day")),
+    Form("you have <found:several> in your graveyard", lambda found: _there(_mine(found[1]), found[0])),
+    Form("<found:several> is in your graveyard", lambda found: _there(_mine(found[1]), found[0])),
+    Form("<found:several> is in a graveyard", lambda found: _there(_anywhere(found[1]), found[0])),
+    Form("<found:several> are attached to ~", lambda found: _there(both(found[1], AttachedTo(THIS)), found[0])),
+    Form("~ is enchanted by <found:several>", lambda found: _there(both(found[1], AttachedTo(THIS)), found[0])),
+    Form("<found:several> are blocking ~", lambda found: _there(both(found[1], Blocks(THIS)), found[0])),
+    Form("<found:several> is blocking ~", lambda found: _there(both(found[1], Blocks(THIS)), found[0])),
+    Form("an opponent owns <found:several>", lambda found: _there(both(found[1], Owned(Who.OPPONENT)), found[0])),
+    Form("you control enchanted creature", lambda: there_is(HOST & YOURS)),
     Form("a creature is attacking you", _you_are_attacked),
     Form("~ is on the battlefield or in your graveyard", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
     Form("<among:noun> have total toughness <at>", lambda among, at: _compare(Total(Stat.TOUGHNESS, among), at)),

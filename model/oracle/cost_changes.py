@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ..abilities import Ability, CostChange, CostMinimum, OnAnyTurn
 from ..amounts import Amount, SpellsCastThisTurn, Targets
-from ..conditions import Condition, Holds, Unless, YourTurn, was_paid
+from ..conditions import Condition, During, Holds, Unless, YourTurn, was_paid
 from ..costs import Component
 from ..filters import (
     ANYTHING,
@@ -347,6 +347,7 @@ _RESTS: dict[str, Callable[[str], _Rest | None]] = {
     " for each ": _for_each,
     " if ": _if,
     " as long as ": _if,
+    " during your end step": lambda rest: None if rest else _Rest(if_=(YourTurn(), During(("end",)))),
     " during your turn": lambda rest: None if rest else _Rest(if_=(YourTurn(),)),
     " except during its controller's turn": lambda rest: None if rest else _Rest(who=Who.NOT_ACTIVE),
     " unless they're mana abilities": lambda rest: None if rest else _Rest(mana_abilities=False),

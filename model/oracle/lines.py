@@ -169,7 +169,8 @@ class Lines:
 
     def _statics(self, line: str) -> Reading:
         whole = Reading()
-        for sentence in joined(sentences(line)):
+        for raw in joined(sentences(line)):
+            sentence = re.sub(r"^It also costs ", "~ costs ", raw) if whole.abilities else raw
             more = next(filter(None, (read(sentence, whole.abilities) for read in _GOING_ON)), None)
             if more is not None:
                 whole = Reading(more, whole.spans).plus(understood(sentence))

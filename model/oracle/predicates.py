@@ -35,7 +35,7 @@ from ..conditions import Condition
 from ..filters import THIS, AttachedTo, ChosenColor, Filter, It, Stat, Who
 from .amounts import amount, each
 from .becoming import becomes
-from .keywords import read_keywords
+from .keywords import EFFECTS, read_keywords
 from .nouns import both, whole_noun
 from .phrases import Form, Slots, read_forms
 from .subjects import subject
@@ -247,13 +247,15 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("ha[s|ve] base power and toughness each equal to <x:amount>", lambda x: (SetPowerToughness(x, x),)),
     Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
     Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
-    Form("ha[s|ve] all activated abilities of [all ]<what:noun>", lambda what: (GainActivatedOf(what),)),
+    Form("ha[s|ve] <name:lasting> X, where X is <x:its_amount>", lambda name, x: (GainAbility(Keyword(name)),)),
+    Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (GainActivatedOf(what),)),
 )
 
 SLOTS: Slots = {
     "signed": _signed,
     "size": _size,
     "its_amount": _its_amount,
+    "lasting": lambda text: text if text in EFFECTS else None,
     "plain": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
     "each": each,
     "of_it": _of_it,

@@ -16,7 +16,7 @@ _STATES = {"entered": State.ENTERED_THIS_TURN, "attacked": State.ATTACKED}
 _HAPPENED = re.compile(rf"(?P<it>~|it) (?P<what>{'|'.join(_STATES)}) this turn")
 _NO_QUALITY = re.compile(r"\b(?:and|spell|card|player|opponent|ability)s?\b")
 _COUNTERS = re.compile(
-    r"(?:(?P<no>no)|(?P<n>\w+)(?P<more> or more)?)(?P<kind> [\w+/-]+(?: strike)?)? counters? on (?:it|~|them)"
+    r"(?:(?P<no>no)|(?P<n>\w+)(?P<more> or more)?(?P<fewer> or fewer)?)(?P<kind> [\w+/-]+(?: strike)?)? counters? on (?:it|~|them)"
 )
 
 
@@ -58,6 +58,8 @@ def _having(text: str) -> Filter | None:
     if found["no"]:
         return Not(HasCounter(kind))
     least = number(found["n"])
+    if found["fewer"]:
+        return None if least is None else Not(HasCounter(kind, least + 1))
     return None if least is None or (least > 1 and not found["more"]) else HasCounter(kind, least)
 
 

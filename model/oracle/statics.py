@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ..abilities import Ability, Continuous
-from ..conditions import Condition, ThisFits, Unless, YourTurn, there_is
+from ..conditions import Condition, Either, ThisFits, Unless, YourTurn, there_is
 from ..filters import HOST, THIS, AllOf, AnyOf, Filter, Not
 from .becoming import still
 from .conditions import conditions
@@ -25,6 +25,10 @@ from .subjects import PAIR, subject, subjects
 def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | None:
     """What a sentence says all the time, or ``None``. ``quotes``: the abilities in its quotation marks."""
     body, when = _when(_ALSO.sub(" ", sentence.rstrip(".")))
+    unless = _UNLESS.fullmatch(sentence) if when == _When() else None
+    about = _asked(unless["cond"], before=False) if unless else None
+    if unless and about and (about.if_ or about.like):
+        body, when = unless["body"], _not(about)
     if when is not None:
         for what, text in subjects(body, when.it):
             said = predicates(text, quotes)
@@ -118,7 +122,12 @@ def _when(text: str) -> tuple[str, _When | None]:
         turn = YourTurn() if found["turn"] else Unless(YourTurn())
         body, more = _when(found["body"][:1].upper() + found["body"][1:]) if before else (found["body"], _When())
         return body, replace(more, if_=(turn, *more.if_)) if more else None
-    return found["body"], _asked(found["cond"], before=bool(before))
+    about = (
+        re.sub(r"\b(attached to|blocking) it$", r"\1 ~", found["cond"])
+        if found["body"].startswith("~ ")
+        else found["cond"]
+    )
+    return found["body"], _asked(about, before=bool(before))
 
 
 def _asked(text: str, *, before: bool) -> _When | None:
@@ -141,6 +150,17 @@ def _asked(text: str, *, before: bool) -> _When | None:
 
 _OWN_IT = re.compile(r" counters? on (?:it|them)\b| (?:in|half) their (?:graveyard|hand|starting life total)\b")
 """Words about what stands before them, whatever the sentence is about."""
+
+
+def _not(when: _When) -> _When:
+    """The opposite of a condition: "unless it's attacking"."""
+    if when.like is not None:
+        return _When(like=Not(when.like))
+    whole = when.if_[0] if len(when.if_) == 1 else None
+    return _When((Unless(whole),), it=when.it) if whole else _When((Either(tuple(map(Unless, when.if_))),), it=when.it)
+
+
+_UNLESS = re.compile(r"(?P<body>[^⟦]+?) unless (?P<cond>[^⟦]+)\.")
 
 
 def _made(said: Said, what: Filter, when: _When) -> tuple[Ability, ...] | None:
@@ -188,6 +208,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "it is about the end of the game, or life gained",
         ),
         (r"All creatures able to block|Creatures (?:can't|without|with).*(?:attack|block)", "it is about combat"),
+        (r"~ can be attached only to|~ can only attack alone|~ can't be destroyed by|~ doesn't affect", LATER),
         (r"No more than \w+ creatures? can", "it is about combat"),
         (
             r"If .+ attacks?, .+ attacks? if able|Each player may attack only|All creatures attack .+ if able|"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..filters import HOST, THIS, YOURS, AnyOf, Filter, HasAttached, HasCounter, HasType, Is, Not, PairedWithThis, State
+from ..filters import HOST, THIS, YOURS, AnyOf, Filter, HasAttached, HasType, Is, Not, PairedWithThis, State
 from .nouns import both, whole_noun
 
 _HOST = re.compile(
@@ -27,9 +27,8 @@ STATES: dict[str, Filter] = {
     "equipped": HasAttached(EQUIPMENT),
     "enchanted or equipped": HasAttached(AURA) | HasAttached(EQUIPMENT),
     "enchanted by Auras you control": HasAttached(AURA & YOURS),
-    "modified": HasCounter("") | HasAttached(EQUIPMENT) | HasAttached(AURA & YOURS),
 }
-"""Adjectives that say what is on or attached to an object (303.4, 301.5); modified, of one that you control (700.9)."""
+"""Adjectives that say what is on or attached to an object (303.4, 301.5)."""
 
 
 def subjects(text: str, it: Filter | None) -> Iterator[tuple[Filter, str]]:
@@ -63,7 +62,7 @@ def subject(text: str, it: Filter | None = None) -> Filter | None:
 def _marked(words: str) -> Filter | None:
     """A noun with "enchanted" or "equipped" before it, or "that are enchanted" after it."""
     before, after = (
-        re.match(r"(enchanted|equipped|modified(?=.* you control)) (?=.*s\b)", words),
+        re.match(r"(enchanted|equipped) (?=.*s\b)", words),
         re.search(rf" that are ({'|'.join(STATES)})$", words),
     )
     mark = before or after

@@ -29,7 +29,7 @@ from castable.model.abilities import (
 from castable.model.amounts import Amount, BasicLandTypes, CardTypesAmong, Count, ItsStat, Sum, Times
 from castable.model.cards import TypeLine
 from castable.model.conditions import Condition, ThisFits, Unless, there_is
-from castable.model.costs import SACRIFICE_THIS, cost
+from castable.model.costs import SACRIFICE_THIS, Action, ObjectPart, cost
 from castable.model.filters import (
     CREATURE,
     HOST,
@@ -42,11 +42,13 @@ from castable.model.filters import (
     AllOf,
     AnyOf,
     Filter,
+    Giver,
     HasAttached,
     HasCounter,
     HasType,
     InZone,
     Is,
+    Modified,
     Not,
     Stat,
     State,
@@ -296,7 +298,11 @@ def test_what_cant_be_a_target() -> None:
 
 @pytest.mark.rule("201.5a")
 def test_a_name_in_quotation_marks_is_the_object_that_gives_the_ability() -> None:
-    assert verdicts('Equipped creature has "{T}, Sacrifice Test Card: Add {G}."') == [Verdict.UNREAD]
+    assert verdicts('Equipped creature has "{T}, Unattach Test Card: Add {G}."') == [Verdict.UNREAD]
+    [given] = the_only('Equipped creature has "{T}, Sacrifice Test Card: Add {G}."').changes
+    assert isinstance(given, GainAbility)
+    assert isinstance(given.ability, ActivatedAbility)
+    assert given.ability.cost == cost("{T}", ObjectPart(Action.SACRIFICE, Giver()))
     [given] = the_only('Equipped creature has "{T}, Sacrifice this creature: Add {G}."').changes
     assert isinstance(given, GainAbility)
     assert isinstance(given.ability, ActivatedAbility)
@@ -364,7 +370,7 @@ def test_what_cant_be_had() -> None:
 @pytest.mark.rule("700.9")
 def test_modified_creatures() -> None:
     found = parts(the_only("Modified creatures you control have flying.").affects)
-    assert HasCounter("") | EQUIPMENT | HasAttached(AllOf((HasType("Aura"), YOURS))) in found
+    assert Modified() in found
 
 
 # ---------------------------------------------------------------- honesty

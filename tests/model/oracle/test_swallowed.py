@@ -79,7 +79,8 @@ NOTHING_TO_SAY = tuple(
     for pattern in (
         r"(?:can't|can|must) (?:be blocked|block|attack|be enchanted|become untapped)[^.]*",  # combat and untapping
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
-        r"creatures? in your party|creatures? that attacked|fewer than \w+",
+        r"creatures? in your party|creatures? (?:that|you) attacked|fewer than \w+|two or fewer|in the mana costs.*",
+        r"(?:bushido|soulshift|annihilator|mobilize) X, .*",
         r"(?:nonbasic|artifact|legendary) landwalk",
         r"paired with another creature, (?:both|each of those) creatures",
         r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
@@ -97,7 +98,7 @@ NOTHING_TO_SAY = tuple(
 def unaccounted(text: str, values: object) -> list[str]:
     """The words of a text that no part of the values made of it says."""
     said = repr(values)
-    for fact in re.findall(r"Fact\(words=(?:'([^']*)'|\"([^\"]*)\")\)", said):  # it says its words as they are
+    for fact in re.findall(r"(?:Fact|Told)\(words=(?:'([^']*)'|\"([^\"]*)\")\)", said):  # it says its words as they are
         text = text.replace("".join(fact), "")
     for pattern in NOTHING_TO_SAY:
         text = pattern.sub("", text)
