@@ -16,7 +16,8 @@ _STATES = {"entered": State.ENTERED_THIS_TURN, "attacked": State.ATTACKED}
 _HAPPENED = re.compile(rf"(?P<it>~|it) (?P<what>{'|'.join(_STATES)}) this turn")
 _NO_QUALITY = re.compile(r"\b(?:and|spell|card|player|opponent|ability)s?\b")
 _COUNTERS = re.compile(
-    r"(?:(?P<no>no)|(?P<n>\w+)(?P<more> or more)?(?P<fewer> or fewer)?)(?P<kind> [\w+/-]+(?: strike)?)? counters? on (?:it|~|them)"
+    r"(?:(?P<no>no)|(?P<n>\w+)(?P<more> or more)?(?P<fewer> or fewer)?)"
+    r"(?P<kind> [\w+/-]+(?: strike)?)? counters? on (?:it|~|them)"
 )
 
 
