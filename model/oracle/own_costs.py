@@ -9,7 +9,7 @@ from ..abilities import Ability, AdditionalCost, CostChange, Flash, OnlyIf, Spen
 from ..amounts import TimesPaid
 from ..conditions import Condition, Unless
 from ..costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, choose, cost
-from ..filters import THIS, Filter, Zone
+from ..filters import NOTHING, THIS, Filter, Zone
 from ..mana import COLOR_NAMES, ManaCost, ManaType
 from .amounts import amount
 from .conditions import conditions, instruction
@@ -156,6 +156,7 @@ _FORMS: tuple[Form[Ability], ...] = (
     Form("Cast ~ only <if_:when>", OnlyIf),
     Form("You can't cast ~ unless <if_:conditions>", OnlyIf),
     Form("You can't cast ~ if <if_:conditions>", _not),
+    Form("You can't spend mana to cast ~", lambda: SpendOnly(made_by=NOTHING)),
     Form("Spend only mana produced by <made_by:noun> to cast ~", lambda made_by: SpendOnly(made_by=made_by)),
 )
 _LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (

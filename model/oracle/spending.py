@@ -1,19 +1,25 @@
-"""What mana may be spent on: "Spend this mana only to cast creature spells" (106.6)."""
+"""What mana may be spent on (106.6), as what (609.4b), and life instead of it.
+
+"Spend this mana only to cast creature spells", "You may spend white mana as though it were red mana."
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
 
+from ..abilities import Ability, LifeForMana, SpendAsThough
 from ..effects import AddEither, AddMana, Effect
 from ..filters import (
     ANYTHING,
     KICKED,
     NOTHING,
     SPECIAL_ACTIONS,
+    THIS,
     YOU_OWN,
     AllOf,
     AnyOf,
+    CastAs,
     Filter,
     Is,
     Not,
@@ -21,9 +27,12 @@ from ..filters import (
     Spending,
     StackKind,
     State,
+    Who,
 )
+from ..mana import COLOR_NAMES, COLORS, TYPES, ManaType
 from .nouns import bare, whole_noun
 from .phrases import Form, Slots, read_forms
+from .spans import Reading, understood
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,9 @@ class _Allowed:
 
 
 _RIDER = re.compile(r", and (?:that spell|those spells) can't be countered$")
-_PARTS = re.compile(r",? or (?=to |activate |cast |turn |unlock |foretell )|, (?=unlock |activate |turn |cast )")
+_PARTS = re.compile(
+    r",? or (?=to |activate |cast |turn |unlock |foretell |pay an? )|, (?=unlock |activate |turn |cast |pay an? )"
+)
 _SPELLS = re.compile(r",? or (?=an? |creature spells |spells )")
 
 
@@ -93,6 +104,8 @@ def _not(what: Filter) -> Filter:
 
 def spell_noun(text: str) -> Filter | None:
     """Which spells "creature spells", "an artifact spell", "spells with mana value 4 or greater" are."""
+    if text in ("a kicked spell", "kicked spells"):
+        return KICKED
     what = whole_noun(re.sub(r"^(?:an?|your|one) ", "", text))
     return bare(what) if what is not None and _is_spell(what) else None
 
@@ -119,7 +132,7 @@ def _spells(text: str) -> Filter | None:
 
 def _source(text: str) -> Filter | None:
     """What abilities are of: "a Hero source", "artifacts", "an Elemental"."""
-    what = whole_noun(re.sub(r"^(?:an?|one) | sources?(?= of | you |$)", "", text))
+    what = whole_noun(re.sub(r"^(?:an?|one) | sources?(?= of | you |$)", "", re.sub(r"^a source ", "permanent ", text)))
     return None if what is None else bare(what)
 
 
@@ -136,6 +149,7 @@ _SPENDING: tuple[Form[_Allowed], ...] = (
     Form("turn [permanents|a permanent|creatures|a creature] face up", lambda: _Allowed(actions=("unmorph",))),
     Form("unlock [a door|doors]", lambda: _Allowed(actions=("unlock",))),
     Form("on costs that [contain|include] {{X}}", lambda: _Allowed(ANYTHING, ANYTHING, SPECIAL_ACTIONS, with_x=True)),
+    Form("pay a[n] <name:alternative> cost", lambda name: _Allowed(CastAs(name))),
     Form("pay cumulative upkeep costs", _Allowed),  # they are paid as an ability resolves (702.24a)
 )
 _ACTIVATED = ("equip", "power-up", "cycling", "boast", "exhaust", "ninjutsu")
@@ -145,4 +159,101 @@ def _keyword(text: str) -> str | None:
     return text if text in _ACTIVATED else None
 
 
-SLOTS: Slots = {"spells": _spells, "source": _source, "keyword": _keyword}
+_ALTERNATIVES = ("disturb", "flashback", "escape", "foretell", "madness")
+
+
+def _alternative(text: str) -> str | None:
+    """A keyword that is an alternative cost and nothing else, so that a cost of it is paid by casting a spell."""
+    return text if text in _ALTERNATIVES else None
+
+
+SLOTS: Slots = {
+    "spells": _spells,
+    "source": _source,
+    "keyword": _keyword,
+    "alternative": _alternative,
+    "any": lambda text: text,
+}
+
+
+# ---------------------------------------------------------------- mana as though it were other mana, life instead
+
+
+def read_spending(sentence: str) -> Reading | None:
+    """What a sentence says all the time of the mana that players spend, or ``None``."""
+    found = read_forms(_STATIC, sentence.rstrip("."), _STATIC_SLOTS)
+    return None if found is None else understood(sentence, found)
+
+
+def other_mana(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities with what "You may spend other mana only as though it were colorless mana." adds to the last."""
+    last = before[-1] if before else None
+    found = _OTHER_MANA.fullmatch(sentence)
+    as_types = _types(found["as"]) if found else None
+    if as_types is None or not isinstance(last, SpendAsThough) or last.spending is not None:
+        return None
+    others = tuple(t for t in TYPES if t not in last.from_types)
+    return (*before, SpendAsThough(others, as_types, last.who, only=True))
+
+
+_OTHER_MANA = re.compile(r"You may spend other mana only as though it were (?P<as>.+)\.")
+_TYPES = {name: (color,) for color, name in COLOR_NAMES.items()} | {"colorless": (ManaType.COLORLESS,)}
+_ANY = {"mana of any color": COLORS, "mana of any type": TYPES}
+
+
+def _types(text: str) -> tuple[ManaType, ...] | None:
+    """Read "mana of any color", "red mana"; before "as though" just "mana" is of any type."""
+    return _ANY.get(text) or _TYPES.get(text.removesuffix(" mana"))
+
+
+def _from_types(text: str) -> tuple[ManaType, ...] | None:
+    return TYPES if text == "mana" else _types(text)
+
+
+def _purpose(text: str) -> Spending | None:
+    """Read "cast creature spells", "activate abilities of creatures you control", or both joined by "or to"."""
+    parts = [read_forms(_PURPOSES, part, SLOTS) for part in text.split(" or to ")]
+    whole = _together([p for p in parts if p is not None])
+    return None if whole is None or None in parts else Spending(whole.spells, whole.abilities, text)
+
+
+def _abilities_of(what: str) -> _Allowed | None:
+    found = THIS if what == "~" else whole_noun(what)
+    return None if found is None else _Allowed(abilities=found)
+
+
+_PURPOSES: tuple[Form[_Allowed], ...] = (
+    Form("cast <spells>", _Allowed),
+    Form("activate abilities of <what:any>", _abilities_of),
+    Form("activate ~'s abilities", lambda: _Allowed(abilities=THIS)),
+    Form("pay the activation costs of ~'s abilities", lambda: _Allowed(abilities=THIS)),
+)
+_STATIC: tuple[Form[Ability], ...] = (
+    Form(
+        "<who> may spend <spent:from> as though it were <act:types> to <only:purpose>",
+        lambda who, spent, act, only: SpendAsThough(spent, act, who, only),
+    ),
+    Form(
+        "<who> may spend <spent:from> as though it were <act:types>",
+        lambda who, spent, act: SpendAsThough(spent, act, who),
+    ),
+    Form(
+        "<who> [can|may] spend mana of any type to <only:purpose>", lambda who, only: SpendAsThough(TYPES, TYPES, who, only)
+    ),
+    Form(
+        "Mana of any type can be spent to <only:purpose>", lambda only: SpendAsThough(TYPES, TYPES, Who.ANYONE, only)
+    ),
+    Form(
+        "For each {{<color>}} in a cost, you may pay <n> life rather than pay that mana",
+        lambda color, n: LifeForMana((color,), n),
+    ),
+)
+_STATIC_SLOTS: Slots = {
+    "who": {"You": Who.YOU, "Players": Who.ANYONE}.get,
+    "from": _from_types,
+    "types": _types,
+    "purpose": _purpose,
+    "color": lambda text: ManaType(text) if text in COLORS else None,
+    "n": lambda text: int(text) if text.isdecimal() and len(text) < 3 else None,
+}
+
