@@ -11,7 +11,7 @@ from enum import StrEnum
 from .amounts import Amount
 from .conditions import Condition
 from .costs import NO_COST, Component, Cost
-from .effects import AddMana, Effect
+from .effects import AddMana, Effect, TypesOf
 from .filters import ANYTHING, Filter, Spending, Who, Zone
 from .mana import ManaCost, ManaType
 from .targets import Target
@@ -133,15 +133,18 @@ class Event(StrEnum):
 class TriggeredAbility(Ability):
     """A triggered ability (603). With ``TAPPED_FOR_MANA`` and an ``AddMana`` it is a mana ability (605.1b).
 
-    ``same_type`` adds mana of a type that was produced, ``to_tapper`` gives it to the player who tapped.
+    ``same_type`` adds mana of a type that was produced, all of one type. It triggers only while ``if_`` holds and, with
+    ``made``, only if mana of such a type was produced.
     """
 
     event: Event
     what: Filter = ANYTHING
     effects: tuple[Effect, ...] = ()
     targets: tuple[Target, ...] = ()
-    same_type: int = 0
+    same_type: Amount | int = 0
     by: Who = Who.ANYONE
+    if_: tuple[Condition, ...] = ()
+    made: TypesOf | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -503,12 +506,13 @@ class MustTarget(StaticAbility):
 class ProducesInstead(StaticAbility):
     """When a permanent that fits is tapped for mana, other mana comes out (106.6a, 106.12b).
 
-    ``factor`` multiplies the amount, ``type_`` replaces every unit's type.
+    ``factor`` multiplies the amount, ``type_`` replaces every unit's type, or, with ``any_color``, a chosen color does.
     """
 
     what: Filter
     factor: int = 1
     type_: ManaType | None = None
+    any_color: bool = False
     to_one: bool = False  # "one mana of that type instead of any other type and amount"
     who: Who = Who.ANYONE
     at_least: int = 1  # applies only to productions of at least so much mana

@@ -73,7 +73,7 @@ class ChosenNumber(Amount):
 
 @dataclass(frozen=True, slots=True)
 class CountersHere(Amount):
-    """The number of counters of a kind on the object with the text."""
+    """The number of counters of a kind on the object with the text; kind ``""`` is any kind."""
 
     kind: str
 

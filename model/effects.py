@@ -5,10 +5,10 @@ Most of what a spell does when it resolves cannot matter to that; ``Does`` keeps
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 
 from .amounts import Amount
-from .filters import Filter, Spending
+from .filters import Filter, Spending, Took
 from .mana import TYPES, ManaType
 
 
@@ -109,6 +109,11 @@ class TheChosenColor(TypesOf):
 
 
 @dataclass(frozen=True, slots=True)
+class TheNotedType(TypesOf):
+    """The type of mana noted for the object with the text (607.2): a position says it as ``noted: "{U}"``."""
+
+
+@dataclass(frozen=True, slots=True)
 class CommanderColors(TypesOf):
     """The colors of your commander's color identity (903.4)."""
 
@@ -193,3 +198,13 @@ def add_among(
 ) -> AddChosen:
     """Add mana of types that the position decides."""
     return AddChosen(only, types, amount, mixed)
+
+
+def action_asked_for(value: object) -> str | None:
+    """The action of a cost that effects ask about: what was sacrificed, exiled, untapped; ``None`` where they don't."""
+    if isinstance(value, Took):
+        return value.action
+    parts = value if isinstance(value, tuple) else ()
+    if is_dataclass(value):
+        parts = tuple(getattr(value, f.name) for f in fields(value))
+    return next(filter(None, map(action_asked_for, parts)), None)

@@ -348,6 +348,7 @@ class Quality(StrEnum):
     NAME = "name"
     COLOR = "color"
     CARD_TYPE = "card type"
+    CREATURE_TYPE = "creature type"
     COUNTER = "kind of counter"
 
 
@@ -372,6 +373,13 @@ class ExiledWithThis(Filter):
 @dataclass(frozen=True, slots=True)
 class OfIgnoring(Filter):
     """Is a player who ignores the effects of the object with the text this turn (116.2d), or an object of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Took(Filter):
+    """Is what the cost of a mana ability took by this action: "the sacrificed creature" (a ``costs.Action``)."""
+
+    action: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,9 @@ from .cards import (
     TypeLine,
 )
 from .filters import Compare, Filter, Stat, State, Zone
-from .mana import COLORS, ManaType
+from .mana import COLORS, ManaCost, ManaType
 from .position import GameObject, ObjectId, OnStackAs, Position
+from .subtypes import CREATURE_TYPES
 
 
 class View(Protocol):
@@ -56,6 +57,7 @@ class Scope:
     targets: int = 0  # how many targets were chosen
     ability: str = ""  # "elves.1", for conditions on the use of an ability
     paid: tuple[tuple[str, int], ...] = ()  # additional costs announced, by keyword
+    took: tuple[tuple[str, str], ...] = ()  # what the cost of a mana ability took: action and object
     it: str | None = None  # the object that a continuous effect changes, or whose cost an effect changes
 
     @property
@@ -87,6 +89,8 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
             return frozenset({zone})
         case fi.ExiledWithThis():
             return frozenset({Zone.EXILE})
+        case fi.Took():
+            return _ANYWHERE
         case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne() | fi.HasTargets():
             return frozenset({Zone.STACK})
         case fi.AllOf(parts):
@@ -107,6 +111,7 @@ def objects_in(position: Position, zones: frozenset[Zone]) -> Iterable[ObjectId]
 
 
 _BATTLEFIELD = frozenset({Zone.BATTLEFIELD})
+_ANYWHERE = frozenset(Zone)
 
 
 # ---------------------------------------------------------------- filters, one function each
@@ -180,8 +185,7 @@ def _has_counter(what: fi.HasCounter, scope: Scope, candidate: str) -> bool:
     found = _object(scope, candidate)
     if found is None:
         return False
-    have = found.counters.get(what.kind, 0) if what.kind else sum(found.counters.values())
-    return have >= what.at_least
+    return _counters(found, what.kind) >= what.at_least
 
 
 def _has_stat(what: fi.HasStat, scope: Scope, candidate: str) -> bool:
@@ -406,6 +410,19 @@ def chosen_color(scope: Scope) -> ManaType | None:
     return ManaType(value) if value in COLORS else None
 
 
+def noted_type(scope: Scope) -> ManaType | None:
+    """The type of mana noted for the object with the text, or ``None``."""
+    this = _object(scope, scope.this) if scope.this else None
+    noted = this.noted if this else None
+    if noted in list(ManaType):
+        return ManaType(noted)
+    try:
+        types = {t for symbol in ManaCost.parse(str(noted or "")) for t in symbol.types}
+    except ValueError:
+        return None
+    return next(iter(types)) if len(types) == 1 else None
+
+
 def _chosen_name(_: fi.ChosenName, scope: Scope, candidate: str) -> bool:
     name = chosen("card_name", scope)
     return name is not None and _has_name(fi.HasName(name), scope, candidate)
@@ -434,6 +451,8 @@ def _qualities(quality: fi.Quality, scope: Scope, id: str) -> frozenset[str]:
             return frozenset(now.colors)
         case fi.Quality.CARD_TYPE:
             return frozenset(now.words) & frozenset(CARD_TYPES)
+        case fi.Quality.CREATURE_TYPE:
+            return CREATURE_TYPES if "changeling" in now.keywords else now.words & CREATURE_TYPES  # 702.73a
         case fi.Quality.COUNTER:
             counters = scope.position.objects[ObjectId(id)].counters
             return frozenset(kind for kind, number in counters.items() if number)
@@ -516,6 +535,10 @@ def _exiled_with(_: fi.ExiledWithThis, scope: Scope, candidate: str) -> bool:
         return False
     cast_from = found.stacked.cast_from if found.stacked else None
     return Zone.EXILE in (found.zone, cast_from)
+
+
+def _took(what: fi.Took, scope: Scope, candidate: str) -> bool:
+    return (what.action, candidate) in scope.took
 
 
 def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
@@ -605,6 +628,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.Shares: _shares,
     fi.It: _it,
     fi.ExiledWithThis: _exiled_with,
+    fi.Took: _took,
     fi.HasX: _has_x,
     fi.HasAdventure: _has_adventure,
     fi.CastFrom: _cast_from,
@@ -686,14 +710,17 @@ def _half(amount: am.Half, scope: Scope) -> int:
 
 def _counters_here(amount: am.CountersHere, scope: Scope) -> int:
     this = _object(scope, scope.this) if scope.this else None
-    return this.counters.get(amount.kind, 0) if this else 0
+    return _counters(this, amount.kind) if this else 0
+
+
+def _counters(found: GameObject, kind: str) -> int:
+    """How many counters of a kind, or of any, are on an object."""
+    return found.counters.get(kind, 0) if kind else sum(found.counters.values())
 
 
 def _its_counters(amount: am.ItsCounters, scope: Scope) -> int:
     it = _object(scope, scope.it) if scope.it else None
-    if it is None:
-        return 0
-    return it.counters.get(amount.kind, 0) if amount.kind else sum(it.counters.values())
+    return _counters(it, amount.kind) if it else 0
 
 
 def _level_here(_: am.LevelHere, scope: Scope) -> int:

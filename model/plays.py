@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -154,6 +155,11 @@ class ActivateMana:
 
 PayStep = PayObject | PayMana | PayLife | PayCounters | PayPlayer
 Step = ActivateMana | PayStep
+
+
+def taken(steps: Iterable[PayStep]) -> tuple[tuple[str, ObjectId], ...]:
+    """What is used for a cost beside mana, as action and object."""
+    return tuple((s.action, s.object) for s in steps if isinstance(s, PayObject) and not s.for_)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

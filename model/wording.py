@@ -281,6 +281,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.CastAs: lambda p: ("after", f"cast as {p.name}"),
     fi.Paid: lambda p: ("after", f"with {_joined(map(_cost_name, p.keywords), 'or')} paid"),
     fi.ExiledWithThis: lambda _: ("after", "exiled with this"),
+    fi.Took: lambda f: ("after", f"taken for the cost ({f.action})"),
     fi.HasX: lambda _: ("after", "with {X} in its mana cost"),
     fi.OfIgnoring: lambda _: ("after", "of players who ignore it this turn"),
     fi.HasAdventure: lambda _: ("after", "that has an Adventure"),
@@ -529,9 +530,10 @@ def _activated(ability: ab.ActivatedAbility) -> str:
 def _triggered(ability: ab.TriggeredAbility) -> str:
     if ability.event is ab.Event.OTHER:
         return _does(ability.effects, ability.targets, None)
-    more = f"add {ability.same_type} more mana of a type that it produced" if ability.same_type else ""
+    more = f"add {describe(ability.same_type)} more mana of a type that it produced" if ability.same_type else ""
     done = _does(ability.effects, ability.targets, None) if ability.effects else more
-    return f"whenever {_who(ability.by, 'tap')} {a(ability.what)} for mana, {done}"
+    made = f" of {describe(ability.made)}" if ability.made else ""
+    return f"whenever {_who(ability.by, 'tap')} {a(ability.what)} for mana{made}, {done}{_if(ability.if_)}"
 
 
 def _continuous(ability: ab.Continuous) -> str:
@@ -630,6 +632,7 @@ def _cant_be_target(ability: ab.CantBeTarget) -> str:
 def _produces(ability: ab.ProducesInstead) -> str:
     more = f"{ability.factor} times as much mana" if ability.factor != 1 else ""
     kind = "{%s}" % ability.type_ + (" and nothing else" if ability.to_one else " instead") if ability.type_ else ""
+    kind = "mana of any one color instead" if ability.any_color else kind
     return f"{noun(ability.what, True)} that {_who(ability.who, 'tap')} for mana produce {_joined([more, kind])}"
 
 
@@ -704,7 +707,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.Total: lambda n: f"the total {n.stat} of {noun(n.among, True)}",
     am.ForItsController: lambda n: f"{describe(n.amount)} (as its controller counts)",
     am.ChosenNumber: lambda _: "the chosen number",
-    am.CountersHere: lambda n: f"the number of {n.kind} counters on it",
+    am.CountersHere: lambda n: f"the number of {n.kind} counters on it".replace("  ", " "),
     am.Party: lambda _: "the number of creatures in your party",
     am.ItsCounters: lambda n: f"the number of {n.kind} counters on it".replace("  ", " "),
     am.LevelHere: lambda _: "its level",
@@ -782,6 +785,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ef.CouldProduce: lambda t: f"a {'color' if t.colors_only else 'type'} that {noun(t.what, True)} could produce",
     ef.ColorsOf: lambda t: f"a color of {noun(t.what, True)}",
     ef.TheChosenColor: lambda _: "the chosen color",
+    ef.TheNotedType: lambda _: "the noted type",
     ef.CommanderColors: lambda _: "a color in your commander's color identity",
     ef.EitherTypes: lambda t: _joined([describe(p) for p in t.parts], "or"),
     ef.Add: lambda e: f"add {e.symbols}{_times(e.times)}{_only(e)}",

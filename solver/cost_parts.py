@@ -9,6 +9,7 @@ from castable.model.characteristics import activated_of, board, permanents_of
 from castable.model.costs import (
     Action,
     AlwaysPaid,
+    BoundsOfX,
     Component,
     EnergyPart,
     LifePart,
@@ -47,7 +48,7 @@ def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> C
             if not counters.count:
                 return column
             return replace(column, counters=(*column.counters, counters)) if counters.candidates else None
-        case AlwaysPaid():
+        case AlwaysPaid() | BoundsOfX():
             return column
         case PutCounters():
             put = put_on(part, scope)

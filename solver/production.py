@@ -16,7 +16,16 @@ from castable.model.characteristics import activated_of, board
 from castable.model.filters import Filter, Spending
 from castable.model.identity import color_identity
 from castable.model.mana import COLORS, ManaType, mana_units
-from castable.model.matching import Scope, chosen_color, evaluate, matches, matching_objects, spending_now
+from castable.model.matching import (
+    Scope,
+    chosen_color,
+    evaluate,
+    holds,
+    matches,
+    matching_objects,
+    noted_type,
+    spending_now,
+)
 from castable.model.position import Position
 from castable.model.statics import statics
 
@@ -104,6 +113,9 @@ def types_mask(types: ef.TypesOf, scope: Scope) -> int:
         case ef.TheChosenColor():
             color = chosen_color(scope)
             return MASK[color] if color else 0
+        case ef.TheNotedType():
+            noted = noted_type(scope)
+            return MASK[noted] if noted else 0
         case ef.CommanderColors():
             return _commander_colors(scope)
         case ef.EitherTypes(parts):
@@ -183,11 +195,16 @@ def _tapped_for_mana(alternatives: Alternatives, scope: Scope, restrict: Restric
         alternatives = _replaced(alternatives, applying)
     for trigger, owner in mana_triggers(position):
         trigger_scope = Scope(scope.view, position.objects[owner].controller, owner)  # type: ignore[index]  # ids
-        if matches(trigger.what, trigger_scope, scope.this or "") and position.is_who(
-            scope.you, trigger.by, trigger_scope.you
-        ):
-            alternatives = [b for a in alternatives for b in _triggered(a, trigger, trigger_scope, restrict)]
+        if _waits_for(trigger, trigger_scope, scope):
+            it = replace(trigger_scope, it=scope.this)
+            alternatives = [b for a in alternatives for b in _triggered(a, trigger, it, restrict)]
     return alternatives
+
+
+def _waits_for(trigger: TriggeredAbility, own: Scope, tapped: Scope) -> bool:
+    """Whether a triggered ability waits for this permanent to be tapped by this player; ``own`` is its own scope."""
+    is_by = own.position.is_who(tapped.you, trigger.by, own.you)
+    return is_by and matches(trigger.what, own, tapped.this or "") and all(holds(c, own) for c in trigger.if_)
 
 
 def _replaced(alternatives: Alternatives, applying: tuple[ProducesInstead, ...]) -> Alternatives:
@@ -217,6 +234,8 @@ def _replace(outputs: tuple[Output, ...], ability: ProducesInstead) -> Alternati
     """Other types, or more of the same mana: a chosen type is multiplied as chosen."""
     if sum(o.count for o in outputs if o.mask) < max(1, ability.at_least):
         return [outputs]
+    if ability.any_color:
+        return _chosen(COLOR_MASK, sum(o.count for o in outputs), False, outputs[0].only, outputs[0].snow)
     if ability.type_ is not None:
         outputs = tuple(Output(o.count, MASK[ability.type_], o.only, o.snow) for o in outputs)
     if ability.to_one:
@@ -234,7 +253,9 @@ def _times(output: Output, factor: int) -> Output:
 def _replaced_mask(mask: int, scope: Scope) -> int:
     """Types after replacement effects, in any possible order (106.7)."""
     for each in statics(scope.position, ProducesInstead):
-        if each.ability.type_ is not None and _applies(each.ability, each.you, each.source, scope):
+        if each.ability.any_color and _applies(each.ability, each.you, each.source, scope):
+            mask = COLOR_MASK
+        elif each.ability.type_ is not None and _applies(each.ability, each.you, each.source, scope):
             mask = MASK[each.ability.type_]
     return mask
 
@@ -264,15 +285,20 @@ def _triggered(
     """What a production becomes with the mana of a trigger; "one mana of any type it produced" follows the choice."""
     if not any(o.count and o.mask for o in outputs):
         return [outputs]  # it triggers when mana is produced (106.12a)
+    if trigger.made is not None:
+        made, open_ = types_mask(trigger.made, scope), replace(trigger, made=None)
+        each = ((c, bool(union_mask([c]) & made)) for c in concrete_outputs(outputs))
+        return [b for c, triggers in each for b in (_triggered(c, open_, scope, restrict) if triggers else [c])]
     snow = scope.this is not None and "Snow" in scope.view.look(scope.this).words
     alternatives: Alternatives = [outputs]
     for effect in trigger.effects:
         if isinstance(effect, ef.AddMana):
             found = [_from(scope, b) for b in _effect(effect, scope, restrict(spending_now(effect.only, scope)), snow)]
             alternatives = [a + b for a in alternatives for b in found]
-    if trigger.same_type:
+    number = max(0, evaluate(trigger.same_type, scope))
+    if number:
         alternatives = [
-            (*concrete, Output(trigger.same_type, union_mask([concrete]), 0, snow, scope.this or ""))
+            (*concrete, Output(number, union_mask([concrete]), 0, snow, scope.this or ""))
             for a in alternatives
             for concrete in concrete_outputs(a)
         ]

@@ -12,7 +12,7 @@ from castable.model.engine import apply, propose
 from castable.model.errors import IllegalAction
 from castable.model.mana import Mana, ManaPool
 from castable.model.matching import Scope, evaluate
-from castable.model.plays import Activate, ActivateMana, PayMana, Payment, PayStep, Play
+from castable.model.plays import Activate, ActivateMana, PayMana, Payment, PayStep, Play, taken
 from castable.model.position import Position
 
 from .costing import scope_for
@@ -87,7 +87,8 @@ def _outcomes(
         yield _unspent(proposal, nested, cost)
         return
     table = source_table(proposal.before, proposal.player)
-    scope = Scope(board(proposal.before), proposal.player, proposal.source, proposal.play.x or 0)
+    took = taken(cost)
+    scope = Scope(board(proposal.before), proposal.player, proposal.source, proposal.play.x or 0, took=took)
     for alternative in productions(ability, scope, table.restrict):
         for outputs in concrete_outputs(alternative):
             units = ((o, t) for o in outputs for t in types_of(o.mask) * o.count)

@@ -25,7 +25,17 @@ from castable.model.costs import (
     RemoveCounters,
     TotalPart,
 )
-from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou, DoubleUnspent, Effect, FixedTypes
+from castable.model.effects import (
+    Add,
+    AddChosen,
+    AddMana,
+    AddOneOf,
+    DamageYou,
+    DoubleUnspent,
+    Effect,
+    FixedTypes,
+    action_asked_for,
+)
 from castable.model.filters import Filter, InZone, Spending, StackKind, Zone
 from castable.model.matching import Scope, evaluate
 from castable.model.position import GameObject, ObjectId, OnStackAs, Position
@@ -211,12 +221,34 @@ def _columns(
     doubles = any(isinstance(e, DoubleUnspent) for e in ability.effects)
     for x in _values_of_x(o, ability):
         scope = Scope(board(position), player, o.id, x or 0)
+        asked = action_asked_for(ability.effects)
         outputs = productions(ability, scope, table.restrict)
-        if outputs == [()] and not doubles:
+        if outputs == [()] and not doubles and asked is None:
             continue
         for takes in _takes(position, player, o, number, ability, x):
+            if asked is not None:
+                yield from _by_what_it_takes(takes, asked, ability, scope, table)
+                continue
             for alternative in outputs:
                 yield replace(takes, outputs=alternative)
+
+
+def _by_what_it_takes(
+    takes: Column, action: str, ability: ActivatedAbility, scope: Scope, table: SourceTable
+) -> Iterator[Column]:
+    """Columns for what its cost takes by an action, together for objects by which it adds the same."""
+    at = next((n for n, r in enumerate(takes.requirements) if r.action == action), None)
+    if at is None:
+        return
+    groups: dict[tuple[Output, ...], list[str]] = {}
+    for candidate in takes.requirements[at].candidates:
+        for outputs in productions(ability, replace(scope, took=((action, candidate),)), table.restrict):
+            groups.setdefault(outputs, []).append(candidate)
+    for outputs, candidates in groups.items():
+        asked = replace(takes.requirements[at], candidates=tuple(candidates))
+        requirements = (*takes.requirements[:at], asked, *takes.requirements[at + 1 :])
+        if outputs:
+            yield replace(takes, outputs=outputs, requirements=requirements)
 
 
 def _is_plain(ability: ActivatedAbility) -> bool:

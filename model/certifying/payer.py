@@ -162,7 +162,7 @@ class Payer:
         damage = sum(evaluate(e.amount, proposal.scope) for e in ability.effects if isinstance(e, DamageYou))
         found: set[tuple[tuple[PayStep, ...], tuple[Mana, ...]]] = set()
         for paid, cost in self.payments(position, ledger, proposal):
-            for adds in outcomes(position, paid, proposal):
+            for adds in outcomes(position, paid, proposal, cost):
                 step = ActivateMana(id, number, cost, adds, x, damage)
                 if (cost, adds) not in found and self.accepts(position, step):
                     found.add((cost, adds))
@@ -247,9 +247,11 @@ def _steps_for(component: object, left: int, position: Position, this: ObjectId)
 # ---------------------------------------------------------------- what a mana ability may add
 
 
-def outcomes(before: Position, after: Position, proposal: Proposal) -> Iterator[tuple[Mana, ...]]:
-    """Everything that an ability whose cost has been paid may add, triggered mana abilities included."""
-    resolving = Resolving.paid(proposal, after)
+def outcomes(
+    before: Position, after: Position, proposal: Proposal, cost: tuple[PayStep, ...]
+) -> Iterator[tuple[Mana, ...]]:
+    """Everything that an ability whose cost has been paid so may add, triggered mana abilities included."""
+    resolving = Resolving.paid(proposal, after, cost)
     for production in productions(resolving):
         for own in _units(production, proposal.this, before):
             types = frozenset(u.type for u in own)

@@ -33,7 +33,7 @@ def activate_mana(position: Position, step: ActivateMana, player: str) -> Positi
 
 def _resolve(position: Position, step: ActivateMana, proposal: Proposal) -> Position:
     """Deal the damage and add the mana, as the chosen outcome says (605.3b, 605.4a)."""
-    resolving = Resolving.paid(proposal, position)
+    resolving = Resolving.paid(proposal, position, step.cost)
     ability = resolving.ability
     if not can_add(resolving, step.adds):
         added = mana_text(u.type for u in step.adds) or "nothing"

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import product
 
 from ..abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility
-from ..amounts import Amount, CountersHere, StatOf, Sum, Times
+from ..amounts import Amount, CountersHere, StatOf, Sum, Times, Total
 from ..characteristics import activated_abilities, look, notes, scope_of
 from ..effects import (
     Add,
@@ -26,12 +26,14 @@ from ..effects import (
     EitherTypes,
     FixedTypes,
     TheChosenColor,
+    TheNotedType,
     TypesOf,
 )
-from ..filters import Spending, Zone
+from ..filters import Spending, Took, Zone
 from ..identity import color_identity
 from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
-from ..matching import Scope, chosen_color, evaluate, matches, matching_objects, spending_now
+from ..matching import Scope, chosen_color, evaluate, holds, matches, matching_objects, noted_type, spending_now
+from ..plays import PayStep, taken
 from ..position import ObjectId, Position
 from .costs import Proposal
 from .orders import different_orders
@@ -63,10 +65,11 @@ class Resolving:
     source: ObjectId
     ability: ActivatedAbility
     x: int = 0
+    took: tuple[tuple[str, ObjectId], ...] = ()  # what its cost took: action and object
 
     @classmethod
-    def paid(cls, proposal: Proposal, after: Position) -> Resolving:
-        """What was proposed, in the position after its cost was paid."""
+    def paid(cls, proposal: Proposal, after: Position, steps: Sequence[PayStep]) -> Resolving:
+        """What was proposed, in the position after its cost was paid with these steps."""
         ability = proposal.ability
         assert ability is not None
         return cls(
@@ -76,6 +79,7 @@ class Resolving:
             source=proposal.this,
             ability=ability,
             x=proposal.x,
+            took=taken(steps),
         )
 
     @property
@@ -169,7 +173,7 @@ def _of_choice(types: Types, amount: int, only: Spending | None, *, mixed: bool)
 
 
 def _amount(amount: Amount | int, resolving: Resolving) -> int:
-    """An amount as the ability resolves; of a source that is gone, its last known information (113.7a)."""
+    """An amount as the ability resolves; of what is gone, its last known information (113.7a, 608.2h)."""
     match amount:
         case Times(factor, part):
             return factor * _amount(part, resolving)
@@ -177,21 +181,25 @@ def _amount(amount: Amount | int, resolving: Resolving) -> int:
             return sum(_amount(p, resolving) for p in parts)
         case StatOf() | CountersHere() if resolving.has_left:
             return evaluate(amount, _scope(resolving.before, resolving))
+        case Total(_, Took()):
+            return evaluate(amount, _scope(resolving.before, resolving))
     return evaluate(amount, _scope(resolving.after, resolving))
 
 
 def _scope(position: Position, resolving: Resolving) -> Scope:
     this = resolving.source if resolving.source in position.objects else None
-    return scope_of(position, this, resolving.player, resolving.x)
+    scope = scope_of(position, this, resolving.player, resolving.x)
+    return replace(scope, took=resolving.took)
 
 
 def _types(types: TypesOf, resolving: Resolving) -> Types:
     known = resolving.before if resolving.has_left else resolving.after
     if isinstance(types, EitherTypes):
         return frozenset().union(*(_types(part, resolving) for part in types.parts))
-    if isinstance(types, TheChosenColor):
+    if isinstance(types, (TheChosenColor, TheNotedType)):
         return defined_types(types, _scope(known, resolving), {})
-    return defined_types(types, _scope(resolving.after, resolving), None)
+    taken = isinstance(types, CouldProduce) and isinstance(types.what, Took)
+    return defined_types(types, _scope(resolving.before if taken else resolving.after, resolving), None)
 
 
 def defined_types(types: TypesOf, scope: Scope, could: dict[ObjectId, Types] | None) -> Types:
@@ -204,6 +212,9 @@ def defined_types(types: TypesOf, scope: Scope, could: dict[ObjectId, Types] | N
         case TheChosenColor():
             color = chosen_color(scope)
             return frozenset({color}) if color else frozenset()
+        case TheNotedType():
+            noted = noted_type(scope)
+            return frozenset({noted}) if noted else frozenset()
         case CommanderColors():
             return commander_colors(scope.position, scope.you)
         case EitherTypes(parts):
@@ -253,6 +264,8 @@ def _replace_in_order(production: Production, order: Sequence[ProducesInstead]) 
 def _replace(production: Production, effect: ProducesInstead) -> Production:
     if effect.to_one and effect.type_ is not None:
         return (Slot(frozenset({effect.type_}), 1, production[0].only),)
+    if effect.any_color:
+        return (Slot(frozenset(COLORS), sum(s.number for s in production), production[0].only),)
     types = None if effect.type_ is None else frozenset({effect.type_})
     return tuple(replace(s, types=types or s.types, number=s.number * effect.factor) for s in production)
 
@@ -327,7 +340,7 @@ def triggered_production(resolving: Resolving, types: Types) -> list[tuple[Objec
     return [
         (id, _trigger_slots(ability, id, resolving, types))
         for id, ability in _mana_triggers(resolving.after)
-        if _triggers(ability, id, resolving)
+        if _triggers(ability, id, resolving, types)
     ]
 
 
@@ -347,23 +360,29 @@ def _mana_triggers(position: Position) -> list[tuple[ObjectId, TriggeredAbility]
 
 
 def _is_mana_ability(ability: TriggeredAbility) -> bool:
-    adds = ability.same_type > 0 or any(isinstance(e, AddMana) for e in ability.effects)
+    adds = ability.same_type != 0 or any(isinstance(e, AddMana) for e in ability.effects)
     return ability.event is Event.TAPPED_FOR_MANA and not ability.targets and adds
 
 
-def _triggers(ability: TriggeredAbility, id: ObjectId, resolving: Resolving) -> bool:
+def _triggers(ability: TriggeredAbility, id: ObjectId, resolving: Resolving, types: Types) -> bool:
     if id not in resolving.before.objects:
         return False
     scope = scope_of(resolving.before, id)
-    by = resolving.before.is_who(resolving.player, ability.by, scope.you)
-    return by and matches(ability.what, scope, resolving.source)
+    if not resolving.before.is_who(resolving.player, ability.by, scope.you):
+        return False
+    if ability.made is not None and types.isdisjoint(defined_types(ability.made, scope, None)):
+        return False
+    if_ = all(holds(c, scope_of(resolving.after, id)) for c in ability.if_)
+    return if_ and matches(ability.what, scope, resolving.source)
 
 
 def _trigger_slots(ability: TriggeredAbility, id: ObjectId, resolving: Resolving, types: Types) -> list[Production]:
     as_ability = ActivatedAbility(resolving.ability.cost, ability.effects)
     itself = replace(resolving, before=resolving.after, source=id, ability=as_ability)
     alternatives = [_slots(e, itself) for e in ability.effects if isinstance(e, AddMana)]
-    same = (Slot(types, ability.same_type),) if ability.same_type else ()
+    scope = replace(scope_of(resolving.after, id), it=resolving.source)
+    number = max(0, evaluate(ability.same_type, scope))
+    same = (Slot(types, number),) if number else ()
     return [same + tuple(s for slots in choice for s in slots) for choice in product(*alternatives)]
 
 

@@ -13,6 +13,7 @@ from ..costs import Cost, Loyalty, cost
 from ..effects import AddMana, DamageYou, Does, Effect
 from ..filters import Zone
 from .costs import read_cost
+from .mana import asks_for_what_is_paid
 from .modal import read_modal
 from .sentences import Meaning, whole
 from .spans import Reading, Verdict, unread
@@ -47,7 +48,8 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
         stacked = read_modal(text, bullets, mana=False)
         if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
             meaning, modes = stacked
-    if _counts_x((meaning.effects, meaning.targets)) and not _counts_x(paid):  # an X that nothing announces
+    announces = _counts_x(paid) or not _counts_x((meaning.effects, meaning.targets))
+    if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
         meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
     ability = ActivatedAbility(
         paid.plus(Cost(meaning.bounds)),
@@ -72,7 +74,7 @@ def _effects(meaning: Meaning) -> tuple[Effect, ...]:
 
 
 def _counts_x(value: object) -> bool:
-    return "X()" in repr(value) or "variable='X'" in repr(value)
+    return bool(re.search(r"\bX\(\)|variable='X'", repr(value)))
 
 
 def _adds(meaning: Meaning) -> bool:

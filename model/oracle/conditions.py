@@ -56,6 +56,7 @@ from ..filters import (
     Attacks,
     Blocks,
     Compare,
+    ExiledWithThis,
     Filter,
     InZone,
     Is,
@@ -135,6 +136,9 @@ def conditions(text: str) -> tuple[Condition, ...] | None:
     """One condition, or several joined by "and"; longer texts than any card asks for are not read."""
     if len(text) > _LONGEST:
         return None
+    text = _BOTH.sub(
+        r"you control \1 and you control \2", _BOTH_NAMED.sub(r"you control a \1 named \2 and a \1 named \3", text)
+    )
     whole = condition(text)
     if whole is not None:
         return (whole,)
@@ -143,6 +147,11 @@ def conditions(text: str) -> tuple[Condition, ...] | None:
         if left is not None and right is not None:
             return (left, *right)
     return None
+
+
+_BOTH = re.compile(r"^you control (an? [^,]+?) and (an? [^,]+)$")
+_BOTH_NAMED = re.compile(r"^you control (creature|artifact|land)s named ([^,]+?) and ([^,]+)$")
+"""Two things that a player controls: "an Urza's Mine and an Urza's Tower", "creatures named … and …"."""
 
 
 def instruction(sentence: str) -> tuple[Condition, ...] | None:
@@ -441,6 +450,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you control a commander", lambda: _there(PERMANENT & YOURS & COMMANDER, (Compare.AT_LEAST, 1))),
     Form("your opponents control <found:several>", lambda found: _there(both(found[1], THEIRS), found[0])),
     Form("no opponent controls <what:either>", lambda what: _there(both(what, THEIRS), (Compare.AT_MOST, 0))),
+    Form("a card is exiled with ~", lambda: there_is(InZone(Zone.EXILE) & ExiledWithThis())),
     Form("~ is tapped", lambda: ThisFits(TAPPED)),
     Form("~ is untapped", lambda: ThisFits(Not(TAPPED))),
     Form("~ is attacking", lambda: ThisFits(Is(State.ATTACKING))),

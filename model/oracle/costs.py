@@ -13,6 +13,7 @@ from ..costs import (
     SACRIFICE_THIS,
     Action,
     AlwaysPaid,
+    BoundsOfX,
     Component,
     Cost,
     EnergyPart,
@@ -23,6 +24,7 @@ from ..costs import (
     OneOf,
     PutCounters,
     RemoveCounters,
+    TotalPart,
     collect_evidence,
     cost,
     discard,
@@ -40,6 +42,7 @@ from ..filters import (
     PERMANENT,
     TAPPED,
     THIS,
+    YOURS,
     AllOf,
     AnyOf,
     Filter,
@@ -115,7 +118,7 @@ def _part(text: str) -> Parts | None:
     if _SYMBOLS.fullmatch(text):
         return (text,) if is_mana(text.replace("{T}", "").replace("{Q}", "")) else None
     found = read_forms(_PARTS, text, SLOTS)
-    return None if found is None else (found,)
+    return read_forms(_ONE_OR_MORE, text, SLOTS) if found is None else (found,)
 
 
 def _joined(text: str) -> Parts | None:
@@ -242,6 +245,15 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Remove all <kind:counter> counters from ~", lambda kind: RemoveCounters(kind, CountersHere(kind))),
     Form("Put <count:nx> <kind:counter> counter[s] on <what:counted>", _put_on),
     Form("Put <count:nx> <kind:counter> counter[s] on ~", lambda count, kind: PutCounters(kind, count)),
+)
+
+
+_ONE_OR_MORE: tuple[Form[Parts], ...] = (
+    Form("Remove one or more <kind:counter> counters from ~", lambda kind: (RemoveCounters(kind, X()), BoundsOfX(1))),
+    Form(
+        "Sacrifice one or more <what:noun>",
+        lambda what: (TotalPart(Action.SACRIFICE, PERMANENT & YOURS & bare(what), None, 1),),
+    ),
 )
 
 

@@ -100,7 +100,7 @@ KEYWORDS = (
     "hexproof", "horsemanship", "indestructible", "infect", "islandwalk", "lifelink", "menace", "reach", "shadow",
     "shroud", "trample", "vigilance", "wither", "changeling", "cascade", "convoke", "delve", "intimidate", "prowess",
     "exalted", "skulk", "toxic", "swampwalk", "forestwalk", "mountainwalk", "plainswalk", "protection",
-    "flashback", "cycling", "morph", "disturb", "suspend",
+    "flashback", "cycling", "morph", "disturb", "suspend", "devoid", "freerunning",
 )  # fmt: skip
 
 
@@ -197,6 +197,8 @@ _WHOSE: dict[str, Filter] = {
     "with that name": ChosenName(),
     "with {X} in its mana cost": HasX(),
     "with {X} in their mana costs": HasX(),
+    "with {X} in their mana cost": HasX(),
+    "without {X} in its mana cost": Not(HasX()),
     "with a single target": HasTargets(1),
     "with toughness greater than its power": HasStat(Stat.TOUGHNESS, Compare.AT_LEAST, Sum((ItsStat(Stat.POWER), 1))),
     "that's attacking one of your opponents": Attacks(Who.OPPONENT),

@@ -6,8 +6,9 @@ import re
 from dataclasses import replace
 from itertools import combinations
 
-from ..amounts import Amount, AmountIf, Sum, X
+from ..amounts import Amount, AmountIf, Count, Devotion, Sum, Total, X
 from ..conditions import Condition, Unless
+from ..costs import Cost, ObjectPart
 from ..effects import (
     ANY_COLOR,
     Add,
@@ -25,12 +26,14 @@ from ..effects import (
     EitherTypes,
     FixedTypes,
     TheChosenColor,
+    TheNotedType,
     TypesOf,
+    action_asked_for,
     add,
     add_any_color,
     add_one_of,
 )
-from ..filters import ExiledWithThis, Filter, InZone, Zone
+from ..filters import ExiledWithThis, Filter, InZone, Stat, Took, Zone
 from ..mana import COLOR_NAMES, ManaCost
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import amount
@@ -46,11 +49,16 @@ def read_add(text: str) -> Effect | None:
     text = _without_player(text)
     body, _, where = text.partition(", where X is ")
     if where and "X" in body:
-        value = amount(where)
+        value = _amount(where)
         if value is None:
             return None
         return read_forms(_WITH_X, body, {**SLOTS, "x": lambda words: value if words == "X" else None})
     return read_forms(_SENTENCES, text, SLOTS)
+
+
+def read_add_after(choice: str, text: str) -> Effect | None:
+    """What two sentences do of which the first only makes a choice: "Choose a color. Add one mana of that color …"."""
+    return read_forms(_AFTER_CHOICES, f"{choice}. {text}", SLOTS)
 
 
 _PLAYER = re.compile(r"(?:You add|Each player adds|A player of your choice adds) ")
@@ -103,6 +111,37 @@ def _if_all(if_: tuple[Condition, ...], then: Amount | int, otherwise: Amount | 
 
 def _split(symbols: str) -> list[str]:
     return re.findall(r"\{[^}]+\}", symbols)
+
+
+# ---------------------------------------------------------------- what the cost took
+
+_TAKING = {"sacrificed": "sacrifice", "exiled": "exile", "discarded": "discard", "revealed": "reveal"}
+_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+
+
+def asks_for_what_is_paid(effects: tuple[Effect, ...], paid: Cost) -> bool:
+    """Whether the cost takes just one object of the kind that its effects ask about, if they do so at all."""
+    asked = action_asked_for(effects)
+    taking = [part for part in paid if isinstance(part, ObjectPart) and part.action == asked]
+    return asked is None or (len(taking) == 1 and taking[0].count == 1 and not taking[0].on_this)
+
+
+def _of_taken(action: str, kind: str, stat: Stat) -> Amount:
+    return Total(stat, Took(action))
+
+
+def _amount(text: str) -> Amount | int | None:
+    """An amount, also one of what the cost took: "1 plus the exiled creature's mana value"."""
+    return read_forms(_OF_TAKEN, text, SLOTS) or amount(text)
+
+
+_OF_TAKEN: tuple[Form[Amount], ...] = (
+    Form("the <action:taking> <kind>'s <stat>", _of_taken),
+    Form(
+        "<n> plus the <action:taking> <kind>'s <stat>",
+        lambda n, action, kind, stat: Sum((n, _of_taken(action, kind, stat))),
+    ),
+)
 
 
 # ---------------------------------------------------------------- phrases
@@ -161,7 +200,7 @@ _SENTENCES: tuple[Form[Effect], ...] = (
     ),
     Form("Add that much <symbols>", lambda symbols: add(symbols, X())),
     Form("Add <symbols> for each <times:each>", add),
-    Form("Add an amount of <symbols> equal to <times:amount>", add),
+    Form("Add an amount of <symbols> equal to <times:taken>", add),
     Form("Add <n:nx> <symbols>", _repeated),
     Form("Add <amount:nx> mana of any [one ]color", add_any_color),
     Form(
@@ -169,6 +208,19 @@ _SENTENCES: tuple[Form[Effect], ...] = (
         lambda amount, types: AddChosen(None, types, amount, mixed=True),
     ),
     Form("Add one mana of any color in your commander's color identity", lambda: AddChosen(None, CommanderColors())),
+    Form(
+        "Add one mana of any type the <action:taking> land could produce",
+        lambda action: AddChosen(None, CouldProduce(Took(action), colors_only=False)),
+    ),
+    Form(
+        "Add one mana of any type that land could produce",
+        lambda: AddChosen(None, CouldProduce(Took("untap"), colors_only=False)),
+    ),
+    Form("Add one mana of ~'s last noted type", lambda: AddChosen(None, TheNotedType())),
+    Form(
+        "For each color among the exiled cards used to craft ~, add one mana of that color",
+        lambda: AddEach(None, ColorsOf(_EXILED)),
+    ),
     Form("Add two mana of different colors", lambda: add_one_of(*_PAIRS)),
     Form("Add <one:symbols> or one mana of the chosen color", _or_chosen),
     Form("Add one mana of any of the exiled [card's|cards'] colors", lambda: AddChosen(None, ColorsOf(_EXILED))),
@@ -195,6 +247,25 @@ _WITH_X: tuple[Form[Effect], ...] = (
         lambda amount, types: AddChosen(None, types, amount, mixed=True),
     ),
     Form("Add <n:x> <symbols>", _repeated),
+    Form(
+        "Add <n:x> <one:symbols> or <m:x> <other:symbols>",
+        lambda n, one, m, other: AddEither(None, (add(one, n), add(other, m))),
+    ),
+)
+_AFTER_CHOICES: tuple[Form[Effect], ...] = (
+    Form(
+        "Choose a color. Add an amount of mana of that color equal to your devotion to that color",
+        lambda: AddEither(None, tuple(add("{%s}" % color, Devotion(color)) for color in ANY_COLOR.types)),
+    ),
+    Form("Choose a color. Add an amount of mana of that color equal to <amount>", add_any_color),
+    Form("Choose a color. Add one mana of that color for each <amount:each>", add_any_color),
+    Form("Choose a color of a <what:noun>. Add one mana of that color", lambda what: AddChosen(None, ColorsOf(what))),
+    Form("Choose a player. That player adds <symbols>", add),
+    Form("Choose a player. That player adds one mana of any color they choose", add_any_color),
+    Form(
+        "Reveal any number of <what:noun>. Add <symbols> for each card revealed this way",
+        lambda what, symbols: add(symbols, Count(what)),  # there is no reason to reveal fewer
+    ),
 )
 
 
@@ -204,4 +275,8 @@ SLOTS: Slots = {
     "options": _options,
     "combination": _combination,
     "several": _several,
+    "taken": _amount,
+    "taking": _TAKING.get,
+    "kind": lambda text: text if text.isalpha() else None,
+    "stat": _STATS.get,
 }

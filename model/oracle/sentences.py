@@ -21,7 +21,7 @@ from .amounts import amount, number, number_or_x
 from .announced import was_announced
 from .conditions import conditions, instruction
 from .cost_changes import read_own_change
-from .mana import instead_if, more_of_that, only_if, read_add
+from .mana import instead_if, more_of_that, only_if, read_add, read_add_after
 from .nouns import noun
 from .own_costs import read_limit_of_x
 from .spans import Reading, Span, Verdict, unread
@@ -103,7 +103,7 @@ def read_sentences(text: str, *, mana: bool = True) -> Meaning:
         if sentence.startswith(("Spend this mana only", "This mana can't be spent")):
             whole = _restricted(whole, sentence) if mana else whole.plus(_later(sentence))
         else:
-            more = _more_mana(whole, sentence) if mana else _if_paid(whole, sentence)
+            more = _mana_after(whole, sentence) if mana else _if_paid(whole, sentence)
             whole = more or whole.plus(read_sentence(sentence, mana=mana))
     return _with_x(whole, text)
 
@@ -186,6 +186,17 @@ def _restricted(before: Meaning, sentence: str) -> Meaning:
         return replace(before, spans=(*before.spans, Span(sentence, Verdict.UNREAD)))
     effects = tuple(restricted(e, only) for e in before.effects)
     return replace(before, effects=effects, spans=before.spans + _understood(sentence))
+
+
+def _mana_after(before: Meaning, sentence: str) -> Meaning | None:
+    """Mana of which the sentence before says more: what is chosen, or what is added where this does not hold."""
+    chosen = before.spans[-1].text.rstrip(".") if before.spans else ""
+    effect = read_add_after(chosen, sentence.rstrip(".")) if chosen else None
+    if effect is None:
+        return _more_mana(before, sentence)
+    kept = before.effects[:-1] if before.effects and isinstance(before.effects[-1], Does) else before.effects
+    spans = (*before.spans[:-1], *_understood(before.spans[-1].text), *_understood(sentence))
+    return replace(before, effects=(*kept, effect), spans=spans)
 
 
 _CONDITIONAL = re.compile(

@@ -238,11 +238,10 @@ _STATIC: tuple[Form[Ability], ...] = (
         lambda who, spent, act: SpendAsThough(spent, act, who),
     ),
     Form(
-        "<who> [can|may] spend mana of any type to <only:purpose>", lambda who, only: SpendAsThough(TYPES, TYPES, who, only)
+        "<who> [can|may] spend mana of any type to <only:purpose>",
+        lambda who, only: SpendAsThough(TYPES, TYPES, who, only),
     ),
-    Form(
-        "Mana of any type can be spent to <only:purpose>", lambda only: SpendAsThough(TYPES, TYPES, Who.ANYONE, only)
-    ),
+    Form("Mana of any type can be spent to <only:purpose>", lambda only: SpendAsThough(TYPES, TYPES, Who.ANYONE, only)),
     Form(
         "For each {{<color>}} in a cost, you may pay <n> life rather than pay that mana",
         lambda color, n: LifeForMana((color,), n),
@@ -256,4 +255,3 @@ _STATIC_SLOTS: Slots = {
     "color": lambda text: ManaType(text) if text in COLORS else None,
     "n": lambda text: int(text) if text.isdecimal() and len(text) < 3 else None,
 }
-

@@ -234,7 +234,7 @@ def test_triggered_mana_abilities_are_read(
     "text",
     [
         "Whenever a player taps a Mountain, Forest, or Plains for mana, that player adds one mana of any type.",
-        "Whenever you tap a land for mana while you're the monarch, add an additional {G}.",
+        "Whenever you tap a land for mana while you're happy, add an additional {G}.",
         "Whenever an Island is tapped for mana, its controller may add an additional {U}.",
         "Whenever a player taps a land for mana, that player adds {G}, and you lose 1 life.",
     ],
