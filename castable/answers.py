@@ -220,4 +220,6 @@ def witness_data(verdict: Verdict, position: Position, player: str | None = None
 def mana_data(found: ManaOptions) -> JSON:
     """Return the most mana that can be had, in all combinations, as JSON."""
     restricted = [{"mana": mana, "only": only} for mana, only in sorted(found.restricted)]
-    return {"options": sorted(found.options), "restricted": restricted, "truncated": found.truncated}
+    unmodelled = [{"object": id, "text": text} for id, text in found.unmodelled]
+    options = sorted(found.options)
+    return {"options": options, "restricted": restricted, "truncated": found.truncated, "unmodelled": unmodelled}

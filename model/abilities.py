@@ -650,9 +650,11 @@ class Reach(StrEnum):
     MANA = "mana"  # the mana that its controller can have
     PERMITS = "permits"  # anything: it could allow more, or make it cheaper
     FORBIDS = "forbids"  # anything: it could allow less, or make it dearer
+    PERMITS_SPELLS = "permits spells"  # casting spells and playing lands: as PERMITS, but nothing else
+    FORBIDS_SPELLS = "forbids spells"  # casting spells and playing lands: as FORBIDS, but nothing else
 
 
-EVERYTHING = tuple(Reach)
+EVERYTHING = (Reach.CASTING, Reach.PAYING, Reach.ABILITIES, Reach.MANA, Reach.PERMITS, Reach.FORBIDS)
 
 
 @dataclass(frozen=True, slots=True)

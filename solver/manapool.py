@@ -32,6 +32,7 @@ class ManaOptions:
     options: tuple[str, ...]
     restricted: tuple[tuple[str, str], ...] = ()
     truncated: bool = False
+    unmodelled: tuple[tuple[str, str], ...] = ()  # objects with the texts by which there may be more, or less
 
 
 def mana_options(position: Position, player: str | None = None) -> ManaOptions:
@@ -48,9 +49,9 @@ def mana_options(position: Position, player: str | None = None) -> ManaOptions:
     purses = Purses(me.life if _life_matters(table.columns) else 0, me.counters.get("energy", 0), me.library_size)
     reached = search.run(nested.situation(purses), pools)
     found, all_found = _combinations(reached)
-    unread = table.unmodelled or doubts_of_mana(position, player)
+    unread = tuple(dict.fromkeys((*table.unmodelled, *doubts_of_mana(position, player))))
     complete = complete and all_found and not search.truncated and not unread
-    return _in_words(maximal(found), table, truncated=not complete)
+    return replace(_in_words(maximal(found), table), truncated=not complete, unmodelled=unread)
 
 
 # ---------------------------------------------------------------- simple sources
@@ -190,7 +191,7 @@ def maximal(found: Iterable[Bundle]) -> list[Bundle]:
     return kept
 
 
-def _in_words(found: Iterable[Bundle], table: SourceTable, *, truncated: bool) -> ManaOptions:
+def _in_words(found: Iterable[Bundle], table: SourceTable) -> ManaOptions:
     options: list[str] = []
     restricted: list[tuple[str, str]] = []
     for bundle in found:
@@ -200,4 +201,4 @@ def _in_words(found: Iterable[Bundle], table: SourceTable, *, truncated: bool) -
             restricted.append((text, "; ".join(only)))
         else:
             options.append(text)
-    return ManaOptions(tuple(sorted(set(options))), tuple(sorted(set(restricted))), truncated)
+    return ManaOptions(tuple(sorted(set(options))), tuple(sorted(set(restricted))))

@@ -21,6 +21,7 @@ ACTIVE_ZONES = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)  # from where a text
 OWN = frozenset({Reach.CASTING, Reach.PAYING, Reach.ABILITIES})
 PAYING = frozenset({Reach.PAYING})
 BEYOND = frozenset({Reach.PERMITS, Reach.FORBIDS})
+SPELLS = frozenset({Reach.PERMITS_SPELLS, Reach.FORBIDS_SPELLS})
 
 
 def own_doubts(position: Position, play: Play) -> tuple[Doubt, ...]:
@@ -49,7 +50,7 @@ def doubts_of_play(
     other_ways = _of_object(o, position, PAYING) if unpaid else ()
     if isinstance(play, Special) and not legal:
         other_ways += _of_special(o)
-    beyond = _from_beyond(position, player, _turning(legal=legal))
+    beyond = _from_beyond(position, player, _turning(legal=legal, spells=not isinstance(play, Activate)))
     return tuple(dict.fromkeys((*own_doubts(position, play), *other_ways, *beyond)))
 
 
@@ -62,12 +63,12 @@ def doubts_of_text(position: Position, player: str, o: GameObject) -> tuple[Doub
 def doubts_of_object(position: Position, player: str, id: str, *, legal: bool) -> tuple[Doubt, ...]:
     """Texts that could turn round whether anything can be done with an object."""
     own = _own_of([id], position, PAYING if legal else frozenset())
-    return own + _from_beyond(position, player, _turning(legal=legal))
+    return own + _from_beyond(position, player, _turning(legal=legal, spells=True))
 
 
 def doubts_of_set(position: Position, player: str, objects: Iterable[str] | None) -> tuple[Doubt, ...]:
     """Texts that could change the set of all plays, or of the plays of these objects."""
-    beyond = _from_beyond(position, player, BEYOND | {Reach.MANA})
+    beyond = _from_beyond(position, player, BEYOND | SPELLS | {Reach.MANA})
     own = _own_of(position.objects if objects is None else objects, position)
     return tuple(dict.fromkeys((*own, *beyond)))
 
@@ -77,8 +78,11 @@ def doubts_of_mana(position: Position, player: str) -> tuple[Doubt, ...]:
     return _from_beyond(position, player, BEYOND | {Reach.MANA})
 
 
-def _turning(*, legal: bool) -> frozenset[Reach]:
-    return frozenset({Reach.FORBIDS} if legal else {Reach.PERMITS, Reach.MANA})
+def _turning(*, legal: bool, spells: bool) -> frozenset[Reach]:
+    """What could turn a verdict round; ``spells``: on casting a spell or playing a land too."""
+    if legal:
+        return frozenset({Reach.FORBIDS, *((Reach.FORBIDS_SPELLS,) if spells else ())})
+    return frozenset({Reach.PERMITS, Reach.MANA, *((Reach.PERMITS_SPELLS,) if spells else ())})
 
 
 def _own_of(ids: Iterable[str], position: Position, but_for: frozenset[Reach] = frozenset()) -> tuple[Doubt, ...]:

@@ -136,22 +136,26 @@ def conditions(text: str) -> tuple[Condition, ...] | None:
     """One condition, or several joined by "and"; longer texts than any card asks for are not read."""
     if len(text) > _LONGEST:
         return None
-    text = _BOTH.sub(
-        r"you control \1 and you control \2", _BOTH_NAMED.sub(r"you control a \1 named \2 and a \1 named \3", text)
-    )
+    text = _BOTH_NAMED.sub(r"you control a \1 named \2 and a \1 named \3", text)
     whole = condition(text)
     if whole is not None:
         return (whole,)
     for joint in re.finditer(r" and (?:only )?(?:if |as long as )?", text):
-        left, right = condition(text[: joint.start()]), conditions(text[joint.end() :])
+        left, right = condition(text[: joint.start()]), _and(text[joint.end() :], text)
         if left is not None and right is not None:
             return (left, *right)
     return None
 
 
-_BOTH = re.compile(r"^you control (an? [^,]+?) and (an? [^,]+)$")
+def _and(text: str, whole: str) -> tuple[Condition, ...] | None:
+    """What stands after an "and"; the verb may be left out: "you control an Urza's Mine and an Urza's Tower"."""
+    found = conditions(text)
+    again = found is None and whole.startswith("you control ") and text.startswith(("a ", "an "))
+    return conditions(f"you control {text}") if again else found
+
+
 _BOTH_NAMED = re.compile(r"^you control (creature|artifact|land)s named ([^,]+?) and ([^,]+)$")
-"""Two things that a player controls: "an Urza's Mine and an Urza's Tower", "creatures named … and …"."""
+"""Two that a player controls: "creatures named Mine Worker and Power Plant Worker"."""
 
 
 def instruction(sentence: str) -> tuple[Condition, ...] | None:

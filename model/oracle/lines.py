@@ -233,7 +233,33 @@ def _own(sentence: str) -> tuple[Reach, ...]:
         r"You can't cast ~ |(?:If .+, y|Y)ou may cast ~ |Spend only .+ to cast ~",
         sentence,
     )
-    return OWN if own else EVERYTHING
+    return OWN if own else _about_spells(sentence) or EVERYTHING
+
+
+_OTHER_THINGS = re.compile(
+    r"~|\babilities\b|\bactivat|\badds?\b|\bproduce|\bwould\b|\bonly\b|⟦|\bunless\b|\btarget\b|"
+    r"(?<!that )\b(?:have|has)\b(?! cast)"
+)
+_PERMITS_SPELLS = re.compile(
+    r"(?:(?:As long as|If|Once|During|While) [^,]+, )?(?:[Yy]ou|[Ee]ach player|[Pp]layers|[Tt]hat player) may (?:cast|play) "
+    r"(?!.*\bcan't\b).*|(?:[^,]* spells?|Spells?)\b[^,]*? costs? [^,]*less to cast\b.*"
+)
+_FORBIDS_SPELLS = re.compile(
+    r"(?:[^,]* spells?|Spells?)\b[^,]*? costs? [^,]*more to cast\b.*|"
+    r"(?:[Yy]ou|[Yy]our opponents|[Ee]ach player|[Pp]layers|Each opponent|That player) can't (?:cast|play) .*"
+)
+
+
+def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
+    """What a sentence could matter to that is about nothing but casting spells and playing lands, if it is.
+
+    It is of a static ability that functions on the battlefield (113.6), as it does not name its own object.
+    """
+    if _OTHER_THINGS.search(sentence):
+        return None
+    if _PERMITS_SPELLS.fullmatch(sentence):
+        return (Reach.PERMITS_SPELLS,)
+    return (Reach.FORBIDS_SPELLS,) if _FORBIDS_SPELLS.fullmatch(sentence) else None
 
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:

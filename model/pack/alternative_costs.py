@@ -12,9 +12,22 @@ from ..abilities import (
     MayPlayFrom,
     ModifyPowerToughness,
 )
+from ..amounts import X
 from ..cards import Card, card, face, split_card
 from ..conditions import FirstUseThisTurn, Unless, YourTurn, there_is
-from ..costs import LifePart, Loyalty, OwnManaCost, PayLess, cost, discard, exile_from, return_to_hand, sacrifice
+from ..costs import (
+    BoundsOfX,
+    LifePart,
+    Loyalty,
+    OwnManaCost,
+    PayLess,
+    RemoveCounters,
+    cost,
+    discard,
+    exile_from,
+    return_to_hand,
+    sacrifice,
+)
 from ..effects import Does, add
 from ..filters import (
     ANY_TARGET,
@@ -250,7 +263,9 @@ CARDS: tuple[Card, ...] = (
     split_card(
         "transform",
         face("Arcee, Sharpshooter", "{1}{R}{W}", "Legendary Artifact Creature — Robot",
-             more_than_meets_the_eye("{R}{W}"), Keyword("first strike"), pt="2/2"),
+             more_than_meets_the_eye("{R}{W}"), Keyword("first strike"),
+             ability(("{1}", RemoveCounters("+1/+1", X()), BoundsOfX(1)), "damage", target(PERMANENT & CREATURE)),
+             pt="2/2"),
         face("Arcee, Acrobatic Coupe", None, "Legendary Artifact — Vehicle", living_metal(), pt="2/2", indicator="RW"),
     ),
     split_card(

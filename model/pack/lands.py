@@ -223,7 +223,7 @@ def _urza() -> tuple[Card, ...]:
     }
     out = []
     for kind, (one, other, number) in more.items():
-        beside = [Holds(Count(YOUR_LANDS & URZAS & HasType(t)), Compare.AT_LEAST, 1) for t in (one, other)]
+        beside = [Holds(Count(PERMANENT & YOURS & URZAS & HasType(t)), Compare.AT_LEAST, 1) for t in (one, other)]
         amount = AmountIf(beside[0], AmountIf(beside[1], number, 1), 1)
         name = f"Urza's {kind.replace('-', ' ')}"
         out.append(card(name, None, f"Land — Urza's {kind}", mana_ability("{T}", add("{C}", amount))))

@@ -196,4 +196,5 @@ def test_unread_text_may_hide_mana() -> None:
     odd = {"name": "Odd Rock", "type_line": "Artifact", "oracle_text": "Mana burns twice under a full moon."}
     seat = {"battlefield": ["Forest", "Odd Rock"]}
     moonlit = read_position({"castable": 1, "cards": [odd], "players": {"A": seat, "B": {}}})
-    assert mana_options(moonlit) == ManaOptions(("{G}",), truncated=True)
+    unread = ("odd-rock", "Mana burns twice under a full moon.")
+    assert mana_options(moonlit) == ManaOptions(("{G}",), truncated=True, unmodelled=(unread,))
