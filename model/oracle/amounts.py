@@ -104,7 +104,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("color[s] among <among:listed>", ColorsAmong),
     Form("card type[s] among <among:listed>", CardTypesAmong),
     Form("counter on ~", lambda: CountersHere("")),
-    Form("different <stat> among <among:noun>", DifferentAmong),
+    Form("different <stat> among <among:noun>", lambda stat, among: DifferentAmong(of=stat, among=among)),
     Form("<kind:counter> counter on ~", CountersHere),
     Form("<kind:counter> counter you have", PlayerCounters),
     Form("card[s] in your hand", lambda: Count(in_hand())),

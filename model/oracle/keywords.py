@@ -106,7 +106,7 @@ _PLAIN_MADE: dict[str, tuple[Ability, ...]] = {
     "undaunted": (kw.undaunted(),),
     "mayhem": (kw.mayhem_land(),),
     "living metal": (kw.living_metal(),),
-    "devoid": (Continuous(THIS, (SetColors(()),), cda=True),),  # 702.114a
+    "devoid": (Keyword("devoid"), Continuous(THIS, (SetColors(()),), cda=True)),  # 702.114a
 }
 
 

@@ -241,8 +241,9 @@ _OTHER_THINGS = re.compile(
     r"(?<!that )\b(?:have|has)\b(?! cast)"
 )
 _PERMITS_SPELLS = re.compile(
-    r"(?:(?:As long as|If|Once|During|While) [^,]+, )?(?:[Yy]ou|[Ee]ach player|[Pp]layers|[Tt]hat player) may (?:cast|play) "
-    r"(?!.*\bcan't\b).*|(?:[^,]* spells?|Spells?)\b[^,]*? costs? [^,]*less to cast\b.*"
+    r"(?:(?:As long as|If|Once|During|While) [^,]+, )?"
+    r"(?:[Yy]ou|[Ee]ach player|[Pp]layers|[Tt]hat player) may (?:cast|play) (?!.*\bcan't\b).*|"
+    r"(?:[^,]* spells?|Spells?)\b[^,]*? costs? [^,]*less to cast\b.*"
 )
 _FORBIDS_SPELLS = re.compile(
     r"(?:[^,]* spells?|Spells?)\b[^,]*? costs? [^,]*more to cast\b.*|"

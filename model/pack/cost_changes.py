@@ -376,6 +376,7 @@ CARDS: tuple[Card, ...] = (
         "Ulalek, Fused Atrocity",
         "{C/W}{C/U}{C/B}{C/R}{C/G}",
         "Legendary Creature — Eldrazi",
+        Keyword("devoid"),
         Continuous(THIS, (SetColors(()),), cda=True),
         says("copy spells and abilities"),
         pt="2/5",

@@ -53,7 +53,7 @@ NOT_GENERIC = Spending(ANYTHING, ANYTHING, "pay for something other than generic
 YOUR_NONLANDS = (
     (PERMANENT & YOURS & ~LAND)
     | (SPELL & YOURS)
-    | (~LAND & YOU_OWN & AnyOf(tuple(InZone(z) for z in Zone if z not in (Zone.BATTLEFIELD, Zone.STACK))))
+    | (~LAND & YOU_OWN & AnyOf(tuple(InZone(z) for z in Zone if z not in (Zone.BATTLEFIELD, Zone.OUTSIDE))))
 )
 
 

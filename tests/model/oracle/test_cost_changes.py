@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, CostChange, OnAnyTurn, Reach, Unmodelled
+from castable.model.abilities import EVERYTHING, ActivatedAbility, CostChange, OnAnyTurn, Reach, Unmodelled
 from castable.model.amounts import Count, SpellsCastThisTurn
 from castable.model.cards import TypeLine
 from castable.model.conditions import Condition, Holds, YourTurn, was_paid
@@ -114,10 +114,11 @@ def test_special_actions() -> None:
     [
         ("Test Card costs {2} less to cast if a creature sings as it.", (Reach.PAYING,)),
         ("Test Card costs {2} more to cast if a creature sings as it.", (Reach.CASTING,)),
-        ("The second fancy spell you cast each turn costs {1} less to cast.", tuple(Reach)),
-        ("Spells you cast from somewhere cost {1} less to cast.", tuple(Reach)),
-        ("Spells you cast that sing cost {1} less to cast.", tuple(Reach)),
-        ("Buyback costs cost {2} less.", tuple(Reach)),
+        ("The second fancy spell you cast each turn costs {1} less to cast.", (Reach.PERMITS_SPELLS,)),
+        ("Spells you cast from somewhere cost {1} less to cast.", (Reach.PERMITS_SPELLS,)),
+        ("Spells you cast that sing cost {1} more to cast.", (Reach.FORBIDS_SPELLS,)),
+        ("Abilities you activate that sing cost {1} more.", EVERYTHING),
+        ("Buyback costs cost {2} less.", EVERYTHING),
     ],
 )  # fmt: skip
 def test_what_is_not_understood_reaches_as_far_as_it_could_matter(text: str, reach: tuple[Reach, ...]) -> None:

@@ -37,7 +37,7 @@ WORDS = tuple(
         (
             r"other|another",
             "Not(part=This other_than Unless(part=YourTurn CastFrom AddTypes SetTypes LoseAll Produces Spells "
-            "adds=True",
+            "adds=True only=True",
         ),
         (r"untapped", "TAPPED action=<Action.TAP"),
         (r"tapped", "TAPPED ProducesInstead TimesPaid"),
