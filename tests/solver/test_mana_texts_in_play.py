@@ -84,8 +84,8 @@ def test_a_type_that_the_untapped_land_could_produce() -> None:
 @pytest.mark.rule("106.6")
 def test_mana_for_an_exiled_creature_pays_for_creatures_only() -> None:
     text = (
-        "Exile a creature you control: Add X mana of any one color, where X is 1 plus the exiled creature's mana value. "
-        "Spend this mana only to cast creature spells."
+        "Exile a creature you control: Add X mana of any one color, where X is 1 plus the exiled creature's mana "
+        "value. Spend this mana only to cast creature spells."
     )
     seat = {"hand": ["Grizzly Bears", "Lightning Bolt"]}
     position = with_text(text, "Llanowar Elves", type_line="Enchantment", **seat)
@@ -183,7 +183,8 @@ def test_a_trigger_that_counts_other_lands_of_the_name() -> None:
             {"{G}{C}"},
         ),
         (
-            "If tapped for mana, Plains produce {R}, Islands produce {G}, and Swamps produce {W} instead of any other type.",
+            "If tapped for mana, Plains produce {R}, Islands produce {G}, and Swamps produce {W} instead of any other "
+            "type.",
             ["Plains", "Island", "Forest"],
             {"{R}{G}{G}"},
         ),
