@@ -146,6 +146,12 @@ class TriggeredAbility(Ability):
     if_: tuple[Condition, ...] = ()
     made: TypesOf | None = None
 
+    @property
+    def is_mana_ability(self) -> bool:
+        """Whether it meets rule 605.1b."""
+        adds = self.same_type != 0 or any(isinstance(e, AddMana) for e in self.effects)
+        return self.event is Event.TAPPED_FOR_MANA and not self.targets and adds
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -249,7 +255,9 @@ class CantHave(Change):
 
 @dataclass(frozen=True, slots=True)
 class LoseAllAbilities(Change):
-    """Loses all abilities; layer 6."""
+    """Loses all abilities, or all except mana abilities; layer 6."""
+
+    except_mana: bool = False
 
 
 @dataclass(frozen=True, slots=True)

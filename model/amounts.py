@@ -189,6 +189,13 @@ class CommanderCasts(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class UnspentMana(Amount):
+    """How much unspent mana of these types you have (106.4); of any where none is named."""
+
+    types: tuple[ManaType, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerCounters(Amount):
     """Counters of a kind that a player has (122)."""
 

@@ -422,10 +422,22 @@ def _change_of_text(change: Change, old: Characteristics) -> Characteristics:
             return _with_abilities(old, old.abilities, (*old.granted, ability))
         case ab.LoseKeyword(name) | ab.CantHave(name):
             return _with_abilities(old, _without(old.abilities, name), _without(old.granted, name))
+        case ab.LoseAllAbilities(except_mana=True):
+            return replace(old, abilities=_of_mana(old.abilities), granted=_of_mana(old.granted), keywords=frozenset())
         case ab.LoseAllAbilities():
             return replace(old, abilities=(), granted=(), intrinsic=(), keywords=frozenset())
         case _:
             return old
+
+
+def _of_mana(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The mana abilities among some (605.1a–b), and text that might hold more of them."""
+    kinds = (ActivatedAbility, ab.TriggeredAbility)
+    return tuple(
+        a
+        for a in abilities
+        if (isinstance(a, kinds) and a.is_mana_ability) or (isinstance(a, Unmodelled) and Reach.MANA in a.reach)
+    )
 
 
 def _as_chosen(ability: Ability, scope: Scope) -> Ability:

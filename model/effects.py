@@ -109,8 +109,8 @@ class TheChosenColor(TypesOf):
 
 
 @dataclass(frozen=True, slots=True)
-class TheNotedType(TypesOf):
-    """The type of mana noted for the object with the text (607.2): a position says it as ``noted: "{U}"``."""
+class TheNotedTypes(TypesOf):
+    """The types of mana noted for the object with the text (607.2): a position says them as ``noted: ["U", "R"]``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from .cards import (
     TypeLine,
 )
 from .filters import Compare, Filter, Stat, State, Zone
-from .mana import COLORS, ManaCost, ManaType
+from .mana import COLORS, TYPES, ManaType
 from .position import GameObject, ObjectId, OnStackAs, Position
 from .subtypes import CREATURE_TYPES
 
@@ -410,17 +410,12 @@ def chosen_color(scope: Scope) -> ManaType | None:
     return ManaType(value) if value in COLORS else None
 
 
-def noted_type(scope: Scope) -> ManaType | None:
-    """The type of mana noted for the object with the text, or ``None``."""
+def noted_types(scope: Scope) -> frozenset[ManaType]:
+    """The types of mana noted for the object with the text: "U", "{U}", or a list of them."""
     this = _object(scope, scope.this) if scope.this else None
     noted = this.noted if this else None
-    if noted in list(ManaType):
-        return ManaType(noted)
-    try:
-        types = {t for symbol in ManaCost.parse(str(noted or "")) for t in symbol.types}
-    except ValueError:
-        return None
-    return next(iter(types)) if len(types) == 1 else None
+    each = noted if isinstance(noted, list | tuple) else [noted]
+    return frozenset(ManaType(t) for n in each if (t := str(n).strip("{}")) in TYPES)
 
 
 def _chosen_name(_: fi.ChosenName, scope: Scope, candidate: str) -> bool:
@@ -864,6 +859,11 @@ def _commander_casts(_: am.CommanderCasts, scope: Scope) -> int:
     return sum(o.casts for o in scope.position.objects.values() if o.commander and o.owner == scope.you)
 
 
+def _unspent_mana(amount: am.UnspentMana, scope: Scope) -> int:
+    units = scope.position.players[scope.you].mana.units
+    return sum(not amount.types or unit.type in amount.types for unit in units)
+
+
 def _player_counters(amount: am.PlayerCounters, scope: Scope) -> int:
     return sum(scope.position.players[p].counters.get(amount.kind, 0) for p in _players(amount.who, scope))
 
@@ -894,6 +894,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.MostAlike: _most_alike,
     am.CountersAmong: _counters_among,
     am.CommanderCasts: _commander_casts,
+    am.UnspentMana: _unspent_mana,
     am.PlayerCounters: _player_counters,
     am.Targets: lambda amount, scope: max(0, scope.targets - amount.beyond),
     am.TimesPaid: _times_paid,

@@ -11,7 +11,7 @@ from functools import reduce
 from itertools import combinations_with_replacement, product
 
 from castable.model import effects as ef
-from castable.model.abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility
+from castable.model.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
 from castable.model.characteristics import activated_of, board
 from castable.model.filters import Filter, Spending
 from castable.model.identity import color_identity
@@ -23,7 +23,7 @@ from castable.model.matching import (
     holds,
     matches,
     matching_objects,
-    noted_type,
+    noted_types,
     spending_now,
 )
 from castable.model.position import Position
@@ -113,9 +113,8 @@ def types_mask(types: ef.TypesOf, scope: Scope) -> int:
         case ef.TheChosenColor():
             color = chosen_color(scope)
             return MASK[color] if color else 0
-        case ef.TheNotedType():
-            noted = noted_type(scope)
-            return MASK[noted] if noted else 0
+        case ef.TheNotedTypes():
+            return mask_of(noted_types(scope))
         case ef.CommanderColors():
             return _commander_colors(scope)
         case ef.EitherTypes(parts):
@@ -275,7 +274,7 @@ def _find_triggers(position: Position) -> Iterator[tuple[TriggeredAbility, str]]
         if position.objects[id].phased_out:
             continue
         for ability in view.look(id).all_abilities:
-            if isinstance(ability, TriggeredAbility) and ability.event is Event.TAPPED_FOR_MANA and not ability.targets:
+            if isinstance(ability, TriggeredAbility) and ability.is_mana_ability:
                 yield ability, id
 
 

@@ -132,8 +132,13 @@ def _decode_union(data: Any, where: str, options: tuple[Any, ...], faults: Fault
         return _decode_plain(data, where, int, faults)
     rest = [o for o in options if o is not type(None) and o is not int]
     if rest:
-        return decode(data, where, rest[0], faults)
+        return decode(data, where, next((o for o in rest if _is_member(data, o)), rest[0]), faults)
     return _decode_plain(data, where, int, faults)
+
+
+def _is_member(data: Any, hint: Any) -> bool:
+    """Whether data is a value of an enumeration: of several that may stand in a place, only that one is meant."""
+    return isinstance(hint, type) and issubclass(hint, Enum) and data in [m.value for m in hint]
 
 
 def _decode_list(data: Any, where: str, origin: type, item: Any, faults: Faults) -> Any:

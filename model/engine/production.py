@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from ..abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility
+from ..abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
 from ..amounts import Amount, CountersHere, StatOf, Sum, Times, Total
 from ..characteristics import activated_abilities, look, notes, scope_of
 from ..effects import (
@@ -26,13 +26,13 @@ from ..effects import (
     EitherTypes,
     FixedTypes,
     TheChosenColor,
-    TheNotedType,
+    TheNotedTypes,
     TypesOf,
 )
-from ..filters import Spending, Took, Zone
+from ..filters import THIS, Spending, Took, Zone
 from ..identity import color_identity
 from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
-from ..matching import Scope, chosen_color, evaluate, holds, matches, matching_objects, noted_type, spending_now
+from ..matching import Scope, chosen_color, evaluate, holds, matches, matching_objects, noted_types, spending_now
 from ..plays import PayStep, taken
 from ..position import ObjectId, Position
 from .costs import Proposal
@@ -196,7 +196,7 @@ def _types(types: TypesOf, resolving: Resolving) -> Types:
     known = resolving.before if resolving.has_left else resolving.after
     if isinstance(types, EitherTypes):
         return frozenset().union(*(_types(part, resolving) for part in types.parts))
-    if isinstance(types, (TheChosenColor, TheNotedType)):
+    if isinstance(types, (TheChosenColor, TheNotedTypes)) or types == ColorsOf(THIS):
         return defined_types(types, _scope(known, resolving), {})
     taken = isinstance(types, CouldProduce) and isinstance(types.what, Took)
     return defined_types(types, _scope(resolving.before if taken else resolving.after, resolving), None)
@@ -212,9 +212,8 @@ def defined_types(types: TypesOf, scope: Scope, could: dict[ObjectId, Types] | N
         case TheChosenColor():
             color = chosen_color(scope)
             return frozenset({color}) if color else frozenset()
-        case TheNotedType():
-            noted = noted_type(scope)
-            return frozenset({noted}) if noted else frozenset()
+        case TheNotedTypes():
+            return noted_types(scope)
         case CommanderColors():
             return commander_colors(scope.position, scope.you)
         case EitherTypes(parts):
@@ -354,14 +353,9 @@ def _mana_triggers(position: Position) -> list[tuple[ObjectId, TriggeredAbility]
             for id in position.battlefield
             if not position.objects[id].phased_out
             for ability in look(position, id).all_abilities
-            if isinstance(ability, TriggeredAbility) and _is_mana_ability(ability)
+            if isinstance(ability, TriggeredAbility) and ability.is_mana_ability
         ]
     return found
-
-
-def _is_mana_ability(ability: TriggeredAbility) -> bool:
-    adds = ability.same_type != 0 or any(isinstance(e, AddMana) for e in ability.effects)
-    return ability.event is Event.TAPPED_FOR_MANA and not ability.targets and adds
 
 
 def _triggers(ability: TriggeredAbility, id: ObjectId, resolving: Resolving, types: Types) -> bool:

@@ -27,6 +27,7 @@ from ..amounts import (
     Times,
     Told,
     Total,
+    UnspentMana,
     X,
 )
 from ..filters import (
@@ -129,6 +130,8 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("cards in all players' hands", lambda: Count(InZone(Zone.HAND))),
     Form("differently named <what:noun>", lambda what: DifferentAmong(Quality.NAME, what)),
     Form("<kind:counter> counters on <among:noun>", CountersAmong),
+    Form("unspent mana you have", UnspentMana),
+    Form("unspent <color> mana you have", lambda color: UnspentMana((color,))),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form("<kind:counter> counters on [~|it]", CountersHere),
     Form("counter[s] on ~", lambda: CountersAmong("", THIS)),

@@ -23,6 +23,7 @@ from ..amounts import (
     Sum,
     Times,
     Total,
+    UnspentMana,
 )
 from ..conditions import (
     Condition,
@@ -346,6 +347,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ has <at> <kind:counter> counter[s] on it", lambda at, kind: _compare(CountersHere(kind), at)),
     Form("you have <at> cards in hand", lambda at: _there(HAND, at)),
     Form("you have <at> cards in your hand", lambda at: _there(HAND, at)),
+    Form("you have <at> unspent mana", lambda at: _compare(UnspentMana(), at)),
     Form("you have <at> life", lambda at: _compare(LifeOf(Who.YOU), at)),
     Form("an opponent has <at> <kind:counter> counters", lambda at, kind: _some(OPPONENT, PlayerCounters(kind), at)),
     Form("an opponent has <at> life", lambda at: _some(OPPONENT, LifeOf(Who.YOU), at)),

@@ -26,14 +26,14 @@ from ..effects import (
     EitherTypes,
     FixedTypes,
     TheChosenColor,
-    TheNotedType,
+    TheNotedTypes,
     TypesOf,
     action_asked_for,
     add,
     add_any_color,
     add_one_of,
 )
-from ..filters import ExiledWithThis, Filter, InZone, Stat, Took, Zone
+from ..filters import THIS, ExiledWithThis, Filter, InZone, Stat, Took, Zone
 from ..mana import COLOR_NAMES, ManaCost
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import amount
@@ -216,7 +216,9 @@ _SENTENCES: tuple[Form[Effect], ...] = (
         "Add one mana of any type that land could produce",
         lambda: AddChosen(None, CouldProduce(Took("untap"), colors_only=False)),
     ),
-    Form("Add one mana of ~'s last noted type", lambda: AddChosen(None, TheNotedType())),
+    Form("Add one mana of either of the circled colors", lambda: AddChosen(None, TheNotedTypes())),
+    Form("Add one mana of any of ~'s colors", lambda: AddChosen(None, ColorsOf(THIS))),
+    Form("Add one mana of ~'s last noted type", lambda: AddChosen(None, TheNotedTypes())),
     Form(
         "For each color among the exiled cards used to craft ~, add one mana of that color",
         lambda: AddEach(None, ColorsOf(_EXILED)),

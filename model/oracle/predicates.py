@@ -235,6 +235,7 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] an additional <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
     Form("get[s] <p:size>/<t:size>, where X is <x:its_amount>", _gets_x),
     Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
+    Form("lose[s] all abilities except mana abilities", lambda: (LoseAllAbilities(except_mana=True),)),
     Form("lose[s] all other abilities", lambda: (LoseAllAbilities(),)),
     Form("can't have or gain <name:keyword>", lambda name: (CantHave(name),)),
     Form("lose[s] <name:keyword>", lambda name: (LoseKeyword(name),)),

@@ -20,6 +20,7 @@ from ..filters import (
     AllOf,
     AnyOf,
     CastAs,
+    CastFrom,
     Filter,
     Is,
     Not,
@@ -28,11 +29,12 @@ from ..filters import (
     StackKind,
     State,
     Who,
+    Zone,
 )
 from ..mana import COLOR_NAMES, COLORS, TYPES, ManaType
 from .nouns import bare, whole_noun
 from .phrases import Form, Slots, read_forms
-from .spans import Reading, understood
+from .spans import Reading, effect_only, understood
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ class _Allowed:
 
 _RIDER = re.compile(r", and (?:that spell|those spells) can't be countered$")
 _PARTS = re.compile(
-    r",? or (?=to |activate |cast |turn |unlock |foretell |pay an? )|, (?=unlock |activate |turn |cast |pay an? )"
+    r",? and (?=(?:to )?activate )|,? or (?=to |activate |cast |turn |unlock |foretell |pay an? )|"
+    r", (?=unlock |activate |turn |cast |pay an? )"
 )
 _SPELLS = re.compile(r",? or (?=an? |creature spells |spells )")
 
@@ -139,6 +142,7 @@ def _source(text: str) -> Filter | None:
 _SPENDING: tuple[Form[_Allowed], ...] = (
     Form("cast <spells>", _Allowed),
     Form("cast spells", lambda: _Allowed(ANYTHING)),
+    Form("cast [a spell|spells] from anywhere other than your hand", lambda: _Allowed(Not(CastFrom(Zone.HAND)))),
     Form("cast kicked spells", lambda: _Allowed(KICKED)),
     Form("cast your commander", lambda: _Allowed(Is(State.COMMANDER) & YOU_OWN)),
     Form("activate abilities of <source>", lambda source: _Allowed(abilities=source)),
@@ -181,6 +185,8 @@ SLOTS: Slots = {
 
 def read_spending(sentence: str) -> Reading | None:
     """What a sentence says all the time of the mana that players spend, or ``None``."""
+    if _UNSPENT.fullmatch(sentence):
+        return effect_only(sentence, "it is about mana as steps and phases end (500.5)")
     found = read_forms(_STATIC, sentence.rstrip("."), _STATIC_SLOTS)
     return None if found is None else understood(sentence, found)
 
@@ -196,6 +202,10 @@ def other_mana(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...
     return (*before, SpendAsThough(others, as_types, last.who, only=True))
 
 
+_UNSPENT = re.compile(
+    r"If you would lose unspent mana, that mana becomes \w+ instead\.|"
+    r"A player losing unspent mana causes that player to lose that much life\."
+)
 _OTHER_MANA = re.compile(r"You may spend other mana only as though it were (?P<as>.+)\.")
 _TYPES = {name: (color,) for color, name in COLOR_NAMES.items()} | {"colorless": (ManaType.COLORLESS,)}
 _ANY = {"mana of any color": COLORS, "mana of any type": TYPES}

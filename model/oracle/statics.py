@@ -219,7 +219,10 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"Untap all .+ during each other player's untap step", "it is about untapping"),
         (r"Damage doesn't cause|All damage is dealt as though", "it is about damage"),
         (r"Draft ~|Reveal ~ as you draft|This effect doesn't remove|Starting intensity", "it is not about play"),
-        (r"~ can be your commander|A deck can have|.* in your starting deck\b", "it is about decks"),
+        (
+            r"As you create your deck, |~ can be your commander|A deck can have|.* in your starting deck\b",
+            "it is about decks",
+        ),
         (r".*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
         (r"While voting|Visit — ", "it waits for an event"),
         (r"~ escapes with|As ~ is turned face up", ENTERS),
