@@ -81,6 +81,9 @@ CREATURE_TYPES = frozenset(
 
 _IRREGULAR = {
     "Fungus": "Fungi",
+    "Pegasus": "Pegasi",
+    "Homunculus": "Homunculi",
+    "Cyclops": "Cyclopes",
     "Hero": "Heroes",
     "Mouse": "Mice",
     "Ox": "Oxen",

@@ -34,6 +34,7 @@ from ..filters import (
     CREATURE,
     OPPONENT,
     PERMANENT,
+    PLAYER,
     THIS,
     YOU_OWN,
     YOURS,
@@ -123,6 +124,8 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("spell[s] you've cast this turn", lambda: SpellsCastThisTurn(Who.YOU)),
     Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
     Form("<words:told>", Told),
+    Form("1 life you gained this turn", lambda: Told("life you gained this turn")),
+    Form("1 life your opponents have lost this turn", lambda: Told("life your opponents have lost this turn")),
     Form("creature[s] that died this turn", lambda: Count(DIED)),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
@@ -132,6 +135,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<kind:counter> counters on <among:noun>", CountersAmong),
     Form("unspent mana you have", UnspentMana),
     Form("unspent <color> mana you have", lambda color: UnspentMana((color,))),
+    Form("player[s] in the game", lambda: Count(PLAYER)),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form("<kind:counter> counters on [~|it]", CountersHere),
     Form("counter[s] on ~", lambda: CountersAmong("", THIS)),
@@ -175,7 +179,9 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
 )
 
 
-_TOLD = re.compile(r"(?:permanents? sacrificed|opponents? who (?:was|were) dealt damage) this turn")
+_TOLD = re.compile(
+    r"(?:permanents? sacrificed|cards? your opponents have drawn|opponents? who (?:was|were) dealt damage) this turn"
+)
 """What only a position can say, in the same words (see ``Told``)."""
 
 

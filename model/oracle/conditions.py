@@ -261,6 +261,10 @@ def _more_than_you(left: Amount, by: int = 1) -> Condition:
     return there_is(OPPONENT & PlayerWhere(left, Compare.AT_LEAST, Sum((left, by))))
 
 
+def _either_of(one: tuple[At, Filter], other: tuple[At, Filter]) -> Condition:
+    return Either((_you_control(one), _you_control(other)))
+
+
 def _poisoned(who: Filter) -> Condition:
     return _some(who, PlayerCounters("poison"), (Compare.AT_LEAST, 1))
 
@@ -431,6 +435,9 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("<found:several> are on the battlefield", lambda found: _there(found[1], found[0])),
     Form("there are <found:several> total in all graveyards", lambda found: _there(_anywhere(found[1]), found[0])),
     Form("you control fewer <what:noun> than each opponent", lambda what: _fewest(Count(both(what, YOURS)))),
+    Form("you control <one:several> or <other:several>", _either_of),
+    Form("a library has <at> cards in it", lambda at: _some(PLAYER, Count(InZone(Zone.LIBRARY) & YOU_OWN), at)),
+    Form("there are <at> cards in a single graveyard", lambda at: _some(PLAYER, Count(GRAVEYARD), at)),
     Form("an opponent is poisoned", lambda: _poisoned(OPPONENT)),
     Form("it's night", lambda: Fact("it's night")),
     Form("it's day", lambda: Fact("it's day")),

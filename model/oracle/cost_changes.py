@@ -58,7 +58,7 @@ def read_cost_change(sentence: str) -> Reading | None:
     eminent = _EMINENCE.fullmatch(sentence)
     if eminent:
         return _from_command_zone_too(sentence, read_cost_change(eminent["body"][:1].upper() + eminent["body"][1:]))
-    body, if_ = _before(sentence.rstrip("."))
+    body, if_ = _before(sentence.rstrip(".").removesuffix(" and can't be countered"))
     keyword = _KEYWORD_COSTS.fullmatch(body)
     if keyword and if_ is not None:
         return _of_keyword(sentence, keyword, if_)

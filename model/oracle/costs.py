@@ -239,6 +239,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Exile <found:counted>", _exile),
     Form("Return <found:counted> to [its owner's|their owner's|their owners'] hand", _return),
     Form("Reveal <found:counted> from your hand", _reveal),
+    Form("Reveal <found:counted> in your hand", _reveal),
     Form("Remove <count:nx> <kind:counter> counter[s] from ~", lambda count, kind: RemoveCounters(kind, count)),
     Form("Remove <n:nx> <kind:counter> counter[s] from <what:counted>", _remove_from),
     Form("Remove any number of <kind:counter> counters from ~", lambda kind: RemoveCounters(kind, X())),

@@ -42,6 +42,7 @@ PLAIN = frozenset(
         "umbra armor", "totem armor", "landwalk", "retrace", "conspire", "bargain", "aftermath", "jump-start", "assist",
         "station", "mayhem", "living metal", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
         "undaunted", "desertwalk", "nonbasic landwalk", "artifact landwalk", "legendary landwalk",
+        "snow landwalk", "snow swampwalk", "snow forestwalk", "snow mountainwalk", "snow plainswalk", "snow islandwalk",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""
@@ -191,6 +192,9 @@ def _quality(text: str) -> Filter | None:
     if word is not None and word.kind in ("ADJECTIVE", "TYPE"):
         meaning: Filter = word.meaning
         return meaning
+    if text.startswith("mana value "):
+        found = whole_noun(f"permanent with {text}")
+        return None if found is None else bare(found)
     what = None if _NO_QUALITY.search(text) else whole_noun(text)
     return None if what is None else bare(what)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..amounts import ItsStat, Sum, X
+from ..amounts import ChosenNumber, ItsStat, Sum, X
 from ..cards import CARD_TYPES, LAND_TYPES
 from ..filters import (
     ABILITY,
@@ -182,6 +182,9 @@ _WHOSE: dict[str, Filter] = {
     "you both own and control": YOURS & YOU_OWN,
     "you control but don't own": YOURS & Not(YOU_OWN),
     "you own or control": YOURS | YOU_OWN,
+    "your team controls": YOURS,  # without teams, that is you (102.3)
+    "you own in exile and in your graveyard": (InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN,
+    "with mana value equal to the chosen number": HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()),
     "you don't own": Not(YOU_OWN),
     "you don't control": Not(YOURS),
     "an opponent controls": THEIRS,

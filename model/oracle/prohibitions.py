@@ -10,7 +10,11 @@ from ..abilities import (
     Ability,
     Cant,
     CantBeTarget,
+    Change,
+    Continuous,
     Doing,
+    GainAbility,
+    Keyword,
     LandLimit,
     MustTarget,
     SorcerySpeed,
@@ -261,6 +265,9 @@ def bare_card(words: str) -> Filter | None:
     return None if what is None else bare(what)
 
 
+_HEXPROOF: tuple[Change, ...] = (GainAbility(Keyword("hexproof")),)
+_YOU_HEXPROOF = CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)
+
 _FORMS: tuple[Form[Said], ...] = (
     Form(
         "<who> can't cast more than <most:n> <what:spells> each turn",
@@ -300,7 +307,12 @@ _FORMS: tuple[Form[Said], ...] = (
     Form("<who> can cast spells only any time they could cast a sorcery", lambda who: (SorcerySpeed(who),)),
     Form("<what:subject> can't be sacrificed", lambda what: (Cant(Doing.SACRIFICE, what),)),
     Form("<what:subject> can't be the target[s] of <of>", _cant_be_target),
-    Form("You have hexproof", lambda: (CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT),)),
+    Form("You and <what:subject> have hexproof", lambda what: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF))),
+    Form(
+        "You, <what:subject>, and <other:subject> have hexproof",
+        lambda what, other: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF), Continuous(other, _HEXPROOF)),
+    ),
+    Form("You have hexproof", lambda: (_YOU_HEXPROOF,)),
     Form("You have shroud", lambda: (CantBeTarget(IsPlayer(Who.YOU)),)),
     Form(
         "While an opponent is choosing targets as part of casting a spell they control or activating an ability they"

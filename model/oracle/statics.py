@@ -40,7 +40,7 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
     return _harmless(sentence)
 
 
-_ALSO = re.compile(r" also (?=(?:gets?|has|have)\b)")
+_ALSO = re.compile(r" (?:also|each) (?=(?:gets?|has|have)\b)")
 
 
 def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
@@ -209,6 +209,18 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"All creatures able to block|Creatures (?:can't|without|with).*(?:attack|block)", "it is about combat"),
         (r"~ can be attached only to|~ can only attack alone|~ can't be destroyed by|~ doesn't affect", LATER),
+        (
+            r"The monarch controls|While an opponent is searching|You control your opponents while|Players reveal each|"
+            r"The chosen player (?:reveals each|'s maximum)|The chosen player's maximum|You draw cards from the bottom|"
+            r"If ~ leaves the battlefield, this effect continues|You gain life rather than|Room abilities of dungeons|"
+            r"You can't untap more than|Triggered abilities you control can't cause",
+            LATER,
+        ),
+        (
+            r"You (?:may|can) (?:assign|divide|have .+ assign)|Lethal damage|"
+            r"Rather than the attacking player, you assign|If ~ is unblocked, you may have it assign|~ attacks an opponent",
+            "it is about combat",
+        ),
         (r"No more than \w+ creatures? can", "it is about combat"),
         (
             r"If .+ attacks?, .+ attacks? if able|Each player may attack only|All creatures attack .+ if able|"

@@ -53,7 +53,7 @@ def subject(text: str, it: Filter | None = None) -> Filter | None:
     words = re.sub(r"^(?:all|each) ", "", text[:1].lower() + text[1:] if not text.startswith("~") else text)
     if words.startswith("~ and "):
         rest = subject(words.removeprefix("~ and "))
-        return None if rest is None or rest in (THIS, HOST) else THIS | rest
+        return None if rest is None or rest == THIS else THIS | rest
     other = words.startswith("other ")
     found = _marked(words.removeprefix("other "))
     return both(found, Not(THIS)) if other and found is not None else found

@@ -17,6 +17,7 @@ from castable.model.amounts import (
     CommanderCasts,
     Count,
     CountersAmong,
+    Devotion,
     DifferentAmong,
     Half,
     ItsStat,
@@ -47,18 +48,22 @@ from castable.model.filters import (
     LEGENDARY,
     OPPONENT,
     PERMANENT,
+    PLAYER,
     SORCERY,
+    THIS,
     WHITE,
     YOU_OWN,
     YOURS,
     AllOf,
     AnyOf,
+    AttachedTo,
     Compare,
     Filter,
     HasCounter,
     HasName,
     HasType,
     Is,
+    Modified,
     Not,
     PlayerWhere,
     Quality,
@@ -68,6 +73,7 @@ from castable.model.filters import (
     in_graveyard,
     in_hand,
 )
+from castable.model.mana import ManaType
 from castable.model.oracle.amounts import amount, each
 from castable.model.oracle.conditions import condition, instruction
 from castable.model.oracle.cost_changes import read_cost_change
@@ -97,6 +103,25 @@ def same(one: object, other: object) -> bool:
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
+        ("it's night", Fact("it's night")),
+        ("an opponent is poisoned", an_opponent(PlayerCounters("poison"), Compare.AT_LEAST, 1)),
+        (
+            "you have eight or more instant and/or sorcery cards in your graveyard",
+            at_least(Count(in_graveyard(YOU_OWN) & (INSTANT | SORCERY)), 8),
+        ),
+        ("an artifact card is in your graveyard", there_is(in_graveyard(YOU_OWN) & HasType("Artifact"))),
+        ("two or more Equipment are attached to ~", there_is(PERMANENT & HasType("Equipment") & AttachedTo(THIS), 2)),
+        (
+            "you control another Elf or a Forest",
+            Either(
+                (
+                    there_is(PERMANENT & HasType("Elf") & Not(THIS) & YOURS),
+                    there_is(PERMANENT & HasType("Forest") & YOURS),
+                )
+            ),
+        ),
+        ("~ has two or fewer oil counters on it", ThisFits(Not(HasCounter("oil", 3)))),
+        ("you control five or more modified creatures", at_least(Count(MINE & Modified()), 5)),
         ("an opponent has ten or less life", an_opponent(ME, Compare.AT_MOST, 10)),
         ("an opponent has more life than you", an_opponent(ME, Compare.AT_LEAST, Sum((ME, 1)))),
         (
@@ -207,6 +232,9 @@ def test_conditions_take_time_linear_in_their_alternatives() -> None:
         ("the number of cards you've drawn this turn", Told("cards you've drawn this turn")),
         ("the amount of life you gained this turn", Told("life you gained this turn")),
         ("your speed", PlayerCounters("speed")),
+        ("the number of permanents sacrificed this turn", Told("permanents sacrificed this turn")),
+        ("the number of green mana symbols in the mana costs of permanents you control", Devotion(ManaType.GREEN)),
+        ("the number of players in the game", Count(PLAYER)),
         ("the number of differently named lands you control", DifferentAmong(Quality.NAME, PERMANENT & LAND & YOURS)),
         ("the number of oil counters on creatures you control", CountersAmong("oil", MINE)),
     ],
@@ -333,3 +361,26 @@ def test_what_something_is_and_nothing_else() -> None:
     assert found is not None
     assert found[0].changes == (SetTypes(("Enchantment",)),)  # type: ignore[attr-defined]
     assert read("Enchanted permanent is an enchantment and loses all other hats.") is None
+
+
+@pytest.mark.rule("613.1f")
+@pytest.mark.parametrize(
+    ("text", "affects"),
+    [
+        ("~ has hexproof unless it's attacking.", AllOf((THIS, Not(Is(State.ATTACKING))))),
+        ("~ has hexproof as long as it's attacking.", AllOf((THIS, Is(State.ATTACKING)))),
+    ],
+)
+def test_unless_is_the_opposite(text: str, affects: Filter) -> None:
+    found = read(text)
+    assert found is not None
+    assert found[0].affects == affects  # type: ignore[attr-defined]
+    assert read("~ has hexproof unless it's shiny.") is None
+
+
+@pytest.mark.rule("702.11d")
+def test_a_player_and_permanents_with_hexproof() -> None:
+    found = read("You, planeswalkers you control, and other creatures you control have hexproof.")
+    assert found is not None
+    assert len(found) == 3
+    assert read("You and shiny permanents you control have hexproof.") is None
