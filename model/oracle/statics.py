@@ -218,7 +218,8 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (
             r"You (?:may|can) (?:assign|divide|have .+ assign)|Lethal damage|"
-            r"Rather than the attacking player, you assign|If ~ is unblocked, you may have it assign|~ attacks an opponent",
+            r"Rather than the attacking player, you assign|If ~ is unblocked, you may have it assign|"
+            r"~ attacks an opponent",
             "it is about combat",
         ),
         (r"No more than \w+ creatures? can", "it is about combat"),

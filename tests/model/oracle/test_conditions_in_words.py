@@ -17,6 +17,7 @@ from castable.model.amounts import (
     CommanderCasts,
     Count,
     CountersAmong,
+    CountersHere,
     Devotion,
     DifferentAmong,
     Half,
@@ -120,7 +121,7 @@ def same(one: object, other: object) -> bool:
                 )
             ),
         ),
-        ("~ has two or fewer oil counters on it", ThisFits(Not(HasCounter("oil", 3)))),
+        ("~ has two or fewer oil counters on it", Holds(CountersHere("oil"), Compare.AT_MOST, 2)),
         ("you control five or more modified creatures", at_least(Count(MINE & Modified()), 5)),
         ("an opponent has ten or less life", an_opponent(ME, Compare.AT_MOST, 10)),
         ("an opponent has more life than you", an_opponent(ME, Compare.AT_LEAST, Sum((ME, 1)))),
