@@ -360,7 +360,7 @@ def lexicon() -> dict[str, Word]:
 
 
 _PART = re.compile(r"\s*([\w+/'~{}-]+|[^\w\s])")
-LONGEST = 7  # words that go together
+LONGEST = 8  # words that go together
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,7 +233,21 @@ def _own(sentence: str) -> tuple[Reach, ...]:
         r"You can't cast ~ |(?:If .+, y|Y)ou may cast ~ |Spend only .+ to cast ~",
         sentence,
     )
-    return OWN if own else _about_spells(sentence) or EVERYTHING
+    if own:
+        return OWN
+    if _OF_PERMANENTS.fullmatch(sentence) and not _AS_IT_IS_CAST.search(sentence):
+        return tuple(reach for reach in EVERYTHING if reach not in (Reach.CASTING, Reach.PAYING))
+    return _about_spells(sentence) or EVERYTHING
+
+
+_OF_PERMANENTS = re.compile(
+    r"(?:(?:As long as|During) [^,]+, )?"
+    r"(?:~|[Ii]t|[Ee]nchanted \w+|[Ee]quipped \w+|(?:[Oo]ther )?[Cc]reatures\b[^,]*) (?:gets?|has|have) .*"
+)
+"""What is said of permanents functions once the object is one (113.6), so not as it is cast."""
+_AS_IT_IS_CAST = re.compile(
+    r"\b(?:flash|convoke|delve|improvise|affinity|cascade|storm|split second|casualty|costs?|spells?|cast)\b"
+)
 
 
 _OTHER_THINGS = re.compile(

@@ -125,12 +125,20 @@ def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     gains = re.fullmatch(r"(?:has|have) (.+)", text)
     changes = _gains(gains[1], quotes) if gains else None
     if changes is None:
-        changes = becomes(text)
+        changes = becomes(text) or _becomes_with(text, quotes)
     if changes is None:
         changes = read_forms(_CHANGES, text, SLOTS)
     if changes is not None:
         return Said(changes)
     return read_forms(_OTHERS, text, SLOTS)
+
+
+def _becomes_with(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
+    """What "is a Dragon with base power and toughness 4/4, flying, and "…"" changes."""
+    found = re.fullmatch(r"(?P<is>(?:is|are) .+? with .+?),? and (?P<with>⟦\d+⟧)", text)
+    changes = becomes(found["is"]) if found else None
+    given = _given(found["with"], quotes) if found else None
+    return None if changes is None or given is None else (*changes, *map(GainAbility, given))
 
 
 def _gains(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
@@ -302,8 +310,8 @@ _OTHERS: tuple[Form[Said], ...] = (
 # ---------------------------------------------------------------- what can't matter
 
 _HARMLESS = re.compile(
-    r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|goaded)|attack|block|"
-    r"draw more than|become (?:untapped|suspected)|transform|phase)|can (?:block|attack|be your commander)|"
+    r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|goaded|attacked)|"
+    r"attack|block|draw more than|become (?:untapped|suspected)|transform|phase)|can (?:block|attack|be your commander)|"
     r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
     r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
     r"can have any number|(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"

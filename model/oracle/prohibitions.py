@@ -313,6 +313,7 @@ _FORMS: tuple[Form[Said], ...] = (
         lambda what, other: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF), Continuous(other, _HEXPROOF)),
     ),
     Form("You have hexproof", lambda: (_YOU_HEXPROOF,)),
+    Form("You have protection from each of your opponents", lambda: (_YOU_HEXPROOF,)),  # 702.16k
     Form("You have shroud", lambda: (CantBeTarget(IsPlayer(Who.YOU)),)),
     Form(
         "While an opponent is choosing targets as part of casting a spell they control or activating an ability they"

@@ -27,7 +27,7 @@ _LABELS = frozenset(
     }
 )  # fmt: skip
 """What may stand before a dash beside ability words (207.2c): the name of a keyword with its cost, or a choice."""
-_WAITING = re.compile(r"(?:Max speed|Solved) — (?=(?:When|Whenever|At) )")
+_WAITING = re.compile(r"[^—.:⟦]{1,40} — (?=(?:When|Whenever|At) )")
 """Labels of abilities that wait for an event: when they may be had does not matter to what may be played now."""
 
 

@@ -10,8 +10,10 @@ from castable.model.abilities import (
     Keyword,
     LoseAllAbilities,
     ModifyPowerToughness,
+    Reach,
     SetCreatureTypes,
     SetTypes,
+    Unmodelled,
 )
 from castable.model.amounts import (
     CommanderCasts,
@@ -385,3 +387,33 @@ def test_a_player_and_permanents_with_hexproof() -> None:
     assert found is not None
     assert len(found) == 3
     assert read("You and shiny permanents you control have hexproof.") is None
+
+
+@pytest.mark.rule("113.6")
+@pytest.mark.parametrize(
+    ("text", "is_about_casting"),
+    [
+        ("As long as the moon is full, ~ gets +3/+3.", False),
+        ("~ has trample as long as the moon is full.", False),
+        ("Enchanted creature has the moon's blessing.", False),
+        ("~ has flash as long as the moon is full.", True),
+        ("As long as the moon is full, ~ has affinity for artifacts.", True),
+        ("The moon is full.", True),
+    ],
+)
+def test_what_is_said_of_permanents_is_no_doubt_as_they_are_cast(text: str, is_about_casting: bool) -> None:
+    [text_not_read] = Lines(Text((text,)), is_spell=False).read().abilities
+    assert isinstance(text_not_read, Unmodelled)
+    assert (Reach.CASTING in text_not_read.reach) == is_about_casting
+    assert Reach.FORBIDS in text_not_read.reach
+
+
+def test_what_is_given_with_what_something_is() -> None:
+    text = Text(("~ is a Dragon with base power and toughness 4/4, flying, and ⟦0⟧",), ("{T}: Add {R}.",))
+    [ability] = Lines.of(text, is_spell=False).read().abilities
+    assert isinstance(ability, Continuous)
+    assert [type(c).__name__ for c in ability.changes] == [
+        "SetCreatureTypes",
+        "SetPowerToughness",
+        *["GainAbility"] * 2,
+    ]
