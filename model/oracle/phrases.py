@@ -23,11 +23,15 @@ Slots = Mapping[str, Callable[[str], Any]]
 
 
 @cache
-def _pattern(form: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
-    """A form as a regular expression, and the names and kinds of its slots; ``[…]`` may be left out."""
-    out, place, slots = "", 0, []
+def _pattern(form: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...], str]:
+    """A form as a regular expression, the names and kinds of its slots, and the longest words that it must have.
+
+    ``[…]`` may be left out.
+    """
+    out, place, slots, fixed = "", 0, [], [""]
     for found in _SLOT.finditer(form):
         out += re.escape(form[place : found.start()])
+        fixed.append(form[place : found.start()])
         place = found.end()
         if found[0] in ("{{", "}}"):
             out += re.escape(found[0][0])
@@ -37,13 +41,14 @@ def _pattern(form: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
             continue
         slots.append((found[1], found[2] or found[1]))
         out += f"(?P<{found[1]}>{_SHAPES.get(found[2] or found[1], '.+?')})"
-    return re.compile(out + re.escape(form[place:]), re.IGNORECASE), tuple(slots)
+    words = max((*fixed, form[place:]), key=len).lower()
+    return re.compile(out + re.escape(form[place:]), re.IGNORECASE), tuple(slots), words
 
 
 def fit(form: str, text: str, slots: Slots) -> dict[str, Any] | None:
     """What stands in the slots of a form, each read, or ``None`` where the text has another form."""
-    pattern, names = _pattern(form)
-    found = pattern.fullmatch(text)
+    pattern, names, words = _pattern(form)
+    found = pattern.fullmatch(text) if words in text.lower() else None  # most forms end here
     if found is None:
         return None
     read: dict[str, Any] = {}
