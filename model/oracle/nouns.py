@@ -75,7 +75,7 @@ def noun(text: str) -> Noun | None:
     length = len(words)
     while length:
         tree = _parse(words[:length])
-        if isinstance(tree, int) or _says_more_of_players(tree):
+        if isinstance(tree, int) or _says_more_of_players(tree) or _says_nothing(tree):
             length = min(tree if isinstance(tree, int) else length, length - 1)
             continue
         return Noun(_meaning(tree), words[length - 1].end)
@@ -86,6 +86,13 @@ def _says_more_of_players(tree: Tree[Any]) -> bool:
     """Whether something stands after a noun for players: what it says is not understood."""
     first, *later = tree.children
     return bool(later) and _alternatives(first)[-1].is_player
+
+
+def _says_nothing(tree: Tree[Any]) -> bool:
+    """Whether "that's …" has an alternative that says nothing by itself: what follows may be about that one alone."""
+    said = [part for part in tree.children[1:] if isinstance(part, Tree) and part.data in ("that_is", "that_is_not")]
+    kinds = [d for part in said for d in _alternatives(part.children[-1])]
+    return any(not d.types and not d.others and _kind(d) == [ANYTHING] for d in kinds)
 
 
 def whole_noun(text: str) -> Filter | None:

@@ -140,6 +140,7 @@ def test_nouns(text: str, what: Filter | set[Filter]) -> None:
         ("creature with three counters on it", "creature"),
         ("player other than ~'s owner", "player other"),
         ("creature or player with flying", "creature or player"),
+        ("card that's an instant card or a card with flying", "card that's an instant card"),
         ("spell that targets a creature or a shiny player", "spell that targets a creature"),
     ],
 )
