@@ -7,14 +7,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from castable.model.catalog import Catalog, default_path, find_catalog
+from castable.model.catalog import Catalog, Row, default_path, find_catalog
 from castable.model.errors import Fault, RequestError, nearest
 from castable.model.oracle import Verdict
 from castable.model.oracle.sentences import until_trigger
 from castable.model.oracle.spans import WAITS
 from castable.model.oracle.targets import count_targets
 
-Row = tuple[str, list[str], list[list[str]]]
 JSON = dict[str, Any]
 
 
@@ -30,18 +29,19 @@ def coverage_answer(catalog: str | None, format_: str, spans: int, *, cards: boo
     Raises:
         RequestError: there is no catalog, or no card in it is legal in the format.
     """
-    rows = [row for row in _open(catalog).rows() if not format_ or format_ in row[1]]
+    rows = [row for row in _open(catalog).rows() if not format_ or format_ in row.formats]
     if not rows:
-        known = sorted({name for _, formats, _ in _open(catalog).rows() for name in formats})
+        known = sorted({name for row in _open(catalog).rows() for name in row.formats})
         expected = f"one of {', '.join(known)}"
         raise RequestError(Fault("format", f'no card is legal in "{format_}"', expected, nearest(format_, known)))
-    unread = {name: [s[0] for s in found if s[1] == Verdict.UNREAD] for name, _, found in rows}
+    unread = {row.name: [s[0] for s in row.spans if s[1] == Verdict.UNREAD] for row in rows}
     whole = sum(not texts for texts in unread.values())
     answer: JSON = {
         "format": format_ or None,
         "cards": {"all": len(rows), "understood": whole, "partly": _partly(rows), "not": 0},
         "spans": _verdicts(rows),
         "targets": _targets(rows),
+        **_activated(rows, unread),
         "most_frequent": _frequent(unread, spans),
     }
     answer["cards"]["not"] = len(rows) - whole - answer["cards"]["partly"]
@@ -59,20 +59,37 @@ def _open(catalog: str | None) -> Catalog:
 
 def _partly(rows: Iterable[Row]) -> int:
     """Cards of which something is understood and something is not."""
-    verdicts = ({s[1] for s in spans} for _, _, spans in rows)
+    verdicts = ({s[1] for s in row.spans} for row in rows)
     return sum(Verdict.UNREAD in found and len(found) > 1 for found in verdicts)
 
 
 def _verdicts(rows: Iterable[Row]) -> dict[str, int]:
-    counted = Counter(span[1] for _, _, spans in rows for span in spans)
+    counted = Counter(span[1] for row in rows for span in row.spans)
     return {verdict.value: counted[verdict.value] for verdict in Verdict}
 
 
 def _targets(rows: Iterable[Row]) -> dict[str, int]:
     """The instances of "target" that a spell or an activated ability asks for, and how many are understood."""
-    spans = (span for _, _, spans in rows for span in spans if span[2] != WAITS and "target" in span[0].lower())
+    spans = (span for row in rows for span in row.spans if span[2] != WAITS and "target" in span[0].lower())
     counted = [count_targets(until_trigger(text)) for text, *_ in spans]
     return {"all": sum(there for there, _ in counted), "understood": sum(known for _, known in counted)}
+
+
+_COST = re.compile(r"[^:.⟦]{1,200}: ")
+_MANA = re.compile(r"(?:^|: |[.] )Adds? |[Ss]pend this mana")
+
+
+def _activated(rows: Iterable[Row], unread: dict[str, list[str]]) -> dict[str, dict[str, int]]:
+    """Activated abilities and how many have a cost that is understood; mana abilities, and how many wholly are."""
+    abilities, mana = (sum(row.activated[n] for row in rows) for n in (0, 1))
+    texts = [text for found in unread.values() for text in found]
+    costs = [text for text in texts if _COST.match(text)]
+    without = [text for text in costs if _MANA.search(text)]  # of these not even the cost
+    partly = [text for text in texts if not _COST.match(text) and _MANA.search(text)]
+    return {
+        "activation_costs": {"all": abilities + len(costs), "understood": abilities},
+        "mana_abilities": {"all": mana + len(without), "understood": max(0, mana - len(partly))},
+    }
 
 
 def _frequent(unread: dict[str, list[str]], number: int) -> list[JSON]:
@@ -100,9 +117,11 @@ def coverage_lines(answer: JSON) -> Iterator[str]:
     yield f"{total} spans of text"
     for verdict, number in spans.items():
         yield f"  {number:>7}  {100 * number / total:5.1f}%  {verdict}"
-    targets = answer["targets"]
-    if targets["all"]:
-        yield f"{targets['all']} targets, {100 * targets['understood'] / targets['all']:.1f}% understood"
+    for what in ("targets", "activation_costs", "mana_abilities"):
+        counted = answer[what]
+        if counted["all"]:
+            share = 100 * counted["understood"] / counted["all"]
+            yield f"{counted['all']} {what.replace('_', ' ')}, {share:.1f}% understood"
     if answer["most_frequent"]:
         yield "most frequent spans not understood"
     for found in answer["most_frequent"]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..abilities import Unmodelled
+from ..abilities import ActivatedAbility, Unmodelled
 from ..cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
 from ..mana import COLORS, ManaCost, ManaType
 from ..oracle import Span, Verdict, read_face
@@ -30,6 +30,12 @@ class Compiled:
 
     card: Card
     spans: tuple[Span, ...]
+
+    @property
+    def activated(self) -> tuple[int, int]:
+        """How many activated abilities the card has as far as it is understood, and how many are mana abilities."""
+        found = [a for face in self.card.faces for a in face.abilities if isinstance(a, ActivatedAbility)]
+        return len(found), sum(a.is_mana_ability for a in found)
 
 
 def compile_card(record: Record) -> Compiled:

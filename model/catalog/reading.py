@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from ..cards import Card, CardSource, plain
 from ..documents.language import from_data
 from ..errors import Fault, RequestError
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the tables; another version is another file."""
 VARIABLE = "CASTABLE_CATALOG"
 
@@ -67,10 +68,25 @@ class Catalog:
         """All full names, sorted."""
         return (name for (name,) in self._connection.execute("SELECT name FROM cards ORDER BY key"))
 
-    def rows(self) -> Iterator[tuple[str, list[str], list[list[str]]]]:
-        """Yield each card's name, the formats in which it is legal, and its spans: text, verdict, detail."""
-        for name, formats, spans in self._connection.execute("SELECT name, formats, spans FROM cards ORDER BY key"):
-            yield name, json.loads(formats), json.loads(spans)
+    def rows(self) -> Iterator[Row]:
+        """Yield what coverage is counted from, card by card."""
+        columns = "name, formats, spans, activated"
+        for name, *rest in self._connection.execute(f"SELECT {columns} FROM cards ORDER BY key"):  # fixed
+            yield Row(name, *map(json.loads, rest))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card's name, the formats in which it is legal, and what became of its texts.
+
+    ``spans``: text, verdict, detail. ``activated``: how many activated abilities are understood, and how many of them
+    are mana abilities.
+    """
+
+    name: str
+    formats: list[str]
+    spans: list[list[str]]
+    activated: list[int]
 
 
 class Several:

@@ -25,7 +25,7 @@ Progress = Callable[[int], None]
 
 _TABLES = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
-CREATE TABLE cards (key TEXT PRIMARY KEY, name TEXT, card TEXT, formats TEXT, spans TEXT) WITHOUT ROWID;
+CREATE TABLE cards (key TEXT PRIMARY KEY, name TEXT, card TEXT, formats TEXT, spans TEXT, activated TEXT) WITHOUT ROWID;
 CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
 """
 
@@ -96,7 +96,7 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str]) -> int:
         for record in records:
             count += 1
             compiled = compile_card(record)
-            connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?)", _row(compiled, record))
+            connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)", _row(compiled, record))
             connection.executemany("INSERT OR IGNORE INTO faces VALUES (?, ?)", _faces(compiled))
         connection.executemany("INSERT INTO facts VALUES (?, ?)", stamp.items())
         connection.commit()
@@ -114,6 +114,7 @@ def _row(compiled: Compiled, record: Record) -> tuple[str, ...]:
         _json(to_data(card)),
         _json(sorted(legal)),
         _json(list(_spans(compiled.spans))),
+        _json(compiled.activated),
     )
 
 
