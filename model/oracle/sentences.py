@@ -245,7 +245,7 @@ _MATTERS = re.compile(
 )
 """Words of sentences that may matter before resolution: only a reader of their kind may take them."""
 _ADDS = re.compile(
-    r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that much |twice |five |six |ten )|mana of any|"
+    r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that |twice |five |six |ten |~'s )|mana of any|"
     r"\bSpend this mana\b|\bThis mana can't\b|unspent mana"
 )
 """Words of sentences that add mana: what they say matters where a mana ability says it (605.1a)."""

@@ -5,7 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..filters import HOST, THIS, YOURS, AnyOf, Filter, HasAttached, HasType, Is, Not, PairedWithThis, State
+from ..filters import (
+    HOST,
+    THIS,
+    YOURS,
+    AnyOf,
+    Filter,
+    HasAttached,
+    HasType,
+    InZone,
+    Is,
+    Not,
+    PairedWithThis,
+    State,
+    Zone,
+)
 from .nouns import both, whole_noun
 
 _HOST = re.compile(
@@ -85,8 +99,14 @@ def _several(words: str) -> Filter | None:
 _WHOSE = re.compile(r"\b(?:you|your opponents) (?:control|own|cast)\b")
 
 
+EVERYWHERE = AnyOf(tuple(InZone(zone) for zone in Zone if zone is not Zone.OUTSIDE))
+"""All that there is in the game."""
+
+
 def _list(words: str) -> Filter | None:
     """A noun or a list of them; "and" within it joins alternatives, but not where a phrase describes."""
+    if words == "cards that aren't on the battlefield, spells, and permanents":
+        return EVERYWHERE
     head, with_, tail = words.partition(" with ")
     joined = re.sub(r"\band/or\b|\band\b(?! control| own)", "or", head)
     for start in dict.fromkeys((joined, joined[:1].upper() + joined[1:])):

@@ -7,11 +7,17 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.amounts import DifferentAmong
+from castable.model.cards import card
+from castable.model.characteristics import look
+from castable.model.effects import add_any_color
+from castable.model.filters import CREATURE, PERMANENT, YOURS, Stat
+from castable.model.pack.words import mana_ability
 from castable.model.position import Position
 from castable.solver.manapool import mana_options
 from castable.solver.verdicts import Legal, Unknown
 
-from ..scenes import illegal, legal, most_mana, scene, verdict
+from ..scenes import illegal, legal, listed, most_mana, scene, verdict
 
 
 def text_card(name: str, text: str, type_line: str = "Artifact", **more: Any) -> dict[str, Any]:
@@ -21,7 +27,11 @@ def text_card(name: str, text: str, type_line: str = "Artifact", **more: Any) ->
 def with_text(text: str, *battlefield: Any, type_line: str = "Artifact", entry: Any = None, **seat: Any) -> Position:
     """A position in which A controls an object with this text, and what else is said."""
     own = {"card": "Probe", "id": "probe", **(entry or {})}
-    document = {"cards": [text_card("Probe", text, type_line), *seat.pop("cards", [])], **seat.pop("document", {})}
+    size = {"power": "0", "toughness": "0"} if "Creature" in type_line else {}
+    document = {
+        "cards": [text_card("Probe", text, type_line, **size), *seat.pop("cards", [])],
+        **seat.pop("document", {}),
+    }
     other = seat.pop("b", {})
     return scene(A={"battlefield": [own, *battlefield], **seat}, B=other, document=document)
 
@@ -292,3 +302,33 @@ def test_what_is_only_about_spells_hinders_no_ability() -> None:
     assert isinstance(castable.check(position, "cast llanowar-elves"), Unknown)
     more = with_text("You may cast spells that sing from your graveyard.", "Forest", hand=["Llanowar Elves"])
     assert isinstance(castable.check(more, "cast llanowar-elves"), Legal)
+
+
+# ---------------------------------------------------------------- what is left of abilities, unspent mana
+
+
+@pytest.mark.rule("613.1f")
+def test_lands_keep_their_mana_abilities_alone() -> None:
+    dune = text_card("Dune", "{T}: Add {C}.\n{1}: Draw a card.", "Land")
+    position = with_text("All lands lose all abilities except mana abilities.", "Dune", "Forest", cards=[dune])
+    assert most_mana(position) == {"{G}{C}"}
+    assert "activate dune.2" not in listed(position, "dune")
+    assert "activate dune.2" in listed(with_text("", "Dune", "Forest", cards=[dune]), "dune")
+
+
+@pytest.mark.rule("106.4")
+def test_power_for_unspent_mana() -> None:
+    text = "This creature gets +1/+1 for each unspent green mana you have."
+    line = "Creature — Elemental"
+    position = with_text(text, type_line=line, mana="{G}{G}{R}")
+    assert (look(position, "probe").power, look(position, "probe").toughness) == (2, 2)
+
+
+def test_circled_colors_and_amounts_that_differ() -> None:
+    assert most_mana(with_text("{T}: Add one mana of either of the circled colors.", entry={"noted": ["W", "B"]})) == {
+        "{W}", "{B}",
+    }  # fmt: skip
+    different = add_any_color(DifferentAmong(Stat.POWER, PERMANENT & CREATURE & YOURS))
+    probe = card("Probe", None, "Artifact", mana_ability("{T}", different))
+    seat = {"battlefield": ["Probe", "Ornithopter", "2 Grizzly Bears"]}
+    assert most_mana(scene(A=seat, cards=(probe,))) == {"{%s}{%s}" % (color, color) for color in "WUBRG"}
