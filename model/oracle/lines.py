@@ -241,8 +241,10 @@ def _own(sentence: str) -> tuple[Reach, ...]:
 
 
 _OF_PERMANENTS = re.compile(
-    r"(?:(?:As long as|During) [^,]+, )?"
-    r"(?:~|[Ii]t|[Ee]nchanted \w+|[Ee]quipped \w+|(?:[Oo]ther )?[Cc]reatures\b[^,]*) (?:gets?|has|have) .*"
+    r"(?:(?:As long as (?!~ is in )|During )[^,]+, )?"
+    r"(?:~|[Ii]t|[Ee]nchanted \w+|[Ee]quipped \w+|(?:[Oo]ther )?[Cc]reatures\b[^,]*|"
+    r"[^,.~⟦]*\b(?:you|your opponents|an opponent|enchanted player) controls?) "
+    r"(?:gets?|gains?|loses?|has|have|can't (?:attack|block)) .*"
 )
 """What is said of permanents functions once the object is one (113.6), so not as it is cast."""
 _AS_IT_IS_CAST = re.compile(
