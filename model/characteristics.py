@@ -24,7 +24,7 @@ from .cards import (
 )
 from .costs import TAP_THIS, Cost
 from .effects import Add
-from .filters import Filter, Zone
+from .filters import Zone
 from .matching import (
     Scope,
     chosen,
@@ -338,8 +338,8 @@ class _Layers:
             match change:
                 case ab.SetPowerToughness(power, toughness) | ab.ModifyPowerToughness(power, toughness):
                     found += (evaluate(power, scope), evaluate(toughness, scope))
-                case ab.GainActivatedOf(what):
-                    found += _activated_among(what, scope)
+                case ab.GainActivatedOf():
+                    found += _activated_among(change, scope)
         return found
 
     def _affected(self, e: ContinuousEffect) -> tuple[ObjectId, ...]:
@@ -377,7 +377,7 @@ def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characte
     if isinstance(change, ab.GainAbility):
         return _change_of_text(ab.GainAbility(_as_chosen(change.ability, scope)), old)
     if isinstance(change, ab.GainActivatedOf):
-        return _with_abilities(old, old.abilities, (*old.granted, *_activated_among(change.what, scope)))
+        return _with_abilities(old, old.abilities, (*old.granted, *_activated_among(change, scope)))
     if isinstance(change, (ab.ChosenTypeChange, ab.ChosenColorChange)):
         return _change_to_chosen(change, old, scope)
     return _change_of_text(change, old)
@@ -448,13 +448,14 @@ def _as_chosen(ability: Ability, scope: Scope) -> Ability:
     return replace(ability, quality=with_choices(ability.quality, scope))
 
 
-def _activated_among(what: Filter, scope: Scope) -> Iterator[Ability]:
+def _activated_among(change: ab.GainActivatedOf, scope: Scope) -> Iterator[Ability]:
     """The activated abilities of all that fits, in document order, and text that might hold more of them."""
-    for id in matching_objects(what, scope):
+    reaches = (Reach.ABILITIES,) if change.except_mana else (Reach.ABILITIES, Reach.MANA)
+    for id in matching_objects(change.what, scope):
         now = scope.view.look(id)
-        yield from activated_of(now)
+        yield from (a for a in activated_of(now) if not (change.except_mana and a.is_mana_ability))
         for text in (a for a in now.all_abilities if isinstance(a, Unmodelled)):
-            reach = tuple(r for r in text.reach if r in (Reach.ABILITIES, Reach.MANA))
+            reach = tuple(r for r in text.reach if r in reaches)
             if reach:
                 yield replace(text, reach=reach)
 

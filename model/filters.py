@@ -444,7 +444,7 @@ class Spending:
 
     ``actions`` names the special actions that it pays for.
     ``keyword`` names the only abilities; ``generic`` says whether it may pay generic mana, ``with_x`` that it may pay
-    only costs that contain {X}.
+    only costs that contain {X}. ``had_by``: only abilities that something which fits has, too.
     """
 
     spells: Filter
@@ -454,6 +454,7 @@ class Spending:
     keyword: str = ""
     generic: bool = True
     with_x: bool = False
+    had_by: Filter | None = None
 
 
 SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "end", "ignore", "unlock")

@@ -536,6 +536,11 @@ def _took(what: fi.Took, scope: Scope, candidate: str) -> bool:
     return (what.action, candidate) in scope.took
 
 
+def is_had(ability: Ability, by: Filter, scope: Scope) -> bool:
+    """Whether something that fits has this ability."""
+    return any(ability in scope.view.look(id).all_abilities for id in matching_objects(by, scope))
+
+
 def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
     if candidate not in scope.position.objects:
         return False

@@ -810,7 +810,9 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.RemoveTypes: lambda c: f"are no longer {_joined(c.types, 'or')}",
     ab.SetColors: lambda c: f"are {_joined(COLOR_NAMES[x] for x in c.colors) or 'colorless'}",
     ab.AddColors: lambda c: f"are also {_joined(COLOR_NAMES[x] for x in c.colors)}",
-    ab.GainActivatedOf: lambda c: f"have all activated abilities of {noun(c.what, True)}",
+    ab.GainActivatedOf: lambda c: (
+        f"have all activated abilities of {noun(c.what, True)}" + " except mana abilities" * c.except_mana
+    ),
     ab.ActivateAnyTime: lambda s: (
         f"{_who(s.who, 'may activate')[: None if s.who is Who.YOU else -1]} {s.keyword} abilities"
         + ("" if s.what == fi.ANYTHING else f" of {noun(s.what, True)}")

@@ -16,7 +16,7 @@ from castable.model.characteristics import board, look
 from castable.model.costs import Cost
 from castable.model.filters import Filter, Spending
 from castable.model.mana import TYPES
-from castable.model.matching import Scope, matches
+from castable.model.matching import Scope, is_had, matches
 from castable.model.position import Position
 from castable.model.statics import statics
 
@@ -52,6 +52,8 @@ class Payer:
             return False
         what = only.spells if self.ability is None else only.abilities
         scope = Scope(board(self.position), self.player, source or self.this)
+        if only.had_by is not None and (self.ability is None or not is_had(self.ability, only.had_by, scope)):
+            return False
         return matches(what, scope, self.this)
 
     @property

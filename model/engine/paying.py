@@ -29,7 +29,7 @@ from ..costs import (
 )
 from ..filters import THIS, Filter, Spending, Zone
 from ..mana import TYPES, Mana, ManaType
-from ..matching import matches, stat_of
+from ..matching import is_had, matches, stat_of
 from ..plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
 from ..position import GameObject, ObjectId, Position
 from . import zones
@@ -235,7 +235,10 @@ def _fits_spending(only: Spending, proposal: Proposal, source: ObjectId | None) 
         return False
     what = only.spells if proposal.is_spell else only.abilities
     known = source if source in proposal.position.objects else None
-    return matches(what, scope_of(proposal.position, known, proposal.player), proposal.this)
+    scope = scope_of(proposal.position, known, proposal.player)
+    if only.had_by is not None and (proposal.ability is None or not is_had(proposal.ability, only.had_by, scope)):
+        return False
+    return matches(what, scope, proposal.this)
 
 
 def _fits_symbol(position: Position, mana: Mana, symbol: str, proposal: Proposal) -> bool:

@@ -36,7 +36,7 @@ from .sections import Section, sections
 from .sentences import Meaning, other_than_before, read_sentences
 from .sentences import whole as whole_ability
 from .spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
-from .spending import other_mana, read_spending
+from .spending import of_gained_abilities, other_mana, read_spending
 from .statics import continues, goes_on, read_static
 from .tapping import read_mana_trigger, read_production, waits_for_mana
 from .text import LONGEST_LINE, Text, sentences, without_ability_word
@@ -60,7 +60,7 @@ def _least_x(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] 
     return before if said else None
 
 
-_GOING_ON = (_least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana)
+_GOING_ON = (_least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana, of_gained_abilities)
 """Readers of sentences that say more of what the sentences before them say."""
 
 

@@ -257,6 +257,10 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
     Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
     Form("ha[s|ve] <name:lasting> X, where X is <x:its_amount>", lambda name, x: (GainAbility(Keyword(name)),)),
+    Form(
+        "ha[s|ve] all activated abilities of [all |each ]<what:noun> except mana abilities",
+        lambda what: (GainActivatedOf(what, except_mana=True),),
+    ),
     Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (GainActivatedOf(what),)),
 )
 

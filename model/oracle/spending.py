@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import Ability, LifeForMana, SpendAsThough
+from ..abilities import Ability, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
 from ..effects import AddEither, AddMana, Effect
 from ..filters import (
     ANYTHING,
@@ -202,6 +202,19 @@ def other_mana(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...
     return (*before, SpendAsThough(others, as_types, last.who, only=True))
 
 
+def of_gained_abilities(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before a sentence about "those abilities", which its object has as others have them, and that."""
+    last = before[-1] if before else None
+    if not isinstance(last, Continuous) or last.affects != THIS or sentence != _THOSE:
+        return None
+    gained = [change.what for change in last.changes if isinstance(change, GainActivatedOf)]
+    if len(gained) != 1:
+        return None
+    only = Spending(NOTHING, THIS, "activate those abilities", had_by=gained[0])
+    return (*before, SpendAsThough(TYPES, COLORS, spending=only))
+
+
+_THOSE = "You may spend mana as though it were mana of any color to activate those abilities."
 _UNSPENT = re.compile(
     r"If you would lose unspent mana, that mana becomes \w+ instead\.|"
     r"A player losing unspent mana causes that player to lose that much life\."

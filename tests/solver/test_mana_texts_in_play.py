@@ -242,6 +242,28 @@ def test_mana_of_any_color_for_the_abilities_of_one_object() -> None:
     assert illegal(with_text(text, "Island", "Shade", cards=[shade]), "activate shade")
 
 
+@pytest.mark.rule("609.4b")
+def test_mana_of_any_color_for_abilities_that_others_have() -> None:
+    text = (
+        "{G}: Draw a card.\nThis creature has all activated abilities of all creatures your opponents control. "
+        "You may spend mana as though it were mana of any color to activate those abilities."
+    )
+    shade = {"name": "Shade", "type_line": "Creature — Shade", "oracle_text": "{B}: This creature gets +1/+1."}
+    theirs = {"battlefield": ["Shade"]}
+    position = with_text(text, "Island", type_line="Creature — Vampire", cards=[shade], b=theirs)
+    legal(position, "activate probe.2")
+    assert illegal(position, "activate probe.1")
+
+
+@pytest.mark.rule("602.5c")
+def test_activated_abilities_except_mana_abilities() -> None:
+    text = "This artifact has all activated abilities of lands your opponents control except mana abilities."
+    dune = text_card("Dune", "{T}: Add {C}.\n{1}: Draw a card.", "Land")
+    position = with_text(text, "Forest", cards=[dune], b={"battlefield": ["Dune", "Island"]})
+    assert listed(position, "probe") == {"activate probe.1"}
+    assert most_mana(position) == {"{G}"}
+
+
 @pytest.mark.rule("118.9")
 def test_life_rather_than_one_kind_of_mana() -> None:
     text = "For each {B} in a cost, you may pay 2 life rather than pay that mana."
@@ -332,3 +354,12 @@ def test_circled_colors_and_amounts_that_differ() -> None:
     probe = card("Probe", None, "Artifact", mana_ability("{T}", different))
     seat = {"battlefield": ["Probe", "Ornithopter", "2 Grizzly Bears"]}
     assert most_mana(scene(A=seat, cards=(probe,))) == {"{%s}{%s}" % (color, color) for color in "WUBRG"}
+
+
+@pytest.mark.rule("113.3")
+def test_creatures_without_abilities() -> None:
+    position = with_text("Creatures with no abilities get +2/+2.", "Grizzly Bears", "Llanowar Elves", "Ornithopter")
+    assert [look(position, o).power for o in ("grizzly-bears", "llanowar-elves", "ornithopter")] == [4, 1, 0]
+    rock = "{T}: Add {G}{G}. Spend this mana only to cast creature spells with no abilities."
+    legal(with_text(rock, hand=["Grizzly Bears"]), "cast grizzly-bears")
+    assert illegal(with_text(rock, hand=["Llanowar Elves"]), "cast llanowar-elves")

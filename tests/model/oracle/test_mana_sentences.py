@@ -236,7 +236,8 @@ def test_life_or_no_mana_at_all() -> None:
     "text",
     [
         "You may spend white mana as though it were shiny mana.",
-        "You may spend mana as though it were mana of any color to activate those abilities.",
+        "Creatures you control have flying. You may spend mana as though it were mana of any color to activate those "
+        "abilities.",
         "You can spend mana of any type to cast creature spells you like.",
         "For each {B} in its cost, you may pay 2 life rather than pay that mana.",
         "For each {2} in a cost, you may pay 2 life rather than pay that mana.",
