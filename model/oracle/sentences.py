@@ -14,7 +14,7 @@ from ..abilities import Ability, CostChange, Reach, SpendOnly
 from ..amounts import Amount, AmountIf
 from ..conditions import Condition, Unless
 from ..costs import BoundsOfX
-from ..effects import AddMana, Does, Effect
+from ..effects import AddChosen, AddMana, Does, Effect, TheChosenColor
 from ..filters import THIS, AllOf, Not, Who
 from ..targets import Target
 from .amounts import amount, number, number_or_x
@@ -181,7 +181,8 @@ def _mana(sentence: str) -> Meaning | None:
 
 def _restricted(before: Meaning, sentence: str) -> Meaning:
     """The mana that the sentences before add, to be spent only so."""
-    only = read_restriction(sentence)
+    of_chosen = any(isinstance(e, AddChosen) and e.types == TheChosenColor() for e in before.effects)
+    only = read_restriction(sentence.replace("that color", "the chosen color") if of_chosen else sentence)
     if only is None or not any(isinstance(e, AddMana) for e in before.effects):
         return replace(before, spans=(*before.spans, Span(sentence, Verdict.UNREAD)))
     effects = tuple(restricted(e, only) for e in before.effects)

@@ -288,3 +288,13 @@ def test_what_is_not_this_stays_not_this() -> None:
     [effect] = added("{T}: Add X {G} or X {W}, where X is the number of other creatures you control.")
     assert isinstance(effect, AddEither)
     assert Not(THIS) in getattr(getattr(effect.options[0].times, "what", None), "parts", ())
+
+
+@pytest.mark.rule("607.2d")
+def test_mana_of_the_chosen_color_for_spells_of_that_color() -> None:
+    text = "{T}: Add four mana of %s. Spend this mana only to cast monocolored spells of that color."
+    [effect] = added(text % "the chosen color")
+    assert isinstance(effect, AddChosen)
+    assert effect.only is not None
+    assert "ChosenColor()" in repr(effect.only.spells)
+    assert unread(text % "any one color")
