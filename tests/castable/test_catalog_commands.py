@@ -12,11 +12,27 @@ from castable.model.catalog import VARIABLE
 from .conftest import Run
 
 CARDS = [
-    {"name": "Test Bear", "mana_cost": "{G}", "type_line": "Creature — Bear", "oracle_text": "Vigilance",
-     "power": "2", "toughness": "2", "legalities": {"vintage": "legal"}},
-    {"name": "Test Shock", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Tap target Elf.\nFrobnicate",
-     "legalities": {"vintage": "restricted", "modern": "legal"}},
-]  # fmt: skip
+    {
+        "name": "Test Bear",
+        "mana_cost": "{G}",
+        "type_line": "Creature — Bear",
+        "oracle_text": "Vigilance",
+        "power": "2",
+        "toughness": "2",
+        "legalities": {"vintage": "legal"},
+    },
+    {
+        "name": "Test Shock",
+        "mana_cost": "{R}",
+        "type_line": "Instant",
+        "oracle_text": "Tap target Elf.\nFrobnicate",
+        "legalities": {"vintage": "restricted", "modern": "legal"},
+    },
+]
+STONE = {
+    "name": "Test Stone", "mana_cost": "{1}", "type_line": "Artifact",
+    "oracle_text": "{T}: Add {C}.\n{T}: Add {G}. Spend this mana only to frob.\n{1}, Frob: Add {R}.\n{2}: Draw a card.",
+}  # fmt: skip
 POSITION = json.dumps({"castable": 1, "players": {"A": {"hand": ["Test Bear"], "battlefield": ["Forest"]}, "B": {}}})
 
 
@@ -47,6 +63,16 @@ def test_coverage_counts_cards_and_names_what_is_not_understood(run: Run, catalo
     modern = json.loads(run("coverage", "--catalog", catalog, "--format", "modern", "--json").out)
     assert modern["cards"]["all"] == 1
     assert "Frobnicate" in run("coverage", "--catalog", catalog).out
+
+
+def test_coverage_counts_costs_and_mana_abilities(run: Run, tmp_path: Path) -> None:
+    source, path = tmp_path / "stone.json", str(tmp_path / "stone.sqlite")
+    source.write_text(json.dumps([STONE]), encoding="utf-8")
+    run("import", str(source), "--catalog", path)
+    answer = json.loads(run("coverage", "--catalog", path, "--json").out)
+    assert answer["activation_costs"] == {"all": 4, "understood": 3}
+    assert answer["mana_abilities"] == {"all": 3, "understood": 1}
+    assert "4 activation costs, 75.0% understood" in run("coverage", "--catalog", path).out
 
 
 @pytest.mark.parametrize(
