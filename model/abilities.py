@@ -5,7 +5,7 @@ A keyword that only names a rule is a ``Keyword``; one that stands for a longer 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .amounts import Amount
@@ -466,13 +466,27 @@ class MayPlayFrom(StaticAbility):
 
 @dataclass(frozen=True, slots=True)
 class MayPayInstead(StaticAbility):
-    """You may pay ``cost`` rather than the mana cost of spells that fit (118.9); with ``name``, as that keyword."""
+    """You may pay ``cost`` rather than the mana cost of spells that fit (118.9); with ``name``, as that keyword.
+
+    ``of_spell``: what must hold besides, read as the spell's own text.
+    """
 
     cost: Cost
     spells: Filter = ANYTHING
     who: Who = Who.YOU
     if_: tuple[Condition, ...] = ()
     name: str = ""
+    of_spell: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MayPayAlso(StaticAbility):
+    """Spells that fit have an optional additional cost (118.8), as with a keyword that an effect gives them."""
+
+    additional: AdditionalCost
+    spells: Filter = ANYTHING
+    who: Who = Who.YOU
+    if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -621,6 +635,11 @@ class AdditionalCost(Ability):
     zone: Zone | None = None  # with a zone: the card may be cast from there this way (retrace)
     times: Amount | int = 1
     all_modes: bool = False
+    lent: bool = False  # given by an effect: a face-down spell, which has no text, has it too (708.2)
+
+    def lent_to(self, mana_cost: ManaCost | None) -> AdditionalCost:
+        """The cost as an effect gives it to a spell with this mana cost."""
+        return replace(self, lent=True, cost=self.cost.with_mana_cost(mana_cost))
 
 
 @dataclass(frozen=True, slots=True)

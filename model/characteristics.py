@@ -25,6 +25,7 @@ from .cards import (
 from .costs import TAP_THIS, Cost
 from .effects import Add
 from .filters import Zone
+from .mana import ManaCost
 from .matching import (
     Scope,
     chosen,
@@ -375,7 +376,8 @@ def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characte
     if isinstance(change, (ab.SetPowerToughness, ab.ModifyPowerToughness, ab.SwitchPowerToughness)):
         return _change_power_toughness(change, old, scope)
     if isinstance(change, ab.GainAbility):
-        return _change_of_text(ab.GainAbility(_as_chosen(change.ability, scope)), old)
+        given = _as_chosen(change.ability, scope)
+        return _change_of_text(ab.GainAbility(_at_own_cost(given, old.mana_cost)), old)
     if isinstance(change, ab.GainActivatedOf):
         return _with_abilities(old, old.abilities, (*old.granted, *_activated_among(change, scope)))
     if isinstance(change, (ab.ChosenTypeChange, ab.ChosenColorChange)):
@@ -446,6 +448,14 @@ def _as_chosen(ability: Ability, scope: Scope) -> Ability:
         given: Ability = given_by(ability, scope.this)
         return given
     return replace(ability, quality=with_choices(ability.quality, scope))
+
+
+def _at_own_cost(ability: Ability, mana_cost: ManaCost | None) -> Ability:
+    """An ability with the mana cost of the object that has it, where it costs that."""
+    if not isinstance(ability, ab.ActivatedAbility | ab.SpecialAction):
+        return ability
+    price = ability.cost.with_mana_cost(mana_cost)
+    return ability if price is ability.cost else replace(ability, cost=price)
 
 
 def _activated_among(change: ab.GainActivatedOf, scope: Scope) -> Iterator[Ability]:

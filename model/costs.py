@@ -20,7 +20,7 @@ from .filters import (
     Stat,
     Zone,
 )
-from .mana import ManaCost
+from .mana import ManaCost, Symbol
 
 
 class Action(StrEnum):
@@ -159,6 +159,23 @@ class OneOf(Component):
 
 
 @dataclass(frozen=True, slots=True)
+class Waterbend(Component):
+    """Pay so much generic mana; for each of it you may tap an untapped artifact or creature you control instead."""
+
+    amount: Amount | int
+
+    @staticmethod
+    def ways(number: int) -> tuple[Cost, ...]:
+        """The ways to pay it, by how many permanents are tapped."""
+        what = PERMANENT & YOURS & (ARTIFACT | CREATURE)
+        taps = ((ObjectPart(Action.TAP, what, n),) if n else () for n in range(number + 1))
+        return tuple(
+            Cost((ManaPart(ManaCost((Symbol(generic=number - n),) if n < number else ())), *tap))
+            for n, tap in enumerate(taps)
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class BoundsOfX(Component):
     """Asks for nothing, but says what X may be announced as (107.3): "X can't be 0"."""
 
@@ -168,7 +185,24 @@ class BoundsOfX(Component):
 
 @dataclass(frozen=True, slots=True)
 class OwnManaCost(Component):
-    """The mana cost of the spell itself: "its flashback cost is equal to its mana cost"."""
+    """The mana cost of the object itself: "its flashback cost is equal to its mana cost", "… reduced by {2}"."""
+
+    less: int = 0
+
+    def of(self, mana_cost: ManaCost | None) -> ManaPart:
+        """What is paid for an object with this mana cost; only its generic mana is reduced (118.7a)."""
+        if mana_cost is None or not self.less:
+            return ManaPart(mana_cost)
+        generic = max(0, mana_cost.generic - self.less)
+        others = tuple(s for s in mana_cost if not s.is_generic)
+        return ManaPart(ManaCost((*([Symbol(generic=generic)] if generic else []), *others)))
+
+
+@dataclass(frozen=True, slots=True)
+class PaysOff(Component):
+    """Asks for nothing, but where it is paid the spell costs so much less (118.7)."""
+
+    mana: ManaCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +232,10 @@ class Cost:
         return Cost(self.parts + other.parts)
 
     def with_mana_cost(self, mana_cost: ManaCost | None) -> Cost:
-        """The cost of a spell with this mana cost: it stands where the cost asks for it."""
+        """The cost for an object with this mana cost: it stands where the cost asks for it."""
         if not any(isinstance(part, OwnManaCost) for part in self.parts):
             return self
-        return Cost(tuple(ManaPart(mana_cost) if isinstance(part, OwnManaCost) else part for part in self.parts))
+        return Cost(tuple(part.of(mana_cost) if isinstance(part, OwnManaCost) else part for part in self.parts))
 
     @property
     def mana(self) -> ManaCost | None:

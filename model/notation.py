@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NoReturn, TypeVar
 
-from .abilities import AdditionalCost, AlternativeCost, Continuous, GainAbility
+from .abilities import AdditionalCost, AlternativeCost, Continuous, GainAbility, MayPayAlso, MayPayInstead
 from .cards import Card, kebab
 from .errors import NotationError, nearest
 from .plays import NO_PINS, Activate, Cast, Pass, Pins, Play, PlayLand, Special
@@ -367,11 +367,14 @@ def _cost_keywords(position: Position, object_id: ObjectId) -> tuple[frozenset[s
     abilities = [a for face in position.objects[object_id].card.faces for a in face.abilities]
     changes = [c for effect in position.effects for c in effect.changes]
     statics = [a for other in position.battlefield for a in position.objects[other].printed.abilities]
-    for static in (*statics, *(effect.static for effect in position.effects)):
+    standing = (*statics, *(effect.static for effect in position.effects))
+    for static in standing:
         changes += static.changes if isinstance(static, Continuous) else ()
     abilities += [c.ability for c in changes if isinstance(c, GainAbility)]
+    abilities += [s.additional for s in standing if isinstance(s, MayPayAlso)]
+    offered = [s for s in standing if isinstance(s, MayPayInstead)]
     return (
-        frozenset(a.name for a in abilities if isinstance(a, AlternativeCost) and a.name),
+        frozenset(a.name for a in (*abilities, *offered) if isinstance(a, AlternativeCost | MayPayInstead) and a.name),
         frozenset(a.name for a in abilities if isinstance(a, AdditionalCost) and a.name),
     )
 

@@ -761,7 +761,9 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     cs.Loyalty: _loyalty,
     cs.AlwaysPaid: lambda p: p.what,
     cs.BoundsOfX: _bounds_of_x,
-    cs.OwnManaCost: lambda _: "its mana cost",
+    cs.OwnManaCost: lambda p: f"its mana cost{f' reduced by {{{p.less}}}' if p.less else ''}",
+    cs.PaysOff: lambda p: f"for {p.mana} less",
+    cs.Waterbend: lambda p: f"waterbend {describe(p.amount)}",
     cs.PayLess: _pay_less,
     cs.OneOf: lambda p: _joined(map(describe, p.options), "or"),
     Cost: lambda c: ", ".join(map(describe, c.parts)) or "{0}",
@@ -853,6 +855,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.MayPlayFrom: _may_play,
     ab.MayPayInstead: lambda s: f"{_PLAYERS[s.who]} may pay {describe(s.cost)} rather than the mana cost of "
     f"{_spells(s.spells)}{_if(s.if_)}",
+    ab.MayPayAlso: lambda s: f"{_PLAYERS[s.who]} may pay for {_spells(s.spells)}: {describe(s.additional)}{_if(s.if_)}",
     ab.ExtraLands: lambda s: f"{_PLAYERS[s.who]} may play additional lands each turn: {s.number}{_if(s.if_)}",
     ab.OnAnyTurn: lambda s: f"{_PLAYERS[s.who]} can {_joined(s.actions)} on any player's turn",
     ab.CantBeTarget: _cant_be_target,

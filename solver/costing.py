@@ -7,13 +7,13 @@ stays open in one demand; where other reductions meet such symbols, each way to 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
 from castable.model.abilities import CostChange, CostMinimum
 from castable.model.characteristics import board, look
-from castable.model.costs import BoundsOfX, Component, Cost, OneOf, PayLess
+from castable.model.costs import BoundsOfX, Component, Cost, OneOf, PayLess, PaysOff, Waterbend
 from castable.model.filters import Among, StackKind, Zone
 from castable.model.mana import COLORS, ManaCost, ManaType, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
@@ -71,7 +71,7 @@ def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...]
     says = spend_only(position, id)
     on_x = mask_of(says.on_x) if says else 0
     asked = Cost(tuple(p for p in base if not isinstance(p, BoundsOfX)) + extra)
-    for cost in _without_options(asked):
+    for cost in _without_options(asked, scope):
         mana = cost.mana
         if mana is None:
             yield TotalCost(None, cost.others)  # 118.6: increasing it does not make it payable
@@ -96,30 +96,38 @@ def _paying_x(demand: Demand, on_x: int) -> Demand:
     return replace(demand, pips=pips)
 
 
-def _without_options(cost: Cost) -> Iterator[Cost]:
+def _without_options(cost: Cost, scope: Scope) -> Iterator[Cost]:
     """The costs that remain once "one or the other" has been chosen (601.2b)."""
-    choices = [_options(p) if isinstance(p, OneOf) else [Cost((p,))] for p in cost.parts]
+    choices = [_options(p, scope) for p in cost.parts]
     for chosen in product(*choices):
         yield Cost(tuple(part for c in chosen for part in c.parts))
 
 
-def _options(part: OneOf) -> list[Cost]:
+def _options(part: Component, scope: Scope) -> Sequence[Cost]:
     """The options of a choice; one of them may hold a choice itself: "behold a Dragon or pay {1}"."""
-    return [cost for option in part.options for cost in _without_options(option)]
+    match part:
+        case OneOf(options):
+            return [cost for option in options for cost in _without_options(option, scope)]
+        case Waterbend(amount):
+            return Waterbend.ways(max(0, evaluate(amount, scope)))
+    return [Cost((part,))]
 
 
 def _with_objects(
     parts: tuple[Component, ...], scope: Scope
 ) -> Iterator[tuple[tuple[Component, ...], list[_Reduction]]]:
     """The parts for each choice of objects that make the spell cost less, and by how much (702.119c)."""
-    choices = [list(_less(p, scope)) if isinstance(p, PayLess) else [(p, None)] for p in parts]
+    choices = [list(_less(p, scope)) for p in parts]
     for chosen in product(*choices):
         left = tuple(part for part, _ in chosen if part is not None)
         yield left, [_Reduction(less, 0) for _, less in chosen if less is not None and less.symbols]
 
 
-def _less(asked: PayLess, scope: Scope) -> Iterator[tuple[Component | None, ManaCost | None]]:
-    """The objects to choose from, those together that make it cost less by the same."""
+def _less(asked: Component, scope: Scope) -> Iterator[tuple[Component | None, ManaCost | None]]:
+    """A part and how much less it makes the spell cost, for each choice of objects; those that do the same together."""
+    if not isinstance(asked, PayLess):
+        yield (None, asked.mana) if isinstance(asked, PaysOff) else (asked, None)
+        return
     classes: dict[ManaCost, list[str]] = {}
     for id in matching_objects(asked.part.what, scope):
         if asked.by is None:

@@ -17,6 +17,7 @@ from castable.model.abilities import (
     AlternativeCost,
     Enchant,
     InsteadOfKeywordCost,
+    MayPayAlso,
     MayPayInstead,
     Modes,
     SpecialAction,
@@ -28,7 +29,7 @@ from castable.model.characteristics import activated_of, board, look
 from castable.model.conditions import Never
 from castable.model.costs import DISCARD_THIS, NO_COST, BoundsOfX, Cost, ManaPart
 from castable.model.filters import StackKind, Zone
-from castable.model.keywords import PLOTTED
+from castable.model.keywords import FORETOLD, PLOTTED
 from castable.model.mana import ManaCost, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches
 from castable.model.plays import Activate, Cast, Costly, Special
@@ -318,9 +319,8 @@ def spell_proposals(
     if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         return
     for form in _forms(position, player, o):
-        granted = _granted_to(position, player, form)
-        for play in _alternatives(position, player, form, granted):
-            text = text_of(position, play, player) + granted
+        for play in _alternatives(position, player, form, _granted_to(position, player, form)):
+            text = text_of(position, play, player) + _granted_to(position, player, play)
             for additional in _additional(position, play, text):
                 announced = replace(play, additional=additional, by=by)
                 yield from _with_each_mode(position, player, announced, text, judged=judged)
@@ -360,22 +360,30 @@ def text_of(position: Position, play: Cast, player: str) -> tuple[Ability, ...]:
     printed = now.abilities if len(o.card.faces) == 1 else tuple(a for face in faces for a in face.abilities)
     turned = (a for a in o.card.front.abilities if isinstance(a, AlternativeCost) and 0 < a.face == play.face)
     own = (*printed, *turned, *now.granted, *([PLOTTED] if o.plotted else []))
+    if o.foretold and not find_alternatives(own, FORETOLD.name):
+        own += (FORETOLD,)
     return own + lent_costs(position, player, o)
 
 
-def granted_costs(proposed: Position, player: str, id: ObjectId) -> tuple[AlternativeCost, ...]:
-    """The costs that effects let the player pay for a proposed spell rather than its mana cost (118.9)."""
-    found: list[AlternativeCost] = []
+def granted_costs(proposed: Position, player: str, id: ObjectId) -> tuple[Ability, ...]:
+    """The costs that effects let the player pay for a proposed spell, rather than its mana cost or beside it (118)."""
+    found: list[Ability] = []
     for each in statics(proposed, MayPayInstead):
         scope = Scope(board(proposed), each.you, each.source)
         if proposed.is_who(player, each.ability.who, each.you) and matches(each.ability.spells, scope, id):
             holding = all(holds(c, scope) for c in each.ability.if_)
-            found.append(AlternativeCost(each.ability.cost, each.ability.name, if_=() if holding else (Never(),)))
+            if_ = each.ability.of_spell if holding else (Never(),)
+            found.append(AlternativeCost(each.ability.cost, each.ability.name, if_=if_))
+    for also in statics(proposed, MayPayAlso):
+        scope = Scope(board(proposed), also.you, also.source)
+        fits = proposed.is_who(player, also.ability.who, also.you) and matches(also.ability.spells, scope, id)
+        if fits and all(holds(c, scope) for c in also.ability.if_):
+            found.append(also.ability.additional.lent_to(look(proposed, id).mana_cost))
     return tuple(found)
 
 
-def _granted_to(position: Position, player: str, form: Cast) -> tuple[AlternativeCost, ...]:
-    if not statics(position, MayPayInstead):
+def _granted_to(position: Position, player: str, form: Cast) -> tuple[Ability, ...]:
+    if not any(bool(statics(position, kind)) for kind in (MayPayInstead, MayPayAlso)):
         return ()
     return granted_costs(put_spell_on_stack(position, form, player), player, form.object)
 
@@ -416,7 +424,7 @@ def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
     return bool(unpaid and unpaid.variables) and not any(map(mentions_x, paid))
 
 
-def _alternatives(position: Position, player: str, form: Cast, granted: tuple[AlternativeCost, ...]) -> Iterator[Cast]:
+def _alternatives(position: Position, player: str, form: Cast, granted: tuple[Ability, ...]) -> Iterator[Cast]:
     """The ways to pay for a spell: its mana cost first, then alternative costs (118.9), at most one (118.9a)."""
     yield form
     o, text = position.objects[form.object], text_of(position, form, player)
@@ -436,8 +444,11 @@ def _additional(position: Position, play: Cast, text: Sequence[Ability]) -> Iter
     """Which optional additional costs are announced; repeatable ones once at most here (601.2b)."""
     names: dict[str, int] = {}
     way, zone = find_alternative(text, play.alternative), position.objects[play.object].zone
-    for ability in text if way is None or not way.face_down else ():  # a face-down spell has no text (708.2)
+    face_down = way is not None and way.face_down  # it has no text (708.2)
+    for ability in text:
         if not isinstance(ability, AdditionalCost) or ability.zone not in (None, zone):
+            continue
+        if face_down and not ability.lent:
             continue
         if ability.optional or ability.zone:
             names[ability.name] = 1 if ability.repeatable else names.get(ability.name, 0) + 1
@@ -500,8 +511,8 @@ def _with_additional_costs(base: Cost, proposed: Position, play: Cast, text: Seq
         base = base.plus(next((a.cost for a in look(proposed, id).all_abilities if isinstance(a, Splice)), Cost()))
     base = base.plus(mode_costs(_modal(proposed, play.object), play.modes))
     groups: dict[str, list[AdditionalCost]] = {}
-    for ability in text if not spell.face_down else ():
-        if isinstance(ability, AdditionalCost):
+    for ability in text:
+        if isinstance(ability, AdditionalCost) and (ability.lent or not spell.face_down):
             groups.setdefault(ability.name, []).append(ability)
     scope, times = scope_for(proposed, spell), dict(play.additional)
     paid = [list(_paid(costs, times.get(name, 0), scope)) for name, costs in groups.items()]

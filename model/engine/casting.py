@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..abilities import Ability, AlternativeCost, MayPayInstead, Modes, SpellAbility
+from ..abilities import Ability, AdditionalCost, AlternativeCost, MayPayAlso, MayPayInstead, Modes, SpellAbility
 from ..characteristics import has_effects, look, notes, scope_of
 from ..conditions import Never
 from ..copying import changed
 from ..costs import NO_COST, Cost, ManaPart
 from ..filters import Zone
-from ..keywords import PLOTTED
+from ..keywords import FORETOLD, PLOTTED
 from ..mana import ManaCost, Symbol
 from ..plays import Cast
 from ..position import GameObject, ObjectId, OnStackAs, PermittedBy, Position
@@ -39,7 +39,7 @@ from .permissions import (
 )
 from .refusing import refuse, require
 from .splicing import require_splice, splice_costs, with_spliced
-from .statics import applies, standing_of
+from .statics import applies, in_force, standing_of
 from .targets import Targeting, choose_targets, divide, groups_of_spell
 
 COMMANDER_TAX = 2  # for each earlier time (903.8)
@@ -126,7 +126,10 @@ def _require_face(found: GameObject, play: Cast) -> None:
 def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
     """The abilities of the face that is cast, those that effects grant to the card, and what the rules let it do."""
     lent = found.stacked.lent if found.stacked else ()
-    return _own_text(position, found, play) + ((PLOTTED,) if found.plotted else ()) + lent
+    own = _own_text(position, found, play)
+    plotted = (PLOTTED,) if found.plotted else ()
+    foretold = (FORETOLD,) if found.foretold and not alternatives_named(own, FORETOLD.name) else ()
+    return own + plotted + foretold + lent
 
 
 def _own_text(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
@@ -185,10 +188,20 @@ def _require_alternatives(
 def _standing_costs(proposed: Position, play: Cast, player: str) -> list[tuple[AlternativeCost, ObjectId | None]]:
     """The costs that effects let the player pay for the spell, with the objects that have them."""
     return [
-        (AlternativeCost(s.ability.cost, s.ability.name, if_=() if applies(s, proposed) else (Never(),)), s.this)
+        (AlternativeCost(a.cost, a.name, if_=a.of_spell if applies(s, proposed) else (Never(),)), s.this)
         for s in standing_of(proposed, MayPayInstead)
-        if s.is_about(proposed, player, s.ability.who) and s.fits(s.ability.spells, proposed, play.object)
+        if (a := s.ability) and s.is_about(proposed, player, a.who) and s.fits(a.spells, proposed, play.object)
     ]
+
+
+def _standing_extras(proposed: Position, id: ObjectId) -> tuple[AdditionalCost, ...]:
+    """The additional costs that effects give the spell (118.8)."""
+    player, mana_cost = proposed.objects[id].controller, look(proposed, id).mana_cost
+    return tuple(
+        s.ability.additional.lent_to(mana_cost)
+        for s in in_force(proposed, MayPayAlso)
+        if s.is_about(proposed, player, s.ability.who) and s.fits(s.ability.spells, proposed, id)
+    )
 
 
 # ---------------------------------------------------------------- 601.2a
@@ -258,6 +271,7 @@ def base_costs(proposed: Position, play: Cast) -> list[Cost]:
     spell = proposed.objects[play.object]
     text = text_of(proposed, spell, play)
     has_text = () if spell.face_down else text  # a face-down spell has no text (708.2)
+    has_text += _standing_extras(proposed, spell.id)
     extras = additional_costs(has_text, play.additional, scope_of(proposed, spell.id))
     more = _tax(spell).plus(splice_costs(proposed, play)).plus(cost_of_modes(_modes_of(proposed, spell.id), play.modes))
     own = [base.plus(more).plus(extra) for base in _base_costs(proposed, play) for extra in extras]

@@ -22,9 +22,11 @@ from ..costs import (
     ObjectPart,
     OneOf,
     PayLess,
+    PaysOff,
     PutCounters,
     RemoveCounters,
     TotalPart,
+    Waterbend,
 )
 from ..filters import Among
 from ..mana import TYPES, ManaCost, ManaType, Symbol
@@ -251,24 +253,37 @@ def _nonhybrid(cost: Cost, ways: list[Symbol | int]) -> Cost:
 
 def _chosen_options(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
     """The cost with every "this or that" decided (601.2b), those within an option too."""
-    options = [[_with_x(o, proposal) for o in p.options] if isinstance(p, OneOf) else [Cost((p,))] for p in cost]
+    options = [_options(p, proposal) for p in cost]
     for choice in product(*options):
         decided = Cost(tuple(part for c in choice for part in c))
-        if any(isinstance(p, OneOf) for p in decided):
+        if any(isinstance(p, OneOf | Waterbend) for p in decided):
             yield from _chosen_options(decided, proposal)
         else:
             yield decided
 
 
+def _options(part: Component, proposal: Proposal) -> tuple[Cost, ...]:
+    match part:
+        case OneOf(options):
+            return tuple(_with_x(option, proposal) for option in options)
+        case Waterbend(amount):
+            return Waterbend.ways(max(0, evaluate(amount, proposal.scope)))
+    return (Cost((part,)),)
+
+
 def _chosen_objects(cost: Cost, proposal: Proposal) -> Iterator[tuple[Cost, list[list[_Reduction]]]]:
     """The cost with every object chosen that makes it less, and how each does so (702.48b, 702.119c, 702.180b)."""
-    ways = [_objects_for(p, proposal) if isinstance(p, PayLess) else [(Cost((p,)), None)] for p in cost]
+    ways = [_objects_for(p, proposal) for p in cost]
     for choice in product(*ways):
         parts = tuple(part for chosen, _ in choice for part in chosen)
         yield Cost(parts), [less for _, less in choice if less is not None]
 
 
-def _objects_for(asked: PayLess, proposal: Proposal) -> list[tuple[Cost, list[_Reduction] | None]]:
+def _objects_for(asked: Component, proposal: Proposal) -> list[tuple[Cost, list[_Reduction] | None]]:
+    if isinstance(asked, PaysOff):
+        return [(Cost(), _readings(CostChange(asked.mana, less=True), 1))]
+    if not isinstance(asked, PayLess):
+        return [(Cost((asked,)), None)]
     scope = proposal.scope
     found: list[tuple[Cost, list[_Reduction] | None]] = [(Cost(), None)] if asked.optional else []
     for id in matching_objects(asked.part.what, scope):

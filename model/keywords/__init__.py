@@ -68,6 +68,7 @@ from .additional import (
     x_within,
 )
 from .alternative import (
+    FORETOLD,
     PLOTTED,
     aftermath,
     awaken,
@@ -120,6 +121,7 @@ from .special import (
 )
 
 __all__ = [
+    "FORETOLD",
     "PLOTTED",
     "adapt",
     "aftermath",

@@ -207,9 +207,9 @@ def unearth(text: str, *extra: Component) -> ActivatedAbility:
     return _ability("unearth", (text, *extra), "return", only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)
 
 
-def scavenge(text: str) -> ActivatedAbility:
+def scavenge(text: str, *extra: Component) -> ActivatedAbility:
     """Scavenge (702.97a)."""
-    return replace(_exiled("scavenge", text, "+1/+1 counters"), targets=(target(A_CREATURE),))
+    return replace(_exiled("scavenge", text, "+1/+1 counters", *extra), targets=(target(A_CREATURE),))
 
 
 def embalm(text: str, *extra: Component) -> ActivatedAbility:
@@ -222,9 +222,9 @@ def eternalize(text: str, *extra: Component) -> ActivatedAbility:
     return _exiled("eternalize", text, "a black 4/4 Zombie token copy", *extra)
 
 
-def encore(text: str) -> ActivatedAbility:
+def encore(text: str, *extra: Component) -> ActivatedAbility:
     """Encore (702.141a)."""
-    return _exiled("encore", text, "token copies that attack")
+    return _exiled("encore", text, "token copies that attack", *extra)
 
 
 def renew(ability: ActivatedAbility) -> ActivatedAbility:

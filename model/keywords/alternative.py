@@ -109,6 +109,9 @@ def foretold(*parts: Component | str) -> AlternativeCost:
     return AlternativeCost(cost(*parts), "foretell", zone=Zone.EXILE, if_=(ThisFits(Is(State.FORETOLD)),))
 
 
+FORETOLD = foretold(OwnManaCost(2))
+"""What every effect gives a foretold card that has no foretell ability of its own (702.143d)."""
+
 PLOTTED = AlternativeCost(
     cost("{0}"),
     "plot",

@@ -209,6 +209,14 @@ def _subject(text: str, verb: str) -> CostChange | None:
     return _spells(text) if verb == "cast" else _abilities(text)
 
 
+def spells_cast(text: str) -> tuple[Filter, Who, tuple[Condition, ...]] | None:
+    """Read "each creature spell you cast from exile": which spells, whose, and when."""
+    found = _spells(text[:1].upper() + text[1:]) if _CAST.search(text) else None
+    if found is None or found.spells is None or found.targeting is not None:
+        return None
+    return found.spells, found.who, found.if_
+
+
 def _spells(text: str) -> CostChange | None:
     cast = _CAST.search(text)
     start, rest = (text[: cast.start()], text[cast.end() :]) if cast else _before_target(text)

@@ -1,34 +1,70 @@
-"""Sentences that give abilities to spells and to cards in other zones: "creature spells you cast have convoke" (604.5).
+"""Sentences that give abilities to spells and to cards in other zones: "spells you cast have convoke" (604.5).
 
-An ability that offers another cost of a spell, or asks for more, would have to be known before the spell is announced;
-of those only the ones that a card has where it is cast from are read.
+What offers another cost of a spell, or a further one, has to be known as the spell is announced: given to spells it is
+read as an effect that offers the cost (``MayPayInstead``, ``MayPayAlso``), given to cards as an ability that they have.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from .. import keywords as kw
-from ..abilities import Ability, Continuous, GainAbility, Keyword
-from ..conditions import Condition
-from ..costs import OwnManaCost, exile_from
-from ..filters import SPELL, THIS, YOURS, Filter, Zone
-from .keywords import read_keywords
+from ..abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    Continuous,
+    CostChange,
+    GainAbility,
+    Keyword,
+    MayPayAlso,
+    MayPayInstead,
+    SpecialAction,
+)
+from ..amounts import SpellsCastThisTurn
+from ..conditions import Condition, Holds
+from ..costs import Cost, OwnManaCost, exile_from
+from ..filters import SPELL, THIS, YOURS, Compare, Filter, InZone, Who, Zone
+from .cost_changes import spells_cast
+from .keywords import maker_of, read_keywords
 from .moments import without_moment
-from .nouns import both, whole_noun
+from .nouns import bare, both, whole_noun
 from .phrases import Form, Slots, read_forms
-from .prohibitions import spells
-from .spans import Reading, understood
+from .spans import Reading, effect_only, understood
+
+Given = tuple[Ability, ...]
+Subject = tuple[Filter, Who, tuple[Condition, ...]]
 
 
 def read_grant(sentence: str) -> Reading | None:
     """What spells or cards a sentence gives abilities to, and which."""
-    found = without_moment(sentence)
+    if _TRIGGERS.fullmatch(sentence):
+        return effect_only(sentence, "it triggers when the spell has been cast")
+    found = without_moment(_WITHOUT_IT.sub(r" has \1", sentence))
     given = None if found is None else read_forms(_FORMS, found[0], SLOTS)
     if found is None or given is None:
         return None
-    what, ability = given
-    return understood(sentence, _given(what, ability, found[1]))
+    limited = [_limited(each, found[1]) for each in given]
+    known = [each for each in limited if each is not None]
+    return understood(sentence, *known) if len(known) == len(given) else None
+
+
+_WITHOUT_IT = re.compile(r" without ([a-z]+) has \1\b")
+"""What has the keyword itself is none the worse for having it once more."""
+
+
+_TRIGGERS = re.compile(
+    r"(?:During your turn, )?[^,.]*\bspells?\b[^,.]* (?:has|have) (?:cascade|demonstrate|storm)"
+    r"(?:, where X is [^,.]+)?\."
+)
+
+
+def _limited(ability: Ability, if_: tuple[Condition, ...]) -> Ability | None:
+    if isinstance(ability, Continuous | CostChange | MayPayAlso | MayPayInstead):
+        return replace(ability, if_=if_ + ability.if_)
+    return None if if_ else ability
 
 
 def joined(sentences: list[str]) -> list[str]:
@@ -42,54 +78,124 @@ def joined(sentences: list[str]) -> list[str]:
     return whole
 
 
-_COST = re.compile(r"(?:The|Its) (?:flashback|escape) cost is equal to .+\.")
+_COST = re.compile(r"(?:The|Its) [a-z-]+ cost is equal to .+\.")
+
+# ---------------------------------------------------------------- to spells
 
 
-def _given(what: Filter, ability: Ability, if_: tuple[Condition, ...]) -> Continuous:
-    return Continuous(what, (GainAbility(ability),), if_)
+def _to_spells(subject: Subject, given: Given) -> Given | None:
+    made = [_to_spell(subject, ability) for ability in given]
+    known = tuple(each for each in made if each is not None)
+    return known if len(known) == len(made) else None
 
 
-Given = tuple[Filter, Ability]
+def _to_spell(subject: Subject, ability: Ability) -> Ability | None:
+    """What an ability means that an effect gives to spells."""
+    what, who, if_ = subject
+    match ability:
+        case Keyword() if ability.name in _PLAIN:
+            mine = both(SPELL, YOURS) if who is Who.YOU else SPELL
+            return Continuous(both(mine, what), (GainAbility(ability),), if_)
+        case CostChange(zone=Zone.STACK, spells=spells) if spells == THIS and who is Who.YOU and not ability.if_:
+            return replace(ability, spells=what, who=who, zone=Zone.BATTLEFIELD, if_=if_)
+        case AdditionalCost(optional=True, zone=None):
+            return MayPayAlso(ability, what, who, if_)
+        case AlternativeCost(zone=None, changes=(), face=0, face_down=False, offered=False) if ability.name:
+            return MayPayInstead(ability.cost, what, who, if_, ability.name, ability.if_)
+    return None
 
 
-def _to_spells(what: Filter, ability: Ability) -> Given:
-    return both(both(SPELL, YOURS), what), ability
+_PLAIN = frozenset({"convoke", "improvise", "delve", "split second", "flash"})
+"""Keywords that need no announcement, or only say how a spell may be paid for."""
 
 
-_ITS_COST = "cost is equal to [its|the card's|that card's] mana cost"
-_ESCAPE = kw.escape(OwnManaCost(), exile_from(Zone.GRAVEYARD, ~THIS, 3))
-_FORMS: tuple[Form[Given], ...] = (
-    Form("<what:cast> have <ability>", _to_spells),
-    Form("Each <what:cast> has <ability>", _to_spells),
-    Form(
-        "Each <what:cards> has flashback. The flashback " + _ITS_COST, lambda what: (what, kw.flashback(OwnManaCost()))
-    ),
-    Form(
-        f"Each <what:cards> has escape. The escape {_ITS_COST} plus exile three other cards from your graveyard",
-        lambda what: (what, _ESCAPE),
-    ),
-)
+def _cast(text: str) -> Subject | None:
+    """Read "creature spells you cast", "each spell you cast from exile", "the first spell you cast each turn"."""
+    first = _FIRST.fullmatch(text)
+    found = spells_cast(f"{first['what']} you cast{first['from'] or ''}" if first else text)
+    if found is None or found[1] not in (Who.YOU, Who.ANYONE):
+        return None
+    what, who, if_ = found
+    if first is None:
+        return what, who, if_
+    if first["from"]:  # history does not say from where a spell was cast
+        return None
+    none_before = Holds(SpellsCastThisTurn(Who.YOU, bare(what)), Compare.EQUAL, 0)
+    return what, who, (*if_, none_before)
 
 
-def _cast(text: str) -> Filter | None:
-    """Read "creature spells you cast", "noncreature spells you cast from exile"."""
-    found = re.fullmatch(r"(?P<spells>.+spells?) you cast(?P<from> from (?:exile|your hand|your graveyard))?", text)
-    return spells(found["spells"] + (found["from"] or "")) if found else None
+_FIRST = re.compile(r"The first (?P<what>.*?spell) you cast(?P<from> from .+?)? each turn", re.IGNORECASE)
+
+# ---------------------------------------------------------------- to cards
 
 
-def _ability(text: str) -> Ability | None:
-    """A keyword ability that needs no announcement, or that only says how a spell may be paid for."""
-    reading = read_keywords(text)
-    ability = reading.abilities[0] if reading and len(reading.abilities) == 1 else None
-    return ability if isinstance(ability, Keyword) and ability.name in _PLAIN else None
+def _to_cards(what: Filter, given: Given) -> Given | None:
+    """What cards in other zones have: all but abilities that function on the battlefield only."""
+    if not all(map(_functions_elsewhere, given)):
+        return None
+    return tuple(Continuous(what, (GainAbility(ability),)) for ability in given)
 
 
-_PLAIN = frozenset({"convoke", "improvise", "delve", "cascade", "storm", "demonstrate", "split second"})
+def _functions_elsewhere(ability: Ability) -> bool:
+    match ability:
+        case ActivatedAbility(zone=zone) | SpecialAction(zone=zone) | AdditionalCost(zone=zone):
+            return zone not in (Zone.BATTLEFIELD, None)
+        case AlternativeCost():
+            return ability.offered or ability.zone not in (Zone.HAND, None)
+        case Keyword(name=name):
+            return name == "flash"
+    return False
+
+
+_ELSEWHERE = InZone(Zone.HAND) | InZone(Zone.LIBRARY) | InZone(Zone.GRAVEYARD) | InZone(Zone.EXILE)
+_ELSEWHERE |= InZone(Zone.COMMAND) | InZone(Zone.STACK)
+_NOT_THERE = re.compile(r" (?:that )?(?:aren't|isn't) on the battlefield$")
 
 
 def _cards(text: str) -> Filter | None:
-    """Read "instant and sorcery card in your graveyard"."""
-    return whole_noun(text) or whole_noun(text.replace(" and ", " or "))
+    """Read "each instant and sorcery card in your graveyard", "cards you own that aren't on the battlefield"."""
+    words, elsewhere = _NOT_THERE.subn("", re.sub("^each ", "", text[:1].lower() + text[1:]))
+    found = (whole_noun(each) for start in (words, words[:1].upper() + words[1:]) for each in (start, _or(start)))
+    what = next((each for each in found if each is not None), None)
+    if what is None or not elsewhere:
+        return what
+    return both(bare(what), _ELSEWHERE)
 
 
-SLOTS: Slots = {"cast": _cast, "ability": _ability, "cards": _cards}
+def _or(text: str) -> str:
+    return text.replace(" and/or ", " or ").replace(" and ", " or ")
+
+
+# ---------------------------------------------------------------- what is given
+
+
+def _given(text: str) -> Given | None:
+    """Read "convoke", "blitz {2}{R}", "scavenge. The scavenge cost is equal to its mana cost"."""
+    found = _AT_ITS_COST.fullmatch(text)
+    if found:
+        make = maker_of(found["name"])
+        made = make(Cost((OwnManaCost(int(found["less"] or 0)),))) if make else None
+        return made if made is None or isinstance(made, tuple) else (made,)
+    if text.startswith("escape. "):
+        return _ESCAPE if _ESCAPES.fullmatch(text) else None
+    reading = read_keywords(text)
+    return reading.abilities if reading and "." not in text else None
+
+
+_ITS_COST = r"cost is equal to (?:its|the card's|that card's|that spell's) mana cost"
+_AT_ITS_COST = re.compile(
+    rf"(?P<name>[a-z-]+)\. (?:The|Its) (?P=name) {_ITS_COST}(?: reduced by \{{(?P<less>\d+)\}})?", re.IGNORECASE
+)
+_ESCAPES = re.compile(
+    rf"escape\. The escape {_ITS_COST} plus exile three other cards from your graveyard", re.IGNORECASE
+)
+_ESCAPE = (kw.escape(OwnManaCost(), exile_from(Zone.GRAVEYARD, ~THIS, 3)),)
+
+_FORMS: tuple[Form[Given], ...] = (
+    Form("<subject:cast> have <given>", _to_spells),
+    Form("<subject:cast> has <given>", _to_spells),
+    Form("<what:cards> have <given>", _to_cards),
+    Form("<what:cards> has <given>", _to_cards),
+)
+
+SLOTS: Slots = {"cast": _cast, "given": _given, "cards": _cards}

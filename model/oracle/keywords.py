@@ -132,11 +132,11 @@ def _all_parts(make: Callable[..., Ability | tuple[Ability, ...]]) -> Maker:
 
 _WITH_MANA = (
     kw.kicker, kw.multikicker, kw.buyback, kw.entwine, kw.replicate, kw.equip, kw.cycling,
-    kw.unearth, kw.embalm, kw.eternalize, kw.fortify,
+    kw.unearth, kw.embalm, kw.eternalize, kw.fortify, kw.scavenge, kw.encore,
 )  # fmt: skip
 _MANA_ONLY = (
     kw.squad, kw.offspring, kw.strive, kw.reconfigure, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure,
-    kw.transmute, kw.ninjutsu, kw.commander_ninjutsu, kw.scavenge, kw.encore,
+    kw.transmute, kw.ninjutsu, kw.commander_ninjutsu,
 )  # fmt: skip
 _WITH_PARTS = (
     kw.flashback, kw.escalate, kw.foretell, kw.morph, kw.megamorph, kw.disguise, kw.plot, kw.escape, kw.disturb,
@@ -156,6 +156,13 @@ _COSTS: dict[str, Maker] = {
     **{_name(make): _all_parts(make) for make in _WITH_PARTS},
 }
 _ONLY_MANA = frozenset(_name(make) for make in _MANA_ONLY)
+
+
+def maker_of(name: str) -> Maker | None:
+    """What makes a keyword ability from a cost that may be more than mana."""
+    return None if name in _ONLY_MANA else _COSTS.get(name)
+
+
 _COST = re.compile(r"(?P<name>[A-Za-z' -]+?)(?: (?P<mana>\{.+)|—(?P<cost>.+))")
 
 

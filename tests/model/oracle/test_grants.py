@@ -82,9 +82,12 @@ def test_what_is_given_at_times_is_read() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Each creature spell you cast has casualty 1.",
+        "Each creature spell you cast has casualty X.",
         "Creature spells you cast have frobnication.",
-        "The first spell you cast each turn has convoke.",
+        "Creature spells you cast have warp {2}.",
+        "The first creature spell you cast from your hand each turn has convoke.",
+        "Each creature spell you cast has emerge. The emerge cost is equal to its power.",
+        "Each creature card in your graveyard has scavenge. The unearth cost is equal to its mana cost.",
         "Each Elf card in your graveyard has escape. The escape cost is equal to the card's mana cost plus a dance.",
         "Each frobnicated card in your graveyard has flashback. The flashback cost is equal to its mana cost.",
     ],
@@ -108,3 +111,80 @@ def test_a_card_with_flashback_that_was_given_is_cast_from_the_graveyard() -> No
     play = "cast lightning-bolt as flashback -> B"
     assert legal(scene(cards=cards, A={"graveyard": ["Lightning Bolt"], "battlefield": ["Giver", "Mountain"]}), play)
     assert illegal(scene(cards=cards, A={"graveyard": ["Lightning Bolt"], "battlefield": ["Giver", "Island"]}), play)
+
+
+CREATURES_HAVE_EMERGE = "Each creature spell you cast has emerge. The emerge cost is equal to its mana cost."
+SPELLS_HAVE_REPLICATE = (
+    "Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost."
+)
+
+
+@pytest.mark.rule("702.119a")
+def test_a_spell_with_emerge_that_was_given_is_paid_for_with_a_creature() -> None:
+    cards = (giver(CREATURES_HAVE_EMERGE), card("Gorger", "{5}{G}", "Creature — Beast", pt="5/6"))
+    at = {"hand": ["Gorger", "Lightning Bolt"], "battlefield": ["Giver", "Forest", "Angel of Sanctions"]}
+    assert legal(scene(cards=cards, A=at), "cast gorger as emerge")
+    assert illegal(scene(cards=cards, A={**at, "battlefield": ["Giver", "Forest", "Memnite"]}), "cast gorger as emerge")
+    assert illegal(scene(cards=cards, A={**at, "battlefield": ["Giver", "Mountain"]}), "cast lightning-bolt as emerge")
+
+
+@pytest.mark.rule("702.56a")
+def test_a_spell_with_replicate_that_was_given_is_paid_for_several_times() -> None:
+    cards = (giver(SPELLS_HAVE_REPLICATE),)
+    at = {"hand": ["Lightning Bolt"], "battlefield": ["Giver", "3 Mountain"]}
+    assert legal(scene(cards=cards, A=at), "cast lightning-bolt with replicate*2 -> B")
+    assert illegal(scene(cards=cards, A=at), "cast lightning-bolt with replicate*3 -> B")
+    assert legal(scene(cards=cards, A={**at, "battlefield": ["Giver", "Mountain"]}), "cast lightning-bolt -> B")
+
+
+@pytest.mark.rule("702.153a")
+def test_only_the_first_spell_of_a_turn_has_the_casualty_that_it_is_given() -> None:
+    cards = (giver("The first instant or sorcery spell you cast each turn has casualty 2."),)
+    at = {"hand": ["Lightning Bolt"], "battlefield": ["Giver", "Mountain", "Grizzly Bears"]}
+    play = "cast lightning-bolt with casualty -> B"
+    assert legal(scene(cards=cards, A=at), play)
+    assert legal(scene(cards=cards, A=at, document={"history": {"spells_cast": {"A": ["Grizzly Bears"]}}}), play)
+    assert illegal(scene(cards=cards, A=at, document={"history": {"spells_cast": {"A": ["Shock"]}}}), play)
+
+
+@pytest.mark.rule("702.41a")
+def test_spells_that_are_given_affinity_cost_less() -> None:
+    cards = (giver("Artifact creature spells you cast have affinity for artifacts."),)
+    golem = card("Golem", "{3}", "Artifact Creature — Golem", pt="3/3")
+    at = {"hand": ["Golem"], "battlefield": ["Giver", "3 Ornithopter"]}
+    assert legal(scene(cards=(*cards, golem), A=at), "cast golem")
+    assert illegal(scene(cards=(*cards, golem), A={**at, "battlefield": ["Giver", "2 Ornithopter"]}), "cast golem")
+
+
+@pytest.mark.rule("702.97a")
+def test_a_card_is_scavenged_for_its_own_mana_cost() -> None:
+    text = "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost."
+    at = {"graveyard": ["Grizzly Bears"], "battlefield": ["Giver", "2 Forest", "Memnite"]}
+    play = "activate grizzly-bears.1 -> memnite"
+    assert legal(scene(cards=(giver(text),), A=at), play)
+    assert illegal(scene(cards=(giver(text),), A={**at, "battlefield": ["Giver", "Forest", "Memnite"]}), play)
+
+
+@pytest.mark.rule("702.143d")
+def test_a_foretold_card_without_foretell_costs_two_less() -> None:
+    text = (
+        "Each nonland card in your hand without foretell has foretell. "
+        "Its foretell cost is equal to its mana cost reduced by {2}."
+    )
+    ogre = {"card": "Gray Ogre", "foretold": True}
+    foretold = "cast gray-ogre as foretell"
+    at = {"hand": ["Gray Ogre"], "battlefield": ["Giver", "2 Mountain"]}
+    assert legal(scene(cards=(giver(text),), A=at), "special foretell gray-ogre")
+    assert illegal(scene(A={**at, "battlefield": ["2 Mountain"]}), "special foretell gray-ogre")
+    assert legal(scene(A={"exile": [ogre], "battlefield": ["Mountain"]}), foretold)
+    assert illegal(scene(A={"exile": [ogre], "battlefield": ["Island"]}), foretold)
+    assert illegal(scene(A={"exile": ["Gray Ogre"], "battlefield": ["Mountain"]}), foretold)
+
+
+@pytest.mark.rule("702.8a")
+def test_cards_that_are_given_flash_elsewhere_are_cast_in_combat() -> None:
+    cards = (giver("Creature cards you own that aren't on the battlefield have flash."),)
+    at = {"hand": ["Grizzly Bears"], "battlefield": ["Giver", "2 Forest"]}
+    combat = {"turn": {"player": "A", "phase": "combat_begin"}}
+    assert legal(scene(cards=cards, A=at, document=combat), "cast grizzly-bears")
+    assert illegal(scene(A={**at, "battlefield": ["2 Forest"]}, document=combat), "cast grizzly-bears")
