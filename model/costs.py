@@ -110,11 +110,20 @@ class ExileTopPart(Component):
 
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(Component):
-    """Remove counters of a kind from one object that fits ``what`` (122)."""
+    """Remove counters of a kind from one object that fits ``what`` (122), or from any number of them (``among``).
+
+    Without a ``kind`` they are of any kinds; then it is one counter, or ``what`` is ``THIS``, or they come from among.
+    """
 
     kind: str
     count: Amount | int = 1
     what: Filter = THIS
+    among: bool = False
+
+    @property
+    def comes_apart(self) -> bool:
+        """Whether the counters may be removed in parts: from several objects, or of several kinds."""
+        return self.among or not self.kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -416,9 +416,10 @@ def _counted(what: Filter, count: am.Amount | int) -> str:
 
 
 def _counters(count: am.Amount | int, kind: str) -> str:
+    named = f"{kind} counter".lstrip()
     if count == 1:
-        return f"a {kind} counter"
-    return f"{_number(count) if isinstance(count, int) else describe(count)} {kind} counters"
+        return f"a {named}"
+    return f"{_number(count) if isinstance(count, int) else describe(count)} {named}s"
 
 
 def _bounds_of_x(part: cs.BoundsOfX) -> str:
@@ -756,7 +757,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     cs.EnergyPart: lambda p: f"pay {describe(p.amount)} energy",
     cs.ExileTopPart: lambda p: f"exile {describe(p.amount)} from the top of your library",
     cs.MillPart: lambda p: f"mill {describe(p.amount)}",
-    cs.RemoveCounters: lambda p: f"remove {_counters(p.count, p.kind)} from {a(p.what)}",
+    cs.RemoveCounters: lambda p: f"remove {_counters(p.count, p.kind)} from "
+    f"{'among ' + noun(p.what, True) if p.among else a(p.what)}",
     cs.PutCounters: lambda p: f"put {_counters(p.count, p.kind)} on {a(p.what)}",
     cs.Loyalty: _loyalty,
     cs.AlwaysPaid: lambda p: p.what,

@@ -45,9 +45,8 @@ def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> C
             return replace(column, mill=column.mill + max(0, evaluate(amount, scope)))
         case RemoveCounters():
             counters = counters_of(part, scope)
-            if not counters.count:
-                return column
-            return replace(column, counters=(*column.counters, counters)) if counters.candidates else None
+            possible = all(each.candidates for each in counters)
+            return replace(column, counters=(*column.counters, *counters)) if possible else None
         case AlwaysPaid() | BoundsOfX():
             return column
         case PutCounters():
@@ -159,10 +158,11 @@ def put_on(part: PutCounters, scope: Scope) -> PutOn | None:
     return next((PutOn(o, part.kind, count) for o in matching_objects(part.what, scope)), None)
 
 
-def counters_of(part: RemoveCounters, scope: Scope) -> CounterRequirement:
-    """The objects that have the counters that a part of a cost asks for."""
+def counters_of(part: RemoveCounters, scope: Scope) -> tuple[CounterRequirement, ...]:
+    """The objects that have the counters that a part of a cost asks for; from among several, each by itself."""
     count = max(0, evaluate(part.count, scope))
+    each = min(count, 1) if part.among else count
     objects = scope.position.objects
     found = [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
-    fitting = (o for o in found if objects[ObjectId(o)].counters.get(part.kind, 0) >= count)
-    return CounterRequirement(part.kind, count, tuple(fitting))
+    fitting = tuple(o for o in found if objects[ObjectId(o)].counters.get(part.kind, 0) >= each)
+    return (CounterRequirement(part.kind, each, fitting),) * (count // each if each else 0)

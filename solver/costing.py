@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 from castable.model.abilities import CostChange, CostMinimum
 from castable.model.characteristics import board, look
-from castable.model.costs import BoundsOfX, Component, Cost, OneOf, PayLess, PaysOff, Waterbend
-from castable.model.filters import Among, StackKind, Zone
+from castable.model.costs import BoundsOfX, Component, Cost, OneOf, PayLess, PaysOff, RemoveCounters, Waterbend
+from castable.model.filters import THIS, Among, StackKind, Zone
 from castable.model.mana import COLORS, ManaCost, ManaType, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
-from castable.model.position import GameObject, Position
+from castable.model.position import GameObject, ObjectId, Position
 from castable.model.statics import statics
 
 from .payment import ANY_TYPE, Demand, Pip, mask_of
@@ -110,7 +110,26 @@ def _options(part: Component, scope: Scope) -> Sequence[Cost]:
             return [cost for option in options for cost in _without_options(option, scope)]
         case Waterbend(amount):
             return Waterbend.ways(max(0, evaluate(amount, scope)))
+        case RemoveCounters(kind=""):
+            return list(_kinds_of_counters(part, scope))
     return [Cost((part,))]
+
+
+def leaves_choice(part: Component) -> bool:
+    """Whether a part of a cost stands for several that may be chosen from."""
+    return isinstance(part, OneOf | Waterbend) or (isinstance(part, RemoveCounters) and not part.kind)
+
+
+def _kinds_of_counters(part: RemoveCounters, scope: Scope) -> Iterator[Cost]:
+    """The ways to remove counters of any kinds, by how many there are of each kind."""
+    found = [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
+    have: Counter[str] = Counter()
+    for id in found:
+        have.update(scope.position.objects[ObjectId(id)].counters)
+    for chosen in combinations_with_replacement(sorted(have), max(0, evaluate(part.count, scope))):
+        kinds = Counter(chosen)
+        if kinds <= have:
+            yield Cost(tuple(replace(part, kind=kind, count=number) for kind, number in kinds.items()))
 
 
 def _with_objects(

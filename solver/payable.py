@@ -162,9 +162,8 @@ class _Builder:
 
     def _remove(self, part: RemoveCounters) -> bool:
         found = counters_of(part, self.scope)
-        if found.count:
-            self.fields["counters"] += (found,)
-        return not found.count or bool(found.candidates)
+        self.fields["counters"] += found
+        return all(each.candidates for each in found)
 
     def _put(self, part: PutCounters) -> bool:
         found = put_on(part, self.scope)

@@ -44,7 +44,7 @@ from castable.model.statics import statics
 from .activations import may_activate
 from .bans import find_ban
 from .cost_parts import with_part
-from .costing import total_costs
+from .costing import leaves_choice, total_costs
 from .payment import UNLIMITED, Asset, Column, Columns, Demand, Output
 from .preferences import LOSS, MOST_POWER
 from .production import mana_triggers, productions, union_mask
@@ -335,7 +335,7 @@ def _activation_costs(
     position: Position, proposed: Position | None, on_stack: GameObject, ability: ActivatedAbility, x: int | None
 ) -> Iterator[tuple[Demand | None, tuple[Component, ...]]]:
     """Mana and other parts of an activation; symbols with a choice other than hybrid are announced one way each."""
-    if proposed is None and not ability.cost.mana:
+    if proposed is None and not ability.cost.mana and not any(map(leaves_choice, ability.cost)):
         yield Demand(), ability.cost.others
         return
     base = proposed or position.with_object(on_stack)

@@ -432,7 +432,10 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
         return position, ledger
 
     def paid(part: _Part) -> _Part | None:
-        return replace(part, left=0) if _asks_for_counters(part, step, position, proposal) else None
+        if not _asks_for_counters(part, step, position, proposal):
+            return None
+        in_parts = isinstance(part.component, RemoveCounters) and part.component.comes_apart
+        return replace(part, left=part.left + step.number if in_parts else 0)
 
     what = f"{step.number:+} {step.kind} counters on {found.id}"
     ledger = _counted(ledger, lambda owed: owed.without(paid), what, found.id)
@@ -448,8 +451,10 @@ def _asks_for_counters(part: _Part, step: PayCounters, position: Position, propo
     match part.component:
         case Loyalty(sign=sign):
             return (step.kind, step.number) == ("loyalty", sign * part.left) and step.object == proposal.this
-        case RemoveCounters(kind=kind, what=what):
-            fits = kind in ("", step.kind) and step.number == -part.left
+        case RemoveCounters(kind=kind, what=what, comes_apart=in_parts):
+            fits = kind in ("", step.kind) and (
+                0 < -step.number <= part.left if in_parts else step.number == -part.left
+            )
             return fits and matches(what, scope, step.object) and _can_have_counters(position, what, step.object)
         case PutCounters(kind=kind, what=what):
             return kind == step.kind and step.number == part.left and matches(what, scope, step.object)

@@ -187,6 +187,21 @@ def _remove_from(n: int | Amount, kind: str, what: Counted) -> Component | None:
     return RemoveCounters(kind, n, what[1]) if what[0] == 1 else None
 
 
+def _remove_among(n: int | Amount, kind: str, what: Filter) -> Component:
+    return RemoveCounters(kind, n, what, among=True)
+
+
+def _remove_either(kinds: tuple[str, ...], what: Counted) -> Component | None:
+    return OneOf(tuple(cost(RemoveCounters(kind, 1, what[1])) for kind in kinds)) if what[0] == 1 else None
+
+
+def _among(text: str) -> Filter | None:
+    """Read "creatures you control", "other artifacts, creatures, and planeswalkers you control"."""
+    words = text.removeprefix("other ")
+    what = whole_noun(words) or whole_noun(words.replace(" and ", " or "))
+    return None if what is None else both(what, Not(THIS)) if words != text else what
+
+
 def _put_on(count: int | Amount, kind: str, what: Counted) -> Component | None:
     return PutCounters(kind, count, what[1]) if what[0] == 1 else None
 
@@ -215,6 +230,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Pay <amount:nx> {{E}}", EnergyPart),
     Form("Pay <amount:energy>", EnergyPart),
     Form("Pay <text:mana>", mana),
+    Form("Pay <number:n> {{C}}", lambda number: mana("{C}" * number)),
     Form("Waterbend {{<amount:nx>}}", Waterbend),
     Form("Mill <amount:nx> card[s]", MillPart),
     Form("Exile the top card of your library", lambda: ExileTopPart(1)),
@@ -244,6 +260,14 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Reveal <found:counted> in your hand", _reveal),
     Form("Remove <count:nx> <kind:counter> counter[s] from ~", lambda count, kind: RemoveCounters(kind, count)),
     Form("Remove <n:nx> <kind:counter> counter[s] from <what:counted>", _remove_from),
+    Form("Remove <n:nx> counter[s] from ~", lambda n: RemoveCounters("", n)),
+    Form("Remove <n:nx> counter from <what:counted>", lambda n, what: _remove_from(n, "", what)),
+    Form("Remove <n:nx> counters from among <what:noun>", lambda n, what: _remove_among(n, "", what)),
+    Form("Remove <n:nx> <kind:counter> counters from among <what:noun>", _remove_among),
+    Form(
+        "Remove a <one:counter> counter or a <other:counter> counter from <what:counted>",
+        lambda one, other, what: _remove_either((one, other), what),
+    ),
     Form("Remove any number of <kind:counter> counters from ~", lambda kind: RemoveCounters(kind, X())),
     Form("Remove all <kind:counter> counters from ~", lambda kind: RemoveCounters(kind, CountersHere(kind))),
     Form("Put <count:nx> <kind:counter> counter[s] on <what:counted>", _put_on),
@@ -288,6 +312,7 @@ def _host(text: str) -> str | None:
 SLOTS: Slots = {
     **AMOUNT_SLOTS,
     "counted": counted,
+    "noun": _among,
     "untapped": _untapped,
     "energy": _energy,
     "mana": mana_text,

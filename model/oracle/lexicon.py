@@ -75,7 +75,7 @@ NUMBERS = {
         ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
          "thirteen", "fourteen", "fifteen", "twenty")[:16]
     )
-} | {"twenty": 20}  # fmt: skip
+} | {"twenty": 20, "fifty": 50}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

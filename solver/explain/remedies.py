@@ -183,7 +183,7 @@ def _for_part(part: Component, proposal: Proposal) -> Iterator[Missing]:
             yield from _short("library", evaluate(amount, scope) - me.library_size)
         case Loyalty(amount, sign) if sign < 0:
             yield from _counters("loyalty", evaluate(amount, scope), proposal)
-        case RemoveCounters(kind=kind, count=count):
+        case RemoveCounters(kind=kind, count=count, comes_apart=False):
             yield from _counters(kind, evaluate(count, scope), proposal)
         case ObjectPart() | TotalPart():
             yield from _objects(part, proposal)

@@ -108,7 +108,7 @@ def _plain(part: Component) -> list[str]:
     "text",
     [
         "Sacrifice an artifact or frob a card",
-        "Remove a counter from ~",
+        "Remove all counters from ~",
         "Untap two creatures you control",
         "Sacrifice ~ and Fred",
         "Sacrifice a creature, Frob",

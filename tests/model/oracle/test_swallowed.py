@@ -84,6 +84,7 @@ NOTHING_TO_SAY = tuple(
         r"(?:nonbasic|artifact|legendary) landwalk",
         r"paired with another creature, (?:both|each of those) creatures",
         r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
+        r"Pay six \{C\}|"  # so many symbols
         r"and another card|"  # parts of a cost are paid with different objects
         r"other costs|exiling \w+ other cards",  # the spell itself is on the stack by then (601.2a)
         r"(?:Companion|Gift|Awaken|Impending|Backup|Sneak) .*|More Than Meets the Eye|toxic \d",  # effects
