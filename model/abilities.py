@@ -468,7 +468,8 @@ class MayPlayFrom(StaticAbility):
 class MayPayInstead(StaticAbility):
     """You may pay ``cost`` rather than the mana cost of spells that fit (118.9); with ``name``, as that keyword.
 
-    ``of_spell``: what must hold besides, read as the spell's own text.
+    ``of_spell``: what must hold besides, read as the spell's own text. The name ``free`` stands for casting it without
+    paying its mana cost, from wherever the player may cast it.
     """
 
     cost: Cost
@@ -477,6 +478,7 @@ class MayPayInstead(StaticAbility):
     if_: tuple[Condition, ...] = ()
     name: str = ""
     of_spell: tuple[Condition, ...] = ()
+    changes: tuple[Change, ...] = ()  # to what the spell is then
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,9 +493,9 @@ class MayPayAlso(StaticAbility):
 
 @dataclass(frozen=True, slots=True)
 class ExtraLands(StaticAbility):
-    """You may play additional lands each turn (305.2)."""
+    """You may play additional lands each turn (305.2), any number of them where none is named."""
 
-    number: int = 1
+    number: int | None = 1
     who: Who = Who.YOU
     if_: tuple[Condition, ...] = ()
 

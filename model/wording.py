@@ -858,7 +858,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.MayPayInstead: lambda s: f"{_PLAYERS[s.who]} may pay {describe(s.cost)} rather than the mana cost of "
     f"{_spells(s.spells)}{_if(s.if_)}",
     ab.MayPayAlso: lambda s: f"{_PLAYERS[s.who]} may pay for {_spells(s.spells)}: {describe(s.additional)}{_if(s.if_)}",
-    ab.ExtraLands: lambda s: f"{_PLAYERS[s.who]} may play additional lands each turn: {s.number}{_if(s.if_)}",
+    ab.ExtraLands: lambda s: f"{_PLAYERS[s.who]} may play additional lands each turn: "
+    f"{s.number or 'any number'}{_if(s.if_)}",
     ab.OnAnyTurn: lambda s: f"{_PLAYERS[s.who]} can {_joined(s.actions)} on any player's turn",
     ab.CantBeTarget: _cant_be_target,
     ab.MustTarget: lambda s: f"{_PLAYERS[s.who]} choosing targets must choose {a(s.what)} if able",

@@ -88,10 +88,11 @@ def ways_to_cast(
     o = position.objects[play.object]
     mine = o.owner == player
     alternative = find_alternative(text, play.alternative)
+    waived = play.alternative == FREE and _is_free(proposed, play, player)
     permitted = tuple(
         way
         for way in permissions_for(position, player, o, spells=True)
-        if way.effect and play.by in (None, way.source) and _is_that_way(way.effect, play, alternative)
+        if way.effect and _is_that_way(way, play, alternative, waived=waived)
         if _has_text(way, text, o.id) and _fits(way, proposed, o.id) and not _is_used_up(way, position, proposed, o.id)
     )
     offered = tuple(w for w in permitted if w.effect and w.effect.alternative)
@@ -101,7 +102,8 @@ def ways_to_cast(
             return by_name
     if alternative is not None and (alternative.offered or alternative.zone is not None):
         return (Way(),) if mine and o.zone is alternative.zone and not alternative.offered else ()
-    by_rule = play.by is None or _is_cost_of(proposed, alternative, play.by)
+    may_use_rule = play.by is None or _is_cost_of(proposed, alternative, play.by)
+    by_rule = waived or (play.alternative != FREE and may_use_rule)
     if by_rule and mine and _is_castable_by_rule(o, play, text, alternative):
         return (Way(),)
     return tuple(w for w in permitted if w not in offered)
@@ -111,6 +113,20 @@ def _is_cost_of(proposed: Position, alternative: AlternativeCost | None, by: Obj
     """Whether an object's effect offers an alternative cost for spells, wherever they can be cast from."""
     costs = [each.ability.cost for each in statics(proposed, MayPayInstead) if each.source == by]
     return alternative is not None and not alternative.lent and alternative.cost in costs
+
+
+def _is_free(proposed: Position, play: Cast, player: str) -> bool:
+    """Whether an effect lets the spell be cast for nothing from wherever it can be cast (118.9)."""
+    for each in statics(proposed, MayPayInstead):
+        scope = Scope(board(proposed), each.you, each.source)
+        meant = each.ability.name == FREE and play.by in (None, each.source)
+        if (
+            meant
+            and proposed.is_who(player, each.ability.who, each.you)
+            and all((matches(each.ability.spells, scope, play.object), *(holds(c, scope) for c in each.ability.if_)))
+        ):
+            return True
+    return False
 
 
 def _has_text(way: Way, text: Sequence[Ability], id: ObjectId) -> bool:
@@ -131,7 +147,7 @@ def _is_castable_by_rule(
     o: GameObject, play: Cast, text: Sequence[Ability], alternative: AlternativeCost | None
 ) -> bool:
     """Whether the card can be cast from where it is without an effect: a card in hand, a commander (903.8), retrace."""
-    if play.alternative == FREE or (alternative is not None and alternative.lent):
+    if alternative is not None and alternative.lent:
         return False
     if o.zone is Zone.HAND or (o.zone is Zone.COMMAND and o.commander):
         return True
@@ -139,9 +155,18 @@ def _is_castable_by_rule(
     return any(isinstance(a, AdditionalCost) and a.zone is o.zone and a.name in announced for a in text)
 
 
-def _is_that_way(effect: MayPlayFrom, play: Cast, alternative: AlternativeCost | None) -> bool:
-    """Whether an effect lets a spell be cast for what is announced: free, for its own cost, for another one."""
+def _is_that_way(way: Way, play: Cast, alternative: AlternativeCost | None, *, waived: bool) -> bool:
+    """Whether an effect lets a spell be cast for what is announced: free, for its own cost, for another one.
+
+    ``waived``: another effect lets it be cast for nothing, and this one need only say from where.
+    """
+    effect = way.effect
+    assert effect is not None
     if effect.face not in (None, play.face):
+        return False
+    if waived and not effect.free:
+        return effect.cost is None
+    if play.by not in (None, way.source):
         return False
     if effect.cost is not None:
         return alternative is not None and alternative.lent and alternative.cost == effect.cost

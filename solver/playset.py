@@ -258,7 +258,8 @@ def _may_play_a_land(position: Position, player: str) -> bool:
     """Own main phase, empty stack, priority, and a land play left (305.2, 305.3)."""
     if not position.could_cast_sorcery(player):
         return False
-    lands = 1 + sum(e.ability.number for e in statics(position, ExtraLands) if _is_meant(position, player, e))
+    extra = [e.ability.number for e in statics(position, ExtraLands) if _is_meant(position, player, e)]
+    lands = 1 + sum(number or 0 for number in extra) + (position.players[player].lands_played if None in extra else 0)
     limits = [e.ability.most for e in statics(position, LandLimit) if _is_meant(position, player, e)]
     return position.players[player].lands_played < min(lands, *limits, lands)
 

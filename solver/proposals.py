@@ -185,6 +185,8 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
     found = position.objects[play.object]
     text = text_of(position, play, player)
     way = find_alternative(text, play.alternative)
+    if way is None and play.alternative is not None:
+        way = find_alternative(text + _granted_to(position, player, replace(play, alternative=None)), play.alternative)
     spell = replace(
         found,
         zone=Zone.STACK,
@@ -372,8 +374,10 @@ def granted_costs(proposed: Position, player: str, id: ObjectId) -> tuple[Abilit
         scope = Scope(board(proposed), each.you, each.source)
         if proposed.is_who(player, each.ability.who, each.you) and matches(each.ability.spells, scope, id):
             holding = all(holds(c, scope) for c in each.ability.if_)
+            if each.ability.name == FREE and not holding:
+                continue  # another effect may let the spell be cast for nothing
             if_ = each.ability.of_spell if holding else (Never(),)
-            found.append(AlternativeCost(each.ability.cost, each.ability.name, if_=if_))
+            found.append(AlternativeCost(each.ability.cost, each.ability.name, if_=if_, changes=each.ability.changes))
     for also in statics(proposed, MayPayAlso):
         scope = Scope(board(proposed), also.you, also.source)
         fits = proposed.is_who(player, also.ability.who, also.you) and matches(also.ability.spells, scope, id)
@@ -436,7 +440,8 @@ def _alternatives(position: Position, player: str, form: Cast, granted: tuple[Ab
             names.setdefault(ability.name or str(unnamed), ability.face or form.face)
     for name, face in names.items():
         yield replace(form, alternative=name, face=face)
-    if any(way.effect and way.effect.free for way in permissions_for(position, player, o, spells=True)):
+    permitted = permissions_for(position, player, o, spells=True)
+    if FREE not in names and any(way.effect and way.effect.free for way in permitted):
         yield replace(form, alternative=FREE)
 
 

@@ -50,8 +50,9 @@ def _require_land(position: Position, play: PlayLand) -> GameObject:
 def _require_land_left(position: Position, player: str) -> None:
     played = position.players[player].lands_played
     extra = [s for s in in_force(position, ExtraLands) if s.is_about(position, player, s.ability.who)]
-    number = 1 + sum(s.ability.number for s in extra)
-    require(number > played, "305.2b", f"{player} has played {played} of {number} lands this turn", player)
+    number = 1 + sum(s.ability.number or 0 for s in extra)
+    unlimited = any(s.ability.number is None for s in extra)
+    require(unlimited or number > played, "305.2b", f"{player} has played {played} of {number} lands this turn", player)
     for limit in in_force(position, LandLimit):
         within = played < limit.ability.most or not limit.is_about(position, player, limit.ability.who)
         require(within, "101.2", f"{player} can't play more than {limit.ability.most} lands this turn", player)

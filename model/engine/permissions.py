@@ -11,6 +11,7 @@ from ..abilities import (
     Cant,
     Doing,
     Flash,
+    MayPayInstead,
     MayPlayFrom,
     OnlyIf,
     SorcerySpeed,
@@ -41,6 +42,7 @@ def require_zone(
     found, player = position.objects[play.object], proposed.objects[play.object].controller
     mine = found.owner == player
     text = tuple(text)
+    waived = play.alternative == FREE and free_by(proposed, play, player)
     offered = find_permissions(position, proposed, play, player, alternative, text)
     if alternative is not None and alternative.name:
         by_name = [s for s in offered if s.ability.alternative == alternative.name]
@@ -52,13 +54,23 @@ def require_zone(
         there = mine and found.zone is alternative.zone
         require(there, "601.3", f"{found.id} can be cast for that cost only from {alternative.zone}", found.id)
         return ()
-    if play.alternative != FREE and mine and _may_use_rule(play, alternative) and _own_rule_allows(found, play, text):
+    by_rule = waived or (play.alternative != FREE and _may_use_rule(play, alternative))
+    if by_rule and mine and _own_rule_allows(found, play, text):
         return ()
     allowing = [s for s in offered if not s.ability.alternative]
     require(bool(allowing), "601.3", f"nothing lets {player} cast {found.id} from {found.zone} this way", found.id)
     left = [s for s in allowing if _has_use_left(s, position, look(proposed, found.id).words)]
     require(bool(left), "601.3", f"what lets {player} cast {found.id} from {found.zone} has been used", found.id)
     return permitted_by(left)
+
+
+def free_by(proposed: Position, play: Cast, player: str) -> bool:
+    """Whether an effect, of the object that is named, lets the spell be cast from anywhere for nothing (118.9)."""
+    return any(
+        s.ability.name == FREE and play.by in (None, s.this) and s.is_about(proposed, player, s.ability.who)
+        for s in in_force(proposed, MayPayInstead)
+        if s.fits(s.ability.spells, proposed, play.object)
+    )
 
 
 def _may_use_rule(play: Cast, alternative: AlternativeCost | None) -> bool:
@@ -90,11 +102,13 @@ def find_permissions(
     """
     own = tuple(text)
     lent = alternative.cost if alternative is not None and alternative.lent else None
+    free = play.alternative == FREE
+    waived = free and free_by(proposed, play, player)
     return [
         s
         for s in in_force(position, MayPlayFrom)
-        if s.ability.spells and s.ability.free == (play.alternative == FREE) and s.ability.cost == lent
-        if play.by in (None, s.this) and s.ability.face in (None, play.face)
+        if s.ability.spells and s.ability.cost == lent and s.ability.face in (None, play.face)
+        if (s.ability.free == free and play.by in (None, s.this)) or (waived and not s.ability.free)
         if _permits(s, position, play.object, player) and (s.this != play.object or s.ability in own)
         if s.fits(s.ability.what, proposed, play.object)
     ]

@@ -59,6 +59,8 @@ from ..filters import (
     Not,
     OnStack,
     Owned,
+    Quality,
+    Shares,
     StackKind,
     Stat,
     State,
@@ -144,6 +146,9 @@ def _adjectives() -> Iterator[tuple[str, Filter]]:
         "other": Not(THIS),
         "another": Not(THIS),
         "one or more colors": Not(COLORLESS),
+        "exactly two colors": ColorCount(Compare.EQUAL, 2),
+        "exactly three colors": ColorCount(Compare.EQUAL, 3),
+        "all colors": ColorCount(Compare.EQUAL, 5),
         "blocked": Is(State.ATTACKING) & BlockedBy(ANYTHING),
         "exiled": InZone(Zone.EXILE),
         "modified": Modified(),
@@ -322,6 +327,8 @@ _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "that target": TargetsOne,
     "that targets only": lambda what: TargetsOne(what, only=True),
     "that's blocking": Blocks,
+    "that shares a color with": lambda what: Shares(Quality.COLOR, what),
+    "that share a color with": lambda what: Shares(Quality.COLOR, what),
 }
 """Words that relate what was named to something else."""
 

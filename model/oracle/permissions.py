@@ -15,11 +15,13 @@ from ..abilities import (
     LoyaltyActivations,
     MayPayInstead,
     MayPlayFrom,
+    OnlyIf,
     SpendAsThough,
     StaticAbility,
 )
-from ..amounts import StatOf
-from ..conditions import Condition, YourTurn
+from ..amounts import SpellsCastThisTurn, StatOf
+from ..cards import BASIC_LAND_TYPES
+from ..conditions import Condition, Holds, ThisFits, YourTurn
 from ..costs import Cost, LifePart, cost
 from ..filters import (
     ANYTHING,
@@ -28,18 +30,27 @@ from ..filters import (
     THIS,
     YOU_OWN,
     AllOf,
+    CastAs,
+    CastFrom,
+    Compare,
     ExiledWithThis,
     Filter,
+    HasStat,
+    HasType,
+    InZone,
     Spending,
     Stat,
     TargetsOne,
     Who,
     Zone,
 )
+from ..keywords.alternative import AT_ONCE
 from ..mana import TYPES
+from ..subtypes import plural
+from .amounts import amount
 from .costs import mana_text
 from .moments import without_moment
-from .nouns import both, whole_noun
+from .nouns import bare, both, whole_noun
 from .own_costs import either_cost
 from .phrases import Form, Slots, read_forms
 from .prohibitions import players, spells
@@ -47,6 +58,7 @@ from .spans import Reading, effect_only, understood
 
 Said = tuple[Ability, ...]
 COLORS = TYPES[:5]
+NOTHING_AT_ALL = cost("{0}")
 LIFE_FOR_MANA_VALUE = cost(LifePart(StatOf(Stat.MANA_VALUE)))
 
 
@@ -102,8 +114,12 @@ _LATER = (
 def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
     """The abilities before a sentence about a spell cast "this way", with what it says of the permission."""
     last = before[-1] if before else None
+    if isinstance(last, MayPayInstead) and sentence == _AS_FLASH:
+        return (*before[:-1], replace(last, changes=AT_ONCE))
     if not isinstance(last, MayPlayFrom) or not last.spells:
         return None
+    if sentence == _AS_FLASH and not (last.free or last.cost or last.alternative or last.each_turn or last.each_type):
+        return (*before, Flash(both(last.what, CastFrom(last.zone)), if_=last.if_))
     if _LIFE_INSTEAD.fullmatch(sentence):
         lands = (replace(last, what=_lands_among(last.what), spells=False),) if last.lands else ()
         return (*before[:-1], *lands, replace(last, lands=False, cost=LIFE_FOR_MANA_VALUE))
@@ -111,6 +127,7 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
     return None if spending is None else (*before[:-1], *_spent(last, spending["as"]))
 
 
+_AS_FLASH = "If you cast a spell this way, you may cast it as though it had flash."
 _LIFE_INSTEAD = re.compile(
     r"If you cast a spell this way, (?:you )?pay life equal to its mana value rather than pay(?:ing)? its mana cost\."
 )
@@ -147,8 +164,9 @@ def _allowed(text: str, once: bool) -> Said | None:
 # ---------------------------------------------------------------- from other zones
 
 _PAYMENT = re.compile(
-    r"(?P<core>.+?)(?: by (?P<extra>.+) in addition to paying (?:its|their) other costs|"
-    r" by paying (?P<rather>.+) rather than paying (?:its|their) mana costs?| using its (?P<keyword>[\w-]+) ability|"
+    r"(?P<core>.+?)(?: by (?P<extra>.+) in addition to (?:paying )?(?:its|their) other costs|"
+    r" by paying (?P<rather>.+) rather than paying (?:its|their) mana costs?|"
+    r" using (?:its (?P<keyword>[\w-]+) ability|their (?P<keywords>[\w-]+) abilities)|"
     r"(?P<free> without paying (?:its|their) mana costs?))?"
     r"(?:, and (?:you may spend mana as though it were mana of any (?P<as>type|color) to cast (?:it|them|those spells)|"
     r"mana of any (?P<any>type) can be spent to cast (?:it|them|those spells)))?"
@@ -192,7 +210,7 @@ def _may_play(text: str) -> Said | None:
 
 
 def _says_payment(found: re.Match[str]) -> bool:
-    return any(found[name] for name in ("extra", "rather", "keyword", "free"))
+    return any(found[name] for name in ("extra", "rather", "keyword", "keywords", "free"))
 
 
 def _paid(permission: MayPlayFrom, found: re.Match[str]) -> MayPlayFrom | None:
@@ -201,8 +219,9 @@ def _paid(permission: MayPlayFrom, found: re.Match[str]) -> MayPlayFrom | None:
         return None
     if found["free"]:
         return replace(permission, free=True)
-    if found["keyword"]:
-        return replace(permission, alternative=found["keyword"])
+    keyword = found["keyword"] or found["keywords"]
+    if keyword:
+        return replace(permission, alternative=keyword)
     if found["extra"]:
         extra = _gerunds(found["extra"] if permission.what == THIS else _NOT_ITSELF.sub("cards", found["extra"]))
         return None if extra is None else replace(permission, extra=extra)
@@ -236,12 +255,27 @@ def _spent(permission: MayPlayFrom, as_though: str | None) -> Said:
 
 def _core(text: str) -> tuple[MayPlayFrom, ...] | None:
     """Read "You may cast ~ from your graveyard", "You may play lands and cast artifact spells from exile"."""
+    both_zones = _OR_EXILE.fullmatch(text)
+    if both_zones:
+        ways = [_core(f"{both_zones['core']} {zone}") for zone in ("from your graveyard", "from exile")]
+        return None if None in ways else tuple(each for way in ways for each in way or ())
+    among = _AMONG.fullmatch(text)
+    there = whole_noun(among["cards"]) if among else None
+    zones = [p.zone for p in there.parts if isinstance(p, InZone)] if isinstance(there, AllOf) else []
+    said = read_forms(_CARDS, among["core"], SLOTS) if among and len(zones) == 1 else None
+    if there is not None and said is not None:
+        return tuple(_there(each, _Place(zones[0], bare(there))) for each in said)
     for words, place in _PLACES.items():
         if text.endswith(" " + words):
             said = read_forms(_CARDS, text.removesuffix(" " + words), SLOTS)
             if said is not None:
                 return tuple(_there(each, place) for each in said)
     return None
+
+
+_OR_EXILE = re.compile(r"(?P<core>You may cast ~) from your graveyard or from exile", re.IGNORECASE)
+_AMONG = re.compile(r"(?P<core>.+) from among (?P<cards>cards (?!.*counter).+ in exile)")
+"""Cards of some kind in exile; counters on them are gone once one of them is on the stack."""
 
 
 def _there(permission: MayPlayFrom, place: _Place) -> MayPlayFrom:
@@ -276,8 +310,13 @@ def _lands(text: str) -> Filter | None:
     """Read "lands", "snow lands", "Desert lands"."""
     if text == "lands":
         return ANYTHING
+    if text in _BASIC_TYPES:
+        return HasType(_BASIC_TYPES[text])
     what = whole_noun(text.removesuffix("lands") + "card") if text.endswith(" lands") else None
     return what if what != ANYTHING else None
+
+
+_BASIC_TYPES = {plural(name): name for name in BASIC_LAND_TYPES}
 
 
 def _more_lands(text: str) -> int | None:
@@ -291,6 +330,25 @@ def _aim(text: str) -> Filter | None:
 
 def _instead(paid: Cost, what: Filter) -> tuple[StaticAbility, ...]:
     return (MayPayInstead(paid, what),)
+
+
+def _free(who: Who, what: Filter) -> Said | None:
+    """For nothing from wherever they can be cast; words about where they are cast from are another form's."""
+    return None if "CastFrom" in repr(what) else (MayPayInstead(NOTHING_AT_ALL, what, who, name="free"),)
+
+
+def _free_at_once(who: Who, what: Filter) -> Said | None:
+    free = _free(who, what)
+    return None if free is None else (*free, Flash(both(what, CastAs("free")), who))
+
+
+def _first() -> Said:
+    none_before = Holds(SpellsCastThisTurn(Who.ACTIVE), Compare.EQUAL, 0)
+    return (MayPayInstead(NOTHING_AT_ALL, ANYTHING, Who.ACTIVE, (none_before,), "free"),)
+
+
+def _anyone_instead(paid: Cost) -> Said:
+    return (MayPayInstead(paid, ANYTHING, Who.ANYONE),)
 
 
 def _as_any_color(who: Who, spending: Spending | None = None) -> tuple[StaticAbility, ...]:
@@ -311,6 +369,29 @@ _FOR_TARGETS: tuple[Form[Said], ...] = (
 _FORMS: tuple[Form[Said], ...] = (
     Form("You may cast ~ as though it had flash", lambda: (Flash(THIS),)),
     Form("<who> may cast <what:spells> as though they had flash", lambda who, what: (Flash(what, who),)),
+    Form("You may play any number of lands on each of your turns", lambda: (ExtraLands(None),)),
+    Form(
+        "You may play a land and cast <what:spells> of each permanent type from your graveyard",
+        lambda what: (MayPlayFrom(Zone.GRAVEYARD, what, each_type=True),),
+    ),
+    Form("<who> may cast <what:spells> without paying their mana costs", _free),
+    Form(
+        "<who> may cast spells with mana value less than or equal to <most:amount> without paying their mana costs",
+        lambda who, most: _free(who, HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)),
+    ),
+    Form("<who> may cast <what:spells> without paying their mana costs and as though they had flash", _free_at_once),
+    Form(
+        "You may cast <what:spells> by paying <paid:rather> rather than paying their mana costs",
+        lambda what, paid: _instead(paid, what),
+    ),
+    Form("Rather than pay the mana cost for a spell, its controller may <paid:of_it>", _anyone_instead),
+    Form(
+        "The first spell each player casts during each of their turns may be cast without paying its mana cost", _first
+    ),
+    Form(
+        "You may cast ~ from your graveyard, but not from anywhere else",
+        lambda: (MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False), OnlyIf((ThisFits(InZone(Zone.GRAVEYARD)),))),
+    ),
     Form("You may play <number:more> on each of your turns", lambda number: (ExtraLands(number),)),
     Form("Each player may play <number:more> on each of their turns", lambda number: (ExtraLands(number, Who.ANYONE),)),
     Form("You may <paid:cost> rather than pay the mana cost for <what:spells> you cast", _instead),
@@ -345,5 +426,8 @@ SLOTS: Slots = {
     "noun": whole_noun,
     "mana": mana_text,
     "cost": either_cost,
+    "rather": lambda text: _gerunds("paying " + text),
+    "of_it": lambda text: either_cost(text.replace("that spell", "~")),
+    "amount": amount,
     "word": _word,
 }

@@ -11,6 +11,7 @@ from ..abilities import (
     Flash,
     GainAbility,
     Keyword,
+    MayPayInstead,
     MayPlayFrom,
     OnlyIf,
     SorcerySpeed,
@@ -93,12 +94,9 @@ def once_from_graveyard(what: Filter, extra: Cost = NO_COST) -> MayPlayFrom:
     return MayPlayFrom(Zone.GRAVEYARD, what, lands=False, if_=YOUR_TURN, extra=extra, each_turn=1)
 
 
-def free_spells(what: Filter, who: Who = Who.YOU) -> tuple[MayPlayFrom, MayPlayFrom]:
-    """Such spells may be cast for nothing from where their player could cast them: the hand, the command zone."""
-    return (
-        MayPlayFrom(Zone.HAND, what, lands=False, free=True, who=who),
-        MayPlayFrom(Zone.COMMAND, what & COMMANDER, lands=False, free=True, who=who),
-    )
+def free_spells(what: Filter, who: Who = Who.YOU) -> MayPayInstead:
+    """Such spells may be cast for nothing from where their player could cast them."""
+    return MayPayInstead(cost("{0}"), what, who, name="free")
 
 
 CARDS: tuple[Card, ...] = (
@@ -192,7 +190,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Zombie Knight",
         MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False),
         OnlyIf((ThisFits(InZone(Zone.GRAVEYARD)),)),
-        MayPlayFrom(Zone.GRAVEYARD, HasType("Knight"), lands=False),
+        MayPlayFrom(Zone.GRAVEYARD, HasType("Knight"), lands=False, if_=(ThisFits(InZone(Zone.BATTLEFIELD)),)),
         says("lose 2 life"),
         pt="3/3",
     ),
@@ -290,7 +288,7 @@ CARDS: tuple[Card, ...] = (
         "Aluren",
         "{2}{G}{G}",
         "Enchantment",
-        *free_spells(CREATURE & at_most(3), Who.ANYONE),
+        free_spells(CREATURE & at_most(3), Who.ANYONE),
         Flash(CREATURE & at_most(3) & CastAs("free"), Who.ANYONE),
     ),
     card(
@@ -299,7 +297,7 @@ CARDS: tuple[Card, ...] = (
         "Enchantment",
         Cant(Doing.CAST, who=Who.YOU, if_=(Unless(YourTurn()),)),
         SpellLimit(2, who=Who.YOU),
-        *free_spells(at_most(Count(YOUR_LANDS))),
+        free_spells(at_most(Count(YOUR_LANDS))),
     ),
     card(
         "Demon of Fate's Design",

@@ -300,6 +300,29 @@ def test_aluren_is_for_any_player_and_gives_flash() -> None:
     legal(scene(A=slow), "cast grizzly-bears")
 
 
+@pytest.mark.rule("118.9", "601.3")
+def test_a_cost_that_one_effect_waives_is_for_a_spell_that_another_lets_be_cast() -> None:
+    board = ["Aluren", "Future Sight", "Grizzly Bears"]
+    seat = {"library": ["Grizzly Bears", "Hill Giant"], "battlefield": board}
+    position = scene(A=seat)
+    [bears] = position.players["A"].library[:1]
+    assert listed(position, bears) == {f"cast {bears} as free"}
+    legal(position, f"cast {bears} as free by aluren")
+    assert illegal(position, f"cast {bears} as free by future-sight") == {"601.3"}
+    without = scene(A={**seat, "battlefield": board[:1]})
+    assert illegal(without, f"cast {without.players['A'].library[0]} as free") == {"601.3"}
+    dear = scene(A={"library": ["Hill Giant"], "battlefield": board})
+    assert illegal(dear, "cast hill-giant as free") == {"601.3"}
+    legal(scene(A={**seat, "battlefield": board}, document=UPKEEP), f"cast {bears} as free")
+
+
+@pytest.mark.rule("118.9", "601.3")
+def test_another_cost_of_one_effect_is_for_a_spell_that_another_lets_be_cast() -> None:
+    seat = {"library": ["Hill Giant"], "hand": ["Shock"], "battlefield": ["Dream Halls", "Future Sight"]}
+    legal(scene(A=seat), "cast hill-giant as 1")
+    assert illegal(scene(A={**seat, "hand": ["Grizzly Bears"]}), "cast hill-giant as 1") == {"118.3"}
+
+
 @pytest.mark.rule("903.8", "118.9d")
 def test_a_commander_for_nothing_but_its_tax() -> None:
     commander = {"card": "Grizzly Bears", "commander": True, "casts": 1}

@@ -374,7 +374,7 @@ def test_what_becomes_of_a_spell_later_allows_nothing(text: str) -> None:
         "You may play lands from your graveyard without paying their mana costs.",
         "You may cast this spell as though it had flash if you frobnicate.",
         "Once during each of your turns, you may play a fancy land from your graveyard.",
-        "You may play any number of lands on each of your turns.",
+        "You may play any number of fancy lands on each of your turns.",
         "You may cast spells from among those cards.",
     ],
 )
