@@ -90,7 +90,8 @@ NOTHING_TO_SAY = tuple(
         r"(?:Companion|Gift|Awaken|Impending|Backup|Sneak) .*|More Than Meets the Eye|toxic \d",  # effects
         r"double strike|first strike|less than \w+|one, two, or\b|⟦\d+⟧|[+-]\d+/[+-]\d+|still (?:an? )?\w+",
         r"[Yy]ou have (?:hexproof|shroud|protection)|as though (?:it|they|those creatures) had \w+|if able|"
-        r"play (?:land|an additional land|any number of lands|a land|\w+ additional land)\w*|any time \w+ could cast an? \w+|"
+        r"play (?:land|an additional land|any number of lands|a land|\w+ additional land)\w*|"
+        r"any time \w+ could cast an? \w+|"
         r"as an? (?:sorcery|instant)|of an opponent's choice|named [A-Z][\w' ]+",
     )
 )
