@@ -12,7 +12,7 @@ from .amounts import Amount
 from .conditions import Condition
 from .costs import NO_COST, Component, Cost
 from .effects import AddMana, Effect, TypesOf
-from .filters import ANYTHING, Filter, Spending, Who, Zone
+from .filters import ANYTHING, Filter, Spending, Stat, Who, Zone
 from .mana import ManaCost, ManaType
 from .targets import Target
 
@@ -348,12 +348,28 @@ class CostChange(StaticAbility):
 
 
 @dataclass(frozen=True, slots=True)
+class CountsAs(StaticAbility):
+    """The object counts for costs of these keywords with another number: "crews Vehicles as though its power were …".
+
+    ``more`` is added; with ``stat`` that number counts rather than the one that the cost asks for.
+    """
+
+    keywords: tuple[str, ...]
+    more: int = 0
+    stat: Stat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class InsteadOfKeywordCost(StaticAbility):
-    """You may pay ``cost`` rather than the cost of abilities of a keyword (118.9): "rather than pay cycling costs"."""
+    """You may pay ``cost`` rather than the cost of abilities of a keyword (118.9): "rather than pay cycling costs".
+
+    ``what`` are the sources of the abilities.
+    """
 
     keyword: str
     cost: Cost
     if_: tuple[Condition, ...] = ()
+    what: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,13 +71,15 @@ class ObjectPart(Component):
 class TotalPart(Component):
     """Do ``action`` to any number of different objects that fit, whose ``stat`` adds up to at least so much.
 
-    Crew (702.122a), saddle (702.171a), collect evidence (701.59a). An object without that number counts 0.
+    Crew (702.122a), saddle (702.171a), collect evidence (701.59a). An object without that number counts 0; for a
+    ``keyword`` it may count with another one (see ``CountsAs``).
     """
 
     action: Action
     what: Filter
     stat: Stat | None  # None: each object counts 1, as in "one or more"
     at_least: Amount | int
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,17 +356,17 @@ def craft_materials(what: Filter, count: Amount | int = 1) -> ObjectPart:
     return ObjectPart(Action.EXILE, _MATERIALS & what & ~THIS, count)
 
 
-def one_or_more_materials(what: Filter) -> TotalPart:
-    """Exile one or more materials (702.167a)."""
-    return TotalPart(Action.EXILE, _MATERIALS & what & ~THIS, None, 1)
+def one_or_more_materials(what: Filter, least: int = 1) -> TotalPart:
+    """Exile one or more materials, or so many or more (702.167a)."""
+    return TotalPart(Action.EXILE, _MATERIALS & what & ~THIS, None, least)
 
 
 _MATERIALS = (PERMANENT & YOURS) | (InZone(Zone.GRAVEYARD) & YOU_OWN)
 
 
-def tap_with_total(stat: Stat, at_least: Amount | int, what: Filter) -> TotalPart:
+def tap_with_total(stat: Stat, at_least: Amount | int, what: Filter, keyword: str = "") -> TotalPart:
     """Tap any number of untapped permanents that you control with so much power in all; sick ones too (302.6)."""
-    return TotalPart(Action.TAP, PERMANENT & YOURS & what, stat, at_least)
+    return TotalPart(Action.TAP, PERMANENT & YOURS & what, stat, at_least, keyword)
 
 
 def collect_evidence(number: Amount | int) -> TotalPart:

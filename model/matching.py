@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from . import amounts as am
 from . import conditions as co
 from . import filters as fi
-from .abilities import Ability, ActivatedAbility, AdditionalCost, AlternativeCost, SpecialAction
+from .abilities import Ability, ActivatedAbility, AdditionalCost, AlternativeCost, CountsAs, SpecialAction
 from .cards import (
     BASIC_LAND_TYPES,
     CARD_TYPES,
@@ -27,6 +27,7 @@ from .cards import (
     Face,
     TypeLine,
 )
+from .costs import TotalPart
 from .filters import Compare, Filter, Stat, State, Zone
 from .mana import COLORS, TYPES, ManaType
 from .position import GameObject, ObjectId, OnStackAs, Position
@@ -231,6 +232,16 @@ def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
         case Stat.MANA_VALUE:
             x = found.stacked.x if found.stacked and found.stacked.x else 0
             return look.mana_value + x * (look.mana_cost.variables if look.mana_cost else 0)
+
+
+def counted_for(part: TotalPart, scope: Scope, candidate: str) -> int:
+    """What an object counts for a cost that asks for a total, as its own text may have it (702.122a)."""
+    if part.stat is None:
+        return 1
+    own = scope.view.look(candidate).all_abilities if part.keyword else ()
+    said = [a for a in own if isinstance(a, CountsAs) and part.keyword in a.keywords]
+    stat = next((a.stat for a in said if a.stat is not None), part.stat)
+    return (stat_of(scope, candidate, stat) or 0) + sum(a.more for a in said)
 
 
 def compares(left: int, how: Compare, right: int) -> bool:

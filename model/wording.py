@@ -840,7 +840,10 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ab.OtherNumbers: lambda c: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
     ab.Continuous: _continuous,
     ab.CostChange: _cost_change,
-    ab.InsteadOfKeywordCost: lambda s: f"you may pay {describe(s.cost)} rather than {s.keyword} costs{_if(s.if_)}",
+    ab.InsteadOfKeywordCost: lambda s: f"you may pay {describe(s.cost)} rather than {s.keyword} costs"
+    f"{'' if s.what == fi.ANYTHING else ' of ' + noun(s.what, True)}{_if(s.if_)}",
+    ab.CountsAs: lambda s: f"counts for {_joined(s.keywords)} "
+    f"{f'by its {s.stat}' if s.stat else f'as though its power were {s.more} greater'}",
     ab.SpendOnly: _spend_only,
     ab.LifeForMana: lambda s: (
         f"{_PLAYERS[s.who]} may pay {s.life} life rather than each {_joined(map(_symbol, s.types), 'or')} in a cost"

@@ -20,7 +20,7 @@ from castable.model.costs import (
     TotalPart,
 )
 from castable.model.filters import TAPPED, THIS, AllOf, Filter, Zone
-from castable.model.matching import Scope, evaluate, matches, matching_objects, stat_of, zones_of
+from castable.model.matching import Scope, counted_for, evaluate, matches, matching_objects, zones_of
 from castable.model.position import GameObject, ObjectId, Position
 
 from .bans import find_ban
@@ -83,14 +83,10 @@ def total_requirement_of(part: TotalPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost that asks for a total, each with what it counts."""
     found = [o for o in matching_objects(part.what, scope) if _usable(part.action, o, scope)]
     latent = _latent(part.action, part.what, scope)
-    weights: list[tuple[str, int]] = [(o, _weight(part, o, scope)) for o in found]
-    weights += [(o, _weight(part, o, _in_graveyard(o, scope))) for o in latent]
+    weights: list[tuple[str, int]] = [(o, counted_for(part, scope, o)) for o in found]
+    weights += [(o, counted_for(part, _in_graveyard(o, scope), o)) for o in latent]
     least = max(0, evaluate(part.at_least, scope))
     return Requirement(part.action, tuple(found), least, tuple(latent), tuple(dict(weights).items()))
-
-
-def _weight(part: TotalPart, o: str, scope: Scope) -> int:
-    return 1 if part.stat is None else stat_of(scope, o, part.stat) or 0
 
 
 def _latent(action: Action, what: Filter, scope: Scope) -> list[str]:

@@ -239,18 +239,18 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
     _keep_known(position, after, id)
     groups = with_modes(ability.targets, ability.modes, play.modes, scope_for(after, stacked))
     more = mode_costs(ability.modes, play.modes)
-    costs = tuple(each.plus(more) for each in activation_costs(position, player, ability))
+    costs = tuple(each.plus(more) for each in activation_costs(position, player, ability, source.id))
     proposal = Proposal(play, player, position, after, id, costs, groups, any(map(mentions_x, costs)))
     return proposal.with_bounds_of_x()
 
 
-def activation_costs(position: Position, player: str, ability: ActivatedAbility) -> Iterator[Cost]:
+def activation_costs(position: Position, player: str, ability: ActivatedAbility, source: ObjectId) -> Iterator[Cost]:
     """Yield the activation cost, then what effects let the player pay rather than it (118.9)."""
     yield ability.cost
     for each in statics(position, InsteadOfKeywordCost):
         scope = Scope(board(position), each.you, each.source)
         fits = each.ability.keyword == ability.keyword and each.you == player
-        if fits and all(holds(c, scope) for c in each.ability.if_):
+        if fits and matches(each.ability.what, scope, source) and all(holds(c, scope) for c in each.ability.if_):
             yield Cost((*each.ability.cost, *(p for p in ability.cost if p == DISCARD_THIS)))
 
 

@@ -273,6 +273,7 @@ def alternatives_to(position: Position, id: ObjectId, number: int, player: str) 
         Cost((*standing.ability.cost, *kept))
         for standing in in_force(position, InsteadOfKeywordCost)
         if standing.you == player and standing.ability.keyword == ability.keyword
+        if standing.fits(standing.ability.what, position, id)
     ]
 
 

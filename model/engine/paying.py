@@ -29,7 +29,7 @@ from ..costs import (
 )
 from ..filters import THIS, Filter, Spending, Zone
 from ..mana import TYPES, Mana, ManaType
-from ..matching import is_had, matches, stat_of
+from ..matching import counted_for, is_had, matches
 from ..plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
 from ..position import GameObject, ObjectId, Position
 from . import zones
@@ -318,8 +318,7 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
             return None
         if not matches(asked.what, scope, found.id):
             return None
-        stat = asked.stat if isinstance(asked, TotalPart) else None
-        counts = 1 if stat is None else stat_of(scope, found.id, stat) or 0
+        counts = counted_for(asked, scope, found.id) if isinstance(asked, TotalPart) else 1
         return _Part(asked, part.left - counts, (*part.used, found.id))
 
     after = _act(position, action, found, proposal)

@@ -18,7 +18,6 @@ from ..costs import (
     TAP_THIS,
     Component,
     Cost,
-    OneOf,
     cost,
     return_to_hand,
     tap_untapped,
@@ -76,16 +75,15 @@ def aura_swap(text: str) -> ActivatedAbility:
 # ---------------------------------------------------------------- on the battlefield
 
 
-def crew(number: int, *instead: Component) -> ActivatedAbility:
-    """Crew (702.122a); ``instead`` may be paid rather than the crew cost."""
-    power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS)
-    paid = OneOf((Cost((power,)), Cost(instead))) if instead else power
-    return _ability("crew", (paid,), "becomes an artifact creature")
+def crew(number: int) -> ActivatedAbility:
+    """Crew (702.122a)."""
+    power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS, "crew")
+    return _ability("crew", (power,), "becomes an artifact creature")
 
 
 def saddle(number: int) -> ActivatedAbility:
     """Saddle (702.171a)."""
-    power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS)
+    power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS, "saddle")
     return _ability("saddle", (power,), "becomes saddled", only_if=AS_A_SORCERY)
 
 

@@ -97,9 +97,9 @@ def undaunted() -> CostChange:
     return CostChange(ManaCost.parse("{1}"), THIS, less=True, times=Count(OPPONENT), zone=Zone.STACK)
 
 
-def squad(text: str) -> AdditionalCost:
+def squad(text: str, *extra: Component) -> AdditionalCost:
     """Squad (702.157a)."""
-    return AdditionalCost(cost(text), "squad", optional=True, repeatable=True)
+    return AdditionalCost(cost(text, *extra), "squad", optional=True, repeatable=True)
 
 
 def offspring(text: str) -> AdditionalCost:
@@ -145,9 +145,14 @@ def assist() -> Unmodelled:
     return Unmodelled("assist: another player may pay generic mana", (Reach.PAYING,))
 
 
-def behold(what: Filter) -> Component:
-    """Behold a [quality] (701.4a): reveal such a card from your hand, or choose such a permanent you control."""
-    return OneOf((cost(reveal(what)), cost(choose(what))))
+def behold(what: Filter, number: int = 1) -> Component:
+    """Behold a [quality] (701.4a): reveal such a card from your hand, or choose such a permanent you control.
+
+    Of several, each may be either.
+    """
+    revealed = [cost(*([reveal(what, n)] if n else [])) for n in range(number + 1)]
+    chosen = [cost(*([choose(what, n)] if n else [])) for n in range(number + 1)]
+    return OneOf(tuple(revealed[n].plus(chosen[number - n]) for n in range(number, -1, -1)))
 
 
 def behold_and_exile(what: Filter) -> Component:

@@ -15,6 +15,7 @@ from ..abilities import (
     Change,
     Continuous,
     GainAbility,
+    MayPlayFrom,
     SetPowerToughness,
     TriggeredAbility,
 )
@@ -22,7 +23,7 @@ from ..amounts import LevelHere, PlayerCounters
 from ..conditions import Condition, CouldCastSorcery, Holds, ThisFits
 from ..costs import Component, cost
 from ..effects import Does
-from ..filters import THIS, Compare, HasCounter, Is, State
+from ..filters import THIS, Compare, HasCounter, Is, State, Zone
 
 
 def as_long_as(if_: tuple[Condition, ...], abilities: tuple[Ability, ...], *changes: Change) -> tuple[Continuous, ...]:
@@ -82,5 +83,18 @@ MAX_SPEED = Holds(PlayerCounters("speed"), Compare.AT_LEAST, 4)
 
 
 def max_speed(*abilities: Ability) -> tuple[Ability, ...]:
-    """Max speed — [Ability] (702.178a): the object has the abilities as long as its controller's speed is 4."""
-    return as_long_as((MAX_SPEED,), abilities)
+    """Max speed — [Ability] (702.178a): the object has the abilities as long as its controller's speed is 4.
+
+    One that functions in another zone keeps its place there, and waits.
+    """
+    here: list[Ability] = []
+    elsewhere: list[Ability] = []
+    for ability in abilities:
+        match ability:
+            case ActivatedAbility(zone=zone) if zone is not Zone.BATTLEFIELD:
+                elsewhere.append(replace(ability, only_if=(*ability.only_if, MAX_SPEED)))
+            case MayPlayFrom(what=what) if what == THIS:
+                elsewhere.append(replace(ability, if_=(*ability.if_, MAX_SPEED)))
+            case _:
+                here.append(ability)
+    return (*as_long_as((MAX_SPEED,), tuple(here)), *elsewhere)

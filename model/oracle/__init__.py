@@ -18,6 +18,7 @@ __all__ = ["Reading", "Span", "Verdict", "read_face", "read_text"]
 
 def read_face(name: str, text: str, type_line: TypeLine, *, sized: bool = False) -> Reading:
     """Return the abilities of a face and the verdict on each span; ``sized``: the face has a power and toughness."""
+
     def read(said: str) -> Reading:
         return Lines.of(prepare(name, said, type_line), is_spell=is_spell(type_line), sized=sized).read()
 

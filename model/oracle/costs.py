@@ -36,6 +36,7 @@ from ..costs import (
     reveal,
     sacrifice,
     tap_untapped,
+    tap_with_total,
 )
 from ..filters import (
     ANYTHING,
@@ -50,7 +51,11 @@ from ..filters import (
     Giver,
     InZone,
     Not,
+    Quality,
+    Shares,
+    Stat,
     Who,
+    Zone,
     in_hand,
 )
 from ..mana import ManaCost
@@ -99,6 +104,10 @@ _EITHER_MANA = re.compile(r"(?P<one>(?:\{[^{}]+\})+), \{T\} or (?P<other>(?:\{[^
 """Two costs of which the text names both with their {T}: "{3}, {T} or {U}, {T}"."""
 
 
+_MANA_OR = re.compile(r"[Pp]ay (?P<mana>(?:\{[^{}]+\})+) or (?P<other>[a-z]+ .+)")
+_OF_ITS_NAME = Shares(Quality.NAME, THIS)
+
+
 def mana_text(text: str) -> str | None:
     """Mana symbols, or ``None`` where a symbol is none of mana."""
     return text if _SYMBOLS.fullmatch(text) and is_mana(text) else None
@@ -116,6 +125,10 @@ def is_mana(symbols: str) -> bool:
 def _part(text: str) -> Parts | None:
     if _ENERGY.fullmatch(text):
         return (EnergyPart(len(text) // 3),)
+    either = _MANA_OR.fullmatch(text)
+    if either and is_mana(either["mana"]):
+        other = _part(either["other"])
+        return None if other is None else (OneOf((cost(either["mana"]), cost(*other))),)
     if _SYMBOLS.fullmatch(text):
         return (text,) if is_mana(text.replace("{T}", "").replace("{Q}", "")) else None
     found = read_forms(_PARTS, text, SLOTS)
@@ -175,8 +188,12 @@ def _reveal(found: Counted) -> Component:
 
 
 def _exile(found: Counted) -> Component | None:
-    zones = [p.zone for p in (found[1].parts if isinstance(found[1], AllOf) else (found[1],)) if isinstance(p, InZone)]
+    zones = _zones(found[1])
     return exile_from(zones[0], bare(found[1]), found[0]) if len(zones) == 1 else None
+
+
+def _zones(what: Filter) -> list[Zone]:
+    return [p.zone for p in (what.parts if isinstance(what, AllOf) else (what,)) if isinstance(p, InZone)]
 
 
 def _return(found: Counted) -> Component:
@@ -202,12 +219,42 @@ def _among(text: str) -> Filter | None:
     return None if what is None else both(what, Not(THIS)) if words != text else what
 
 
+def _sacrifice_up_to(most: int, what: Filter) -> Component | None:
+    return (
+        OneOf(tuple(cost(*([sacrifice(bare(what), n)] if n else [])) for n in range(most + 1))) if most < 10 else None
+    )
+
+
+def _exile_some(what: Filter, least: int, stat: Stat | None = None) -> Component | None:
+    """Exile any number from a zone, or so many or more."""
+    return TotalPart(Action.EXILE, what, stat, least) if len(_zones(what)) == 1 else None
+
+
+def _exile_with_total(what: Filter, least: int) -> Component | None:
+    return _exile_some(what, least, Stat.MANA_VALUE)
+
+
+def _tap_with_power(what: Filter, least: int) -> Component:
+    return tap_with_total(Stat.POWER, least, bare(what))
+
+
+def _untapped_ones(text: str) -> Filter | None:
+    """Read "untapped creatures you control other than ~"."""
+    words = text.removesuffix(" other than ~")
+    what = whole_noun(words.removeprefix("untapped ")) if words.startswith("untapped ") else None
+    return None if what is None else both(what, Not(THIS)) if words != text else what
+
+
 def _put_on(count: int | Amount, kind: str, what: Counted) -> Component | None:
     return PutCounters(kind, count, what[1]) if what[0] == 1 else None
 
 
 def _put_on_top(found: Counted) -> Component:
     return put_on_top(bare(found[1]), found[0])
+
+
+def _behold(found: Counted) -> Component | None:
+    return kw.behold(bare(found[1]), found[0]) if isinstance(found[0], int) else None
 
 
 def _untap(found: Counted) -> Component | None:
@@ -221,6 +268,8 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Sacrifice ~giver", lambda: ObjectPart(Action.SACRIFICE, Giver())),
     Form("Tap ~giver", lambda: ObjectPart(Action.TAP, Giver())),
     Form("Discard ~", lambda: DISCARD_THIS),
+    Form("Discard another card named ~", lambda: discard(_OF_ITS_NAME & Not(THIS))),
+    Form("Sacrifice <found:counted> named ~", lambda found: _sacrifice((found[0], both(found[1], _OF_ITS_NAME)))),
     Form("Exile ~", lambda: EXILE_THIS),
     Form("Exile ~ from your [graveyard|hand]", lambda: EXILE_THIS),
     Form("Return ~ to its owner's hand", lambda: RETURN_THIS),
@@ -243,6 +292,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Blight <number:nx>", kw.blight),
     Form("Behold <what:one> and exile it", kw.behold_and_exile),
     Form("Behold <what:one>", kw.behold),
+    Form("Behold <found:counted>", _behold),
     Form("Forage", kw.forage),
     Form("Discard your hand", lambda: discard(ANYTHING, Count(in_hand()))),
     Form("Discard <found:counted> at random", _discard),
@@ -251,6 +301,12 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Sacrifice enchanted <host>", lambda host: sacrifice(HOST)),
     Form("Untap <found:counted>", _untap),
     Form("Sacrifice <found:counted>", _sacrifice),
+    Form("Sacrifice one or more <what:noun>", lambda what: TotalPart(Action.SACRIFICE, both(what, YOURS), None, 1)),
+    Form("Sacrifice up to <most:n> <what:noun>", _sacrifice_up_to),
+    Form("Exile one or more <what:noun>", lambda what: _exile_some(what, 1)),
+    Form("Exile any number of <what:noun>", lambda what: _exile_some(what, 0)),
+    Form("Exile any number of <what:noun> with total mana value <least:n> or greater", _exile_with_total),
+    Form("Tap any number of <what:untapped_ones> with total power <least:n> or greater", _tap_with_power),
     Form("Discard <found:counted>", _discard),
     Form("Tap <found:untapped> you control", _tap),
     Form("Tap <found:untapped> you control other than ~", lambda found: _tap((found[0], both(found[1], Not(THIS))))),
@@ -314,6 +370,7 @@ SLOTS: Slots = {
     "counted": counted,
     "noun": _among,
     "untapped": _untapped,
+    "untapped_ones": _untapped_ones,
     "energy": _energy,
     "mana": mana_text,
     "one": _one,

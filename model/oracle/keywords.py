@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from .. import keywords as kw
 from ..abilities import (
     Ability,
+    CantBeTarget,
     Continuous,
     CostChange,
     Enchant,
@@ -18,9 +19,9 @@ from ..abilities import (
     TriggeredAbility,
 )
 from ..amounts import Amount, Count, X
-from ..costs import Cost, craft_materials, one_or_more_materials
+from ..costs import Component, Cost, craft_materials, one_or_more_materials
 from ..effects import Does
-from ..filters import ANYTHING, COLORLESS, THIS, YOURS, Filter, Not, Zone
+from ..filters import ANYTHING, COLORLESS, THIS, YOURS, Filter, Not, Who, Zone
 from ..mana import ManaCost
 from .amounts import number_or_x
 from .costs import is_mana, read_cost
@@ -43,6 +44,7 @@ PLAIN = frozenset(
         "station", "mayhem", "living metal", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
         "undaunted", "desertwalk", "nonbasic landwalk", "artifact landwalk", "legendary landwalk",
         "snow landwalk", "snow swampwalk", "snow forestwalk", "snow mountainwalk", "snow plainswalk", "snow islandwalk",
+        "trample over planeswalkers",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""
@@ -51,7 +53,7 @@ EFFECTS = (
     "ward", "echo", "cumulative upkeep", "modular", "annihilator", "bushido", "rampage", "fading", "vanishing", "graft",
     "bloodthirst", "devour", "ripple", "soulshift", "poisonous", "toxic", "afflict", "afterlife", "fabricate", "renown",
     "tribute", "dredge", "absorb", "amplify", "recover", "champion", "hideaway", "frenzy", "mobilize",
-    "partner with", "backup", "discover", "increment", "firebending",
+    "partner with", "backup", "discover", "increment", "firebending", "paradigm", "double team",
 )  # fmt: skip
 """Keywords with a number or cost whose ability waits for an event, or says how an object enters or resolves."""
 
@@ -132,10 +134,10 @@ def _all_parts(make: Callable[..., Ability | tuple[Ability, ...]]) -> Maker:
 
 _WITH_MANA = (
     kw.kicker, kw.multikicker, kw.buyback, kw.entwine, kw.replicate, kw.equip, kw.cycling,
-    kw.unearth, kw.embalm, kw.eternalize, kw.fortify, kw.scavenge, kw.encore,
+    kw.unearth, kw.embalm, kw.eternalize, kw.fortify, kw.scavenge, kw.encore, kw.squad,
 )  # fmt: skip
 _MANA_ONLY = (
-    kw.squad, kw.offspring, kw.strive, kw.reconfigure, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure,
+    kw.offspring, kw.strive, kw.reconfigure, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure,
     kw.transmute, kw.ninjutsu, kw.commander_ninjutsu,
 )  # fmt: skip
 _WITH_PARTS = (
@@ -185,7 +187,9 @@ def _with_quality(text: str) -> tuple[Ability, ...] | None:
     found = _QUALITY.fullmatch(text)
     if found is None:
         return None
-    parts = [_quality(part) for part in re.split(r",? and from |, from |, and |, | and (?!from)", found["what"])]
+    if found["what"] == "activated and triggered abilities" and found["name"].lower() == "hexproof":
+        return (CantBeTarget(THIS, by=Who.OPPONENT, spells=False),)
+    parts = [_quality(part) for part in re.split(r",? and from |, from |,? and (?!from)|, ", found["what"])]
     name = found["name"].lower()
     return None if None in parts else tuple(Keyword(name, part) for part in parts)
 
@@ -195,6 +199,12 @@ def _quality(text: str) -> Filter | None:
         return ANYTHING
     if text == "each color":
         return Not(COLORLESS)
+    if re.fullmatch(r"\S+ creatures|spells(?: that are .+)?", text):
+        what = whole_noun(text)
+        return what if what is None or text.startswith("spells") else bare(what)
+    if text.startswith("mana value "):
+        what = whole_noun(f"permanents with {text}")
+        return None if what is None else bare(what)
     word = lexicon().get(text)
     if word is not None and word.kind in ("ADJECTIVE", "TYPE"):
         meaning: Filter = word.meaning
@@ -302,14 +312,20 @@ def _emerge_from(found: re.Match[str]) -> Abilities:
 
 def _craft(found: re.Match[str]) -> Abilities:
     """Craft with [materials] (702.167a)."""
-    many = re.fullmatch(r"one or more (?P<what>.+)", found["what"])
-    several = re.fullmatch(rf"(?:(?P<n>{'|'.join(NUMBERS)}) )?(?P<what>.+)", found["what"])
-    what = whole_noun((many or several or found)["what"])
-    if what is None or not is_mana(found["cost"]) or " or more " in found["what"].removeprefix("one or more "):
+    materials = [_material(each) for each in re.split(r", (?:and )?(?=an? )", found["what"])]
+    known = [material for material in materials if material is not None]
+    return _one(kw.craft(found["cost"], *known)) if is_mana(found["cost"]) and len(known) == len(materials) else None
+
+
+def _material(text: str) -> Component | None:
+    """Read "artifact", "two creatures", "one or more Dinosaurs", "four or more red instant and/or sorcery cards"."""
+    found = re.fullmatch(rf"(?:(?P<n>an?|{'|'.join(NUMBERS)})(?P<more> or more)?(?: |$))?(?P<what>.*)", text)
+    words = found["what"] if found else ""
+    what = ANYTHING if not words else whole_noun(words) or whole_noun(words.replace(" and/or ", " or "))
+    if found is None or what is None or not (words or found["more"]):
         return None
-    number = NUMBERS[several["n"]] if several and several["n"] and not many else 1
-    material = one_or_more_materials(bare(what)) if many else craft_materials(bare(what), number)
-    return _one(kw.craft(found["cost"], material))
+    number = NUMBERS.get(found["n"] or "", 1)
+    return one_or_more_materials(bare(what), number) if found["more"] else craft_materials(bare(what), number)
 
 
 def _gift(_: re.Match[str]) -> Abilities:
@@ -338,7 +354,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...]
         (r"(?P<what>[a-z ]+) offering", _offering),
         (r"gift an? [a-z ]+", _gift),
         (r"partner—.+", lambda _: _one(Keyword("partner"))),
-        (rf"craft with (?P<what>[a-z ]+?) {_MANA}", _craft),
+        (rf"craft with (?P<what>[a-z /,]+?) {_MANA}", _craft),
         (rf"emerge from (?P<what>[a-z ]+?) {_MANA}", _emerge_from),
         (r"(?P<name>[a-z]+) (?P<n>\d{1,3})", _crew),
     )

@@ -20,7 +20,7 @@ from ..abilities import (
 )
 from ..cards import TypeLine
 from ..effects import DamageYou, Does
-from ..filters import Who, Zone
+from ..filters import Who
 from .activated import read_activated
 from .conditions import instruction
 from .cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
@@ -107,10 +107,7 @@ class Lines:
             return Reading(kw.solved(*within.abilities), within.spans)
         if raw.startswith(_MAX_SPEED):
             within = self._line(raw.removeprefix(_MAX_SPEED), bullets)
-            elsewhere = any(
-                isinstance(a, ActivatedAbility) and a.zone is not Zone.BATTLEFIELD for a in within.abilities
-            )
-            return unread(raw) if elsewhere else Reading(kw.max_speed(*within.abilities), within.spans)
+            return Reading(kw.max_speed(*within.abilities), within.spans)
         if _RESULT.match(raw):
             result = read_sentences(_RESULT.sub("", raw))
             known = not (result.unread or result.targets) and not bullets

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -184,6 +185,9 @@ def _alternatives(tree: Tree[Any]) -> list[_Described]:
         if before.head is None and not after.is_player:
             before.head = after.head
             before.types = before.types or after.types
+    for before, after in pairwise(found):
+        if before.types == [INSTANT] and after.types == [SORCERY]:  # "red instant or sorcery": red ones of both
+            after.others = after.others or before.others
     return found
 
 

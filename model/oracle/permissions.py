@@ -9,9 +9,11 @@ from .. import keywords as kw
 from ..abilities import (
     Ability,
     ActivateAnyTime,
+    CountsAs,
     ExtraLands,
     Flash,
     Haste,
+    InsteadOfKeywordCost,
     LoyaltyActivations,
     MayPayInstead,
     MayPlayFrom,
@@ -47,7 +49,7 @@ from ..filters import (
 from ..keywords.alternative import AT_ONCE
 from ..mana import TYPES
 from ..subtypes import plural
-from .amounts import amount
+from .amounts import amount, number
 from .costs import mana_text
 from .moments import without_moment
 from .nouns import bare, both, whole_noun
@@ -144,7 +146,7 @@ def _limited(ability: Ability, limits: tuple[Condition, ...]) -> Ability | None:
     """An ability that holds only then; ``None`` where it can't be limited."""
     if not limits:
         return ability
-    if isinstance(ability, (Flash, MayPlayFrom, MayPayInstead, ExtraLands)):
+    if isinstance(ability, (Flash, MayPlayFrom, MayPayInstead, ExtraLands, InsteadOfKeywordCost)):
         return replace(ability, if_=limits + ability.if_)
     return None
 
@@ -332,6 +334,11 @@ def _instead(paid: Cost, what: Filter) -> tuple[StaticAbility, ...]:
     return (MayPayInstead(paid, what),)
 
 
+def _instead_of(paid: Cost, keyword: str, what: Filter = ANYTHING) -> Said | None:
+    """Rather than the cost of an activated ability of a keyword."""
+    return (InsteadOfKeywordCost(keyword, paid, what=what),) if keyword in ("crew", "cycling", "equip") else None
+
+
 def _free(who: Who, what: Filter) -> Said | None:
     """For nothing from wherever they can be cast; words about where they are cast from are another form's."""
     return None if "CastFrom" in repr(what) else (MayPayInstead(NOTHING_AT_ALL, what, who, name="free"),)
@@ -395,6 +402,24 @@ _FORMS: tuple[Form[Said], ...] = (
     Form("You may play <number:more> on each of your turns", lambda number: (ExtraLands(number),)),
     Form("Each player may play <number:more> on each of their turns", lambda number: (ExtraLands(number, Who.ANYONE),)),
     Form("You may <paid:cost> rather than pay the mana cost for <what:spells> you cast", _instead),
+    Form(
+        "~ saddles Mounts and crews Vehicles as though its power were <more:n> greater",
+        lambda more: (CountsAs(("crew", "saddle"), more),),
+    ),
+    Form("~ crews Vehicles as though its power were <more:n> greater", lambda more: (CountsAs(("crew",), more),)),
+    Form(
+        "~ saddles Mounts and crews Vehicles using its toughness rather than its power",
+        lambda: (CountsAs(("crew", "saddle"), stat=Stat.TOUGHNESS),),
+    ),
+    Form(
+        "~ crews Vehicles using its toughness rather than its power",
+        lambda: (CountsAs(("crew",), stat=Stat.TOUGHNESS),),
+    ),
+    Form("You may <paid:cost> rather than pay <keyword:word> costs", _instead_of),
+    Form(
+        "You may <paid:cost> rather than pay ~'s <keyword:word> cost",
+        lambda paid, keyword: _instead_of(paid, keyword, THIS),
+    ),
     Form("You may activate abilities of <what:noun> as though those creatures had haste", lambda what: (Haste(what),)),
     Form(
         "You may activate <keyword:word> abilities any time you could cast an instant",
@@ -422,6 +447,7 @@ SLOTS: Slots = {
     "spells": spells,
     "lands": _lands,
     "more": _more_lands,
+    "n": number,
     "aim": _aim,
     "noun": whole_noun,
     "mana": mana_text,

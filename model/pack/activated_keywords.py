@@ -7,6 +7,7 @@ from ..abilities import (
     CostChange,
     Enchant,
     GainAbility,
+    InsteadOfKeywordCost,
     Keyword,
     ModifyPowerToughness,
 )
@@ -16,8 +17,8 @@ from ..conditions import ThisFits
 from ..costs import (
     REVEAL_THIS,
     LifePart,
-    ObjectPart,
     RemoveCounters,
+    cost,
     craft_materials,
     discard,
     one_or_more_materials,
@@ -40,9 +41,10 @@ from ..filters import (
     YOURS,
     HasCounter,
     HasKeyword,
-    HasName,
     HasType,
     Is,
+    Quality,
+    Shares,
     State,
     Who,
     in_graveyard,
@@ -102,9 +104,8 @@ DINOSAUR, MERFOLK, PIRATE, VAMPIRE = map(HasType, ("Dinosaur", "Merfolk", "Pirat
 NINJA, ROGUE, DRAGON = map(HasType, ("Ninja", "Rogue", "Dragon"))
 
 
-def another_named(name: str) -> ObjectPart:
-    """Discard another card of the same name: grandeur."""
-    return discard(HasName(name))
+GRANDEUR = discard(Shares(Quality.NAME, THIS) & ~THIS)
+"""Discard another card of the same name."""
 
 
 OTHER_TAPPED_LEGENDS = YOUR_CREATURES & Is(State.TAPPED) & HasType("Legendary") & ~THIS
@@ -193,7 +194,7 @@ FROM_HAND: tuple[Card, ...] = (
         "{2}",
         "Legendary Artifact Creature — Construct",
         taps_for("{C}"),
-        ability((another_named("Page, Loose Leaf"),), "reveal until an instant or sorcery"),
+        ability((GRANDEUR,), "reveal until an instant or sorcery"),
         pt="0/2",
     ),
 )
@@ -254,7 +255,8 @@ ON_THE_BATTLEFIELD: tuple[Card, ...] = (
         "Legendary Artifact — Vehicle",
         FLYING,
         Keyword("vigilance"),
-        crew(3, RemoveCounters("loyalty", 1, PERMANENT & PLANESWALKER & YOURS)),
+        crew(3),
+        InsteadOfKeywordCost("crew", cost(RemoveCounters("loyalty", 1, PERMANENT & PLANESWALKER & YOURS)), what=THIS),
         pt="4/4",
     ),
     card("Stubborn Burrowfiend", "{1}{G}", "Creature — Badger Beast Mount", says("mill"), saddle(2), pt="2/2"),

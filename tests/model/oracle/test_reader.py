@@ -17,6 +17,7 @@ from castable.model.abilities import (
     Enchant,
     GainAbility,
     Keyword,
+    MayPlayFrom,
     ModifyPowerToughness,
     Reach,
     SpellAbility,
@@ -29,15 +30,19 @@ from castable.model.costs import Cost, LifePart, OneOf, cost, craft_materials, d
 from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou
 from castable.model.filters import (
     ANY_TARGET,
+    ANYTHING,
     ARTIFACT,
     BLACK,
     CREATURE,
     ENCHANTMENT,
     HOST,
+    INSTANT,
     LAND,
     OPPONENT,
     PERMANENT,
     PLAYER,
+    RED,
+    SORCERY,
     SPELL,
     THEIRS,
     THIS,
@@ -54,6 +59,7 @@ from castable.model.filters import (
     Not,
     Stat,
     State,
+    Zone,
     in_graveyard,
 )
 from castable.model.keywords import flashback, must_also, rather_than
@@ -63,6 +69,7 @@ from castable.model.oracle.costs import read_cost
 from castable.model.oracle.nouns import noun, whole_noun
 from castable.model.oracle.targets import targets_in
 from castable.model.targets import Target
+from tests.model.oracle.test_laws import same
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
 
@@ -98,6 +105,7 @@ def parts(what: Filter) -> set[Filter]:
         ("Elves you control", PERMANENT & HasType("Elf") & YOURS),
         ("creature card from your graveyard", in_graveyard(YOU_OWN) & CREATURE),
         ("creature spell", SPELL & CREATURE),
+        ("red instant or sorcery spell", SPELL & RED & (INSTANT | SORCERY)),
         ("player or planeswalker", PLAYER | (PERMANENT & HasType("Planeswalker"))),
         ("creature that isn't a Dragon", PERMANENT & CREATURE & Not(HasType("Dragon"))),
         (
@@ -461,7 +469,11 @@ def test_max_speed_gives_abilities_while_the_speed_is_four() -> None:
     [gained] = read("Max speed — {T}: Add {R}.")
     assert isinstance(gained, Continuous)
     assert gained.if_ == (Holds(PlayerCounters("speed"), Compare.AT_LEAST, 4),)
-    assert unread("Max speed — {3}, Exile this card from your graveyard: Draw a card.") != []
+    [waiting] = read("Max speed — {3}, Exile this card from your graveyard: Draw a card.")
+    assert isinstance(waiting, ActivatedAbility)
+    assert (waiting.zone, waiting.only_if) == (Zone.GRAVEYARD, gained.if_)
+    [there] = read("Max speed — You may cast this card from your graveyard.")
+    assert same(there) == same(MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False, if_=gained.if_))
 
 
 @pytest.mark.rule("702.167a")
@@ -471,11 +483,22 @@ def test_max_speed_gives_abilities_while_the_speed_is_four() -> None:
         ("Craft with artifact {3}{U}", kw.craft("{3}{U}", craft_materials(ARTIFACT))),
         ("Craft with six artifacts {4}", kw.craft("{4}", craft_materials(ARTIFACT, 6))),
         ("Craft with one or more Dinosaurs {4}{R}", kw.craft("{4}{R}", one_or_more_materials(HasType("Dinosaur")))),
+        ("Craft with one or more {5}", kw.craft("{5}", one_or_more_materials(ANYTHING))),
+        (
+            "Craft with four or more red instant and/or sorcery cards {3}{R}{R}",
+            kw.craft("{3}{R}{R}", one_or_more_materials(RED & (INSTANT | SORCERY), 4)),
+        ),
+        (
+            "Craft with a Merfolk, and a Pirate {3}",
+            kw.craft("{3}", craft_materials(HasType("Merfolk")), craft_materials(HasType("Pirate"))),
+        ),
     ],
 )
 def test_craft_is_read(text: str, ability: Ability) -> None:
-    assert read(text) == (ability,)
+    assert same(read(text)) == same((ability,))
 
 
 def test_materials_that_are_not_understood_are_said() -> None:
     assert unread("Craft with two that share a card type {3}") != []
+    assert unread("Craft with four or more frobs {3}") != []
+    assert unread("Craft with two {3}") != []
