@@ -199,9 +199,8 @@ def _quality(text: str) -> Filter | None:
         return ANYTHING
     if text == "each color":
         return Not(COLORLESS)
-    if re.fullmatch(r"\S+ creatures|spells(?: that are .+)?", text):
-        what = whole_noun(text)
-        return what if what is None or text.startswith("spells") else bare(what)
+    if re.fullmatch(r"spells(?: that are .+)?", text):
+        return whole_noun(text)
     if text.startswith("mana value "):
         what = whole_noun(f"permanents with {text}")
         return None if what is None else bare(what)

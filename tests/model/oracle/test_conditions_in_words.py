@@ -355,7 +355,7 @@ def test_protection_from_kinds_of_objects() -> None:
     assert read("Protection from legendary creatures") == (Keyword("protection", LEGENDARY & CREATURE),)
     assert read("Protection from each color") == (Keyword("protection", Not(COLORLESS)),)
     assert read("Protection from creatures you control") is None
-    assert read("Protection from spells that are one or more colors") is None
+    assert read("Protection from spells that sing") is None
 
 
 @pytest.mark.rule("205.1a")
