@@ -211,9 +211,10 @@ class OwnManaCost(Component):
 
 @dataclass(frozen=True, slots=True)
 class PaysOff(Component):
-    """Asks for nothing, but where it is paid the spell costs so much less (118.7)."""
+    """Asks for nothing, but where it is paid the spell costs so much less (118.7), of colored mana only if so."""
 
     mana: ManaCost
+    typed_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,9 @@ def _with_objects(
     choices = [list(_less(p, scope)) for p in parts]
     for chosen in product(*choices):
         left = tuple(part for part, _ in chosen if part is not None)
-        yield left, [_Reduction(less, 0) for _, less in chosen if less is not None and less.symbols]
+        typed = [isinstance(part, PaysOff) and part.typed_only for part in parts]
+        less = ((mana, only) for (_, mana), only in zip(chosen, typed, strict=True))
+        yield left, [_Reduction(mana, 0, only) for mana, only in less if mana is not None and mana.symbols]
 
 
 def _less(asked: Component, scope: Scope) -> Iterator[tuple[Component | None, ManaCost | None]]:

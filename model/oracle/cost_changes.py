@@ -26,6 +26,7 @@ from ..filters import (
 )
 from ..mana import ManaCost
 from .amounts import amount, each
+from .announced import was_announced
 from .conditions import conditions
 from .costs import is_mana, read_cost
 from .lexicon import NUMBERS
@@ -347,6 +348,9 @@ def _if(text: str) -> _Rest | None:
         return None if aim is None else _Rest(targeting=aim)
     if text == "it's bargained":
         return _Rest(if_=(was_paid("bargain"),))
+    paid = was_announced(text)
+    if paid is not None:
+        return _Rest(if_=(paid,))
     if_ = conditions(text)
     return None if if_ is None else _Rest(if_=if_)
 

@@ -25,13 +25,16 @@ from ..abilities import (
 )
 from ..amounts import SpellsCastThisTurn
 from ..conditions import Condition, Holds
-from ..costs import Cost, OwnManaCost, exile_from
+from ..costs import Cost, LifePart, OwnManaCost, PaysOff, exile_from
 from ..filters import SPELL, THIS, YOURS, Compare, Filter, InZone, Who, Zone
+from ..mana import ManaCost
 from .cost_changes import spells_cast
+from .costs import mana_text
 from .keywords import maker_of, read_keywords
 from .moments import without_moment
 from .nouns import bare, both, whole_noun
 from .phrases import Form, Slots, read_forms
+from .prohibitions import spells
 from .spans import Reading, effect_only, understood
 
 Given = tuple[Ability, ...]
@@ -42,6 +45,9 @@ def read_grant(sentence: str) -> Reading | None:
     """What spells or cards a sentence gives abilities to, and which."""
     if _TRIGGERS.fullmatch(sentence):
         return effect_only(sentence, "it triggers when the spell has been cast")
+    for_life = _FOR_LIFE.fullmatch(sentence)
+    if for_life:
+        return _read_for_life(sentence, for_life)
     found = without_moment(_WITHOUT_IT.sub(r" has \1", sentence))
     given = None if found is None else read_forms(_FORMS, found[0], SLOTS)
     if found is None or given is None:
@@ -78,7 +84,10 @@ def joined(sentences: list[str]) -> list[str]:
     return whole
 
 
-_COST = re.compile(r"(?:The|Its) [a-z-]+ cost is equal to .+\.")
+_COST = re.compile(
+    r"(?:The|Its) [a-z-]+ cost is equal to .+\.|Those spells cost .+ less to cast if you paid life this way\.|"
+    r"This effect reduces only the amount of \w+ mana you pay\."
+)
 
 # ---------------------------------------------------------------- to spells
 
@@ -190,6 +199,22 @@ _ESCAPES = re.compile(
     rf"escape\. The escape {_ITS_COST} plus exile three other cards from your graveyard", re.IGNORECASE
 )
 _ESCAPE = (kw.escape(OwnManaCost(), exile_from(Zone.GRAVEYARD, ~THIS, 3)),)
+
+
+_FOR_LIFE = re.compile(
+    r"As an additional cost to cast (?P<spells>.+), you may pay (?P<life>\d+) life\. Those spells cost "
+    r"(?P<less>\S+) less to cast if you paid life this way\. This effect reduces only the amount of \w+ mana you pay\."
+)
+
+
+def _read_for_life(sentence: str, found: re.Match[str]) -> Reading | None:
+    """An additional cost that may be paid for spells, which then cost less colored mana."""
+    what, less = spells(found["spells"]), mana_text(found["less"])
+    if what is None or less is None:
+        return None
+    paid = Cost((LifePart(int(found["life"])), PaysOff(ManaCost.parse(less), typed_only=True)))
+    return understood(sentence, MayPayAlso(AdditionalCost(paid, "life", optional=True), what))
+
 
 _FORMS: tuple[Form[Given], ...] = (
     Form("<subject:cast> have <given>", _to_spells),

@@ -45,7 +45,7 @@ OWN = (Reach.CASTING,)
 _OWN = re.compile(
     r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
     r"During (?:your turn|turns other than yours), ~ costs |As an additional cost|"
-    r"(?:If .+, y|Y)ou may .+ rather than|(?:If .+, y|Y)ou may cast ~ |"
+    r"(?:If .+, y|Y)ou may .+ rather than|(?:(?:If|As long as) .+, y|Y)ou may cast ~ |"
     r"Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
 )
 

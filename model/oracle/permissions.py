@@ -400,6 +400,10 @@ _FORMS: tuple[Form[Said], ...] = (
         lambda: (MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False), OnlyIf((ThisFits(InZone(Zone.GRAVEYARD)),))),
     ),
     Form("You may play <number:more> on each of your turns", lambda number: (ExtraLands(number),)),
+    Form(
+        "Each player may play <number:more> during each of their turns",
+        lambda number: (ExtraLands(number, Who.ANYONE),),
+    ),
     Form("Each player may play <number:more> on each of their turns", lambda number: (ExtraLands(number, Who.ANYONE),)),
     Form("You may <paid:cost> rather than pay the mana cost for <what:spells> you cast", _instead),
     Form(

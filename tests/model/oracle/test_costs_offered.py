@@ -152,3 +152,22 @@ def test_any_number_of_lands() -> None:
     at = {"hand": ["Forest"], "battlefield": ["Giver"], "lands_played": 7}
     legal(scene(cards=cards, A=at), "play forest")
     assert illegal(scene(A={**at, "battlefield": []}), "play forest") == {"305.2b"}
+
+
+@pytest.mark.rule("118.8", "118.7c")
+def test_life_is_paid_for_spells_that_then_cost_less() -> None:
+    text = (
+        "As an additional cost to cast green permanent spells, you may pay 2 life. Those spells cost {G} less to cast "
+        "if you paid life this way. This effect reduces only the amount of green mana you pay."
+    )
+    cards = (giver(text),)
+    at = {"hand": ["Grizzly Bears", "Giant Growth"], "battlefield": ["Giver", "Island"]}
+    legal(scene(cards=cards, A=at), "cast grizzly-bears with life")
+    assert illegal(scene(cards=cards, A=at), "cast grizzly-bears") == {"118.3"}
+    assert illegal(scene(cards=cards, A={**at, "life": 1}), "cast grizzly-bears with life") == {"118.3"}
+    assert illegal(scene(cards=cards, A={**at, "battlefield": ["Giver"]}), "cast grizzly-bears with life")
+    assert "cast giant-growth with life -> grizzly-bears" not in listed(scene(cards=cards, A=at))
+    two = {**at, "battlefield": ["2 Giver", "Island"]}
+    assert illegal(scene(cards=cards, A={**two, "life": 3}), "cast grizzly-bears with life*2")
+    without = "As an additional cost to cast green permanent spells, you may pay 2 life."
+    assert any(s.verdict is Verdict.UNREAD for s in read_face("Giver", without, LINE).spans)
