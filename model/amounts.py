@@ -145,6 +145,11 @@ class LifeOf(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnsTaken(Amount):
+    """How many turns of the game the active player has begun, as far as players took them in order (103.8)."""
+
+
+@dataclass(frozen=True, slots=True)
 class StartingLife(Amount):
     """The life total with which a game of yours began (103.4)."""
 

@@ -846,6 +846,10 @@ def _life_of(amount: am.LifeOf, scope: Scope) -> int:
     return sum(scope.position.players[p].life for p in _players(amount.who, scope))
 
 
+def _turns_taken(_: am.TurnsTaken, scope: Scope) -> int:
+    return (scope.position.turn.number - 1) // len(scope.position.players) + 1
+
+
 def _starting_life(_: am.StartingLife, scope: Scope) -> int:
     return scope.position.players[scope.you].starting_life
 
@@ -905,6 +909,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.SpellsCastByItsController: _spells_cast_by_its_controller,
     am.LifeOf: _life_of,
     am.StartingLife: _starting_life,
+    am.TurnsTaken: _turns_taken,
     am.Told: _told,
     am.DifferentAmong: _different_among,
     am.MostAlike: _most_alike,

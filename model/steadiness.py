@@ -20,7 +20,7 @@ _STEADY = frozenset(
         fi.HasStat, fi.Controlled, fi.Owned, fi.SameOwner, fi.InZone, fi.This, fi.AttachedHost, fi.AttachedTo,
         fi.HasAttached, fi.ChosenType, fi.ChosenColor,
         am.Count, am.StatOf, am.Greatest, am.Total, am.ItsStat, am.CountersHere, am.ItsCounters,
-        am.LevelHere, am.Devotion, am.StartingLife, am.Told,
+        am.LevelHere, am.Devotion, am.StartingLife, am.TurnsTaken, am.Told,
         am.Party, am.BasicLandTypes, am.ColorsAmong, am.CardTypesAmong, am.AmountIf, am.Times, am.Half, am.Sum,
         co.Holds, co.YourTurn, co.ThisFits, co.Never, co.Either, co.Unless,
         Continuous,

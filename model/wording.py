@@ -720,6 +720,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
     am.LifeOf: lambda n: f"{_whose(n.who)} life",
     am.StartingLife: lambda _: "your starting life total",
+    am.TurnsTaken: lambda _: "the number of turns that the active player has begun",
     am.Told: lambda n: f"the number of {n.words}",
     am.DifferentAmong: lambda n: f"the number of different {_many(n.of)} among {noun(n.among, True)}",
     am.MostAlike: lambda n: f"the greatest number of {noun(n.among, True)} with the same {n.of}",

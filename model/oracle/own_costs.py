@@ -6,10 +6,10 @@ import re
 
 from .. import keywords as kw
 from ..abilities import Ability, AdditionalCost, CostChange, Flash, OnlyIf, SpendOnly
-from ..amounts import TimesPaid
-from ..conditions import Condition, Unless
+from ..amounts import TimesPaid, TurnsTaken
+from ..conditions import Condition, Either, Holds, Unless, YourTurn
 from ..costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, choose, cost
-from ..filters import NOTHING, THIS, Filter, Zone
+from ..filters import NOTHING, THIS, Compare, Filter, Zone
 from ..mana import COLOR_NAMES, ManaCost, ManaType
 from .amounts import amount
 from .conditions import conditions, instruction
@@ -145,6 +145,7 @@ def _types(text: str) -> tuple[ManaType, ...] | None:
     return known if len(known) == len(found) else None
 
 
+_FOURTH_TURN = Either((Unless(YourTurn()), Holds(TurnsTaken(), Compare.AT_LEAST, 4)))
 _FORMS: tuple[Form[Ability], ...] = (
     Form("If <if_:conditions>, you may cast ~ without paying its mana cost", _free),
     Form("You may cast ~ without paying its mana cost if <if_:conditions>", _free),
@@ -157,6 +158,7 @@ _FORMS: tuple[Form[Ability], ...] = (
     Form("You can't cast ~ unless <if_:conditions>", OnlyIf),
     Form("You can't cast ~ if <if_:conditions>", _not),
     Form("You can't spend mana to cast ~", lambda: SpendOnly(made_by=NOTHING)),
+    Form("You can't cast ~ during your first, second, or third turns of the game", lambda: OnlyIf((_FOURTH_TURN,))),
     Form("Spend only mana produced by <made_by:noun> to cast ~", lambda made_by: SpendOnly(made_by=made_by)),
 )
 _LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (

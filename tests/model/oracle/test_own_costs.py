@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from castable.model import keywords as kw
-from castable.model.abilities import Ability, ActivatedAbility, CostChange, OnlyIf, SpellAbility, SpendOnly
+from castable.model.abilities import Ability, ActivatedAbility, CostChange, Keyword, OnlyIf, SpellAbility, SpendOnly
 from castable.model.amounts import Count, SpellsCastThisTurn, TimesPaid
-from castable.model.cards import TypeLine
+from castable.model.cards import TypeLine, card
 from castable.model.conditions import COMBAT, During, Holds, LostLifeThisTurn, Unless, YourTurn, there_is
 from castable.model.costs import BoundsOfX, OneOf, choose, cost, discard, exile_from, reveal, sacrifice, tap_untapped
 from castable.model.filters import (
@@ -29,8 +29,9 @@ from castable.model.filters import (
     Zone,
 )
 from castable.model.mana import ManaCost, ManaType
-from castable.model.oracle import Verdict, read_face
+from castable.model.oracle import Verdict, read_face, read_text
 from tests.model.oracle.test_laws import same
+from tests.scenes import illegal, legal, scene
 
 LINES = [TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")]
 DRAGON = HasType("Dragon")
@@ -200,7 +201,7 @@ def test_limits_of_x_among_other_sentences_are_read() -> None:
         "As an additional cost to cast ~, frobnicate or pay {2}.",
         "If you frobnicate it, you may cast ~ without paying its mana cost.",
         "Cast ~ only during the first turn.",
-        "You can't cast ~ during your first, second, or third turns of the game.",
+        "You can't cast ~ during your first, second, or fourth turns of the game.",
         "Spend only shiny mana on X.",
         "X can't be greater than your courage.",
     ],
@@ -249,3 +250,17 @@ def test_how_a_spell_was_cast_can_decide_what_happens_later(text: str) -> None:
 )
 def test_how_a_spell_was_cast_and_what_is_announced_are_not_guessed(text: str) -> None:
     assert unread(text, LINES[0]) == [text.replace("this spell", "~")]
+
+
+@pytest.mark.rule("601.3")
+def test_a_spell_waits_for_the_fourth_turn_of_its_player() -> None:
+    text = "You can't cast Avenger during your first, second, or third turns of the game."
+    line = TypeLine.parse("Creature — Angel")
+    avenger = card("Avenger", "{W}", "Creature — Angel", Keyword("flash"), *read_text("Avenger", text, line), pt="3/3")
+    at = {"hand": ["Avenger"], "battlefield": ["Plains"]}
+    for number, player, castable in ((1, "A", False), (5, "A", False), (7, "A", True), (6, "B", True)):
+        document = {"turn": {"player": player, "phase": "main1", "number": number}, "priority": "A"}
+        position = scene(cards=(avenger,), A=at, document=document)
+        assert bool(legal(position, "cast avenger", "A") if castable else illegal(position, "cast avenger", "A"))
+    other = read_face("Avenger", text.replace("third", "fifth"), line)
+    assert any(s.verdict is Verdict.UNREAD for s in other.spans)
