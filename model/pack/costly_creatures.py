@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from ..abilities import Continuous, Keyword, MayPlayFrom, SetPowerToughness
+from ..abilities import AdditionalCost, Continuous, CountsAs, Keyword, MayPayAlso, MayPlayFrom, SetPowerToughness
 from ..amounts import CardTypesAmong, Count, Sum, Total
 from ..cards import Card, card
 from ..conditions import there_is
 from ..costs import (
+    LifePart,
     OneOf,
+    OwnManaCost,
+    PaysOff,
+    RemoveCounters,
+    Waterbend,
     cost,
     exile_from,
     reveal,
@@ -29,9 +34,11 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..keywords import escape, evoke, kicker, morph, must_also, rather_than
+from ..keywords import escape, evoke, kicker, morph, must_also, rather_than, replicate
+from ..mana import ManaCost
 from .words import (
     YOUR_CREATURES,
+    ability,
     costs_less,
     lord,
     says,
@@ -200,4 +207,37 @@ CARDS: tuple[Card, ...] = (
         ),
         pt="*/1+*",
     ),
+    # ---------------------------------------------------------------- costs that they offer or ask for
+    card(
+        "Djinn Illuminatus",
+        "{5}{U/R}{U/R}",
+        "Creature — Djinn",
+        FLYING,
+        MayPayAlso(replicate("", OwnManaCost()), INSTANT | SORCERY),
+        pt="3/5",
+    ),
+    card(
+        "Defiler of Vigor",
+        "{3}{G}{G}",
+        "Creature — Phyrexian Wurm",
+        Keyword("trample"),
+        MayPayAlso(
+            AdditionalCost(cost(LifePart(2), PaysOff(ManaCost.parse("{G}"), typed_only=True)), "life", optional=True),
+            ~INSTANT & ~SORCERY & GREEN,
+        ),
+        says("counters"),
+        pt="6/6",
+    ),
+    card(
+        "Geyser Leaper", "{4}{U}", "Creature — Human Warrior Ally", FLYING, ability((Waterbend(4),), "draw"), pt="4/3"
+    ),
+    card(
+        "Novijen Sages",
+        "{4}{U}{U}",
+        "Creature — Human Advisor Mutant",
+        says("graft 4"),
+        ability(("{1}", RemoveCounters("+1/+1", 2, PERMANENT & YOURS & CREATURE, among=True)), "draw"),
+        pt="0/0",
+    ),
+    card("Hotshot Mechanic", "{W}", "Artifact Creature — Fox Pilot", CountsAs(("crew",), 2), pt="2/1"),
 )

@@ -15,6 +15,7 @@ from castable.model.abilities import (
     AlternativeCost,
     Enchant,
     GainAbility,
+    MayPayAlso,
     MayPayInstead,
     SpecialAction,
     SpellAbility,
@@ -59,7 +60,7 @@ def _casts(position: Position, found: GameObject) -> Iterator[Cast]:
     names: dict[str | None, None] = {None: None, "free": None, "1": None, "2": None}
     names |= {a.name: None for a in text if isinstance(a, AlternativeCost) and a.name}
     names |= dict.fromkeys(_offered_names(position))
-    extras = sorted({a.name for a in text if isinstance(a, AdditionalCost) and a.name})
+    extras = sorted({a.name for a in text if isinstance(a, AdditionalCost) and a.name} | _given_names(position))
     times = [[*((name, n) for n in range(MOST_TIMES + 1))] for name in extras]
     additional = [tuple((name, n) for name, n in chosen if n) for chosen in product(*times)]
     most = max((len(a.modes.options) for a in text if isinstance(a, SpellAbility) and a.modes), default=0)
@@ -79,6 +80,12 @@ def _offered_names(position: Position) -> list[str]:
     """The names of costs that effects offer for spells."""
     abilities = [a for id in position.battlefield for a in look(position, id).all_abilities]
     return [a.name for a in abilities if isinstance(a, MayPayInstead) and a.name]
+
+
+def _given_names(position: Position) -> set[str]:
+    """The names of additional costs that effects give to spells."""
+    abilities = [a for id in position.battlefield for a in look(position, id).all_abilities]
+    return {a.additional.name for a in abilities if isinstance(a, MayPayAlso)}
 
 
 def _modes(number: int) -> list[tuple[int, ...]]:

@@ -194,7 +194,8 @@ THEMES: dict[str, Theme] = {
         board=f"{BASICS}/Broadside Bombardiers/Loot, the Pathfinder/Dragonkin Berserker/Boom Scholar/Abzan Falconer/"
         "Lizard Blades/Tithing Blade // Consuming Sepulcher/Student of Warfare/Necrotic Ooze/Experiment Kraj/Myr "
         "Welder/Oft-Nabbed Goat/Xantcha, Sleeper Agent/Hope Tender/Oasis Ritualist/Quillspike/Arc-Slogger/Leashling/"
-        "Murderous Betrayal/Manascape Refractor/Thousand-Year Elixir/Angus Mackenzie/Volrath's Dungeon/Grim Hireling",
+        "Murderous Betrayal/Manascape Refractor/Thousand-Year Elixir/Angus Mackenzie/Volrath's Dungeon/Grim Hireling/"
+        "Geyser Leaper/Novijen Sages",
         hand="Ninja of the Deep Hours/Pride of the Clouds/Muddle the Mixture/Ghor-Clan Rampager/Swell of Courage/Page, "
         "Loose Leaf/Sokenzan, Crucible of Defiance/Timeless Dragon/Street Wraith/Ash Barrens",
         graveyard="Angel of Sanctions/Deadbridge Goliath/Qarsi Revenant/Rotting Rats/Impulsive Pilferer/"
@@ -209,7 +210,8 @@ THEMES: dict[str, Theme] = {
     ),
     "crews": Theme(
         board="Smuggler's Copter/Heart of Kiran/Stubborn Burrowfiend/The Seriema/Llanowar Elves/Grizzly Bears/Memnite/"
-        "Liliana of the Veil/Cryptolith Rite/Springleaf Drum/Walking Ballista/Forest/Quillspike/March of the Machines",
+        "Liliana of the Veil/Cryptolith Rite/Springleaf Drum/Walking Ballista/Forest/Quillspike/March of the Machines/"
+        "Hotshot Mechanic",
         hand="Chord of Calling/Stoke the Flames/Whir of Invention/Grizzly Bears",
         laws="Humility/Null Rod/Cursed Totem/Opposition/Phyrexian Altar",
         timing=True,
@@ -239,7 +241,8 @@ THEMES: dict[str, Theme] = {
     ),
     "other ways to cast": Theme(
         board=f"{BASICS}/Grizzly Bears/Memnite/Birds of Paradise/Bygone Colossus/Fist of Suns/Rooftop Storm/"
-        "Dream Halls/Underworld Breach/Herigast, Erupting Nullkite/Yixlid Jailer",
+        "Dream Halls/Underworld Breach/Herigast, Erupting Nullkite/Yixlid Jailer/Djinn Illuminatus/Defiler of Vigor/"
+        "Aluren",
         hand="Boon Satyr/Gemrazer/Ruinous Path/Dig Up/Blitz Automaton/Den Protector/Vandalblast/Elder Deep-Fiend/"
         "Patron of the Nezumi/Mulldrifter/Light Up the Stage/Reckless Bushwhacker/Morsel Theft/Eagle Vision/"
         "Spider-Man, Web-Slinger/Quantum Riddler/Donatello's Technique/Fiery Temper/"
@@ -284,6 +287,7 @@ THEMES: dict[str, Theme] = {
 
 COUNTERS = {
     "Gemstone Mine": "mining",
+    "Novijen Sages": "+1/+1",
     "Tendo Ice Bridge": "charge",
     "Vivid Creek": "charge",
     "Pentad Prism": "charge",
