@@ -77,7 +77,7 @@ def joined(sentences: list[str]) -> list[str]:
     """The sentences, each that says what a given ability costs with the one before it."""
     whole: list[str] = []
     for sentence in sentences:
-        if whole and _COST.fullmatch(sentence):
+        if whole and (_COST.fullmatch(sentence) or (_PAID_LIFE in whole[-1] and _ONLY_TYPED.fullmatch(sentence))):
             whole[-1] = f"{whole[-1]} {sentence}"
         else:
             whole.append(sentence)
@@ -85,9 +85,10 @@ def joined(sentences: list[str]) -> list[str]:
 
 
 _COST = re.compile(
-    r"(?:The|Its) [a-z-]+ cost is equal to .+\.|Those spells cost .+ less to cast if you paid life this way\.|"
-    r"This effect reduces only the amount of \w+ mana you pay\."
+    r"(?:The|Its) [a-z-]+ cost is equal to .+\.|Those spells cost .+ less to cast if you paid life this way\."
 )
+_PAID_LIFE = "less to cast if you paid life this way."
+_ONLY_TYPED = re.compile(r"This effect reduces only the amount of \w+ mana you pay\.")
 
 # ---------------------------------------------------------------- to spells
 

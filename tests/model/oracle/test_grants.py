@@ -188,3 +188,9 @@ def test_cards_that_are_given_flash_elsewhere_are_cast_in_combat() -> None:
     combat = {"turn": {"player": "A", "phase": "combat_begin"}}
     assert legal(scene(cards=cards, A=at, document=combat), "cast grizzly-bears")
     assert illegal(scene(A={**at, "battlefield": ["2 Forest"]}, document=combat), "cast grizzly-bears")
+
+
+def test_what_a_reduction_reduces_is_said_of_the_sentence_before() -> None:
+    text = "White spells you cast cost {W} less to cast. This effect reduces only the amount of colored mana you pay."
+    found = read_face("Giver", text, LINE)
+    assert all(s.verdict is Verdict.UNDERSTOOD for s in found.spans)
