@@ -350,6 +350,14 @@ class Quality(StrEnum):
     CARD_TYPE = "card type"
     CREATURE_TYPE = "creature type"
     COUNTER = "kind of counter"
+    PERMANENT_TYPE = "permanent type"  # 110.4
+    POWER = "power"
+    TOUGHNESS = "toughness"
+    MANA_VALUE = "mana value"
+    CONTROLLER = "controller"  # its owner where it has none (109.5); of a player, that player
+    ITSELF = "identity"
+    HOST = "host"  # what it is attached to
+    BLOCKED = "what it blocks"
 
 
 @dataclass(frozen=True, slots=True)

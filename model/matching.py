@@ -113,6 +113,8 @@ def objects_in(position: Position, zones: frozenset[Zone]) -> Iterable[ObjectId]
 
 _BATTLEFIELD = frozenset({Zone.BATTLEFIELD})
 _ANYWHERE = frozenset(Zone)
+PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+"""The card types of permanents (110.4)."""
 
 
 # ---------------------------------------------------------------- filters, one function each
@@ -443,25 +445,46 @@ def _shares(what: fi.Shares, scope: Scope, candidate: str) -> bool:
     """Whether the candidate has a quality in common with an object that fits, other than itself."""
     if candidate not in scope.position.objects:
         return False
-    own = _qualities(what.quality, scope, candidate)
+    own = qualities(what.quality, scope, candidate)
     others = (o for o in scope.position.objects if o != candidate and matches(what.other, scope, o))
-    return any(own & _qualities(what.quality, scope, o) for o in others)
+    return any(own & qualities(what.quality, scope, o) for o in others)
 
 
-def _qualities(quality: fi.Quality, scope: Scope, id: str) -> frozenset[str]:
-    now = scope.view.look(id)
+def qualities(quality: fi.Quality, scope: Scope, candidate: str) -> frozenset[str]:
+    """What an object or player may have in common with others, of one kind: its name, its colors, its controller."""
+    found = _object(scope, candidate)
+    if found is None:
+        return frozenset({candidate}) if quality in (fi.Quality.CONTROLLER, fi.Quality.ITSELF) else frozenset()
+    match quality:
+        case fi.Quality.CONTROLLER:
+            return frozenset({_whose(found)})
+        case fi.Quality.ITSELF:
+            return frozenset({candidate})
+        case fi.Quality.HOST:
+            return frozenset({found.attached_to} if found.attached_to else ())
+        case fi.Quality.BLOCKED:
+            return frozenset(found.blocking)
+        case fi.Quality.COUNTER:
+            return frozenset(kind for kind, there in found.counters.items() if there)
+        case fi.Quality.POWER | fi.Quality.TOUGHNESS | fi.Quality.MANA_VALUE:
+            number = stat_of(scope, candidate, Stat(quality.value))
+            return frozenset() if number is None else frozenset({str(number)})
+    return _characteristics(quality, scope.view.look(candidate))
+
+
+def _characteristics(quality: fi.Quality, now: Characteristics) -> frozenset[str]:
     match quality:
         case fi.Quality.NAME:
             return frozenset({now.name} - {""})
         case fi.Quality.COLOR:
             return frozenset(now.colors)
-        case fi.Quality.CARD_TYPE:
-            return frozenset(now.words) & frozenset(CARD_TYPES)
+        case fi.Quality.CREATURE_TYPE if "changeling" in now.keywords:
+            return CREATURE_TYPES
         case fi.Quality.CREATURE_TYPE:
-            return CREATURE_TYPES if "changeling" in now.keywords else now.words & CREATURE_TYPES  # 702.73a
-        case fi.Quality.COUNTER:
-            counters = scope.position.objects[ObjectId(id)].counters
-            return frozenset(kind for kind, number in counters.items() if number)
+            return frozenset(now.words) & CREATURE_TYPES
+        case fi.Quality.PERMANENT_TYPE:
+            return frozenset(now.words) & PERMANENT_TYPES
+    return frozenset(now.words) & frozenset(CARD_TYPES)
 
 
 def _it(_: fi.It, scope: Scope, candidate: str) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .amounts import Amount
 from .conditions import Condition
-from .filters import Compare, Filter, Stat
+from .filters import Compare, Filter, Quality, Stat
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +17,20 @@ class Joint:
 
 
 @dataclass(frozen=True, slots=True)
-class DifferentControllers(Joint):
-    """No two of the targets have the same controller."""
+class Alike(Joint):
+    """All targets have a quality in common: the same controller, a creature type that they share."""
+
+    by: Quality
 
 
 @dataclass(frozen=True, slots=True)
-class SameController(Joint):
-    """All targets have the same controller (or, in graveyards, owner)."""
+class Apart(Joint):
+    """No two of the targets have a quality in common: they have different names, different controllers."""
+
+    by: Quality
+
+
+SAME_CONTROLLER = (Alike(Quality.CONTROLLER),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +43,16 @@ class TotalStat(Joint):
 
 
 @dataclass(frozen=True, slots=True)
-class DifferentNames(Joint):
-    """No two of the targets share a name."""
+class Related:
+    """How each target is related to one of another group, ``to`` (from 0): what it has is what that one has.
+
+    "Target creature that player controls" has the ``CONTROLLER`` of the target before, "target Equipment attached to
+    that creature" has as ``HOST`` what that creature has as ``ITSELF``.
+    """
+
+    to: int
+    own: Quality = Quality.CONTROLLER
+    theirs: Quality = Quality.CONTROLLER
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +60,9 @@ class Target:
     """One instance of "target": what fits, and how many may be chosen.
 
     ``most`` is ``None`` for "any number of". ``other_than`` lists the groups (from 0) whose targets may not be
-    chosen again here ("another target"). ``divided`` is the amount to divide among the chosen (601.2d). Where ``if_``
-    does not hold as the spell or ability is announced, it is as though the text did not have the word (702.33g).
+    chosen again here ("another target"), ``related`` the groups to whose targets these must be related. ``divided`` is
+    the amount to divide among the chosen (601.2d). Where ``if_`` does not hold as the spell or ability is announced, it
+    is as though the text did not have the word (702.33g).
     """
 
     what: Filter
@@ -55,6 +72,31 @@ class Target:
     joint: tuple[Joint, ...] = ()
     divided: Amount | int | None = None
     if_: tuple[Condition, ...] = ()
+    related: tuple[Related, ...] = ()
+
+    def numbered(self, places: Mapping[int, int]) -> Target:
+        """The same with other groups where they now are; what is said of one that is no more is left out."""
+        if not self.other_than and not self.related:
+            return self
+        return replace(
+            self,
+            other_than=tuple(places[n] for n in self.other_than if n in places),
+            related=tuple(replace(r, to=places[r.to]) for r in self.related if r.to in places),
+        )
+
+
+def shifted(targets: Iterable[Target], by: int) -> tuple[Target, ...]:
+    """Targets that come after so many others: what refers to other groups counts from the first of their own text."""
+    return tuple(
+        replace(
+            t,
+            other_than=tuple(n + by for n in t.other_than),
+            related=tuple(replace(r, to=r.to + by) for r in t.related),
+        )
+        if by and (t.other_than or t.related)
+        else t
+        for t in targets
+    )
 
 
 class Change(StrEnum):

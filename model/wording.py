@@ -452,8 +452,15 @@ def _target(target: ta.Target) -> str:
             number = describe(least) if least == most else f"{describe(least)} to {describe(most) if most else 'any'}"
             text = f"{number} target {noun(target.what, True)}"
     text = "another " + text if target.other_than else text
-    text += f", {_joined(map(describe, target.joint))}" if target.joint else ""
+    together = (*target.joint, *target.related)
+    text += f", {_joined(map(describe, together))}" if together else ""
     return text + _further(target)
+
+
+def _related(relation: ta.Related) -> str:
+    if relation.theirs is relation.own:
+        return f"with the same {relation.own} as target {relation.to + 1}"
+    return f"with target {relation.to + 1} as {relation.own}"
 
 
 def _further(target: ta.Target) -> str:
@@ -773,10 +780,10 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     cs.Substitute: lambda s: f"{s.keyword}: {s.action} {a(s.what)}",
     # targets
     ta.Target: _target,
-    ta.DifferentControllers: lambda _: "with different controllers",
-    ta.SameController: lambda _: "with the same controller",
+    ta.Alike: lambda j: f"with the same {j.by}",
+    ta.Apart: lambda j: f"with different {j.by}s",
+    ta.Related: _related,
     ta.TotalStat: lambda j: f"with total {j.stat} {compared(j.compare, j.amount)}",
-    ta.DifferentNames: lambda _: "with different names",
     # effects
     ef.Does: lambda e: e.what,
     ef.DamageYou: lambda e: f"{describe(e.amount)} damage to you",

@@ -35,7 +35,7 @@ from castable.model.matching import Scope, evaluate, holds, matches
 from castable.model.plays import Activate, Cast, Costly, Special
 from castable.model.position import LASTING, GameObject, ObjectId, OnStackAs, Position
 from castable.model.statics import statics
-from castable.model.targets import Target
+from castable.model.targets import Target, shifted
 
 from .activations import may_activate, may_activate_loyalty
 from .costing import scope_for
@@ -596,19 +596,9 @@ def _without_absent(targets: tuple[Target, ...], scope: Scope) -> tuple[Target, 
     absent = {n for n, t in enumerate(targets) if t.if_ and not all(holds(c, scope) for c in t.if_)}
     if not absent:
         return targets
-
-    def renumbered(others: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(n - sum(gone < n for gone in absent) for n in others if n not in absent)
-
-    left = (t for n, t in enumerate(targets) if n not in absent)
-    return tuple(replace(t, other_than=renumbered(t.other_than)) for t in left)
-
-
-def shifted(targets: tuple[Target, ...], by: int) -> tuple[Target, ...]:
-    """Targets whose "other than" counts from the first of their own text."""
-    if not by:
-        return targets
-    return tuple(replace(t, other_than=tuple(i + by for i in t.other_than)) if t.other_than else t for t in targets)
+    left = [n for n in range(len(targets)) if n not in absent]
+    places = {old: new for new, old in enumerate(left)}
+    return tuple(targets[n].numbered(places) for n in left)
 
 
 # ---------------------------------------------------------------- activated abilities

@@ -11,22 +11,22 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, combinations, count, product
+from itertools import chain, combinations, product
 from math import comb, prod
 
 from castable.model.errors import NoAnswer
 from castable.model.filters import StackKind
-from castable.model.matching import Scope
+from castable.model.matching import Scope, qualities
 from castable.model.notation import target_order
 from castable.model.position import GameObject, ObjectId, OnStackAs, Position
-from castable.model.targets import Change, DifferentControllers, SameController, Target, in_groups
+from castable.model.targets import Alike, Apart, Change, Related, Target, in_groups
 
 from .costing import scope_for
 from .divisions import Shares
 from .proposals import groups_of_spell, with_modes
 from .target_counts import Counts, Group
 from .target_legality import Targeting, legal_targets
-from .targeting import Choice, Choices, Sorter, condition_of
+from .targeting import Choice, Choices, Looks, Sorter
 from .unread import Doubt, doubts_of_text
 
 MOST_TRIED = 100_000  # sets of targets that are tried one by one where they can't be counted otherwise
@@ -109,18 +109,19 @@ class Retargetings:
     @property
     def _has_joint_slots(self) -> bool:
         """Whether a condition asks about several slots together, as none of the rules' own examples does."""
+        if any(spec.related for spec in self._specs):
+            return True
         joint = {g for g, spec in enumerate(self._specs) if spec.joint}
         return any(sum(s.group == g for s in self._slots) > 1 for g in joint)
 
     def _counted(self, all_change: bool) -> Choices:
-        places = count()
-        groups = tuple(self._group(n, slot, all_change, places) for n, slot in enumerate(self._slots))
+        groups = tuple(self._group(n, slot, all_change) for n, slot in enumerate(self._slots))
         sorter = Sorter(self._specs, self._by.scope, groups)
         kinds = {c: sorter.kind(c, 0, 0) for g in groups for c in g.candidates}
         counts = Counts(groups, kinds, ())
         return Choices(groups, counts, counts.profile)
 
-    def _group(self, number: int, slot: Slot, all_change: bool, places: Iterator[int]) -> Group:
+    def _group(self, number: int, slot: Slot, all_change: bool) -> Group:
         """One slot as an instance of "target" of its own, which other slots of its group may not choose again."""
         others = (n for n, other in enumerate(self._slots[:number]) if self._excludes(slot, other))
         size, spec = len(slot.old), self._specs[slot.group]
@@ -129,7 +130,7 @@ class Retargetings:
             least=size,
             most=size,
             other_than=sum(1 << n for n in others),
-            conditions=tuple(condition_of(j, self._by.scope, places) for j in spec.joint),
+            conditions=tuple(Looks.of(self._specs).condition(j, self._by.scope) for j in spec.joint),
         )
 
     def _excludes(self, slot: Slot, other: Slot) -> bool:
@@ -173,7 +174,21 @@ class Retargetings:
             earlier = (held[m] for m in range(n) if self._excludes(self._slots[n], self._slots[m]))
             if len(set(own)) < len(own) or not set(own).isdisjoint(chain.from_iterable(earlier)):
                 return False
-        return all(self._fit_together(g, held) for g, spec in enumerate(self._specs) if spec.joint)
+        return all(self._fit_together(g, held) for g, spec in enumerate(self._specs) if spec.joint) and all(
+            self._is_related(g, relation, held) for g, spec in enumerate(self._specs) for relation in spec.related
+        )
+
+    def _is_related(self, number: int, relation: Related, held: Sequence[tuple[str, ...]]) -> bool:
+        """Whether what is new among two groups that must be related, or stands against what is new, is."""
+        old = [slot.old for slot in self._slots]
+        own, theirs = self._held_by(number, held), self._held_by(relation.to, held)
+        kept = () if set(theirs) - set(self._held_by(relation.to, old)) else self._held_by(number, old)
+        there = {q for t in theirs for q in qualities(relation.theirs, self._by.scope, t)}
+        return all(there & qualities(relation.own, self._by.scope, t) for t in own if t not in kept)
+
+    def _held_by(self, number: int, held: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+        """The targets of a group, of all its slots."""
+        return tuple(t for n, slot in enumerate(self._slots) if slot.group == number for t in held[n])
 
     def _fit_together(self, number: int, held: Sequence[tuple[str, ...]]) -> bool:
         spec, mine = self._specs[number], [n for n, slot in enumerate(self._slots) if slot.group == number]
@@ -182,20 +197,14 @@ class Retargetings:
         if not new:
             return True
         pairs = [(a, b) for a, b in combinations(after, 2) if a in new or b in new]
-        by_pair = all(isinstance(j, SameController | DifferentControllers) for j in spec.joint)
+        by_pair = all(isinstance(j, Alike | Apart) for j in spec.joint)
         return all(self._are_right(spec, p) for p in (pairs if by_pair else [after]))
 
     def _are_right(self, spec: Target, targets: tuple[str, ...]) -> bool:
-        conditions = tuple(condition_of(j, self._by.scope, count()) for j in spec.joint)
+        conditions = tuple(Looks.of([spec]).condition(j, self._by.scope) for j in spec.joint)
         group = Group(candidates=targets, least=len(targets), most=len(targets), conditions=conditions)
         sorter = Sorter([spec], self._by.scope, [group])
-        state = group.start
-        for target in targets:
-            after = group.take(state, sorter.kind(target, 0, 0))
-            if after is None:
-                return False
-            state = after
-        return group.is_fulfilled(state)
+        return group.links_of([sorter.kind(target, 0, 0) for target in targets], ()) is not None
 
     # ------------------------------------------------------------ from slots to targets and back
 

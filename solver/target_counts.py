@@ -1,8 +1,9 @@
 """Counting choices of targets without listing them: dynamic programming over classes of candidates that are alike.
 
 Candidates are of one ``Kind`` if exchanging them changes nothing that matters. A ``Pool`` says how many of each kind
-there are, and in which earlier groups they were chosen, as far as later groups may not choose them again. Groups are
-gone through in turn; within a group, kinds are, sorted by name, so that equal names meet.
+there are, and in which earlier groups they were chosen, as far as later groups may not choose them again; ``Links``
+say what the targets of earlier groups are, as far as those of later ones must be related to them. Groups are gone
+through in turn; within a group, kinds are, sorted by their first quality, so that equal names meet.
 """
 
 from __future__ import annotations
@@ -13,11 +14,10 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from castable.model.filters import Compare
 from castable.model.matching import compares
-from castable.model.targets import DifferentControllers, DifferentNames, Joint, SameController, TotalStat
 
 from .divisions import count_divisions
 
@@ -47,12 +47,15 @@ class Key:
 NO_TARGETS = Key(0, frozenset(), 0)
 
 
+Values = tuple[str, ...]
+"""What a candidate has of one quality, sorted: its one name, its creature types."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Kind:
-    """Candidates that are alike: ``name`` is theirs, or unique where they have none; ``stats`` are those summed up."""
+    """Candidates that are alike: ``qualities`` are those that conditions look at; ``stats`` are those summed up."""
 
-    name: str
-    controller: str
+    qualities: tuple[Values, ...]
     groups: int  # a bit for each group whose targets they may be
     stats: tuple[int, ...]
     obeys: int
@@ -68,9 +71,50 @@ class Total:
     amount: int
 
 
-Condition = Total | Joint
+@dataclass(frozen=True, slots=True)
+class Same:
+    """A joint condition: all have something in common of the quality at this place in ``Kind.qualities``."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Different:
+    """A joint condition: no two have anything in common of the quality at this place."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the targets of a group have at this place is remembered for a later group, as ``link``."""
+
+    link: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class FollowsOne:
+    """Each target has at this place something of what a target of an earlier group, remembered as ``link``, has."""
+
+    link: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeetsAll:
+    """For each target of an earlier group there is one that has at this place something of what that one has."""
+
+    link: int
+    place: int
+
+
+Condition = Total | Same | Different | Offers | FollowsOne | MeetsAll
 State = tuple[Hashable, ...]
-"""How far each joint condition of a group has come: controllers, a sum, names."""
+"""How far each condition of a group has come: a sum, what the targets have in common, what they have had so far."""
+Links = tuple[tuple[int, Hashable], ...]
+"""What is remembered of earlier groups for those to come, by the number of the link."""
+NOTHING_YET = "nothing yet"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,40 +132,70 @@ class Group:
         """In how many ways so many targets share the division."""
         return 1 if self.divided is None else count_divisions(self.divided, size)
 
-    @property
-    def start(self) -> State:
-        """Where the joint conditions begin."""
-        return tuple(0 if isinstance(c, Total) else frozenset() for c in self.conditions)
+    def start(self, links: Links = ()) -> State:
+        """Where the conditions begin after earlier groups."""
+        return tuple(_start(c, links) for c in self.conditions)
+
+    def links_after(self, links: Links, state: State) -> Links:
+        """What is to be remembered for the groups that follow, after this one has ended so."""
+        used = {c.link for c in self.conditions if isinstance(c, FollowsOne | MeetsAll)}
+        kept = tuple(link for link in links if link[0] not in used)
+        return kept + tuple((c.link, s) for c, s in zip(self.conditions, state, strict=True) if isinstance(c, Offers))
 
     def take(self, state: State, kind: Kind, number: int = 1) -> State | None:
         """The joint conditions after choosing so many more of a kind, or ``None`` if one is broken for good."""
         after = tuple(_take(c, s, kind, number) for c, s in zip(self.conditions, state, strict=True))
         return None if None in after else after
 
+    def links_of(self, kinds: Iterable[Kind], links: Links) -> Links | None:
+        """What is remembered after choosing candidates of these kinds, or ``None`` if they aren't right together."""
+        state: State | None = self.start(links)
+        for kind in kinds:
+            state = None if state is None else self.take(state, kind)
+        return self.links_after(links, state) if state is not None and self.is_fulfilled(state) else None
+
     def is_fulfilled(self, state: State) -> bool:
-        """Whether the sums have come to what they must."""
-        return all(
-            not isinstance(c, Total) or (isinstance(s, int) and compares(s, c.compare, c.amount))
-            for c, s in zip(self.conditions, state, strict=True)
-        )
+        """Whether the sums have come to what they must, and all is met that must be."""
+        return all(_is_fulfilled(c, s) for c, s in zip(self.conditions, state, strict=True))
 
 
-def _take(condition: Condition, state: Hashable, kind: Kind, number: int) -> Hashable | None:
-    if isinstance(condition, Total):
-        assert isinstance(state, int)
-        return state + number * kind.stats[condition.place]
-    assert isinstance(state, frozenset)
+def _start(condition: Condition, links: Links) -> Hashable:
     match condition:
-        case SameController():
-            return state | {kind.controller} if not state or kind.controller in state else None
-        case DifferentControllers():
-            return state | {kind.controller} if number == 1 and kind.controller not in state else None
-        case DifferentNames():
-            return state | {kind.name} if number == 1 and kind.name not in state else None
-        case TotalStat():
-            raise AssertionError("a TotalStat is worked out to a Total")
-        case _:
-            raise AssertionError(f"no such joint condition: {condition}")
+        case Total():
+            return 0
+        case Same():
+            return NOTHING_YET
+        case FollowsOne(link) | MeetsAll(link):
+            return dict(links)[link]
+    return frozenset()
+
+
+def _is_fulfilled(condition: Condition, state: Hashable) -> bool:
+    match condition:
+        case Total(_, compare, amount):
+            return isinstance(state, int) and compares(state, compare, amount)
+        case MeetsAll():
+            return not state
+    return True
+
+
+def _take(condition: Condition, state: Any, kind: Kind, number: int) -> Hashable | None:
+    """How far a condition has come after so many more of a kind, or ``None`` if it is broken for good."""
+    if isinstance(condition, Total):
+        return cast("int", state + number * kind.stats[condition.place])
+    own = kind.qualities[condition.place]
+    match condition:
+        case Same():
+            common = frozenset(own) if state == NOTHING_YET else state.intersection(own)
+            return common if common or (number == 1 and state == NOTHING_YET) else None
+        case Different():
+            return state.union(own) if (number == 1 or not own) and state.isdisjoint(own) else None
+        case Offers():
+            return cast("Hashable", state | {own})
+        case FollowsOne():
+            return cast("Hashable", state) if any(set(own) & set(theirs) for theirs in state) else None
+        case MeetsAll():
+            return frozenset(theirs for theirs in state if not set(own) & set(theirs))
 
 
 Pool = tuple[tuple[Kind, int, int], ...]
@@ -150,8 +224,9 @@ class Counts:
         self._asked_for = 0
         for group in groups:
             self._asked_for |= group.other_than
-        self._profiles: dict[tuple[int, Pool], dict[Key, int]] = {}
-        self._known_layers: dict[tuple[int, Pool], list[dict[Partial, int]]] = {}
+        self._forgets = all(len(kind.qualities[0]) <= 1 for kind in kinds.values() if kind.qualities)
+        self._profiles: dict[tuple[int, Pool, Links], dict[Key, int]] = {}
+        self._known_layers: dict[tuple[int, Pool, Links], list[dict[Partial, int]]] = {}
 
     def key_of(self, targets: Sequence[Sequence[str]]) -> Key:
         """What matters of these targets, group by group."""
@@ -177,40 +252,41 @@ class Counts:
     @cached_property
     def profile(self) -> Mapping[Key, int]:
         """The number of choices by what matters of them; keys that nothing has are left out."""
-        return self._profile_from(0, self.pool)
+        return self._profile_from(0, self.pool, ())
 
-    def _profile_from(self, g: int, pool: Pool) -> dict[Key, int]:
+    def _profile_from(self, g: int, pool: Pool, links: Links) -> dict[Key, int]:
         """The number of choices for this group and all later ones."""
         if g == len(self.groups):
             return {NO_TARGETS: 1}
-        found = self._profiles.get((g, pool))
+        found = self._profiles.get((g, pool, links))
         if found is None:
             found = defaultdict(int)
-            for end, ways in self._ends(g, pool).items():
-                for key, rest in self._profile_from(g + 1, self._after(g, pool, end)).items():
+            for end, ways in self._ends(g, pool, links).items():
+                after = self.groups[g].links_after(links, end.state)
+                for key, rest in self._profile_from(g + 1, self._after(g, pool, end), after).items():
                     found[self._key_of_end(end).plus(key)] += ways * rest
-            self._profiles[g, pool] = found
+            self._profiles[g, pool, links] = found
         return found
 
-    def _layers(self, g: int, pool: Pool) -> list[dict[Partial, int]]:
+    def _layers(self, g: int, pool: Pool, links: Links) -> list[dict[Partial, int]]:
         """Before the first entry of the pool and after each: the ways to come to each state."""
-        found = self._known_layers.get((g, pool))
+        found = self._known_layers.get((g, pool, links))
         if found is not None:
             return found
-        layers = [{Partial(0, self.groups[g].start, NO_TARGETS, ()): 1}]
+        layers = [{Partial(0, self.groups[g].start(links), NO_TARGETS, ()): 1}]
         for entry in range(len(pool)):
             after: dict[Partial, int] = defaultdict(int)
             for partial, ways in layers[-1].items():
                 for number, new in self._steps(g, pool, entry, partial):
                     after[new] += ways * comb(pool[entry][2], number)
             layers.append(after)
-        self._known_layers[g, pool] = layers
+        self._known_layers[g, pool, links] = layers
         return layers
 
     def _steps(self, g: int, pool: Pool, entry: int, partial: Partial) -> Iterable[tuple[int, Partial]]:
         """How many of an entry may be chosen, and what comes of it."""
         group, (kind, chosen_in, there) = self.groups[g], pool[entry]
-        state = _forget_names(group, partial.state, kind)
+        state = _forget(group, partial.state, kind) if self._forgets else partial.state
         yield 0, Partial(partial.size, state, partial.key, partial.moved)
         if not kind.groups >> g & 1 or chosen_in & group.other_than:
             return
@@ -223,12 +299,12 @@ class Counts:
             moved = (*partial.moved, (entry, number)) if watched else ()
             yield number, Partial(partial.size + number, new, key, moved)
 
-    def _ends(self, g: int, pool: Pool) -> dict[Partial, int]:
+    def _ends(self, g: int, pool: Pool, links: Links) -> dict[Partial, int]:
         """The states in which the group is complete, with the ways to come there and to divide."""
         group = self.groups[g]
         return {
             end: ways * weight
-            for end, ways in self._layers(g, pool)[-1].items()
+            for end, ways in self._layers(g, pool, links)[-1].items()
             if end.size >= group.least and group.is_fulfilled(end.state) and (weight := group.weight(end.size))
         }
 
@@ -251,35 +327,41 @@ class Counts:
     def draw(self, wanted: Mapping[Key, int], rng: random.Random) -> tuple[tuple[str, ...], ...]:
         """Targets of a choice with one of these keys; choices are equally likely, divisions being counted."""
         chosen_in = dict.fromkeys(self.kinds, 0)
+        links: Links = ()
         pool, so_far, targets = self.pool, NO_TARGETS, []
         for g in range(len(self.groups)):
-            ends = {
-                end: ways
-                * self._weight_after(g + 1, self._after(g, pool, end), so_far.plus(self._key_of_end(end)), wanted)
-                for end, ways in self._ends(g, pool).items()
-            }
+            ends = self._weighed_ends(g, pool, links, so_far, wanted)
             end = _draw(ends, rng)
-            group = self._draw_group(g, pool, end, chosen_in, rng)
+            group = self._draw_group(g, pool, self._layers(g, pool, links), end, chosen_in, rng)
             for candidate in group if self._asked_for >> g & 1 else ():
                 chosen_in[candidate] |= 1 << g
             pool, so_far = self._after(g, pool, end), so_far.plus(self._key_of_end(end))
+            links = self.groups[g].links_after(links, end.state)
             targets.append(tuple(c for c in self.groups[g].candidates if c in group))
         return tuple(targets)
 
-    def _weight_after(self, g: int, pool: Pool, so_far: Key, wanted: Mapping[Key, int]) -> int:
-        return sum(n for key, n in self._profile_from(g, pool).items() if so_far.plus(key) in wanted)
+    def _weighed_ends(
+        self, g: int, pool: Pool, links: Links, so_far: Key, wanted: Mapping[Key, int]
+    ) -> dict[Partial, int]:
+        """The states in which the group may be complete, with the ways to come there and to go on from there."""
+        found: dict[Partial, int] = {}
+        for end, ways in self._ends(g, pool, links).items():
+            here = so_far.plus(self._key_of_end(end))
+            after = self._profile_from(g + 1, self._after(g, pool, end), self.groups[g].links_after(links, end.state))
+            found[end] = ways * sum(n for key, n in after.items() if here.plus(key) in wanted)
+        return found
 
     def _draw_group(
         self,
         g: int,
         pool: Pool,
+        layers: Sequence[dict[Partial, int]],
         end: Partial,
         chosen_in: Mapping[str, int],
         rng: random.Random,
     ) -> set[str]:
         """Walk back from a final state, drawing how many of each entry led there, and which."""
         found: set[str] = set()
-        layers = self._layers(g, pool)
         for entry in reversed(range(len(pool))):
             kind, earlier, there = pool[entry]
             steps = {
@@ -294,12 +376,12 @@ class Counts:
         return found
 
 
-def _forget_names(group: Group, state: State, kind: Kind) -> State:
-    """Names other than the one at hand can't come again, since kinds are sorted by name."""
-    if not any(isinstance(c, DifferentNames) for c in group.conditions):
+def _forget(group: Group, state: State, kind: Kind) -> State:
+    """Values of the first quality other than the one at hand can't come again: kinds are sorted by it."""
+    if Different(0) not in group.conditions:
         return state
     return tuple(
-        s & {kind.name} if isinstance(c, DifferentNames) and isinstance(s, frozenset) else s
+        s.intersection(kind.qualities[0]) if c == Different(0) and isinstance(s, frozenset) else s
         for c, s in zip(group.conditions, state, strict=True)
     )
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from .target_counts import Counts, Group, Key, State
+from .target_counts import Counts, Group, Key, Links, State
 
-_Place = tuple[int, int, State, Key]
-"""Within a group: the next candidate, how many targets are missing, joint conditions and key so far."""
+_Place = tuple[int, int, State, Key, Links]
+"""Within a group: the next candidate, how many targets are missing, conditions, key and links so far."""
 
 
 def pick_freely(groups: Sequence[Group], sizes: tuple[int, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
@@ -36,30 +36,32 @@ class Search:
 
     def run(self) -> Iterator[tuple[tuple[str, ...], ...]]:
         """The target sets."""
-        return self._choose(0, (), self._counts.empty_key(self._sizes))
+        return self._choose(0, (), self._counts.empty_key(self._sizes), ())
 
-    def _choose(self, g: int, chosen: tuple[tuple[str, ...], ...], key: Key) -> Iterator[tuple[tuple[str, ...], ...]]:
+    def _choose(
+        self, g: int, chosen: tuple[tuple[str, ...], ...], key: Key, links: Links
+    ) -> Iterator[tuple[tuple[str, ...], ...]]:
         if g == len(self._groups):
             if key in self._wanted:
                 yield chosen
             return
         group = self._groups[g]
         banned = {c for other, targets in enumerate(chosen) if group.other_than >> other & 1 for c in targets}
-        for targets, after in self._fill(g, banned, (0, self._sizes[g], group.start, key)):
-            yield from self._choose(g + 1, (*chosen, targets), after)
+        for targets, after, state in self._fill(g, banned, (0, self._sizes[g], group.start(links), key, links)):
+            yield from self._choose(g + 1, (*chosen, targets), after, group.links_after(links, state))
 
-    def _fill(self, g: int, banned: set[str], place: _Place) -> Iterator[tuple[tuple[str, ...], Key]]:
+    def _fill(self, g: int, banned: set[str], place: _Place) -> Iterator[tuple[tuple[str, ...], Key, State]]:
         """What a group's targets can be, in document order, with what matters of the whole choice so far."""
-        start, missing, state, key = place
+        start, missing, state, key, links = place
         if not missing:
             if self._groups[g].is_fulfilled(state):
-                yield (), key
+                yield (), key, state
             return
         for i, new, after in self._next(g, start, state, key):
-            candidate, there = self._groups[g].candidates[i], (i + 1, missing - 1, new, after)
+            candidate, there = self._groups[g].candidates[i], (i + 1, missing - 1, new, after, links)
             if candidate not in banned and self._can(g, there):
-                for rest, end in self._fill(g, banned, there):
-                    yield (candidate, *rest), end
+                for rest, end, last in self._fill(g, banned, there):
+                    yield (candidate, *rest), end, last
 
     def _next(self, g: int, start: int, state: State, key: Key) -> Iterator[tuple[int, State, Key]]:
         """The next target of a group, from a place on, and what comes of it."""
@@ -72,16 +74,18 @@ class Search:
 
     def _can(self, g: int, place: _Place) -> bool:
         """Whether the rest of this group and the later groups can be filled so that the whole is wanted."""
-        start, missing, state, key = place
+        start, missing, state, key, links = place
+        group = self._groups[g]
         if not missing:
-            return self._groups[g].is_fulfilled(state) and self._can_begin(g + 1, key)
+            return group.is_fulfilled(state) and self._can_begin(g + 1, key, group.links_after(links, state))
         if (g, place) not in self._known:
             self._known[g, place] = any(
-                self._can(g, (i + 1, missing - 1, new, after)) for i, new, after in self._next(g, start, state, key)
+                self._can(g, (i + 1, missing - 1, new, after, links))
+                for i, new, after in self._next(g, start, state, key)
             )
         return self._known[g, place]
 
-    def _can_begin(self, g: int, key: Key) -> bool:
+    def _can_begin(self, g: int, key: Key, links: Links) -> bool:
         if g == len(self._groups):
             return key in self._wanted
-        return self._can(g, (0, self._sizes[g], self._groups[g].start, key))
+        return self._can(g, (0, self._sizes[g], self._groups[g].start(links), key, links))

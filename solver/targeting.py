@@ -10,18 +10,30 @@ import random
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count, product
+from itertools import product
 from math import comb, prod
 
 from castable.model.abilities import MustTarget
-from castable.model.filters import Zone
-from castable.model.matching import Scope, evaluate, stat_of
-from castable.model.position import ObjectId
+from castable.model.filters import Quality, Stat
+from castable.model.matching import Scope, evaluate, qualities, stat_of
 from castable.model.statics import statics
-from castable.model.targets import DifferentNames, Joint, Target, TotalStat
+from castable.model.targets import Alike, Apart, Joint, Target, TotalStat
 
 from .divisions import Shares, divisions, draw_division, is_division
-from .target_counts import Condition, Counts, Group, Key, Kind, Total
+from .target_counts import (
+    Condition,
+    Counts,
+    Different,
+    FollowsOne,
+    Group,
+    Key,
+    Kind,
+    Links,
+    MeetsAll,
+    Offers,
+    Same,
+    Total,
+)
 from .target_legality import Obstacle, Targeting, find_obstacle, fits_here, legal_targets
 from .target_search import Search, pick_freely
 
@@ -104,24 +116,24 @@ class Choices:
         chosen = [frozenset(t) for t in choice.targets]
         if any(self._overlaps(g, chosen) for g in range(len(chosen))) or not self._divides(choice):
             return False
+        if any(g.conditions for g in self._groups) and not self._are_right_together(choice.targets):
+            return False
         return self._is_simple or self._counts.key_of(choice.targets) in self._wanted
 
     def _fits_group(self, g: int, targets: tuple[str, ...]) -> bool:
         group = self._groups[g]
         if not group.least <= len(targets) <= group.most or len(set(targets)) < len(targets):
             return False
-        if not set(targets).issubset(group.candidates):
-            return False
-        return not group.conditions or self._are_right_together(group, targets)
+        return set(targets).issubset(group.candidates)
 
-    def _are_right_together(self, group: Group, targets: tuple[str, ...]) -> bool:
-        state = group.start
-        for target in targets:
-            after = group.take(state, self._counts.kinds[target])
+    def _are_right_together(self, chosen: Sequence[tuple[str, ...]]) -> bool:
+        links: Links = ()
+        for group, targets in zip(self._groups, chosen, strict=True):
+            after = group.links_of([self._counts.kinds[t] for t in targets], links)
             if after is None:
                 return False
-            state = after
-        return group.is_fulfilled(state)
+            links = after
+        return True
 
     def _overlaps(self, g: int, chosen: Sequence[frozenset[str]]) -> bool:
         return any(
@@ -263,11 +275,30 @@ def _groups(specs: Sequence[Target], by: Targeting) -> tuple[Group, ...]:
     for g, spec in enumerate(specs):
         for other in spec.other_than:
             asked[max(g, other)] |= 1 << min(g, other)
-    places = count()
-    return tuple(_group(spec, by, other_than, places) for spec, other_than in zip(specs, asked, strict=True))
+    looks = Looks.of(specs)
+    conditions = [[looks.condition(j, by.scope) for j in spec.joint] for spec in specs]
+    for g, condition in _relations(specs, looks):
+        conditions[g].append(condition)
+    return tuple(
+        _group(spec, by, other_than, tuple(together))
+        for spec, other_than, together in zip(specs, asked, conditions, strict=True)
+    )
 
 
-def _group(spec: Target, by: Targeting, other_than: int, places: Iterator[int]) -> Group:
+def _relations(specs: Sequence[Target], looks: Looks) -> Iterator[tuple[int, Condition]]:
+    """What relations between groups ask of each, so that the earlier of two groups tells the later one."""
+    related = [(g, r) for g, spec in enumerate(specs) for r in spec.related]
+    for link, (g, relation) in enumerate(related):
+        own, theirs = looks.qualities.index(relation.own), looks.qualities.index(relation.theirs)
+        if relation.to < g:
+            yield relation.to, Offers(link, theirs)
+            yield g, FollowsOne(link, own)
+        else:
+            yield g, Offers(link, own)
+            yield relation.to, MeetsAll(link, theirs)
+
+
+def _group(spec: Target, by: Targeting, other_than: int, conditions: tuple[Condition, ...]) -> Group:
     scope, candidates = by.scope, legal_targets(spec.what, by)
     most = len(candidates) if spec.most is None else min(evaluate(spec.most, scope), len(candidates))
     divided = None if spec.divided is None else max(0, evaluate(spec.divided, scope))
@@ -276,16 +307,37 @@ def _group(spec: Target, by: Targeting, other_than: int, places: Iterator[int]) 
         least=max(0, evaluate(spec.least, scope)),
         most=max(0, most if divided is None else min(most, divided)),
         other_than=other_than,
-        conditions=tuple(condition_of(j, scope, places) for j in spec.joint),
+        conditions=conditions,
         divided=divided,
     )
 
 
-def condition_of(joint: Joint, scope: Scope, places: Iterator[int]) -> Condition:
-    """A joint condition with its amount worked out; ``places`` numbers those that sum up."""
-    if isinstance(joint, TotalStat):
-        return Total(next(places), joint.compare, evaluate(joint.amount, scope))
-    return joint
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What conditions on targets look at: qualities, names first, and numbers, each at its place in ``Kind``."""
+
+    qualities: tuple[Quality, ...]
+    stats: tuple[Stat, ...]
+
+    @staticmethod
+    def of(specs: Sequence[Target]) -> Looks:
+        """What the conditions of these instances of "target" look at."""
+        joint = [j for spec in specs for j in spec.joint]
+        asked = {j.by for j in joint if isinstance(j, Alike | Apart)}
+        asked |= {q for spec in specs for r in spec.related for q in (r.own, r.theirs)}
+        stats = {j.stat for j in joint if isinstance(j, TotalStat)}
+        return Looks(tuple(q for q in Quality if q in asked), tuple(s for s in Stat if s in stats))
+
+    def condition(self, joint: Joint, scope: Scope) -> Condition:
+        """A joint condition with its amount worked out."""
+        match joint:
+            case Alike(by):
+                return Same(self.qualities.index(by))
+            case Apart(by):
+                return Different(self.qualities.index(by))
+            case TotalStat(stat, compare, amount):
+                return Total(self.stats.index(stat), compare, evaluate(amount, scope))
+        raise AssertionError(f"no such joint condition: {joint}")
 
 
 def _requirements(scope: Scope, candidates: Sequence[tuple[str, ...]]) -> dict[str, int]:
@@ -318,32 +370,16 @@ class Sorter:
     """Tells of which kind a candidate is; what no group looks at is left out, so that kinds are few."""
 
     def __init__(self, specs: Sequence[Target], scope: Scope, groups: Sequence[Group]) -> None:
-        joint = [j for s in specs for j in s.joint]
         self._scope = scope
-        self._stats = [j.stat for j in joint if isinstance(j, TotalStat)]
-        self._by_name = any(isinstance(j, DifferentNames) for j in joint)
-        self._by_controller = any(not isinstance(j, TotalStat) for j in joint)
+        self._looks = Looks.of(specs)
         self._members = [frozenset(g.candidates) for g in groups]
 
     def kind(self, candidate: str, obeys: int, flag: int) -> Kind:
         """The kind of a candidate."""
         return Kind(
-            name=self._name(candidate) if self._by_name else "",
-            controller=self._controller(candidate) if self._by_controller else "",
+            qualities=tuple(tuple(sorted(qualities(q, self._scope, candidate))) for q in self._looks.qualities),
             groups=sum(1 << g for g, members in enumerate(self._members) if candidate in members),
-            stats=tuple(stat_of(self._scope, candidate, s) or 0 for s in self._stats),
+            stats=tuple(stat_of(self._scope, candidate, s) or 0 for s in self._looks.stats),
             obeys=obeys,
             flag=flag,
         )
-
-    def _name(self, candidate: str) -> str:
-        """Its name; what has none shares it with nothing (201.2)."""
-        name = self._scope.view.look(candidate).name if candidate in self._scope.position.objects else ""
-        return name or f"nameless {candidate}"
-
-    def _controller(self, candidate: str) -> str:
-        """Its controller, or its owner where it has none (109.5); a player stands for itself."""
-        found = self._scope.position.objects.get(ObjectId(candidate))
-        if found is None:
-            return candidate
-        return found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner

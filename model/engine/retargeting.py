@@ -13,9 +13,17 @@ from ..errors import IllegalAction
 from ..filters import StackKind
 from ..plays import Division, Targets
 from ..position import GameObject, ObjectId, OnStackAs, Position
-from ..targets import Change, DifferentControllers, SameController, Target, in_groups
+from ..targets import Alike, Apart, Change, Related, Target, in_groups
 from .refusing import refuse, require
-from .targets import Targeting, fits_together, groups_of_ability, groups_of_spell, is_legal_target, require_legal_target
+from .targets import (
+    Targeting,
+    fits_together,
+    groups_of_ability,
+    groups_of_spell,
+    is_legal_target,
+    is_related,
+    require_legal_target,
+)
 
 Shares = tuple[Mapping[str, int], ...]
 """For each group what share each target has; nothing where the group divides nothing."""
@@ -100,11 +108,19 @@ class _Change:
                 require(not both, "115.3", "another target must be chosen", *sorted(both))
             fresh = set(self.new[at]) - set(self.old[at])
             require(not fresh or self._holds_together(group, at, fresh), "601.2c", "not right together", *self.new[at])
+            for relation in group.related:
+                require(self._is_related(relation, at), "601.2c", "not related as they must be", *self.new[at])
+
+    def _is_related(self, relation: Related, at: int) -> bool:
+        """Whether what is new among two groups that must be related, or stands against what is new, is."""
+        other = relation.to
+        asked = self.new[at] if set(self.new[other]) - set(self.old[other]) else set(self.new[at]) - set(self.old[at])
+        return all(is_related(relation, c, self.new[other], self.targeting.scope) for c in asked)
 
     def _holds_together(self, group: Target, at: int, fresh: set[str]) -> bool:
         """What stays may have come to contradict itself; the new targets may contradict nothing (115.7d)."""
         for joint in group.joint:
-            if isinstance(joint, SameController | DifferentControllers):
+            if isinstance(joint, Alike | Apart):
                 pairs = ((a, b) for a in fresh for b in self.new[at] if a != b)
                 if not all(fits_together(joint, pair, self.targeting.scope) for pair in pairs):
                     return False

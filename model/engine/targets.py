@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import combinations
+from itertools import combinations, product
 
 from ..abilities import ActivatedAbility, Cant, CantBeTarget, Doing, Enchant, Keyword, Modes, MustTarget, SpellAbility
 from ..characteristics import look, scope_of
 from ..filters import ANYTHING, Filter, StackKind, Zone
-from ..matching import Scope, compares, evaluate, holds, matches, stat_of, zones_of
+from ..matching import Scope, compares, evaluate, holds, matches, qualities, stat_of, zones_of
 from ..plays import Division, Targets
 from ..position import GameObject, ObjectId, Position
-from ..targets import DifferentControllers, DifferentNames, Joint, SameController, Target, TotalStat
+from ..targets import Alike, Apart, Joint, Related, Target, TotalStat, shifted
 from .refusing import refuse, require
 from .statics import Standing, in_force
 
@@ -78,16 +78,12 @@ def announced_targets(targets: tuple[Target, ...], scope: Scope) -> tuple[Target
         return targets
     there = [at for at, t in enumerate(targets) if all(holds(c, scope) for c in t.if_)]
     new_place = {old: new for new, old in enumerate(there)}
-    return tuple(
-        replace(targets[at], other_than=tuple(new_place[o] for o in targets[at].other_than if o in new_place))
-        for at in there
-    )
+    return tuple(targets[at].numbered(new_place) for at in there)
 
 
 def joined(groups: tuple[Target, ...], more: Iterable[Target]) -> tuple[Target, ...]:
-    """Further groups, whose "other than" counts from the first of their own text."""
-    start = len(groups)
-    return groups + tuple(replace(t, other_than=tuple(start + i for i in t.other_than)) for t in more)
+    """Further groups, which count from the first of their own text."""
+    return groups + shifted(more, len(groups))
 
 
 # ---------------------------------------------------------------- choosing (601.2c)
@@ -106,7 +102,10 @@ def choose_targets(targeting: Targeting, chosen: Targets) -> Targets:
         require(len(set(chosen[at])) == len(chosen[at]), "115.3", "a target can't be chosen twice for one instance")
         require(_is_other(group, chosen[at], chosen), "115.3", "another target must be chosen", *chosen[at])
         for joint in group.joint:
-            require(fits_together(joint, chosen[at], targeting.scope), "601.2c", _WORDS[type(joint)], *chosen[at])
+            require(fits_together(joint, chosen[at], targeting.scope), "601.2c", _asked(joint), *chosen[at])
+        for relation, candidate in product(group.related, chosen[at]):
+            right = is_related(relation, candidate, chosen[relation.to], targeting.scope)
+            require(right, "601.2c", f"the {relation.own} must be that of another target", candidate)
     _require_obedience(targeting, chosen)
     return chosen
 
@@ -128,34 +127,32 @@ def _is_other(group: Target, own: Sequence[str], chosen: Targets) -> bool:
     return not others & set(own)
 
 
-_WORDS: dict[type[Joint], str] = {
-    DifferentControllers: "the targets must have different controllers",
-    SameController: "the targets must have the same controller",
-    DifferentNames: "the targets must have different names",
-    TotalStat: "the targets' total is not as asked",
-}
+def _asked(joint: Joint) -> str:
+    match joint:
+        case Alike(by):
+            return f"the targets must have the same {by}"
+        case Apart(by):
+            return f"the targets must have different {by}s"
+    return "the targets' total is not as asked"
 
 
 def fits_together(joint: Joint, chosen: Sequence[str], scope: Scope) -> bool:
     """Whether targets of one group fit a condition on all of them."""
-    objects = scope.position.objects
-    found = [objects[ObjectId(c)] for c in chosen if c in objects]
     match joint:
-        case DifferentControllers():
-            return len({_whose(o) for o in found}) == len(found)
-        case SameController():
-            return len({_whose(o) for o in found}) <= 1
-        case DifferentNames():
-            names = [look(scope.position, o.id).name for o in found]
-            return len(set(names)) == len(names)
+        case Alike(by):
+            return len(chosen) < 2 or bool(frozenset.intersection(*(qualities(by, scope, c) for c in chosen)))
+        case Apart(by):
+            return not any(qualities(by, scope, a) & qualities(by, scope, b) for a, b in combinations(chosen, 2))
         case TotalStat(stat, compare, amount):
-            total = sum(stat_of(scope, o.id, stat) or 0 for o in found)
+            total = sum(stat_of(scope, c, stat) or 0 for c in chosen)
             return compares(total, compare, evaluate(amount, scope))
     return True
 
 
-def _whose(found: GameObject) -> str:
-    return found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
+def is_related(relation: Related, candidate: str, others: Iterable[str], scope: Scope) -> bool:
+    """Whether a target is related as it must be to one of the targets of another group."""
+    own = qualities(relation.own, scope, candidate)
+    return any(own & qualities(relation.theirs, scope, other) for other in others)
 
 
 # ---------------------------------------------------------------- one target
@@ -298,7 +295,19 @@ def _choices(targeting: Targeting, sizes: Sequence[int], musts: Sequence[Standin
             if together and _is_other(group, own, so_far):
                 yield from extend((*so_far, own))
 
-    yield from extend(())
+    for found in extend(()):
+        if are_related(targeting.groups, found, targeting.scope):
+            yield found
+
+
+def are_related(groups: Sequence[Target], chosen: Targets, scope: Scope) -> bool:
+    """Whether the targets of all groups are related as they must be."""
+    return all(
+        is_related(relation, candidate, chosen[relation.to], scope)
+        for group, own in zip(groups, chosen, strict=True)
+        for relation in group.related
+        for candidate in own
+    )
 
 
 def _legal(targeting: Targeting, group: Target) -> list[str]:

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..amounts import Amount, Greatest, X
-from ..filters import Compare, Filter, HasStat, Is, Not, Stat, State, Who
-from ..targets import DifferentControllers, DifferentNames, Joint, SameController, TotalStat
+from ..filters import Compare, Filter, HasStat, Is, Not, Quality, Stat, State, Who
+from ..targets import Alike, Apart, Joint, TotalStat
 from .amounts import amount
 from .lexicon import NUMBERS
 from .nouns import both, noun
@@ -47,11 +47,11 @@ def described(text: str, each: Who | None = None) -> Described | None:
     found = noun(text)
     if found is None:
         return None
-    joint: tuple[Joint, ...] = (DifferentControllers(),) if each else ()
+    joint: tuple[Joint, ...] = (Apart(Quality.CONTROLLER),) if each else ()
     more: list[Filter] = []
     taken, is_each = 0, each is None
     while part := _each_part(text[found.end :], each) or _part(text[found.end :]):
-        is_each = is_each or part.joint == (DifferentControllers(),)
+        is_each = is_each or part.joint == (Apart(Quality.CONTROLLER),)
         joint += tuple(j for j in part.joint if j not in joint)
         more += [part.what] if part.what else []
         text = text[: found.end] + part.instead + text[found.end + part.length :]
@@ -95,7 +95,7 @@ def _each_part(rest: str, each: Who | None) -> _Part | None:
     """What "that player controls" says where there is one target for each player (601.2c)."""
     for words, instead in _THAT_PLAYER[each] if each else ():
         if rest.startswith(words):
-            return _Part(len(words), instead, joint=(DifferentControllers(),))
+            return _Part(len(words), instead, joint=(Apart(Quality.CONTROLLER),))
     return None
 
 
@@ -154,11 +154,11 @@ _STAT = r"(?P<stat>power|toughness|mana value)"
 _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Part | None]], ...] = tuple(
     (re.compile(pattern), read)
     for pattern, read in (
-        (r" from a single graveyard", _together(SameController(), " from a graveyard")),
-        (r" (?:controlled by different players|with different controllers)", _together(DifferentControllers())),
-        (r" controlled by the same player", _together(SameController())),
-        (r" controlled by the same opponent", _together(SameController(), " an opponent controls")),
-        (r" with different names", _together(DifferentNames())),
+        (r" from a single graveyard", _together(Alike(Quality.CONTROLLER), " from a graveyard")),
+        (r" (?:controlled by different players|with different controllers)", _together(Apart(Quality.CONTROLLER))),
+        (r" controlled by the same player", _together(Alike(Quality.CONTROLLER))),
+        (r" controlled by the same opponent", _together(Alike(Quality.CONTROLLER), " an opponent controls")),
+        (r" with different names", _together(Apart(Quality.NAME))),
         (rf" with total {_STAT} (?P<n>X|\d+|{'|'.join(NUMBERS)}) or (?P<how>less|greater|more|fewer)", _total),
         (
             r" of an opponent's choice (?:they control|that player controls)",

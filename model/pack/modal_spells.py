@@ -31,7 +31,7 @@ from ..filters import (
     in_graveyard,
 )
 from ..keywords import at_least, entwine, escalate, kicker, spree, teamwork, tiered
-from ..targets import SameController, Target, target
+from ..targets import SAME_CONTROLLER, Target, target
 from .words import A_CREATURE, YOUR_CREATURES, mode
 
 NONLAND = PERMANENT & ~LAND
@@ -236,7 +236,10 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         SpellAbility(
             modes=Modes(
-                (mode("draw three"), mode("destroy", Target(A_CREATURE & THEIRS, 0, 2, joint=(SameController(),)))),
+                (
+                    mode("draw three"),
+                    mode("destroy", Target(A_CREATURE & THEIRS, 0, 2, joint=SAME_CONTROLLER)),
+                ),
                 chooser=Who.OPPONENT,
             )
         ),

@@ -29,11 +29,12 @@ from ..filters import (
     Compare,
     HasStat,
     HasType,
+    Quality,
     Stat,
     Zone,
 )
 from ..keywords import buyback, entwine, escalate, must_also, overload, rather_than, replicate
-from ..targets import DifferentControllers, SameController, Target, target
+from ..targets import SAME_CONTROLLER, Apart, Target, target
 from .words import (
     A_CREATURE,
     SWAMP,
@@ -150,22 +151,25 @@ CARDS: tuple[Card, ...] = (
         "Barrin's Spite",
         "{2}{U}{B}",
         "Sorcery",
-        does("sacrifice one, return one", Target(A_CREATURE, 2, 2, joint=(SameController(),))),
+        does("sacrifice one, return one", Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER)),
     ),
     card(
-        "Incriminate", "{1}{B}", "Sorcery", does("sacrifice one", Target(A_CREATURE, 2, 2, joint=(SameController(),)))
+        "Incriminate",
+        "{1}{B}",
+        "Sorcery",
+        does("sacrifice one", Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER)),
     ),
     card(
         "Run Away Together",
         "{1}{U}",
         "Instant",
-        does("return to hands", Target(A_CREATURE, 2, 2, joint=(DifferentControllers(),))),
+        does("return to hands", Target(A_CREATURE, 2, 2, joint=(Apart(Quality.CONTROLLER),))),
     ),
     card(
         "Chaos Mutation",
         "{3}{U}{R}",
         "Instant",
-        does("exile, new creatures", Target(A_CREATURE, 0, None, joint=(DifferentControllers(),))),
+        does("exile, new creatures", Target(A_CREATURE, 0, None, joint=(Apart(Quality.CONTROLLER),))),
     ),
     card(
         "Aether Tradewinds",

@@ -26,11 +26,12 @@ from ..filters import (
     Compare,
     HasStat,
     HasType,
+    Quality,
     Stat,
     in_graveyard,
 )
 from ..keywords import cycling, flashback, foretell, must_also, rather_than, retrace, suspend
-from ..targets import DifferentNames, Target, TotalStat, target, up_to
+from ..targets import Apart, Target, TotalStat, target, up_to
 from .words import (
     ISLAND,
     costs_less,
@@ -151,7 +152,7 @@ CARDS: tuple[Card, ...] = (
         "Behold the Sinister Six!",
         "{6}{B}",
         "Sorcery",
-        does("onto battlefield", Target(YOUR_CREATURE_CARD, 0, 6, joint=(DifferentNames(),))),
+        does("onto battlefield", Target(YOUR_CREATURE_CARD, 0, 6, joint=(Apart(Quality.NAME),))),
     ),
     card("Exhume", "{1}{B}", "Sorcery", does("everyone's creature returns")),
     card(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, product
 from math import comb
 
@@ -16,13 +17,13 @@ from castable.model.abilities import Ability, CantBeTarget, Keyword, MustTarget
 from castable.model.amounts import X
 from castable.model.cards import Card, card
 from castable.model.characteristics import scope_of
-from castable.model.filters import Compare, Stat, Who, Zone
+from castable.model.filters import Compare, Quality, Stat, Who, Zone
 from castable.model.position import GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
 from castable.model.targets import (
-    DifferentControllers,
-    DifferentNames,
+    Alike,
+    Apart,
     Joint,
-    SameController,
+    Related,
     Target,
     TotalStat,
     any_number,
@@ -37,8 +38,8 @@ LAND = fi.PERMANENT & fi.LAND
 ARTIFACT = fi.PERMANENT & fi.ARTIFACT
 
 
-def bear(*abilities: Ability, name: str = "Bear", pt: str = "2/2", cost: str = "{1}{G}") -> Card:
-    return card(name, cost, "Creature — Bear", *abilities, pt=pt)
+def bear(*abilities: Ability, name: str = "Bear", pt: str = "2/2", cost: str = "{1}{G}", kinds: str = "Bear") -> Card:
+    return card(name, cost, f"Creature — {kinds}", *abilities, pt=pt)
 
 
 def thing(id: str, what: Card, who: str = "B", zone: Zone = Zone.BATTLEFIELD, **more: object) -> GameObject:
@@ -296,11 +297,11 @@ def test_huge_sets_are_counted_exactly() -> None:
 def test_joint_conditions_are_counted_without_listing() -> None:
     mine, theirs = bears(40, "A"), bears(40)
     position = scene(*mine, *theirs)
-    assert choices(position, Target(CREATURE, 2, 2, joint=(DifferentControllers(),))).count() == 1600
-    assert choices(position, Target(CREATURE, 20, 20, joint=(SameController(),))).count() == 2 * comb(40, 20)
+    assert choices(position, Target(CREATURE, 2, 2, joint=(Apart(Quality.CONTROLLER),))).count() == 1600
+    assert choices(position, Target(CREATURE, 20, 20, joint=(Alike(Quality.CONTROLLER),))).count() == 2 * comb(40, 20)
     total = TotalStat(Stat.POWER, Compare.AT_MOST, 10)
     assert choices(position, Target(CREATURE, 0, None, joint=(total,))).count() == sum(comb(80, k) for k in range(6))
-    assert not choices(position, Target(CREATURE, 2, None, joint=(DifferentNames(),)))
+    assert not choices(position, Target(CREATURE, 2, None, joint=(Apart(Quality.NAME),)))
 
 
 def test_dead_ends_are_not_searched() -> None:
@@ -333,12 +334,15 @@ def test_parts_by_class_split_by_number_of_targets_and_flags() -> None:
 JOINTS: list[tuple[Joint, ...]] = [
     (),
     (),
-    (DifferentControllers(),),
-    (SameController(),),
-    (DifferentNames(),),
+    (Apart(Quality.CONTROLLER),),
+    (Alike(Quality.CONTROLLER),),
+    (Apart(Quality.NAME),),
     (TotalStat(Stat.POWER, Compare.AT_MOST, 3),),
     (TotalStat(Stat.POWER, Compare.AT_LEAST, 3),),
-    (TotalStat(Stat.POWER, Compare.EQUAL, 2), DifferentNames()),
+    (TotalStat(Stat.POWER, Compare.EQUAL, 2), Apart(Quality.NAME)),
+    (Alike(Quality.CREATURE_TYPE),),
+    (Apart(Quality.CREATURE_TYPE),),
+    (Apart(Quality.POWER), Alike(Quality.CONTROLLER)),
 ]
 WHATS = [CREATURE, CREATURE & fi.YOURS, fi.ANY_TARGET, CREATURE & fi.HasName("Bear")]
 
@@ -353,7 +357,17 @@ def specs(draw: st.DrawFn) -> tuple[Target, ...]:
         joint = draw(st.sampled_from(JOINTS))
         divided = draw(st.sampled_from([None, None, None, 0, 3]))
         found.append(Target(draw(st.sampled_from(WHATS)), least, most, others, joint, divided))
-    return tuple(found)
+    return tuple(replace(spec, related=draw(relations(g, len(found)))) for g, spec in enumerate(found))
+
+
+@st.composite
+def relations(draw: st.DrawFn, group: int, groups: int) -> tuple[Related, ...]:
+    """How a group may be related to another, before or after it."""
+    others = [g for g in range(groups) if g != group]
+    if not others or draw(st.integers(0, 2)):
+        return ()
+    quality = draw(st.sampled_from([Quality.CONTROLLER, Quality.CONTROLLER, Quality.NAME, Quality.CREATURE_TYPE]))
+    return (Related(draw(st.sampled_from(others)), quality, quality),)
 
 
 @st.composite
@@ -362,7 +376,8 @@ def positions(draw: st.DrawFn) -> Position:
     for n in range(draw(st.integers(1, 5))):
         abilities = draw(st.sampled_from([(), (), (FLAGS,), (MustTarget(fi.PERMANENT & fi.HasName("Pole")),)]))
         name = draw(st.sampled_from(["Bear", "Flag", "Pole"]))
-        creature = bear(*abilities, name=name, pt=draw(st.sampled_from(["0/1", "1/1", "2/2"])))
+        kinds = draw(st.sampled_from(["Bear", "Elf", "Bear Elf", "Wolf"]))
+        creature = bear(*abilities, name=name, pt=draw(st.sampled_from(["0/1", "1/1", "2/2"])), kinds=kinds)
         things.append(thing(f"c{n}", creature, draw(st.sampled_from("ABB"))))
     return scene(*things)
 
@@ -392,24 +407,41 @@ def _fits(spec: Target, chosen: tuple[str, ...], sets: tuple[tuple[str, ...], ..
     assert spec.most is None or isinstance(spec.most, int)
     enough = spec.least <= len(chosen) and (spec.most is None or len(chosen) <= spec.most)
     others = all(not set(chosen) & set(sets[o]) for o in spec.other_than)
-    return enough and others and all(_together(j, chosen, position) for j in spec.joint)
+    related = all(_are_related(r, chosen, sets[r.to], position) for r in spec.related)
+    return enough and others and related and all(_together(j, chosen, position) for j in spec.joint)
 
 
 def _together(joint: Joint, chosen: tuple[str, ...], position: Position) -> bool:
-    objects = [position.objects[ObjectId(c)] for c in chosen if c in position.objects]
-    controllers = [o.controller for o in objects] + [c for c in chosen if c in position.players]
     match joint:
-        case DifferentControllers():
-            return len(set(controllers)) == len(controllers)
-        case SameController():
-            return len(set(controllers)) <= 1
-        case DifferentNames():
-            return len({o.card.name for o in objects}) == len(objects)
+        case Apart(by):
+            return not any(_has(by, a, position) & _has(by, b, position) for a, b in combinations(chosen, 2))
+        case Alike(by):
+            return len(chosen) < 2 or bool(set.intersection(*(_has(by, c, position) for c in chosen)))
         case TotalStat(_, compare, amount):
-            total = sum(int(o.printed.power or "0") for o in objects)
+            total = sum(int(next(iter(_has(Quality.POWER, c, position)), "0")) for c in chosen)
             assert isinstance(amount, int)
             return {"<=": total <= amount, ">=": total >= amount, "=": total == amount}[compare]
     raise AssertionError(joint)
+
+
+def _has(quality: Quality, candidate: str, position: Position) -> set[str]:
+    """What a candidate has of a quality, by its printed card."""
+    if candidate in position.players:
+        return {candidate} & ({candidate} if quality is Quality.CONTROLLER else set())
+    found = position.objects[ObjectId(candidate)]
+    return {
+        Quality.CONTROLLER: {found.controller},
+        Quality.NAME: {found.card.name},
+        Quality.POWER: {found.printed.power or "0"},
+        Quality.CREATURE_TYPE: {"Bear", "Elf", "Wolf"} & set(found.printed.type_line.subtypes),
+    }[quality]
+
+
+def _are_related(relation: Related, chosen: tuple[str, ...], others: tuple[str, ...], position: Position) -> bool:
+    return all(
+        any(_has(relation.own, c, position) & _has(relation.theirs, other, position) for other in others)
+        for c in chosen
+    )
 
 
 def _obeyed(sets: tuple[tuple[str, ...], ...], position: Position) -> int:
@@ -502,7 +534,7 @@ def _sorted(choice: Choice) -> Choice:
     [
         (Target(fi.ANY_TARGET, 1, None, divided=4),),
         (target(CREATURE), Target(CREATURE, 1, 2, other_than=(0,))),
-        (Target(CREATURE, 0, 3, joint=(DifferentNames(),)), target(fi.PLAYER)),
+        (Target(CREATURE, 0, 3, joint=(Apart(Quality.NAME),)), target(fi.PLAYER)),
     ],
 )
 def test_samples_are_uniform(asked: tuple[Target, ...]) -> None:

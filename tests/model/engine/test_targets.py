@@ -7,15 +7,14 @@ import pytest
 from castable.model.cards import card
 from castable.model.engine import propose
 from castable.model.errors import IllegalAction
-from castable.model.filters import ANY_TARGET, CREATURE, PERMANENT, SPELL, Compare, Stat
+from castable.model.filters import ANY_TARGET, CREATURE, PERMANENT, SPELL, Compare, Quality, Stat
 from castable.model.pack.words import does
 from castable.model.plays import Activate, Cast
 from castable.model.position import Position
 from castable.model.targets import (
-    DifferentControllers,
-    DifferentNames,
+    Alike,
+    Apart,
     Joint,
-    SameController,
     Target,
     TotalStat,
     any_number,
@@ -112,9 +111,9 @@ def test_a_target_is_chosen_once_for_each_instance() -> None:
 @pytest.mark.parametrize(
     ("joint", "good", "bad"),
     [
-        (DifferentControllers(), ("memnite", "grizzly-bears"), ("memnite", "memnite#2")),
-        (SameController(), ("memnite", "memnite#2"), ("memnite", "grizzly-bears")),
-        (DifferentNames(), ("memnite", "grizzly-bears"), ("memnite", "memnite#2")),
+        (Apart(Quality.CONTROLLER), ("memnite", "grizzly-bears"), ("memnite", "memnite#2")),
+        (Alike(Quality.CONTROLLER), ("memnite", "memnite#2"), ("memnite", "grizzly-bears")),
+        (Apart(Quality.NAME), ("memnite", "grizzly-bears"), ("memnite", "memnite#2")),
         (TotalStat(Stat.POWER, Compare.AT_MOST, 2), ("memnite", "memnite#2"), ("memnite", "grizzly-bears")),
     ],
 )
@@ -215,7 +214,7 @@ def test_one_flagbearer_obeys_all_and_an_impossible_one_none() -> None:
 
 @pytest.mark.rule("601.2c")
 def test_requirements_never_break_a_condition_on_all_targets() -> None:
-    group = Target(A_CREATURE, 2, 2, joint=(SameController(),))
+    group = Target(A_CREATURE, 2, 2, joint=(Alike(Quality.CONTROLLER),))
     scene = spell_scene(group, mine=("Memnite", "Memnite"), theirs=("Standard Bearer",))
     assert rule(scene, cast("spell", ["memnite", "memnite#2"])) == ""
 

@@ -46,6 +46,7 @@ from castable.model.filters import (
     IsPlayer,
     Not,
     OnStack,
+    Quality,
     SourceIs,
     StackKind,
     Stat,
@@ -58,7 +59,7 @@ from castable.model.filters import (
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.nouns import noun, whole_noun
 from castable.model.oracle.targets import count_targets, targets_in
-from castable.model.targets import DifferentControllers, DifferentNames, SameController, Target, TotalStat
+from castable.model.targets import Alike, Apart, Target, TotalStat
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
 YOU = IsPlayer(Who.YOU)
@@ -159,11 +160,11 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
     [
         (
             "Exile up to two target cards from a single graveyard.",
-            Target(InZone(Zone.GRAVEYARD), 0, 2, joint=(SameController(),)),
+            Target(InZone(Zone.GRAVEYARD), 0, 2, joint=(Alike(Quality.CONTROLLER),)),
         ),
         (
             "Return X target creature cards with different names from your graveyard to your hand.",
-            Target(in_graveyard(YOU_OWN) & CREATURE, X(), X(), joint=(DifferentNames(),)),
+            Target(in_graveyard(YOU_OWN) & CREATURE, X(), X(), joint=(Apart(Quality.NAME),)),
         ),
         (
             "Return any number of target creature cards with total power 10 or less from your graveyard to your hand.",
@@ -171,7 +172,7 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
         ),
         (
             "Choose two target creatures controlled by the same opponent.",
-            Target(PERMANENT & CREATURE & THEIRS, 2, 2, joint=(SameController(),)),
+            Target(PERMANENT & CREATURE & THEIRS, 2, 2, joint=(Alike(Quality.CONTROLLER),)),
         ),
         (
             "Destroy target enchanted creature you control.",
@@ -201,7 +202,7 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
         ),
         (
             "For each opponent, exile up to one target creature that player controls.",
-            Target(PERMANENT & CREATURE & THEIRS, 0, None, joint=(DifferentControllers(),)),
+            Target(PERMANENT & CREATURE & THEIRS, 0, None, joint=(Apart(Quality.CONTROLLER),)),
         ),
         (
             "For each opponent, gain control of target creature that player controls with power 3 or less.",
@@ -209,16 +210,16 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
                 PERMANENT & CREATURE & THEIRS & HasStat(Stat.POWER, Compare.AT_MOST, 3),
                 Count(OPPONENT),
                 Count(OPPONENT),
-                joint=(DifferentControllers(),),
+                joint=(Apart(Quality.CONTROLLER),),
             ),
         ),
         (
             "For any number of opponents, destroy target nonland permanent that player controls.",
-            Target(PERMANENT & Not(LAND) & THEIRS, 0, None, joint=(DifferentControllers(),)),
+            Target(PERMANENT & Not(LAND) & THEIRS, 0, None, joint=(Apart(Quality.CONTROLLER),)),
         ),
         (
             "For each player, exile up to one target artifact card from that player's graveyard.",
-            Target(InZone(Zone.GRAVEYARD) & ARTIFACT, 0, None, joint=(DifferentControllers(),)),
+            Target(InZone(Zone.GRAVEYARD) & ARTIFACT, 0, None, joint=(Apart(Quality.CONTROLLER),)),
         ),
         (
             "Return from your graveyard to the battlefield any number of target creature cards.",
