@@ -71,8 +71,11 @@ def _verdicts(rows: Iterable[Row]) -> dict[str, int]:
 def _targets(rows: Iterable[Row]) -> dict[str, int]:
     """The instances of "target" that a spell or an activated ability asks for, and how many are understood."""
     spans = (span for row in rows for span in row.spans if span[2] != WAITS and "target" in span[0].lower())
-    counted = [count_targets(until_trigger(text)) for text, *_ in spans]
-    return {"all": sum(there for there, _ in counted), "understood": sum(known for _, known in counted)}
+    counted = [(count_targets(until_trigger(text)), verdict) for text, verdict, *_ in spans]
+    return {
+        "all": sum(there for (there, _), _ in counted),
+        "understood": sum(there if verdict == Verdict.UNDERSTOOD else known for (there, known), verdict in counted),
+    }
 
 
 _COST = re.compile(r"[^:.⟦]{1,200}: ")

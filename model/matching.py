@@ -885,11 +885,11 @@ def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
     among = matching_objects(amount.among, scope)
     if isinstance(amount.of, Stat):
         return len({stat_of(scope, o, amount.of) for o in among} - {None})
-    return len(frozenset().union(*(_qualities(amount.of, scope, o) for o in among)))
+    return len(frozenset().union(*(qualities(amount.of, scope, o) for o in among)))
 
 
 def _most_alike(amount: am.MostAlike, scope: Scope) -> int:
-    among = (_qualities(amount.of, scope, o) for o in matching_objects(amount.among, scope))
+    among = (qualities(amount.of, scope, o) for o in matching_objects(amount.among, scope))
     return max(Counter(chain.from_iterable(among)).values(), default=0)
 
 

@@ -7,12 +7,13 @@ out, or said in words that the grammar of nouns knows, and the phrase is read on
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..amounts import Amount, Greatest, X
-from ..filters import Compare, Filter, HasStat, Is, Not, Quality, Stat, State, Who
-from ..targets import Alike, Apart, Joint, TotalStat
+from ..filters import Compare, Filter, HasStat, Is, Not, Quality, Stat, State, Who, Zone
+from ..matching import zones_of
+from ..targets import Alike, Apart, Joint, Related, Target, TotalStat
 from .amounts import amount
 from .lexicon import NUMBERS
 from .nouns import both, noun
@@ -26,6 +27,8 @@ class Described:
     what: Filter
     end: int
     joint: tuple[Joint, ...] = ()
+    related: tuple[Related, ...] = ()
+    goes_on: bool = False  # with the next target: "cards from target player's graveyard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,34 +39,42 @@ class _Part:
     instead: str = ""
     what: Filter | None = None
     joint: tuple[Joint, ...] = ()
+    related: tuple[Related, ...] = ()
+    goes_on: bool = False
 
 
-def described(text: str, each: Who | None = None) -> Described | None:
+def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = ()) -> Described | None:
     """The target phrase with which a text begins, after the word "target".
 
     ``each`` is whose "that player" is where there is one target for each of several players; the phrase must then say
-    that it is about that player.
+    that it is about that player. ``earlier`` are the targets to which "that player" may refer.
     """
     found = noun(text)
     if found is None:
         return None
-    joint: tuple[Joint, ...] = (Apart(Quality.CONTROLLER),) if each else ()
-    more: list[Filter] = []
-    taken, is_each = 0, each is None
-    while part := _each_part(text[found.end :], each) or _part(text[found.end :]):
-        is_each = is_each or part.joint == (Apart(Quality.CONTROLLER),)
-        joint += tuple(j for j in part.joint if j not in joint)
-        more += [part.what] if part.what else []
+    parts: list[_Part] = []
+    while part := _each_part(text[found.end :], each) or _back(text[found.end :], earlier) or _part(text[found.end :]):
+        parts.append(part)
         text = text[: found.end] + part.instead + text[found.end + part.length :]
-        taken += part.length - len(part.instead)
         end = found.end + len(part.instead)
         found = noun(text)
         if found is None or found.end < end:
             return None
+        if part.goes_on:
+            break
+    joint: tuple[Joint, ...] = tuple(dict.fromkeys(j for part in parts for j in part.joint))
+    if each and _OF_EACH not in joint:
+        return None
     what = found.what
-    for filter_ in more:
-        what = both(what, filter_)
-    return Described(what, found.end + taken, joint) if is_each else None
+    for part in parts:
+        what = both(what, part.what) if part.what else what
+    return Described(
+        what,
+        found.end + sum(part.length - len(part.instead) for part in parts),
+        joint,
+        tuple(r for part in parts for r in part.related),
+        goes_on=any(part.goes_on for part in parts),
+    )
 
 
 def _part(rest: str) -> _Part | None:
@@ -95,8 +106,64 @@ def _each_part(rest: str, each: Who | None) -> _Part | None:
     """What "that player controls" says where there is one target for each player (601.2c)."""
     for words, instead in _THAT_PLAYER[each] if each else ():
         if rest.startswith(words):
-            return _Part(len(words), instead, joint=(Apart(Quality.CONTROLLER),))
+            return _Part(len(words), instead, joint=(_OF_EACH,))
     return None
+
+
+_OF_EACH = Apart(Quality.CONTROLLER)
+
+
+# ---------------------------------------------------------------- related to a target before, or to the next one
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A target to which later words may refer: its place, seen from the first of its sentence, and its words."""
+
+    place: int
+    target: Target
+    words: str
+
+    @property
+    def is_player(self) -> bool:
+        """Whether "that player" may be its player: it is one, or a player's."""
+        return bool(re.search(r"player|opponent", self.words)) and self.target.most == 1
+
+    @property
+    def is_object(self) -> bool:
+        """Whether it is one permanent: "that creature"."""
+        return zones_of(self.target.what) == {Zone.BATTLEFIELD} and self.target.most == 1 and not self.is_player
+
+
+_SAME_PLAYER = (Quality.CONTROLLER, Quality.CONTROLLER)
+_OF_THAT_PLAYER = r" (?:that (?:player|opponent)|that player or that (?:planeswalker|permanent)'s controller) controls"
+_IN_THEIR_GRAVEYARD = r" (?:from|in) (?:that player's|that opponent's|their) graveyard"
+_BACK: tuple[tuple[re.Pattern[str], str, bool, tuple[Quality, Quality]], ...] = (
+    (re.compile(_OF_THAT_PLAYER), "", True, _SAME_PLAYER),
+    (
+        re.compile(r" (?:from|in) (?:that player's|that opponent's|their) graveyard"),
+        " from a graveyard",
+        True,
+        _SAME_PLAYER,
+    ),
+    (re.compile(r" with the same controller"), "", False, _SAME_PLAYER),
+    (re.compile(r" attached to that (?:creature|permanent)"), "", False, (Quality.HOST, Quality.ITSELF)),
+)
+"""Words that refer to an earlier target, what stands in their place, whether it is a player, and what is the same."""
+_NEXT = re.compile(r" (?:from|in)(?= target (?:player|opponent)'s graveyard)")
+
+
+def _back(rest: str, earlier: Sequence[Earlier]) -> _Part | None:
+    """What refers to a target before, where only one can be meant, or to the next one."""
+    for pattern, instead, is_player, (own, theirs) in _BACK:
+        found = pattern.match(rest)
+        meant = [e for e in earlier if (e.is_player if is_player else e.is_object)]
+        if found and len(meant) == 1:
+            return _Part(found.end(), instead, related=(Related(meant[0].place, own, theirs),))
+    found = _NEXT.match(rest)
+    if found is None:
+        return None
+    return _Part(found.end(), " from a graveyard", related=(Related(1, *_SAME_PLAYER),), goes_on=True)
 
 
 # ---------------------------------------------------------------- all targets together
@@ -104,6 +171,14 @@ def _each_part(rest: str, each: Who | None) -> _Part | None:
 
 def _together(joint: Joint, instead: str = "") -> Callable[[re.Match[str]], _Part]:
     return lambda found: _Part(found.end(), instead, joint=(joint,))
+
+
+def _alike(found: re.Match[str]) -> _Part:
+    return _Part(found.end(), joint=(Alike(Quality(found["by"])),))
+
+
+def _apart(found: re.Match[str]) -> _Part:
+    return _Part(found.end(), joint=(Apart(Quality(found["by"])),))
 
 
 def _total(found: re.Match[str]) -> _Part:
@@ -157,6 +232,11 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Part | None]], .
         (r" from a single graveyard", _together(Alike(Quality.CONTROLLER), " from a graveyard")),
         (r" (?:controlled by different players|with different controllers)", _together(Apart(Quality.CONTROLLER))),
         (r" controlled by the same player", _together(Alike(Quality.CONTROLLER))),
+        (r" from a player's graveyard(?= (?:on|into|to) )", _together(Alike(Quality.CONTROLLER), " from a graveyard")),
+        (r" that share an? (?P<by>(?:creature|card|permanent) type)", _alike),
+        (r" with (?:the same|equal) (?P<by>power|toughness|name|mana value)(?! (?:as|to)\b)", _alike),
+        (r" that share no (?P<by>creature type|card type|color)s", _apart),
+        (r" with different (?P<by>power|toughness|mana value)s", _apart),
         (r" controlled by the same opponent", _together(Alike(Quality.CONTROLLER), " an opponent controls")),
         (r" with different names", _together(Apart(Quality.NAME))),
         (rf" with total {_STAT} (?P<n>X|\d+|{'|'.join(NUMBERS)}) or (?P<how>less|greater|more|fewer)", _total),

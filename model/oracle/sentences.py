@@ -16,7 +16,7 @@ from ..conditions import Condition, Unless
 from ..costs import BoundsOfX
 from ..effects import AddChosen, AddMana, Does, Effect, TheChosenColor
 from ..filters import THIS, AllOf, Not, Who
-from ..targets import Target
+from ..targets import Target, shifted
 from .amounts import amount, number, number_or_x
 from .announced import was_announced
 from .conditions import conditions, instruction
@@ -59,8 +59,7 @@ class Meaning:
 
     def plus(self, other: Meaning) -> Meaning:
         """Both, one after the other; "another target" counts from the first of all."""
-        start = len(self.targets)
-        later = tuple(replace(t, other_than=tuple(i + start for i in t.other_than)) for t in other.targets)
+        later = shifted(other.targets, len(self.targets))
         by = other.by if other.by is not Who.YOU else self.by
         return Meaning(
             self.targets + later,
@@ -104,7 +103,7 @@ def read_sentences(text: str, *, mana: bool = True) -> Meaning:
             whole = _restricted(whole, sentence) if mana else whole.plus(_later(sentence))
         else:
             more = _mana_after(whole, sentence) if mana else _if_paid(whole, sentence)
-            whole = more or whole.plus(read_sentence(sentence, mana=mana))
+            whole = more or whole.plus(read_sentence(sentence, mana=mana, before=whole.targets))
     return _with_x(whole, text)
 
 
@@ -118,13 +117,13 @@ def _with_x(meaning: Meaning, text: str) -> Meaning:
     return replace(meaning, targets=tuple(t for t in targets if t is not None))
 
 
-def read_sentence(sentence: str, *, mana: bool = True) -> Meaning:
-    """What one sentence means."""
+def read_sentence(sentence: str, *, mana: bool = True, before: tuple[Target, ...] = ()) -> Meaning:
+    """What one sentence means; ``before`` are the targets of the sentences before it."""
     for read in (_instruction, _activator, _own_change, _mana, _limit_of_x):
         found = read(sentence)
         if found is not None:
             return found
-    return _effect(sentence, mana=mana) or Meaning(spans=(Span(sentence, Verdict.UNREAD),))
+    return _effect(sentence, mana=mana, before=before) or Meaning(spans=(Span(sentence, Verdict.UNREAD),))
 
 
 def _later(sentence: str) -> Meaning:
@@ -280,13 +279,13 @@ def _that_matters(sentence: str) -> str:
     return sentence if _ANNOUNCES.search(sentence) else _HOW_IT_WAS_CAST.sub("", sentence)
 
 
-def _effect(sentence: str, *, mana: bool) -> Meaning | None:
+def _effect(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) -> Meaning | None:
     if _MATTERS.search(_that_matters(sentence)) or (mana and _ADDS.search(sentence)):
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None
     now = until_trigger(sentence)
-    instances = targets_in(now)
+    instances = targets_in(now, before)
     if instances is None or (instances and _PAID.search(now)):
         return None
     divided = _divided(sentence, instances)

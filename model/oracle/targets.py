@@ -7,7 +7,7 @@ a whole noun phrase: a part of the phrase that is not understood is never droppe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ..amounts import Amount, Count, X
@@ -29,7 +29,7 @@ from ..filters import (
     Who,
 )
 from ..targets import Target
-from .described import Described, described
+from .described import Described, Earlier, described
 from .lexicon import NUMBERS
 from .nouns import both, noun
 from .vocabulary import may_follow
@@ -54,7 +54,7 @@ _NOT_INSTANCES = re.compile(
     re.IGNORECASE,
 )
 
-_EACH = re.compile(r"For (?P<how>each|any number of) (?P<who>opponent|player)s?, ")
+_EACH = re.compile(r"For (?P<how>each|any number of) (?P<who>opponent|player|other player)s?, ")
 """How a sentence begins that has one target for each of several players."""
 
 
@@ -67,18 +67,37 @@ class Instance:
     end: int
 
 
-def targets_in(text: str) -> list[Instance] | None:
-    """The instances of "target" in a sentence in their order, or ``None`` where one is not understood."""
+def targets_in(text: str, before: Sequence[Target] = ()) -> list[Instance] | None:
+    """The instances of "target" in a sentence in their order, or ``None`` where one is not understood.
+
+    ``before`` are the targets of the sentences before, to which "that player" may refer.
+    """
     found: list[Instance] = []
     each = _EACH.match(text)
     for match in _instances(text):
         if found and match.start() < found[-1].end:
             continue  # within the phrase before: "target spell that targets you"
-        instance = _instance(text, match, len(found), each)
+        instance = _instance(text, match, (*_of_sentences_before(before), *_earlier(found, text)), each)
         if instance is None:
             return None
         found.append(instance)
     return _placed(found, text)
+
+
+def _of_sentences_before(before: Sequence[Target]) -> Iterator[Earlier]:
+    for at, target in enumerate(before):
+        words = "player" if _speaks_of_players(target.what) else ""
+        yield Earlier(at - len(before), target, words)
+
+
+def _speaks_of_players(what: Filter) -> bool:
+    parts = what.parts if isinstance(what, AllOf | AnyOf) else ()
+    return isinstance(what, IsPlayer) or any(map(_speaks_of_players, parts))
+
+
+def _earlier(found: Sequence[Instance], text: str) -> Iterator[Earlier]:
+    for at, instance in enumerate(found):
+        yield Earlier(at, instance.target, text[instance.start : instance.end])
 
 
 def _instances(text: str) -> Iterator[re.Match[str]]:
@@ -143,22 +162,26 @@ def _is_plain(target: Target) -> bool:
     return not target.joint and not any(isinstance(p, HasStat) for p in parts)
 
 
-def _instance(text: str, match: re.Match[str], earlier: int, each: re.Match[str] | None) -> Instance | None:
-    start, what = match.end(), _what(text, match, each)
+def _instance(
+    text: str, match: re.Match[str], earlier: Sequence[Earlier], each: re.Match[str] | None
+) -> Instance | None:
+    start, what = match.end(), _what(text, match, each, earlier)
     if what is None:
         return None
     end = start + what.end
-    if not may_follow(text[end:]):
+    if not what.goes_on and not may_follow(text[end:]):
         return None
+    here = sum(e.place >= 0 for e in earlier)
     least, most = _number_for_each(match, each) if each else _number(match)
     another = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
-    made = Target(what.what, least, most, joint=what.joint)
+    related = tuple(replace(r, to=here + r.to) if what.goes_on else r for r in what.related)
+    made = Target(what.what, least, most, joint=what.joint, related=related)
     if another:
-        made = _other(made, earlier)
+        made = _other(made, here)
     return Instance(made, match.start(), end)
 
 
-def _what(text: str, match: re.Match[str], each: re.Match[str] | None) -> Described | None:
+def _what(text: str, match: re.Match[str], each: re.Match[str] | None, earlier: Sequence[Earlier]) -> Described | None:
     """What may be targeted, and where the phrase ends after the match."""
     if match[0].lower().endswith("targets") or match["anytarget"]:  # "up to X targets", as in "any number of targets"
         return Described(ANY_TARGET, 0)
@@ -168,7 +191,7 @@ def _what(text: str, match: re.Match[str], each: re.Match[str] | None) -> Descri
     if attached:
         return None if each else _with_attached(text[attached.end() :], attached)
     own = match["own"] or ""
-    found = described(own + text[match.end() :], _WHOSE[each["who"]] if each else None)
+    found = described(own + text[match.end() :], _WHOSE[each["who"]] if each else None, earlier)
     return replace(found, end=found.end - len(own)) if found else None
 
 
@@ -185,7 +208,7 @@ def _with_attached(rest: str, attached: re.Match[str]) -> Described | None:
     return replace(found, what=what, end=found.end + len(attached[0]))
 
 
-_WHOSE = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
+_WHOSE = {"opponent": Who.OPPONENT, "player": Who.ANYONE, "other player": Who.OPPONENT}
 
 
 def _number_for_each(match: re.Match[str], each: re.Match[str]) -> tuple[int | Amount, int | Amount | None]:

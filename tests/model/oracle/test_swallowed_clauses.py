@@ -29,10 +29,7 @@ _PART = re.compile(r"[\w'/+-]+")
 _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bnon-?\w|\bwithout\b|n't\b|\bnot\b|\buntapped\b|\bno counters\b", r"Not\("),
     (r"\b(?:other|another|second|third)\b", r"Not\(part=This|other_than=\(\d"),
-    (
-        r"(?<!exiled )\bwith\b",
-        r"Has(?:Stat|Keyword|Counter|Targets|X|Name|NoAbilities)|ChosenName|TotalStat|Different|IsEven",
-    ),
+    (r"(?<!exiled )\bwith\b", r"(?:Has\w+|ChosenName|IsEven)\(|TotalStat|Alike|Apart|Related"),
     (r"\bnamed\b", r"HasName|ChosenName"),
     (r"\b(?:you control|your(?! opponents)|you own)\b", r"Who\.YOU|TargetsOne"),
     (r"\bopponents?\b(?!'s choice)", r"Who\.OPPONENT"),
@@ -62,7 +59,7 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bactivated\b", r"StackKind\.ACTIVATED"),
     (r"\btriggered\b", r"StackKind\.TRIGGERED"),
     (r"\bhas an Adventure\b", r"HasAdventure"),
-    (r"\bplayers?\b", r"IsPlayer|DifferentControllers|SameController"),
+    (r"\bplayers?\b", r"IsPlayer|Quality\.CONTROLLER"),
     (r"\bpower\b", r"Stat\.POWER"),
     (r"\btoughness\b", r"Stat\.TOUGHNESS"),
     (r"\bmana value\b", r"Stat\.MANA_VALUE"),

@@ -8,8 +8,11 @@ import pytest
 
 import castable
 from castable.model.documents.writing import write_position
+from castable.model.engine.retargeting import retarget
+from castable.model.errors import IllegalAction
 from castable.model.notation import parse_play
 from castable.model.position import Position
+from castable.solver.retargeting import Retargetings
 
 from ...scenes import illegal, legal, listed, scene
 
@@ -152,3 +155,85 @@ def test_cards_with_a_keyword_that_gives_another_ability() -> None:
 def test_suspended_cards() -> None:
     mine = {"exile": [{"card": "Rift Bolt", "counters": {"time": 1}}, {"card": "Lotus Bloom", "id": "bloom"}]}
     assert choices(with_text("Remove a time counter from target suspended card.", a=mine)) == {"rift-bolt"}
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.rule("109.5")
+def test_cards_in_the_graveyard_of_the_player_who_is_targeted() -> None:
+    mine = {"graveyard": [{"card": "Grizzly Bears", "id": "own"}]}
+    theirs = {"graveyard": [{"card": "Grizzly Bears", "id": "one"}, {"card": "Llanowar Elves", "id": "two"}]}
+    player_first = "Target player shuffles up to two target cards from their graveyard into their library."
+    position = with_text(player_first, a=mine, b=theirs)
+    assert choices(position) == {"A |", "A | own", "B |", "B | one", "B | two", "B | one, two"}
+    assert "601.2c" in illegal(position, "cast probe -> A | one")
+    player_last = "Exile any number of target creature cards from target player's graveyard."
+    position = with_text(player_last, a=mine, b=theirs)
+    assert choices(position) == {" | A", "own | A", " | B", "one | B", "two | B", "one, two | B"}
+    assert "601.2c" in illegal(position, "cast probe -> own, one | B")
+
+
+@pytest.mark.rule("601.2c")
+def test_a_creature_of_the_player_or_of_the_controller_of_the_planeswalker_that_is_targeted() -> None:
+    text = (
+        "~ deals 1 damage to target player or planeswalker and 1 damage to target creature that player or that "
+        "planeswalker's controller controls."
+    ).replace("~", "Probe")
+    theirs = {"battlefield": [{"card": "Grizzly Bears", "id": "bear"}, "Jace"]}
+    mine = {"hand": ["Probe"], "battlefield": [{"card": "Llanowar Elves", "id": "elves"}]}
+    probe = {"name": "Probe", "mana_cost": "{0}", "type_line": "Instant", "oracle_text": text}
+    jace = {"name": "Jace", "type_line": "Planeswalker — Jace", "loyalty": "3"}
+    position = scene(A=mine, B=theirs, document={"cards": [probe, jace]})
+    assert choices(position) == {"A | elves", "B | bear", "jace | bear"}
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.rule("301.5")
+def test_an_equipment_attached_to_the_creature_that_is_targeted() -> None:
+    text = "Tap target creature. Destroy up to one target Equipment attached to that creature."
+    theirs = [
+        {"card": "Grizzly Bears", "id": "bear"},
+        {"card": "Llanowar Elves", "id": "elves"},
+        {"card": "Bonesplitter", "id": "axe", "attached_to": "bear"},
+    ]
+    position = with_text(text, b={"battlefield": theirs})
+    assert choices(position) == {"bear |", "elves |", "bear | axe"}
+
+
+@pytest.mark.rule("702.73a")
+def test_creatures_that_share_a_creature_type() -> None:
+    creatures = ["Grizzly Bears", "Llanowar Elves", {"card": "Elvish Mystic", "id": "mystic"}, "Shapeshifter"]
+    changeling = {"name": "Shapeshifter", "type_line": "Creature — Shapeshifter", "oracle_text": "Changeling"}
+
+    def position(text: str) -> Position:
+        probe = {"name": "Probe", "mana_cost": "{0}", "type_line": "Instant", "oracle_text": text}
+        mine = {"hand": ["Probe"], "battlefield": creatures}
+        return scene(A=mine, document={"cards": [probe, changeling | {"power": "1", "toughness": "1"}]})
+
+    share = position("Tap two target creatures that share a creature type.")
+    assert choices(share) == {
+        "llanowar-elves, mystic",
+        "grizzly-bears, shapeshifter",
+        "llanowar-elves, shapeshifter",
+        "mystic, shapeshifter",
+    }
+    none = position("Tap two target creatures that share no creature types.")
+    assert choices(none) == {"grizzly-bears, llanowar-elves", "grizzly-bears, mystic"}
+
+
+@pytest.mark.rule("115.7d")
+@pytest.mark.rule("115.7e")
+def test_new_targets_are_related_as_the_old_ones_were() -> None:
+    text = "Target player shuffles up to two target cards from their graveyard into their library."
+    card = {"name": "Probe", "mana_cost": "{0}", "type_line": "Instant", "oracle_text": text}
+    spell = {"card": "Probe", "id": "probe", "controller": "A", "targets": [["A"], ["own"]]}
+    position = scene(
+        A={"graveyard": [{"card": "Grizzly Bears", "id": "own"}]},
+        B={"graveyard": [{"card": "Grizzly Bears", "id": "theirs"}]},
+        document={"cards": [card], "stack": [spell], "priority": "A"},
+    )
+    found = {choice.targets for choice in Retargetings(position, "probe")}
+    assert found == {(("A",), ("own",)), (("B",), ("theirs",))}
+    for targets in found:
+        retarget(position, "probe", targets)
+    with pytest.raises(IllegalAction, match="not related"):
+        retarget(position, "probe", (("B",), ("own",)))

@@ -17,6 +17,7 @@ from castable.model.filters import (
     OPPONENT,
     OUTLAW,
     PERMANENT,
+    PLAYER,
     SPELL,
     THEIRS,
     THIS,
@@ -58,8 +59,9 @@ from castable.model.filters import (
 )
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.nouns import noun, whole_noun
+from castable.model.oracle.sentences import read_sentences
 from castable.model.oracle.targets import count_targets, targets_in
-from castable.model.targets import Alike, Apart, Target, TotalStat
+from castable.model.targets import Alike, Apart, Related, Target, TotalStat
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
 YOU = IsPlayer(Who.YOU)
@@ -175,6 +177,26 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
             Target(PERMANENT & CREATURE & THEIRS, 2, 2, joint=(Alike(Quality.CONTROLLER),)),
         ),
         (
+            "Tap any number of target creatures with equal toughness.",
+            Target(PERMANENT & CREATURE, 0, None, joint=(Alike(Quality.TOUGHNESS),)),
+        ),
+        (
+            "Return two target creature cards that share a creature type from your graveyard to your hand.",
+            Target(in_graveyard(YOU_OWN) & CREATURE, 2, 2, joint=(Alike(Quality.CREATURE_TYPE),)),
+        ),
+        (
+            "Choose two target creatures that share no creature types.",
+            Target(PERMANENT & CREATURE, 2, 2, joint=(Apart(Quality.CREATURE_TYPE),)),
+        ),
+        (
+            "Return X target cards with different mana values from your graveyard to your hand.",
+            Target(in_graveyard(YOU_OWN), X(), X(), joint=(Apart(Quality.MANA_VALUE),)),
+        ),
+        (
+            "Put up to two target land cards from a player's graveyard on top of their library.",
+            Target(in_graveyard() & LAND, 0, 2, joint=(Alike(Quality.CONTROLLER),)),
+        ),
+        (
             "Destroy target enchanted creature you control.",
             Target(PERMANENT & CREATURE & YOURS & HasAttached(HasType("Aura"))),
         ),
@@ -245,7 +267,11 @@ def test_a_target_phrase_with_all_its_parts(text: str, target: Target) -> None:
         "Exile up to one target instant card and up to one target sorcery card from your graveyard each with mana "
         "value 2 or less.",
         "Exile target creature with power less than the number of tears you shed.",
-        "Move a counter from target creature onto another target creature with the same controller.",
+        "Move a counter from target creature onto another target creature with the same owner.",
+        "Destroy target land and target creature that player controls.",  # no player was targeted
+        "Target player gives target opponent up to two target cards from their graveyard.",  # whose?
+        "Destroy target creature with the same name as a card in your graveyard.",
+        "Exile two target creatures that share a land type.",
     ],
 )
 def test_a_part_that_is_not_understood_is_never_dropped(text: str) -> None:
@@ -260,6 +286,41 @@ def test_a_zone_named_once_is_the_zone_of_all_cards_before_it() -> None:
         parts(in_graveyard(YOU_OWN) & CREATURE),
         parts(in_graveyard(YOU_OWN) & LAND),
     ]
+
+
+_SAME_PLAYER = (Quality.CONTROLLER, Quality.CONTROLLER)
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize(
+    ("text", "related"),
+    [
+        ("Target player shuffles up to two target cards from their graveyard into their library.", _SAME_PLAYER),
+        ("Target creature an opponent controls fights another target creature that player controls.", _SAME_PLAYER),
+        ("Move a counter from target creature onto another target creature with the same controller.", _SAME_PLAYER),
+        (
+            "Draw a card. ~ deals 1 damage to target player or planeswalker and 1 damage to up to one target creature "
+            "that player or that planeswalker's controller controls.",
+            _SAME_PLAYER,
+        ),
+        (
+            "Tap target creature. Exile up to one target Equipment attached to that creature.",
+            (Quality.HOST, Quality.ITSELF),
+        ),
+        ("Choose target opponent. Destroy target land that player controls.", _SAME_PLAYER),
+    ],
+)
+def test_a_target_that_is_related_to_the_one_before(text: str, related: tuple[Quality, Quality]) -> None:
+    first, second = read_sentences(text).targets
+    assert first.related == ()
+    assert second.related == (Related(0, *related),)
+
+
+@pytest.mark.rule("601.2c")
+def test_a_target_that_is_related_to_the_next_one() -> None:
+    first, second = read_sentences("Exile X target cards from target player's graveyard.").targets
+    assert first.related == (Related(1, *_SAME_PLAYER),)
+    assert second == Target(PLAYER)
 
 
 # ---------------------------------------------------------------- what is announced
