@@ -173,6 +173,8 @@ def _instance(
         return None
     here = sum(e.place >= 0 for e in earlier)
     least, most = _number_for_each(match, each) if each else _number(match)
+    if most == 1 and what.joint:  # "with the same mana value": as what?
+        return None
     another = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
     related = tuple(replace(r, to=here + r.to) if what.goes_on else r for r in what.related)
     made = Target(what.what, least, most, joint=what.joint, related=related)

@@ -272,6 +272,7 @@ def test_a_target_phrase_with_all_its_parts(text: str, target: Target) -> None:
         "Target player gives target opponent up to two target cards from their graveyard.",  # whose?
         "Destroy target creature with the same name as a card in your graveyard.",
         "Exile two target creatures that share a land type.",
+        "It fights up to one target creature with the same mana value.",
     ],
 )
 def test_a_part_that_is_not_understood_is_never_dropped(text: str) -> None:
