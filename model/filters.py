@@ -13,6 +13,7 @@ from .mana import ManaType
 
 if TYPE_CHECKING:
     from .amounts import Amount
+    from .conditions import Condition
 
 
 class Zone(StrEnum):
@@ -63,6 +64,7 @@ class State(StrEnum):
     BLOCKING = "blocking"
     UNBLOCKED = "unblocked"  # attacking, and no creature was declared to block it (509.1h)
     ATTACKED = "attacked this turn"
+    ALONE = "attacking alone"  # 506.5
     TOKEN = "token"
     FACE_DOWN = "face down"
     TRANSFORMED = "transformed"  # a permanent with its back face up (701.27)
@@ -77,6 +79,7 @@ class State(StrEnum):
     SUSPECTED = "suspected"  # 701.60
     PAIRED = "paired"  # with another creature (702.95)
     DISCARDED_THIS_TURN = "discarded this turn"
+    ACTIVATED = "activated this turn"  # an ability of it
     DAMAGED = "dealt damage this turn"
     DIED = "put there from the battlefield this turn"  # a card in a graveyard
 
@@ -434,6 +437,23 @@ class HasTargets(Filter):
     """Is a spell or ability for which so many targets were chosen, each instance counted (115.9a)."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Filter):
+    """Is an object of which ``history.facts`` says something, in the words of a card: "dealt damage to you this turn".
+
+    There a player's name stands for "you".
+    """
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Whose(Filter):
+    """Is a player of whom a condition is true that says "you", or an object whose controller is one (109.5)."""
+
+    if_: Condition
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ come from the scope's view, so that rule 613's layers can ask while they are sti
 from __future__ import annotations
 
 from collections import Counter
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
@@ -279,6 +280,9 @@ def _is_paired(found: GameObject, position: Position) -> bool:
 def _are_paired(one: GameObject, other: GameObject) -> bool:
     """Whether two creatures are paired; either may say so (702.95b)."""
     return one.paired_with == other.id or other.paired_with == one.id
+def _is_alone(found: GameObject, position: Position) -> bool:
+    """Whether it is attacking and no other creature is (506.5)."""
+    return found.attacking is not None and sum(o.attacking is not None for o in position.objects.values()) == 1
 
 
 _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
@@ -286,6 +290,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.ATTACKING: lambda found, _: found.attacking is not None,
     State.BLOCKING: lambda found, _: bool(found.blocking),
     State.UNBLOCKED: _is_unblocked,
+    State.ALONE: _is_alone,
     State.ATTACKED: lambda found, position: found.id in position.history.attacked,
     State.TOKEN: lambda found, _: found.token,
     State.FACE_DOWN: lambda found, _: found.face_down,
@@ -301,6 +306,9 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.SUSPECTED: lambda found, _: "suspected" in found.designations,
     State.PAIRED: _is_paired,
     State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,
+    State.ACTIVATED: lambda found, position: any(
+        key.rpartition(".")[0] == found.id and times for key, times in position.history.activated.items()
+    ),
     State.DAMAGED: lambda found, position: found.damage > 0 or found.id in position.history.damaged,
     State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.id in position.history.died,
 }
@@ -607,6 +615,16 @@ def _has_targets(what: fi.HasTargets, scope: Scope, candidate: str) -> bool:
     return found is not None and found.stacked is not None and sum(map(len, found.stacked.targets)) == what.number
 
 
+def _said(what: fi.Said, scope: Scope, candidate: str) -> bool:
+    words = re.sub(r"\byou\b", lambda _: scope.you, what.words)
+    return words in scope.position.history.facts.get(candidate, ())
+
+
+def _whose_controller(what: fi.Whose, scope: Scope, candidate: str) -> bool:
+    found = _object(scope, candidate)
+    return holds(what.if_, replace(scope, you=candidate if found is None else _whose(found)))
+
+
 def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> bool:
     if candidate not in scope.position.objects:
         return False
@@ -673,6 +691,8 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.HasTargets: _has_targets,
     fi.HasManaAbility: _has_mana_ability,
     fi.HasNoAbilities: _has_no_abilities,
+    fi.Said: _said,
+    fi.Whose: _whose_controller,
 }
 
 

@@ -151,8 +151,8 @@ class History:
     discarded: frozenset[str] = frozenset()  # cards
     damaged: frozenset[str] = frozenset()  # permanents that were dealt damage, marked on them or not
     died: frozenset[str] = frozenset()  # cards put into a graveyard from the battlefield
-    facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: other facts, in the words of cards
     numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # player: numbers, likewise
+    facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by player or object, in the words of cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -264,10 +264,11 @@ class _Reader:
         for id, names in shape.played_by.items():
             cards |= self.read_cards_named(names, inside("history.played_by", id))
         self.check_names(shape.lost_life, "history.lost_life")
-        for player in shape.facts:
-            self.entries.check_player(player, inside("history.facts", player))
         for player in shape.numbers:
             self.entries.check_player(player, inside("history.numbers", player))
+        for one in shape.facts:
+            if one not in self.entries.objects:
+                self.entries.check_player(one, inside("history.facts", one))
         for player in shape.combat_damage:
             self.entries.check_player(player, inside("history.combat_damage", player))
         for player in shape.ignoring:
@@ -288,8 +289,8 @@ class _Reader:
             discarded=frozenset(shape.discarded),
             damaged=frozenset(shape.damaged),
             died=frozenset(shape.died),
-            facts={player: tuple(words) for player, words in shape.facts.items() if words},
             numbers={player: dict(said) for player, said in shape.numbers.items() if said},
+            facts={one: tuple(words) for one, words in shape.facts.items() if words},
             played_by={id: tuple(names) for id, names in shape.played_by.items() if names},
             cards=cards,
         )

@@ -476,6 +476,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("<found:several> is attacking", lambda found: _there(both(found[1], Is(State.ATTACKING)), found[0])),
     Form("<found:several> are attacking", lambda found: _there(both(found[1], Is(State.ATTACKING)), found[0])),
     Form("an opponent lost life this turn", LostLifeThisTurn),
+    Form("you lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),
     Form("a creature died this turn", lambda: Either((there_is(DIED), Fact("a creature died this turn")))),
     Form("an opponent cast <at> spells this turn", lambda at: _compare(SpellsCastThisTurn(Who.OPPONENT), at)),
     Form("you've cast another <what:spell> this turn", lambda what: _cast(what, (Compare.AT_LEAST, 1))),

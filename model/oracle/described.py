@@ -11,12 +11,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..amounts import Amount, Greatest, X
-from ..filters import Compare, Filter, HasStat, Is, Not, Quality, Stat, State, Who, Zone
+from ..filters import HOST, Compare, Controlled, Filter, HasStat, Is, Not, Quality, Said, Stat, State, Who, Whose, Zone
 from ..matching import zones_of
 from ..targets import Alike, Apart, Joint, Related, Target, TotalStat
 from .amounts import amount
+from .conditions import condition
 from .lexicon import NUMBERS
-from .nouns import both, noun
+from .nouns import bare, both, noun
 from .vocabulary import may_follow
 
 
@@ -225,6 +226,37 @@ def _greatest(found: re.Match[str]) -> _Part | None:
     return _Part(found.end() + among.end, what=HasStat(stat, Compare.AT_LEAST, Greatest(stat, among.what)))
 
 
+_HAPPENED = (
+    r" that (?:was |were )?(?P<said>(?:dealt damage(?: to you)?|attacked you|blocked|milled|"
+    r"blocked or was blocked by an? [\w ]+?) this turn|entered since your last turn ended)(?!\w)"
+)
+"""What an object did, or what became of it, that only ``history.facts`` says."""
+
+
+def _happened(found: re.Match[str]) -> _Part | None:
+    return (
+        None
+        if found[0].split()[1] in ("was", "were") and found["said"][:6] != "milled"
+        else _Part(found.end(), what=Said(found["said"]))
+    )
+
+
+def _whose(text: str) -> Callable[[re.Match[str]], _Part | None]:
+    """What is asked of a player, or of an object's controller, said as though that player said it."""
+
+    def read(found: re.Match[str]) -> _Part | None:
+        if_ = condition(text.format(**found.groupdict()))
+        return None if if_ is None else _Part(found.end(), what=Whose(if_))
+
+    return read
+
+
+def _other_than(found: re.Match[str]) -> _Part | None:
+    """Read "card other than a basic land card"."""
+    other = noun(found.string[found.end() :])
+    return None if other is None else _Part(found.end() + other.end, what=Not(bare(other.what)))
+
+
 _STAT = r"(?P<stat>power|toughness|mana value)"
 _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Part | None]], ...] = tuple(
     (re.compile(pattern), read)
@@ -249,6 +281,24 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Part | None]], .
             lambda found: _Part(found.end(), what=Is(State.DIED)),
         ),
         (r" of an opponent's choice", lambda found: _Part(found.end())),
+        (r" of your choice(?=[,.])", lambda found: _Part(found.end())),
+        (
+            r" the active player has controlled continuously since the beginning of the turn",
+            lambda found: _Part(found.end(), what=Controlled(Who.ACTIVE) & Not(Is(State.SICK))),
+        ),
+        (_HAPPENED, _happened),
+        (
+            r" that (?:was|were) put there(?: from anywhere)? this turn",
+            lambda found: _Part(
+                found.end(), what=Is(State.DIED) | Is(State.DISCARDED_THIS_TURN) | Said("put there this turn")
+            ),
+        ),
+        (r" that (?:was|were) activated this turn", lambda found: _Part(found.end(), what=Is(State.ACTIVATED))),
+        (r" who (?P<what>lost life|attacked) this turn", _whose("you {what} this turn")),
+        (r" whose turn it is", _whose("it's your turn")),
+        (r" whose controller controls (?P<what>an? [\w ]+?)(?= for as long as|[,.]|$)", _whose("you control {what}")),
+        (r" other than enchanted creature", lambda found: _Part(found.end(), what=Not(HOST))),
+        (r" other than an? ", _other_than),
         (r" each with ", lambda found: _Part(found.end(), " with ")),
         (rf" with {_STAT} (?P<how>(?:less|greater) than(?: or equal to)?|equal to) ", _compared),
         (rf" with the greatest {_STAT} among ", _greatest),

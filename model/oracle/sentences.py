@@ -252,14 +252,17 @@ _ADDS = re.compile(
 _PAID = re.compile(
     r"\b(?:was|were|wasn't) (?:kicked|bargained|cast|paid|foretold|overloaded|entwined|promised|collected|beheld)|"
     r"\bcost was|\bgift\b.*\bpromised|\bevidence was|^If\b.*\binstead\b|\binstead if\b|"
-    r"\bspent to cast ~|\bas you cast ~|\bIf you cast ~",
+    r"\bas you cast ~|\bIf you cast ~",
 )
-"""What may make the number or kind of targets depend on the announcement."""
+"""What may make the number or kind of targets depend on the announcement; what mana is spent comes later (601.2h)."""
 _INSTANCE_FIRST = re.compile(r"(?:Up to|Any number of|One or|Two|Three|Another|X) .*\btargets?\b|⟦|\d+(?:—\d+|\+)? \|")
 _DIVIDED = re.compile(
     r"(?P<n>(?:twice |half )?\w+|that much) (?:damage|\S+ counters?) divided as you choose among |"
-    r"[Dd]istribute (?P<d>\w+) \S+ counters among |divide (?P<v>\w+) damage ",
+    r"[Dd]istribute (?P<d>\w+) \S+ counters among |divide (?P<v>\w+) damage |"
+    r"Prevent the next (?P<p>\w+) damage that would be dealt this turn to (?=[^.,]*, divided as you choose\b)",
 )
+_AS_ANNOUNCED = re.compile(r"(?P<where>, where X is [^.,]+) as you (?:cast|activate) ~")
+"""An amount of what is so as the text is announced, which is now (601.2c)."""
 
 
 def _says_what_happens(sentence: str) -> bool:
@@ -284,9 +287,9 @@ def _effect(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) -> Me
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None
-    now = until_trigger(sentence)
+    now = _AS_ANNOUNCED.sub(r"\g<where>", until_trigger(sentence))
     instances = targets_in(now, before)
-    if instances is None or (instances and _PAID.search(now)):
+    if instances is None or (instances and _PAID.search(_beside(instances, now))):
         return None
     divided = _divided(sentence, instances)
     if divided is None:
@@ -295,6 +298,12 @@ def _effect(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) -> Me
     if not divided:
         return replace(_later(sentence), effects=(effect,))
     return Meaning(tuple(i.target for i in divided), (effect,), spans=_understood(sentence))
+
+
+def _beside(instances: list[Instance], text: str) -> str:
+    """A text without its target phrases."""
+    places = [0, *(place for i in instances for place in (i.start, i.end)), len(text)]
+    return " ".join(text[start:end] for start, end in zip(places[::2], places[1::2], strict=True))
 
 
 _IF_PAID = re.compile(r"If (?P<if>[^,]+), (?P<first>instead )?(?P<rest>.+?)(?P<last> instead)?\.")
@@ -311,15 +320,27 @@ def _if_paid(before: Meaning, sentence: str) -> Meaning | None:
     if then is None or not then.targets:
         return None
     if found["first"] or found["last"]:
-        if len(before.targets) != 1 or before.targets[0].if_ or _BACK.search(found["rest"]):
+        if len(before.targets) > 1 or any(t.if_ for t in before.targets) or _refers_back(found["rest"]):
             return None
+        if not before.targets:
+            return before.plus(_only_if(then, if_, sentence))
         merged = _same_but_number(before.targets[0], then.targets, if_)
         if merged is not None:
             effects = before.effects + then.effects
             return replace(before, targets=(merged,), effects=effects, spans=before.spans + _understood(sentence))
         before = replace(before, targets=(replace(before.targets[0], if_=(Unless(if_),)),))
+    return before.plus(_only_if(then, if_, sentence))
+
+
+def _only_if(then: Meaning, if_: Condition, sentence: str) -> Meaning:
     targets = tuple(replace(t, if_=(*t.if_, if_)) for t in then.targets)
-    return before.plus(replace(then, targets=targets, spans=_understood(sentence)))
+    return replace(then, targets=targets, spans=_understood(sentence))
+
+
+def _refers_back(text: str) -> bool:
+    """Whether a text refers to a target before: words before its own targets, its first "it" aside, which is "~"."""
+    first = min((i.start for i in targets_in(text) or ()), default=len(text))
+    return bool(_BACK.search(re.sub(r"^it (?=deals )", "", text[:first])))
 
 
 def _same_but_number(target: Target, then: tuple[Target, ...], if_: Condition) -> Target | None:
@@ -351,14 +372,14 @@ def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:
         return None if re.search(r"divided as you choose|[Dd]istribute", sentence) and instances else instances
     if not any(i.start == found.end() for i in instances):
         return None if instances else []
-    total = _amount(found["n"] or found["d"] or found["v"], sentence)
+    total = _amount(found["n"] or found["d"] or found["v"] or found["p"], sentence)
     if total is None:
         return None
     return [replace(i, target=replace(i.target, divided=total)) if i.start == found.end() else i for i in instances]
 
 
 def _amount(word: str, sentence: str) -> int | Amount | None:
-    where = re.search(r"where X is ([^.]+)", sentence)
+    where = re.search(r"where X is ([^.]+)", _AS_ANNOUNCED.sub(r"\g<where>", sentence))
     if word == "X" and where:
         return amount(where[1])
     return number_or_x(word)

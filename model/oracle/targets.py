@@ -54,6 +54,7 @@ _NOT_INSTANCES = re.compile(
     re.IGNORECASE,
 )
 
+_IT = re.compile(r"\bit's blocking\b|\b(?:blocking|blocked by) it\b")
 _EACH = re.compile(r"For (?P<how>each|any number of) (?P<who>opponent|player|other player)s?, ")
 """How a sentence begins that has one target for each of several players."""
 
@@ -77,6 +78,8 @@ def targets_in(text: str, before: Sequence[Target] = ()) -> list[Instance] | Non
     for match in _instances(text):
         if found and match.start() < found[-1].end:
             continue  # within the phrase before: "target spell that targets you"
+        if (found or before) and _IT.search(text):
+            return None  # which object "it" is then is not clear
         instance = _instance(text, match, (*_of_sentences_before(before), *_earlier(found, text)), each)
         if instance is None:
             return None

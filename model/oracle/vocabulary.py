@@ -12,7 +12,7 @@ def _words(text: str) -> frozenset[str]:
 FOLLOWS = _words(
     """
     ' , . : ; a activates adapts add adds and as assign assigns at attack attacks become becomes blight blights
-    block blocks can't cast casts choose chooses conjures connive connives control controls copies creates deal
+    block blocks can can't cast casts choose chooses conjures connive connives control controls copies creates deal
     deals destroys dies discard discards doesn't don't doubles draw draws during each equal exchange exiles
     explores face faces fights for gain gains get gets gives goads guesses has have if instead intensifies into
     investigates is isn't leaves look looks lose loses may mill mills must on onto perpetually phase phases play
@@ -24,7 +24,9 @@ FOLLOWS = _words(
 
 _WORD = re.compile(r"\s*(\w[\w'-]*|.)?")
 _NOT_YET = re.compile(r"\s*(?:this way|each with|on the battlefield|if able)\b")
-_GOES_ON = re.compile(r"\s*(?:from combat|by replacing all|without paying|twice|(?:two|three|X) times)\b")
+_GOES_ON = re.compile(
+    r"\s*(?:from combat|or remove one from it|by replacing all|without paying|twice|(?:two|three|X) times)\b"
+)
 
 
 def may_follow(rest: str) -> bool:
@@ -43,11 +45,11 @@ BEGINNINGS = _words(
     count counter create creature creatures damage destroy detain discard discover distribute divide double
     draw during each earthbend enchanted enchantments end endure equipped excess exchange exile explore fight
     flip for forage gain give goad harness he he's her his if in incubate investigate it it's its land lands
-    learn leave look manifest meld mill monstrosity move nonland note one open opponents or other otherwise
+    learn leave lock look manifest meld mill monstrosity move nonland note one open opponents or other otherwise
     pay permanents planeswalkers play players populate prevent proliferate put randomly redistribute
     regenerate remove reorder repeat reselect restart return reveal reverse roll round sacrifice scry search
     secretly seek separate she she's shuffle simultaneously skip starting support surveil suspect switch take
-    tap target tear that that's the their then they they're this those time tokens transform travel turn
+    tap target tear that that's the their then they they're this those time tokens transform travel triple turn
     unattach unless untap until up venture when whenever while x you your ~ ~'s ~giver ~giver's
     """
 )

@@ -52,11 +52,36 @@ def test_other_targets_if_kicked() -> None:
     [
         "Kicker {2}\nTap target land. Tap target artifact. If this spell was kicked, instead tap target creature.",
         "Kicker {2}\nTap target land. If this spell was kicked, instead destroy that land and another target land.",
-        "Tap target land. If {G} was spent to cast this spell, you may have target creature get +2/+2.",
+        "Tap X target creatures, where X is the number of colors of mana spent to cast this spell.",
     ],
 )
 def test_other_dependent_targets_are_not_understood(text: str) -> None:
     assert len(unread(text)) == 1
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tap target land. If {G} was spent to cast this spell, you may have target creature get +2/+2.",
+        "Target player draws X cards, where X is the amount of mana spent to cast this spell. Tap target land.",
+    ],
+)
+def test_targets_are_chosen_whatever_mana_is_spent_later(text: str) -> None:
+    assert unread(text) == []
+    assert [t.if_ for t in targets(text)] == [(), ()]
+
+
+@pytest.mark.rule("702.33g")
+def test_the_only_targets_if_kicked() -> None:
+    [only] = targets("Kicker {2}\nDraw a card. If this spell was kicked, instead it deals 5 damage to any target.")
+    assert only.if_ == (KICKED,)
+    [first, second] = targets(
+        "Kicker {2}\nThis spell deals 5 damage to target creature. "
+        "If this spell was kicked, it deals 10 damage divided as you choose among any number of targets instead."
+    )
+    assert (first.if_, first.divided) == ((Unless(KICKED),), None)
+    assert (second.if_, second.divided) == ((KICKED,), 10)
 
 
 @pytest.mark.rule("601.2b")

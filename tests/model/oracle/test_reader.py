@@ -187,7 +187,7 @@ def test_the_word_alone_is_no_instance(text: str) -> None:
     "text",
     [
         "Destroy target creature that was dealt pain this turn.",
-        "Destroy target creature blocking it.",
+        "Destroy target creature standing behind it.",
         "Destroy target frobnicated creature.",
         "Gain control of target creature with power less than or equal to your courage.",
         "Exile target card from that player's graveyard.",

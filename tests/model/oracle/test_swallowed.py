@@ -41,7 +41,7 @@ WORDS = tuple(
         ),
         (r"untapped", "TAPPED action=<Action.TAP"),
         (r"tapped", "TAPPED ProducesInstead TimesPaid"),
-        (r"attacking", "ATTACKING Attacks"),
+        (r"attacking", "ATTACKING Attacks ALONE"),
         (r"blocking", "BLOCKING Blocks BlockedBy"),
         (r"opponents?", "OPPONENT AlwaysPaid Not(part=Controlled Unless(part=YourTurn"),
         (r"you (?:control|cast|own|activate)", "Who.YOU"),
@@ -102,7 +102,8 @@ NOTHING_TO_SAY = tuple(
 def unaccounted(text: str, values: object) -> list[str]:
     """The words of a text that no part of the values made of it says."""
     said = repr(values)
-    for fact in re.findall(r"(?:Fact|Told)\(words=(?:'([^']*)'|\"([^\"]*)\")\)", said):  # it says its words as they are
+    facts = re.findall(r"(?:Fact|Told|Said)\(words=(?:'([^']*)'|\"([^\"]*)\")\)", said)
+    for fact in facts:  # it says its words as they are
         text = text.replace("".join(fact), "")
     for pattern in NOTHING_TO_SAY:
         text = pattern.sub("", text)

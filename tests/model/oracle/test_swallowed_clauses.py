@@ -24,24 +24,26 @@ _MAY_FOLLOW = re.compile(
     r"that (?:player|creature|artifact|permanent|opponent|much|many|card|land|spell)\b|with (?:~|it|a single)\b)"
 )
 _BEFORE = re.compile(r"(?:\b(?:second|third|fourth|only|random|different)|\bnon\S+) $")
+_NOTHING_MORE = re.compile(r" that planeswalker's controller| a player controls| of your choice")
+"""Words that say nothing of the target that its other words, or the rules, don't say."""
 _PART = re.compile(r"[\w'/+-]+")
 
 _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bnon-?\w|\bwithout\b|n't\b|\bnot\b|\buntapped\b|\bno counters\b", r"Not\("),
-    (r"\b(?:other|another|second|third)\b", r"Not\(part=This|other_than=\(\d"),
+    (r"\b(?:other|another|second|third)\b", r"Not\(part=(?:This|AttachedHost|AllOf)|other_than=\(\d"),
     (r"(?<!exiled )\bwith\b", r"(?:Has\w+|ChosenName|IsEven)\(|TotalStat|Alike|Apart|Related"),
     (r"\bnamed\b", r"HasName|ChosenName"),
     (r"\b(?:you control|your(?! opponents)|you own)\b", r"Who\.YOU|TargetsOne"),
     (r"\bopponents?\b(?!'s choice)", r"Who\.OPPONENT"),
     (r"\btapped\b|\buntapped\b", r"State\.TAPPED"),
-    (r"\battacking\b", r"State\.ATTACKING|Attacks"),
+    (r"\battacking\b", r"State\.ATTACKING|Attacks|ALONE"),
     (r"\bblocking\b", r"State\.BLOCKING|Blocks|BlockedBy"),
     (r"(?<!or )(?<!being )\bblocked\b", r"BlockedBy"),
     (r"\bface-down\b", r"FACE_DOWN"),
-    (r"\benchanted\b", r"HasAttached.*Aura"),
+    (r"\benchanted\b", r"HasAttached.*Aura|AttachedHost"),
     (r"\bequipped\b", r"HasAttached.*Equipment"),
-    (r"\bdamage\b", r"DAMAGED"),
-    (r"\bentered\b", r"ENTERED_THIS_TURN"),
+    (r"\bdamage\b", r"DAMAGED|Said"),
+    (r"\bentered\b", r"ENTERED_THIS_TURN|Said"),
     (r"\bput there\b", r"DIED"),
     (r"\btokens?\b", r"State\.TOKEN"),
     (r"\bcommander\b", r"COMMANDER"),
@@ -56,13 +58,13 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bgraveyards?\b", r"GRAVEYARD"),
     (r"\bexiled?\b", r"EXILE|ExiledWithThis"),
     (r"\bspells?\b", r"StackKind\.SPELL"),
-    (r"\bactivated\b", r"StackKind\.ACTIVATED"),
+    (r"\bactivated\b", r"StackKind\.ACTIVATED|State\.ACTIVATED"),
     (r"\btriggered\b", r"StackKind\.TRIGGERED"),
     (r"\bhas an Adventure\b", r"HasAdventure"),
-    (r"\bplayers?\b", r"IsPlayer|Quality\.CONTROLLER"),
-    (r"\bpower\b", r"Stat\.POWER"),
-    (r"\btoughness\b", r"Stat\.TOUGHNESS"),
-    (r"\bmana value\b", r"Stat\.MANA_VALUE"),
+    (r"\bplayers?\b", r"IsPlayer|Quality\.CONTROLLER|Who\.ACTIVE"),
+    (r"\bpower\b", r"(?:Stat|Quality)\.POWER"),
+    (r"\btoughness\b", r"(?:Stat|Quality)\.TOUGHNESS"),
+    (r"\bmana value\b", r"(?:Stat|Quality)\.MANA_VALUE"),
     (r"\b(?:or less|or fewer|less than or equal)\b", r"Compare\.AT_MOST"),
     (r"\b(?:or greater|or more colors|greater than or equal)\b", r"Compare\.(?:AT_LEAST|EQUAL)"),
     (r"\bgreatest\b", r"Greatest"),
@@ -103,6 +105,9 @@ def _swallowed(sentence: str, instance: Instance) -> Iterator[str]:
     if instance.target.what == ANY_TARGET:
         return
     value = repr(instance.target)
+    for words in re.findall(r"Said\(words='([^']*)'\)", value):  # it says its words as they are
+        phrase = phrase.replace(words, "")
+    phrase = _NOTHING_MORE.sub("", phrase)
     yield from (words for words, said in _SAID_BY if re.search(words, phrase) and not re.search(said, value))
     for number in re.findall(r"(?<![\w/+-])\d+(?![\w/+-])", phrase):
         if not re.search(rf"=-?{number}\b", value):

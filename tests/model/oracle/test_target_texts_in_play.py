@@ -237,3 +237,64 @@ def test_new_targets_are_related_as_the_old_ones_were() -> None:
         retarget(position, "probe", targets)
     with pytest.raises(IllegalAction, match="not related"):
         retarget(position, "probe", (("B",), ("own",)))
+
+
+@pytest.mark.rule("506.5")
+def test_a_creature_that_attacks_alone() -> None:
+    def found(*attackers: str) -> set[str]:
+        mine = [{"card": "Grizzly Bears", "id": id, "attacking": "B"} for id in attackers]
+        waiting = [{"card": "Grizzly Bears", "id": "home"}]
+        turn = {"player": "A", "phase": "declare_attackers"}
+        text = "Target creature that's attacking alone gets +1/+1 until end of turn."
+        return choices(with_text(text, a={"battlefield": mine + waiting}, turn=turn, priority="A"))
+
+    assert found("one") == {"one"}
+    assert found("one", "two") == set()
+
+
+def test_what_an_object_did_is_said_in_the_words_of_the_card() -> None:
+    theirs = {"battlefield": [{"card": "Grizzly Bears", "id": "one"}, {"card": "Grizzly Bears", "id": "two"}]}
+    history = {"facts": {"one": ["dealt damage to A this turn"], "two": ["dealt damage to B this turn"]}}
+    text = "Exile target creature that dealt damage to you this turn."
+    position = with_text(text, b=theirs, history=history)
+    assert choices(position) == {"one"}
+    assert castable.read(write_position(position)) == position
+
+
+def test_a_fact_is_about_a_player_or_an_object() -> None:
+    with pytest.raises(castable.DocumentError, match="nobody"):
+        with_text("Draw a card.", history={"facts": {"nobody": ["you gained life this turn"]}})
+
+
+def test_players_and_controllers_of_whom_something_is_so() -> None:
+    board = {"battlefield": ["Grizzly Bears", "Island"]}
+    lost = with_text("Target player who lost life this turn draws a card.", history={"lost_life": ["B"]})
+    assert choices(lost) == {"B"}
+    text = "Tap target creature whose controller controls an Island."
+    assert choices(with_text(text, a={"battlefield": ["Llanowar Elves"]}, b=board)) == {"grizzly-bears"}
+
+
+@pytest.mark.rule("702.148a")
+def test_a_text_with_cleave_is_another_one_for_its_cost() -> None:
+    text = "Cleave {0}\nTap target [Elf] creature [an opponent controls]."
+    theirs = {"battlefield": ["Grizzly Bears", {"card": "Elvish Mystic", "id": "mystic"}]}
+    position = with_text(text, a={"battlefield": ["Llanowar Elves"]}, b=theirs)
+    assert listed(position, "probe") == {
+        "cast probe -> mystic",
+        "cast probe as cleave -> mystic",
+        "cast probe as cleave -> grizzly-bears",
+        "cast probe as cleave -> llanowar-elves",
+    }
+
+
+@pytest.mark.rule("601.2d")
+@pytest.mark.rule("615.1")
+def test_prevention_that_is_divided_among_targets() -> None:
+    text = "Prevent the next 2 damage that would be dealt this turn to any number of targets, divided as you choose."
+    assert choices(with_text(text)) == {"", "A:2", "B:2", "A:1, B:1"}
+
+
+@pytest.mark.rule("601.2h")
+def test_what_mana_is_spent_does_not_matter_to_targets() -> None:
+    text = "If {U} was spent to cast this spell, return up to one target creature to its owner's hand."
+    assert choices(with_text(text, b={"battlefield": ["Grizzly Bears"]})) == {"", "grizzly-bears"}
