@@ -54,6 +54,7 @@ class Stat(StrEnum):
     POWER = "power"
     TOUGHNESS = "toughness"
     MANA_VALUE = "mana value"
+    SIZE = "total power and toughness"
 
 
 class State(StrEnum):
@@ -454,6 +455,22 @@ class Whose(Filter):
     """Is a player of whom a condition is true that says "you", or an object whose controller is one (109.5)."""
 
     if_: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThanYou(Filter):
+    """Is a player of whom an amount that says "you" is larger, by ``by`` at least, than of the asking player.
+
+    Where ``by`` is negative, it is smaller by as much.
+    """
+
+    amount: Amount
+    by: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OfDefender(Filter):
+    """Is controlled by the defending player: whom the object with the text attacks, or else anything (506.2)."""
 
 
 @dataclass(frozen=True, slots=True)

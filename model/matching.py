@@ -6,8 +6,8 @@ come from the scope's view, so that rule 613's layers can ask while they are sti
 
 from __future__ import annotations
 
-from collections import Counter
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
@@ -232,6 +232,8 @@ def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
             return look.power
         case Stat.TOUGHNESS:
             return look.toughness
+        case Stat.SIZE:
+            return None if look.power is None or look.toughness is None else look.power + look.toughness
         case Stat.MANA_VALUE:
             x = found.stacked.x if found.stacked and found.stacked.x else 0
             return look.mana_value + x * (look.mana_cost.variables if look.mana_cost else 0)
@@ -264,6 +266,7 @@ def _is(what: fi.Is, scope: Scope, candidate: str) -> bool:
 
 
 AFTER_BLOCKS = ("declare_blockers", "combat_damage", "combat_end")
+COMBAT_STEPS = ("combat_begin", "declare_attackers", *AFTER_BLOCKS)
 
 
 def _is_unblocked(found: GameObject, position: Position) -> bool:
@@ -280,6 +283,8 @@ def _is_paired(found: GameObject, position: Position) -> bool:
 def _are_paired(one: GameObject, other: GameObject) -> bool:
     """Whether two creatures are paired; either may say so (702.95b)."""
     return one.paired_with == other.id or other.paired_with == one.id
+
+
 def _is_alone(found: GameObject, position: Position) -> bool:
     """Whether it is attacking and no other creature is (506.5)."""
     return found.attacking is not None and sum(o.attacking is not None for o in position.objects.values()) == 1
@@ -625,6 +630,29 @@ def _whose_controller(what: fi.Whose, scope: Scope, candidate: str) -> bool:
     return holds(what.if_, replace(scope, you=candidate if found is None else _whose(found)))
 
 
+def _more_than_you(what: fi.MoreThanYou, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.players:
+        return False
+    more = evaluate(what.amount, replace(scope, you=candidate)) - evaluate(what.amount, scope)
+    return more >= what.by if what.by > 0 else more <= what.by
+
+
+def _of_defender(_: fi.OfDefender, scope: Scope, candidate: str) -> bool:
+    found, this = _object(scope, candidate), _object(scope, scope.this) if scope.this else None
+    return found is not None and _whose(found) in _defenders(scope.position, this)
+
+
+def _defenders(position: Position, attacker: GameObject | None) -> set[str]:
+    """Whom this creature attacks, or else any; with two players the nonactive one in any case (506.2)."""
+    if attacker is None or attacker.attacking is None:
+        attacked = {o.attacking for o in position.objects.values() if o.attacking is not None}
+    else:
+        attacked = {attacker.attacking}
+    if not attacked and len(position.players) == 2 and position.turn.phase in COMBAT_STEPS:
+        return {p for p in position.players if p != position.turn.player}
+    return {a if a in position.players else _whose(position.objects[ObjectId(a)]) for a in attacked}
+
+
 def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> bool:
     if candidate not in scope.position.objects:
         return False
@@ -691,6 +719,8 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.HasTargets: _has_targets,
     fi.HasManaAbility: _has_mana_ability,
     fi.HasNoAbilities: _has_no_abilities,
+    fi.MoreThanYou: _more_than_you,
+    fi.OfDefender: _of_defender,
     fi.Said: _said,
     fi.Whose: _whose_controller,
 }

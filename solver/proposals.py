@@ -108,7 +108,7 @@ class Proposal:
         """All choices of targets and divisions (601.2c–d)."""
         is_spell = isinstance(self.play, Cast)
         where = self.position if is_spell else self.before
-        scope = replace(scope_for(self.position, self.position.objects[self.id]), view=board(where))
+        scope = replace(scope_for(self.position, self.position.objects[self.id]), view=board(where), it=None)
         return TargetChoices(self.groups, scope, self.source, is_spell)
 
     def with_x(self, x: int) -> Proposal:

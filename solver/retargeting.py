@@ -288,7 +288,7 @@ def _specs(position: Position, found: GameObject, announced: OnStackAs) -> tuple
 def _targeting(position: Position, found: GameObject, announced: OnStackAs) -> Targeting:
     """Who targets with what; where the source of an ability is gone, the ability stands for it (608.2h)."""
     is_spell = announced.kind is StackKind.SPELL
-    scope: Scope = scope_for(position, found)
+    scope: Scope = replace(scope_for(position, found), it=None)
     if is_spell or (announced.source is not None and announced.source in position.objects):
         return Targeting(scope, found.id if is_spell else str(announced.source), is_spell)
     return Targeting(replace(scope, this=found.id), found.id, is_spell)

@@ -6,9 +6,14 @@ guessed, and no word of a phrase that matters is dropped.
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
 from ..abilities import Ability
 from ..cards import TypeLine
 from .cleaving import read_cleave
+from ..filters import HasName
+from .lexicon import OWN_NAME
 from .lines import Lines, is_spell
 from .spans import Reading, Span, Verdict
 from .text import prepare
@@ -20,9 +25,23 @@ def read_face(name: str, text: str, type_line: TypeLine, *, sized: bool = False)
     """Return the abilities of a face and the verdict on each span; ``sized``: the face has a power and toughness."""
 
     def read(said: str) -> Reading:
-        return Lines.of(prepare(name, said, type_line), is_spell=is_spell(type_line), sized=sized).read()
+        prepared = prepare(name, said, type_line)
+        found = Lines.of(prepared, is_spell=is_spell(type_line), sized=sized).read()
+        is_named = any(f"named {OWN_NAME}" in line for line in (*prepared.lines, *prepared.quotes))
+        return replace(found, abilities=_with_name(found.abilities, name)) if is_named else found
 
     return read_cleave(text, read) or read(text)
+
+
+def _with_name(value: Any, name: str) -> Any:
+    """Abilities that say the name of their own card where they say what is so named."""
+    if value == HasName(OWN_NAME):
+        return HasName(name)
+    if isinstance(value, tuple):
+        return tuple(_with_name(v, name) for v in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    return replace(value, **{f.name: _with_name(getattr(value, f.name), name) for f in fields(value) if f.init})
 
 
 def read_text(name: str, text: str, type_line: TypeLine, *, sized: bool = False) -> tuple[Ability, ...]:

@@ -87,7 +87,7 @@ def _reach(line: str, *, adds: bool) -> tuple[Reach, ...]:
     return (Reach.ABILITIES, *((Reach.MANA,) if adds else ()), *others)
 
 
-_FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~ from your (hand|graveyard)")
+_FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~(?: and [^:,]+)? from your (hand|graveyard)")
 
 
 def _zone(line: str) -> Zone:

@@ -154,6 +154,11 @@ _EACH: tuple[Form[Amount], ...] = (
 _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your life total", lambda: LifeOf(Who.YOU)),
     Form("~'s <stat>", StatOf),
+    Form("~'s loyalty", lambda: CountersHere("loyalty")),
+    Form(
+        "the number of cards in its controller's graveyard",
+        lambda: ForItsController(Count(in_graveyard(YOU_OWN))),
+    ),
     Form("your devotion to <color>", Devotion),
     Form("the number of <color> mana symbols in the mana costs of permanents you control", Devotion),
     Form("your devotion to <color> and <other:color>", lambda color, other: Devotion(color, (other,))),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ..conditions import Condition, was_paid
+from ..conditions import Condition, During, Either, Unless, YourTurn, was_paid
+from ..position import MAIN_PHASES
 from .conditions import conditions
 
 _PAID = {
@@ -16,12 +17,15 @@ _PAID = {
     "evidence was collected": "collect-evidence",
     "~'s additional cost was paid": "1",
 }
+_IN_MAIN_PHASE = Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
 """What a text says was paid, and the name of the additional cost."""
 _AS_CAST = re.compile(r"(?P<what>.+) as you cast ~")
 
 
 def was_announced(text: str) -> Condition | None:
     """That an additional cost of the spell was announced, or ``None`` where the text says something else."""
+    if text == "you cast ~ during your main phase":
+        return _IN_MAIN_PHASE
     return was_paid(_PAID[text]) if text in _PAID else None
 
 

@@ -8,16 +8,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ..amounts import Amount, Greatest, X
-from ..filters import HOST, Compare, Controlled, Filter, HasStat, Is, Not, Quality, Said, Stat, State, Who, Whose, Zone
+from ..amounts import Amount, Count, Greatest, LifeOf, Sum, X
+from ..filters import (
+    HOST,
+    Compare,
+    Controlled,
+    Filter,
+    HasStat,
+    Is,
+    MoreThanYou,
+    Not,
+    Quality,
+    Said,
+    Shares,
+    Stat,
+    State,
+    Who,
+    Whose,
+    Zone,
+    in_hand,
+)
 from ..matching import zones_of
 from ..targets import Alike, Apart, Joint, Related, Target, TotalStat
-from .amounts import amount
+from .amounts import amount, number
 from .conditions import condition
 from .lexicon import NUMBERS
-from .nouns import bare, both, noun
+from .nouns import bare, both, noun, whole_noun
 from .vocabulary import may_follow
 
 
@@ -59,6 +77,8 @@ def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = (
         text = text[: found.end] + part.instead + text[found.end + part.length :]
         end = found.end + len(part.instead)
         found = noun(text)
+        if found is not None and found.end > end and _ALTERNATIVE.match(text, end):
+            found = noun(text[:end])  # what was said is not said of what comes then
         if found is None or found.end < end:
             return None
         if part.goes_on:
@@ -69,13 +89,29 @@ def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = (
     what = found.what
     for part in parts:
         what = both(what, part.what) if part.what else what
-    return Described(
+    whole = Described(
         what,
         found.end + sum(part.length - len(part.instead) for part in parts),
         joint,
         tuple(r for part in parts for r in part.related),
         goes_on=any(part.goes_on for part in parts),
     )
+    is_complete = bool(parts or _COMPLETE.search(text[: found.end]))
+    return _or_elsewhere(whole, text[found.end :]) if is_complete else whole
+
+
+_ALTERNATIVE = re.compile(r",| (?:and/)?or\b")
+_COMPLETE = re.compile(r"\b(?:control|graveyard|counter on it|this turn)$")
+_ELSEWHERE = re.compile(r" or (?=(?:suspended|exiled|tapped) |[\w ]+ on the battlefield\b)")
+
+
+def _or_elsewhere(first: Described, rest: str) -> Described:
+    """A phrase, and after "or" another one that is whole too: "permanent you control or suspended card you own"."""
+    more = _ELSEWHERE.match(rest)
+    then = described(rest[more.end() :]) if more else None
+    if more is None or then is None or first.joint or first.related or then.joint:
+        return first
+    return replace(first, what=first.what | then.what, end=first.end + more.end() + then.end)
 
 
 def _part(rest: str) -> _Part | None:
@@ -251,6 +287,47 @@ def _whose(text: str) -> Callable[[re.Match[str]], _Part | None]:
     return read
 
 
+def _size(found: re.Match[str]) -> _Part:
+    return _Part(found.end(), what=HasStat(Stat.SIZE, Compare.AT_MOST, int(found["n"])))
+
+
+def _x_plus(found: re.Match[str]) -> _Part:
+    return _Part(found.end(), what=HasStat(Stat.MANA_VALUE, Compare.EQUAL, Sum((X(), int(found["n"])))))
+
+
+def _each_different(found: re.Match[str]) -> _Part:
+    most = X() if found["n"] == "X" else int(found["n"])
+    small = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+    return _Part(found.end(), what=small, joint=(Apart(Quality.MANA_VALUE),))
+
+
+def _same_name(found: re.Match[str]) -> _Part | None:
+    """Read "with the same name as a card exiled with ~": what else there is so named."""
+    other = noun(found.string[found.end() :])
+    if other is None or (found["other"] and not found["not"].endswith("have")):
+        return None
+    same = Shares(Quality.NAME, other.what)
+    return _Part(found.end() + other.end, what=same if found["not"] == "with" else Not(same))
+
+
+def _more_than_you(found: re.Match[str]) -> _Part | None:
+    """A player who has more of something than you have, or fewer."""
+    slots = found.groupdict()
+    by = number(slots.get("n") or "one")
+    what = found["what"]
+    if what == "life":
+        amount: Amount | None = LifeOf(Who.YOU)
+    elif what == "cards in hand":
+        amount = Count(in_hand())
+    else:
+        cards = what.endswith(" in their graveyard")
+        counted = whole_noun(what.replace("their", "your") if cards else f"{what} you control")
+        amount = None if counted is None else Count(counted)
+    if amount is None or by is None:
+        return None
+    return _Part(found.end(), what=MoreThanYou(amount, -by if slots.get("how") == "fewer" else by))
+
+
 def _other_than(found: re.Match[str]) -> _Part | None:
     """Read "card other than a basic land card"."""
     other = noun(found.string[found.end() :])
@@ -297,6 +374,18 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Part | None]], .
         (r" who (?P<what>lost life|attacked) this turn", _whose("you {what} this turn")),
         (r" whose turn it is", _whose("it's your turn")),
         (r" whose controller controls (?P<what>an? [\w ]+?)(?= for as long as|[,.]|$)", _whose("you control {what}")),
+        (r" with total power and toughness (?P<n>\d+) or less", _size),
+        (r" with mana value X plus (?P<n>\d+)", _x_plus),
+        (r" that each have a different mana value (?P<n>X|\d+) or less", _each_different),
+        (r" (?P<not>that doesn't have|with) the same name as an?(?P<other>other)? ", _same_name),
+        (r" and all other cards with the same name as that card(?= from your graveyard)", lambda f: _Part(f.end())),
+        (r" who has more (?P<what>life) than you do as you activate ~", _more_than_you),
+        (r" who controls more (?P<what>\w+) than you do as you activate ~", _more_than_you),
+        (
+            r" who has at least (?P<n>\w+) (?P<how>more|fewer) (?P<what>cards in hand|[\w ]+cards in their graveyard)"
+            r" than you do as you activate ~",
+            _more_than_you,
+        ),
         (r" other than enchanted creature", lambda found: _Part(found.end(), what=Not(HOST))),
         (r" other than an? ", _other_than),
         (r" each with ", lambda found: _Part(found.end(), " with ")),

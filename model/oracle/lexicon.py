@@ -15,6 +15,7 @@ from ..filters import (
     ANYTHING,
     BATTLE,
     COLORLESS,
+    HOST,
     MULTICOLORED,
     OPPONENT,
     OUTLAW,
@@ -59,6 +60,7 @@ from ..filters import (
     IsPlayer,
     Modified,
     Not,
+    OfDefender,
     OnStack,
     Owned,
     Quality,
@@ -80,6 +82,10 @@ NUMBERS = {
          "thirteen", "fourteen", "fifteen", "twenty")[:16]
     )
 } | {"twenty": 20, "fifty": 50}  # fmt: skip
+
+
+OWN_NAME = "~"
+"""Stands in names for that of the card: what is so named need not be the object itself (201.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +240,13 @@ _WHOSE: dict[str, Filter] = {
     "attacking alone": Is(State.ALONE),
     "that's attacking alone": Is(State.ALONE),
     "a player controls": ANYTHING,
+    "defending player controls": OfDefender(),
+    "that wasn't cast": AllOf(tuple(Not(CastFrom(zone)) for zone in Zone)),
+    "that isn't of the chosen type": Not(ChosenType()),
+    "named ~": HasName(OWN_NAME),
+    "not named ~": Not(HasName(OWN_NAME)),
+    "with an even mana value": IsEven(Stat.MANA_VALUE),
+    "with an odd mana value": Not(IsEven(Stat.MANA_VALUE)),
     "blocking it": Blocks(THIS),
     "blocked by it": BlockedBy(THIS),
     "it's blocking": BlockedBy(THIS),
@@ -363,6 +376,7 @@ def lexicon() -> dict[str, Word]:
     words |= {name: Word("REFERS", relation) for name, relation in _REFERS.items()}
     words |= {w: Word("ARTICLE", None) for w in ("a", "an", "a single", "one or more")}
     words |= {"~": Word("ITSELF", THIS), "you": Word("ITSELF", IsPlayer(Who.YOU))}
+    words |= {f"{marked} creature": Word("ITSELF", HOST) for marked in ("enchanted", "equipped")}
     words |= {"from a": Word("FROM_A", None), "from an": Word("FROM_A", None), "source": Word("SOURCE", None)}
     words |= {w: Word("WITH", None) for w in ("that has", "that have")}
     words |= {"with": Word("WITH", None), "without": Word("WITHOUT", None), "and with": Word("WITH", None)}
@@ -399,7 +413,7 @@ def words_of(text: str, start: int = 0) -> Iterator[Found]:
         ends = _ends(text, start)
         for end in reversed(ends):
             phrase = text[start:end].strip()
-            found = _word(phrase, end, known) or _open(phrase, text, end)
+            found = _word(phrase, end, text[end:], known) or _open(phrase, text, end)
             if found:
                 yield found
                 break
@@ -408,8 +422,10 @@ def words_of(text: str, start: int = 0) -> Iterator[Found]:
         start = found.end
 
 
-def _word(phrase: str, end: int, known: dict[str, Word]) -> Found | None:
+def _word(phrase: str, end: int, rest: str, known: dict[str, Word]) -> Found | None:
     """A word or words; of "player's" the noun alone."""
+    if phrase in ("other", "another") and rest.startswith(" than"):
+        return None
     if phrase.isdecimal():
         return Found(Word("NUMBER", int(phrase[:9])), end)
     if phrase not in known and phrase.endswith(("'s", "s'")):

@@ -184,6 +184,9 @@ class Lines:
         whole = Reading()
         for raw in joined(sentences(line)):
             sentence = re.sub(r"^It also costs ", "~ costs ", raw) if whole.abilities else raw
+            if re.match(r"When(?:ever)? [^,]* this way, ", sentence):  # 603.12
+                whole = whole.plus(_waits(sentence))
+                continue
             more = next(filter(None, (read(sentence, whole.abilities) for read in _GOING_ON)), None)
             if more is not None:
                 whole = Reading(more, whole.spans).plus(understood(sentence))
@@ -225,7 +228,7 @@ def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
 
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
-_CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — "  # 714.2, 719.3a
+_CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? \| ")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a

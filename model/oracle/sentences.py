@@ -11,11 +11,11 @@ import re
 from dataclasses import dataclass, replace
 
 from ..abilities import Ability, CostChange, Reach, SpendOnly
-from ..amounts import Amount, AmountIf
-from ..conditions import Condition, Unless
+from ..amounts import Amount, AmountIf, StatOf, TimesPaid
+from ..conditions import Condition, Unless, was_paid
 from ..costs import BoundsOfX
 from ..effects import AddChosen, AddMana, Does, Effect, TheChosenColor
-from ..filters import THIS, AllOf, Not, Who
+from ..filters import THIS, AllOf, Not, Stat, Who
 from ..targets import Target, shifted
 from .amounts import amount, number, number_or_x
 from .announced import was_announced
@@ -259,8 +259,12 @@ _INSTANCE_FIRST = re.compile(r"(?:Up to|Any number of|One or|Two|Three|Another|X
 _DIVIDED = re.compile(
     r"(?P<n>(?:twice |half )?\w+|that much) (?:damage|\S+ counters?) divided as you choose among |"
     r"[Dd]istribute (?P<d>\w+) \S+ counters among |divide (?P<v>\w+) damage |"
+    r"damage equal to its (?P<s>power|toughness) divided as you choose among |"
     r"Prevent the next (?P<p>\w+) damage that would be dealt this turn to (?=[^.,]*, divided as you choose\b)",
 )
+_FOR_EACH_KICK = re.compile(r"^Choose [^,.]*, then choose another [^,.]* for each time ~ was kicked\.$")
+_AMONG_OTHERS = re.compile(r"(?:any number of )?(?!(?:one|two|three|X|up|each|any|other|another|targets?)\b)\w")
+"""What is chosen as an effect happens, and no target."""
 _AS_ANNOUNCED = re.compile(r"(?P<where>, where X is [^.,]+) as you (?:cast|activate) ~")
 """An amount of what is so as the text is announced, which is now (601.2c)."""
 
@@ -289,11 +293,16 @@ def _effect(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) -> Me
         return None
     now = _AS_ANNOUNCED.sub(r"\g<where>", until_trigger(sentence))
     instances = targets_in(now, before)
-    if instances is None or (instances and _PAID.search(_beside(instances, now))):
+    for_kicks = _FOR_EACH_KICK.search(now)
+    if instances is None or (instances and not for_kicks and _PAID.search(_beside(instances, now))):
         return None
     divided = _divided(sentence, instances)
     if divided is None:
         return None
+    if for_kicks and len(divided) == 2:
+        times = TimesPaid("multikicker")
+        kicked = replace(divided[1].target, least=times, most=times, if_=(was_paid("multikicker"),))
+        divided[1] = replace(divided[1], target=kicked)
     effect: Effect = Does(sentence)
     if not divided:
         return replace(_later(sentence), effects=(effect,))
@@ -371,8 +380,8 @@ def _divided(sentence: str, instances: list[Instance]) -> list[Instance] | None:
     if found is None:
         return None if re.search(r"divided as you choose|[Dd]istribute", sentence) and instances else instances
     if not any(i.start == found.end() for i in instances):
-        return None if instances else []
-    total = _amount(found["n"] or found["d"] or found["v"] or found["p"], sentence)
+        return instances if not instances or _AMONG_OTHERS.match(sentence, found.end()) else None
+    total = StatOf(Stat(found["s"])) if found["s"] else _amount(next(filter(None, found.groups())), sentence)
     if total is None:
         return None
     return [replace(i, target=replace(i.target, divided=total)) if i.start == found.end() else i for i in instances]

@@ -47,7 +47,7 @@ _INSTANCE = re.compile(
 )
 _NOT_INSTANCES = re.compile(
     r"\b(?:(?:the|that|this|its|new|same|different|a single|no|those|their|additional|each|whose|(?<!or )more|legal|"
-    r"original|only|chosen|which|first|isn't the|becomes the|become the|with a single|be the) targets?\b|"
+    r"original|only|chosen|which|first|isn't the|becomes the|become the|with a single|be the|only one|both) targets?\b|"
     r"targets? of\b|targeted\b|targeting\b|"
     r"targets (?:~|you|only|a |an |one|another|two|enchanted|it\b|the|other|your|more|each|any|no)|"
     r"can't target|could target|can target|must target|may target|target only|beyond the first)",
@@ -197,6 +197,8 @@ def _what(text: str, match: re.Match[str], each: re.Match[str] | None, earlier: 
         return None if each else _with_attached(text[attached.end() :], attached)
     own = match["own"] or ""
     found = described(own + text[match.end() :], _WHOSE[each["who"]] if each else None, earlier)
+    if found is None and match["other"] and may_follow(text[match.end() :]):  # "another target for each …"
+        return Described(ANY_TARGET, 0)
     return replace(found, end=found.end - len(own)) if found else None
 
 

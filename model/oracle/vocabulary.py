@@ -13,10 +13,10 @@ FOLLOWS = _words(
     """
     ' , . : ; a activates adapts add adds and as assign assigns at attack attacks become becomes blight blights
     block blocks can can't cast casts choose chooses conjures connive connives control controls copies creates deal
-    deals destroys dies discard discards doesn't don't doubles draw draws during each equal exchange exiles
-    explores face faces fights for gain gains get gets gives goads guesses has have if instead intensifies into
-    investigates is isn't leaves look looks lose loses may mill mills must on onto perpetually phase phases play
-    plays puts returns reveal reveals sacrifices scries scry searches seeks shuffles skips surveils takes tap
+    deals destroys dies discard discarded discards does doesn't don't doubles draw draws during each equal exchange
+    exiles explores face faces fights for gain gains get gets gives goads guesses has have if instead intensifies into
+    investigates is isn't leaves look looks lose loses may mill mills must on onto owns pays perpetually phase phases
+    play plays puts returns reveal reveals sacrifices scries scry searches seeks shuffles skips surveils takes tap
     tapped then this to transforms under unless untap untaps until up venture when where won't would
     """
 )
@@ -25,7 +25,8 @@ FOLLOWS = _words(
 _WORD = re.compile(r"\s*(\w[\w'-]*|.)?")
 _NOT_YET = re.compile(r"\s*(?:this way|each with|on the battlefield|if able)\b")
 _GOES_ON = re.compile(
-    r"\s*(?:from combat|or remove one from it|by replacing all|without paying|twice|(?:two|three|X) times)\b"
+    r"\s*(?:from combat|or remove one from it|by replacing all|by a source of your choice|without paying|twice|"
+    r"(?:two|three|X) times)\b"
 )
 
 

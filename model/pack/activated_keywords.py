@@ -43,8 +43,7 @@ from ..filters import (
     HasKeyword,
     HasType,
     Is,
-    Quality,
-    Shares,
+    Not,
     State,
     Who,
     in_graveyard,
@@ -104,8 +103,9 @@ DINOSAUR, MERFOLK, PIRATE, VAMPIRE = map(HasType, ("Dinosaur", "Merfolk", "Pirat
 NINJA, ROGUE, DRAGON = map(HasType, ("Ninja", "Rogue", "Dragon"))
 
 
-GRANDEUR = discard(Shares(Quality.NAME, THIS) & ~THIS)
-"""Discard another card of the same name."""
+def another_named(name: str) -> ObjectPart:
+    """Discard another card of the same name: grandeur."""
+    return discard(HasName(name) & Not(THIS))
 
 
 OTHER_TAPPED_LEGENDS = YOUR_CREATURES & Is(State.TAPPED) & HasType("Legendary") & ~THIS
@@ -194,7 +194,7 @@ FROM_HAND: tuple[Card, ...] = (
         "{2}",
         "Legendary Artifact Creature — Construct",
         taps_for("{C}"),
-        ability((GRANDEUR,), "reveal until an instant or sorcery"),
+        ability((another_named("Page, Loose Leaf"),), "reveal until an instant or sorcery"),
         pt="0/2",
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..abilities import AdditionalCost, CostChange, Keyword, Modes, SpellAbility, Splice
 from ..amounts import Count, Targets, TimesPaid, X
 from ..cards import Card, card
-from ..conditions import there_is
+from ..conditions import there_is, was_paid
 from ..costs import (
     OneOf,
     cost,
@@ -100,7 +100,9 @@ CARDS: tuple[Card, ...] = (
         does(
             "X damage to each",
             target(ANY_TARGET),
-            Target(ANY_TARGET, TimesPaid("multikicker"), TimesPaid("multikicker"), other_than=(0,)),
+            Target(
+                ANY_TARGET, TimesPaid("multikicker"), TimesPaid("multikicker"), (0,), if_=(was_paid("multikicker"),)
+            ),
         ),
     ),
     card(

@@ -243,7 +243,6 @@ def test_how_a_spell_was_cast_can_decide_what_happens_later(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If you cast this spell during your main phase, you may exile up to one other target artifact.",
         "If you control an Elf as you cast this spell, choose two instead.",
     ],
 )

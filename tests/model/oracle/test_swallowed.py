@@ -51,8 +51,8 @@ WORDS = tuple(
         (r"library", "LIBRARY ExileTop PUT_ON_TOP"),
         (r"tokens?", "TOKEN"),
         (r"mana value", "MANA_VALUE IsEven"),
-        (r"power", "POWER PowerTough power-up"),
-        (r"toughness", "TOUGHNESS PowerTough"),
+        (r"power", "SIZE POWER PowerTough power-up"),
+        (r"toughness", "SIZE TOUGHNESS PowerTough"),
         (r"unless|if|as long as|during", f"if_=( only_if=( targeting= Produces {CONDITIONS}"),
         (r"once|twice", "each_turn FirstUse NeverUsed SpellLimit most= times= Times factor"),
         (r"legendary", "Legendary"),
@@ -94,7 +94,8 @@ NOTHING_TO_SAY = tuple(
         r"[Yy]ou have (?:hexproof|shroud|protection)|as though (?:it|they|those creatures) had \w+|if able|"
         r"play (?:land|an additional land|any number of lands|a land|\w+ additional land)\w*|"
         r"any time \w+ could cast an? \w+|"
-        r"as an? (?:sorcery|instant)|of an opponent's choice|named [A-Z][\w' ]+",
+        r"as an? (?:sorcery|instant)|of an opponent's choice|named [A-Z][\w' ]+|"
+        r"and all other cards with the same name as that card",
     )
 )
 

@@ -24,14 +24,16 @@ _MAY_FOLLOW = re.compile(
     r"that (?:player|creature|artifact|permanent|opponent|much|many|card|land|spell)\b|with (?:~|it|a single)\b)"
 )
 _BEFORE = re.compile(r"(?:\b(?:second|third|fourth|only|random|different)|\bnon\S+) $")
-_NOTHING_MORE = re.compile(r" that planeswalker's controller| a player controls| of your choice")
+_NOTHING_MORE = re.compile(
+    r" that planeswalker's controller| a player controls| of your choice| and all other cards with the same name as"
+)
 """Words that say nothing of the target that its other words, or the rules, don't say."""
 _PART = re.compile(r"[\w'/+-]+")
 
 _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bnon-?\w|\bwithout\b|n't\b|\bnot\b|\buntapped\b|\bno counters\b", r"Not\("),
-    (r"\b(?:other|another|second|third)\b", r"Not\(part=(?:This|AttachedHost|AllOf)|other_than=\(\d"),
-    (r"(?<!exiled )\bwith\b", r"(?:Has\w+|ChosenName|IsEven)\(|TotalStat|Alike|Apart|Related"),
+    (r"\b(?:other|another|second|third)\b", r"Not\(part=(?:This|AttachedHost|AllOf|Shares)|other_than=\(\d"),
+    (r"(?<!exiled )\bwith\b", r"(?:Has\w+|ChosenName|IsEven|Shares)\(|TotalStat|Alike|Apart|Related"),
     (r"\bnamed\b", r"HasName|ChosenName"),
     (r"\b(?:you control|your(?! opponents)|you own)\b", r"Who\.YOU|TargetsOne"),
     (r"\bopponents?\b(?!'s choice)", r"Who\.OPPONENT"),
@@ -41,7 +43,7 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"(?<!or )(?<!being )\bblocked\b", r"BlockedBy"),
     (r"\bface-down\b", r"FACE_DOWN"),
     (r"\benchanted\b", r"HasAttached.*Aura|AttachedHost"),
-    (r"\bequipped\b", r"HasAttached.*Equipment"),
+    (r"\bequipped\b", r"HasAttached.*Equipment|AttachedHost"),
     (r"\bdamage\b", r"DAMAGED|Said"),
     (r"\bentered\b", r"ENTERED_THIS_TURN|Said"),
     (r"\bput there\b", r"DIED"),
@@ -54,16 +56,16 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bchosen\b", r"Chosen"),
     (r"\bcolorless\b|\bmonocolored\b|\bmulticolored\b|\bcolors\b", r"ColorCount"),
     (r"\bhistoric\b", r"Saga"),
-    (r"\btotal\b", r"TotalStat|LifeOf"),
+    (r"\btotal\b", r"TotalStat|LifeOf|Stat\.SIZE"),
     (r"\bgraveyards?\b", r"GRAVEYARD"),
     (r"\bexiled?\b", r"EXILE|ExiledWithThis"),
     (r"\bspells?\b", r"StackKind\.SPELL"),
     (r"\bactivated\b", r"StackKind\.ACTIVATED|State\.ACTIVATED"),
     (r"\btriggered\b", r"StackKind\.TRIGGERED"),
     (r"\bhas an Adventure\b", r"HasAdventure"),
-    (r"\bplayers?\b", r"IsPlayer|Quality\.CONTROLLER|Who\.ACTIVE"),
-    (r"\bpower\b", r"(?:Stat|Quality)\.POWER"),
-    (r"\btoughness\b", r"(?:Stat|Quality)\.TOUGHNESS"),
+    (r"\bplayers?\b", r"IsPlayer|Quality\.CONTROLLER|Who\.ACTIVE|OfDefender"),
+    (r"\bpower\b", r"(?:Stat|Quality)\.POWER|Stat\.SIZE"),
+    (r"\btoughness\b", r"(?:Stat|Quality)\.TOUGHNESS|Stat\.SIZE"),
     (r"\bmana value\b", r"(?:Stat|Quality)\.MANA_VALUE"),
     (r"\b(?:or less|or fewer|less than or equal)\b", r"Compare\.AT_MOST"),
     (r"\b(?:or greater|or more colors|greater than or equal)\b", r"Compare\.(?:AT_LEAST|EQUAL)"),

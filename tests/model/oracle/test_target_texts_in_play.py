@@ -298,3 +298,82 @@ def test_prevention_that_is_divided_among_targets() -> None:
 def test_what_mana_is_spent_does_not_matter_to_targets() -> None:
     text = "If {U} was spent to cast this spell, return up to one target creature to its owner's hand."
     assert choices(with_text(text, b={"battlefield": ["Grizzly Bears"]})) == {"", "grizzly-bears"}
+
+
+@pytest.mark.rule("506.2")
+def test_creatures_of_the_defending_player() -> None:
+    text = "{0}: Tap target creature defending player controls."
+    size = {"type_line": "Creature", "power": "1", "toughness": "1"}
+    raider = {"name": "Raider", "oracle_text": text, **size}
+
+    def found(attacking: str | None, phase: str) -> set[str]:
+        mine = {"battlefield": [{"card": "Raider", **({"attacking": attacking} if attacking else {})}]}
+        document = {"cards": [raider], "turn": {"player": "A", "phase": phase}, "priority": "A"}
+        theirs, others = {"battlefield": ["Grizzly Bears"]}, {"battlefield": ["Llanowar Elves"]}
+        position = scene(A=mine, B=theirs, C=others, document=document)
+        return {play.partition(" -> ")[2] for play in listed(position, "raider")}
+
+    assert found("B", "declare_attackers") == {"grizzly-bears"}
+    assert found("C", "declare_attackers") == {"llanowar-elves"}
+    assert found(None, "main1") == set()
+
+
+@pytest.mark.rule("208.1")
+def test_numbers_of_targets_that_are_worked_out_for_each() -> None:
+    theirs = {"battlefield": ["Grizzly Bears", "Exalted Angel"], "graveyard": ["Island", "Island"]}
+    small = with_text("Destroy target creature with total power and toughness 5 or less.", b=theirs)
+    assert choices(small) == {"grizzly-bears"}
+    text = (
+        "Tap target creature with mana value less than or equal to the number of cards in its controller's graveyard."
+    )
+    cheap = with_text(text, a={"battlefield": ["Llanowar Elves"]}, b=theirs)
+    assert choices(cheap) == {"grizzly-bears"}
+
+
+def test_a_player_who_has_more_than_you() -> None:
+    keeper = {
+        "name": "Keeper",
+        "type_line": "Creature",
+        "power": "1",
+        "toughness": "1",
+        "oracle_text": "{0}: Choose target opponent who has more life than you do as you activate this ability. "
+        "This creature deals 2 damage to that player.",
+    }
+    mine = {"battlefield": ["Keeper"], "life": 20}
+    position = scene(A=mine, B={"life": 20}, C={"life": 21}, document={"cards": [keeper]})
+    assert listed(position, "keeper") == {"activate keeper.1 -> C"}
+
+
+@pytest.mark.rule("601.2c")
+def test_another_target_for_each_time_it_was_kicked() -> None:
+    text = "Multikicker {1}\nChoose target creature, then choose another target creature for each time it was kicked."
+    text = text.replace("it was", "this spell was")
+    creatures = {"battlefield": ["Grizzly Bears", "Llanowar Elves"]}
+    position = with_text(text, a={"battlefield": ["Island"]}, b=creatures)
+    assert listed(position, "probe") == {
+        "cast probe -> grizzly-bears",
+        "cast probe -> llanowar-elves",
+        "cast probe with multikicker -> grizzly-bears | llanowar-elves",
+        "cast probe with multikicker -> llanowar-elves | grizzly-bears",
+    }
+
+
+@pytest.mark.rule("601.2c")
+def test_a_target_only_for_a_spell_cast_in_your_main_phase() -> None:
+    text = "Tap target land. If you cast this spell during your main phase, you may tap up to one other target land."
+    theirs = {"battlefield": [{"card": "Island", "id": "one"}, {"card": "Island", "id": "two"}]}
+    assert choices(with_text(text, b=theirs)) == {"one |", "two |", "one | two", "two | one"}
+    turn = {"player": "B", "phase": "main1"}
+    assert choices(with_text(text, b=theirs, turn=turn, priority="A")) == {"one", "two"}
+
+
+@pytest.mark.rule("201.5")
+def test_what_has_the_name_of_the_card() -> None:
+    card = {
+        "name": "Twin",
+        "mana_cost": "{0}",
+        "type_line": "Artifact",
+        "oracle_text": "{0}: Untap target permanent named Twin.",
+    }
+    position = scene(A={"battlefield": ["Twin", {"card": "Twin", "id": "other"}, "Island"]}, document={"cards": [card]})
+    assert listed(position, "twin") == {"activate twin.1 -> twin", "activate twin.1 -> other"}

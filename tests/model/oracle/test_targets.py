@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from castable.model.abilities import ActivatedAbility, CostChange, SpellAbility
-from castable.model.amounts import Count, Greatest, StatOf, X
+from castable.model.amounts import Count, ForItsController, Greatest, StatOf, X
 from castable.model.cards import TypeLine
 from castable.model.conditions import LostLifeThisTurn, there_is
 from castable.model.filters import (
@@ -15,6 +15,7 @@ from castable.model.filters import (
     ARTIFACT,
     BASIC,
     CREATURE,
+    ENCHANTMENT,
     LAND,
     OPPONENT,
     OUTLAW,
@@ -49,10 +50,13 @@ from castable.model.filters import (
     InZone,
     Is,
     IsPlayer,
+    MoreThanYou,
     Not,
+    OfDefender,
     OnStack,
     Quality,
     Said,
+    Shares,
     SourceIs,
     StackKind,
     Stat,
@@ -148,7 +152,7 @@ def test_nouns(text: str, what: Filter | set[Filter]) -> None:
         ("card named Norin, the Wary", "card"),  # a name that may go on is no name yet
         ("card named Sword and Shield", "card"),
         ("creature with three counters on it", "creature"),
-        ("player other than ~'s owner", "player other"),
+        ("player other than ~'s owner", "player"),
         ("creature or player with flying", "creature or player"),
         ("card that's an instant card or a card with flying", "card that's an instant card"),
         ("spell that targets a creature or a shiny player", "spell that targets a creature"),
@@ -220,6 +224,48 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
         (
             "Tap target creature whose controller controls an Island.",
             Target(PERMANENT & CREATURE & Whose(there_is(PERMANENT & HasType("Island") & YOURS))),
+        ),
+        (
+            "Destroy target creature with total power and toughness 5 or less.",
+            Target(PERMANENT & CREATURE & HasStat(Stat.SIZE, Compare.AT_MOST, 5)),
+        ),
+        (
+            "Destroy target creature with mana value less than or equal to the number of cards in its controller's "
+            "graveyard.",
+            Target(
+                PERMANENT
+                & CREATURE
+                & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, ForItsController(Count(in_graveyard(YOU_OWN))))
+            ),
+        ),
+        (
+            "Return from your graveyard to the battlefield any number of target creature cards that each have a "
+            "different mana value X or less.",
+            Target(
+                in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X()),
+                0,
+                None,
+                joint=(Apart(Quality.MANA_VALUE),),
+            ),
+        ),
+        (
+            "Choose target opponent who controls more creatures than you do as you activate ~.",
+            Target(OPPONENT & MoreThanYou(Count(PERMANENT & CREATURE & YOURS))),
+        ),
+        (
+            "Choose target opponent who has at least two fewer creature cards in their graveyard than you do as you "
+            "activate ~.",
+            Target(OPPONENT & MoreThanYou(Count(in_graveyard(YOU_OWN) & CREATURE), -2)),
+        ),
+        ("Tap target creature defending player controls.", Target(PERMANENT & CREATURE & OfDefender())),
+        ("Untap target permanent not named ~.", Target(PERMANENT & Not(HasName("~")))),
+        (
+            "Choose target enchantment you control that doesn't have the same name as another permanent you control.",
+            Target(PERMANENT & ENCHANTMENT & YOURS & Not(Shares(Quality.NAME, PERMANENT & YOURS))),
+        ),
+        (
+            "Choose target permanent you control or suspended card you own.",
+            Target((PERMANENT & YOURS) | (InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time") & YOU_OWN)),
         ),
         (
             "Choose target creature the active player has controlled continuously since the beginning of the turn.",
@@ -302,8 +348,11 @@ def test_a_target_phrase_with_all_its_parts(text: str, target: Target) -> None:
         "Move a counter from target creature onto another target creature with the same owner.",
         "Destroy target land and target creature that player controls.",  # no player was targeted
         "Target player gives target opponent up to two target cards from their graveyard.",  # whose?
-        "Destroy target creature with the same name as a card in your graveyard.",
+        "Destroy target creature with the same name as a card in your mind.",
         "Exile two target creatures that share a land type.",
+        "Destroy target creature with power less than ~'s power or planeswalker.",
+        "Choose target opponent who has more luck than you do as you activate ~.",
+        "Choose target creature you control or idea you own.",
         "Tap target creature. Destroy target creature blocking it.",  # which one?
         "Destroy target creature that was thought of this turn.",
         "Destroy target creature whose controller controls a grudge.",
