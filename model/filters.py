@@ -458,17 +458,6 @@ class Whose(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class MoreThanYou(Filter):
-    """Is a player of whom an amount that says "you" is larger, by ``by`` at least, than of the asking player.
-
-    Where ``by`` is negative, it is smaller by as much.
-    """
-
-    amount: Amount
-    by: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class OfDefender(Filter):
     """Is controlled by the defending player: whom the object with the text attacks, or else anything (506.2)."""
 

@@ -630,13 +630,6 @@ def _whose_controller(what: fi.Whose, scope: Scope, candidate: str) -> bool:
     return holds(what.if_, replace(scope, you=candidate if found is None else _whose(found)))
 
 
-def _more_than_you(what: fi.MoreThanYou, scope: Scope, candidate: str) -> bool:
-    if candidate not in scope.position.players:
-        return False
-    more = evaluate(what.amount, replace(scope, you=candidate)) - evaluate(what.amount, scope)
-    return more >= what.by if what.by > 0 else more <= what.by
-
-
 def _of_defender(_: fi.OfDefender, scope: Scope, candidate: str) -> bool:
     found, this = _object(scope, candidate), _object(scope, scope.this) if scope.this else None
     return found is not None and _whose(found) in _defenders(scope.position, this)
@@ -719,7 +712,6 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.HasTargets: _has_targets,
     fi.HasManaAbility: _has_mana_ability,
     fi.HasNoAbilities: _has_no_abilities,
-    fi.MoreThanYou: _more_than_you,
     fi.OfDefender: _of_defender,
     fi.Said: _said,
     fi.Whose: _whose_controller,

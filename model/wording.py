@@ -291,7 +291,6 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.HasNoAbilities: lambda _: ("after", "with no abilities"),
     fi.Said: lambda p: ("after", f"that {p.words}"),
     fi.Whose: lambda p: ("after", f"for whose player it is true that {describe(p.if_)}"),
-    fi.MoreThanYou: lambda p: ("after", f"with {'more' if p.by > 0 else 'less'} than you of: {describe(p.amount)}"),
     fi.OfDefender: lambda _: ("after", "the defending player controls"),
     fi.HasManaAbility: lambda _: ("after", "with a mana ability"),
 }

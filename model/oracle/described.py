@@ -18,8 +18,8 @@ from ..filters import (
     Filter,
     HasStat,
     Is,
-    MoreThanYou,
     Not,
+    PlayerWhere,
     Quality,
     Said,
     Shares,
@@ -325,7 +325,9 @@ def _more_than_you(found: re.Match[str]) -> _Part | None:
         amount = None if counted is None else Count(counted)
     if amount is None or by is None:
         return None
-    return _Part(found.end(), what=MoreThanYou(amount, -by if slots.get("how") == "fewer" else by))
+    if slots.get("how") == "fewer":
+        return _Part(found.end(), what=PlayerWhere(amount, Compare.AT_MOST, Sum((amount, -by))))
+    return _Part(found.end(), what=PlayerWhere(amount, Compare.AT_LEAST, Sum((amount, by))))
 
 
 def _other_than(found: re.Match[str]) -> _Part | None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from castable.model.abilities import ActivatedAbility, CostChange, SpellAbility
-from castable.model.amounts import Count, ForItsController, Greatest, StatOf, X
+from castable.model.amounts import Count, ForItsController, Greatest, StatOf, Sum, X
 from castable.model.cards import TypeLine
 from castable.model.conditions import LostLifeThisTurn, there_is
 from castable.model.filters import (
@@ -50,10 +50,10 @@ from castable.model.filters import (
     InZone,
     Is,
     IsPlayer,
-    MoreThanYou,
     Not,
     OfDefender,
     OnStack,
+    PlayerWhere,
     Quality,
     Said,
     Shares,
@@ -77,6 +77,9 @@ from castable.model.targets import Alike, Apart, Related, Target, TotalStat
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
 YOU = IsPlayer(Who.YOU)
 MY_CREATURE = AllOf((PERMANENT, CREATURE, YOURS))
+
+CREATURES = Count(AllOf((PERMANENT, CREATURE, YOURS)))
+DEAD = Count(in_graveyard(YOU_OWN) & CREATURE)
 
 
 def parts(what: Filter) -> set[Filter]:
@@ -250,12 +253,12 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
         ),
         (
             "Choose target opponent who controls more creatures than you do as you activate ~.",
-            Target(OPPONENT & MoreThanYou(Count(PERMANENT & CREATURE & YOURS))),
+            Target(OPPONENT & PlayerWhere(CREATURES, Compare.AT_LEAST, Sum((CREATURES, 1)))),
         ),
         (
             "Choose target opponent who has at least two fewer creature cards in their graveyard than you do as you "
             "activate ~.",
-            Target(OPPONENT & MoreThanYou(Count(in_graveyard(YOU_OWN) & CREATURE), -2)),
+            Target(OPPONENT & PlayerWhere(DEAD, Compare.AT_MOST, Sum((DEAD, -2)))),
         ),
         ("Tap target creature defending player controls.", Target(PERMANENT & CREATURE & OfDefender())),
         ("Untap target permanent not named ~.", Target(PERMANENT & Not(HasName("~")))),
