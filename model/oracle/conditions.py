@@ -133,6 +133,10 @@ _ABOUT_ONE = re.compile(
 """Facts that a position says in the same words (see ``Fact``)."""
 
 
+_TWO_KINDS = re.compile(r"(?P<you>you control) (?P<one>an? [^,]+?) and (?P<other>an? [^,]+)")
+"""Of "you control a Human creature and an artifact" both parts are conditions."""
+
+
 def conditions(text: str) -> tuple[Condition, ...] | None:
     """One condition, or several joined by "and"; longer texts than any card asks for are not read."""
     if len(text) > _LONGEST:
@@ -141,6 +145,9 @@ def conditions(text: str) -> tuple[Condition, ...] | None:
     whole = condition(text)
     if whole is not None:
         return (whole,)
+    two = _TWO_KINDS.fullmatch(text)
+    if two:
+        text = f"{two['you']} {two['one']} and {two['you']} {two['other']}"
     for joint in re.finditer(r" and (?:only )?(?:if |as long as )?", text):
         left, right = condition(text[: joint.start()]), _and(text[joint.end() :], text)
         if left is not None and right is not None:

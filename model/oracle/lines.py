@@ -229,7 +229,7 @@ def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
-_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? \| ")
+_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? [|—] ")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
 _CLEAVE = r"Cleave (?:\{[^{}]+\})+"

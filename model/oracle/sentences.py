@@ -11,11 +11,11 @@ import re
 from dataclasses import dataclass, replace
 
 from ..abilities import Ability, CostChange, Reach, SpendOnly
-from ..amounts import Amount, AmountIf, StatOf, TimesPaid
-from ..conditions import Condition, Unless, was_paid
+from ..amounts import Amount, AmountIf, StatOf, TimesPaid, X
+from ..conditions import Condition, Holds, ThisFits, Unless, was_paid
 from ..costs import BoundsOfX
 from ..effects import AddChosen, AddMana, Does, Effect, TheChosenColor
-from ..filters import THIS, AllOf, Not, Stat, Who
+from ..filters import THIS, AllOf, CastAs, Compare, Not, Stat, Who
 from ..targets import Target, shifted
 from .amounts import amount, number, number_or_x
 from .announced import was_announced
@@ -102,7 +102,7 @@ def read_sentences(text: str, *, mana: bool = True) -> Meaning:
         if sentence.startswith(("Spend this mana only", "This mana can't be spent")):
             whole = _restricted(whole, sentence) if mana else whole.plus(_later(sentence))
         else:
-            more = _mana_after(whole, sentence) if mana else _if_paid(whole, sentence)
+            more = _mana_after(whole, sentence) if mana else _if_paid(whole, sentence) or _if_divided(whole, sentence)
             whole = more or whole.plus(read_sentence(sentence, mana=mana, before=whole.targets))
     return _with_x(whole, text)
 
@@ -235,8 +235,9 @@ def _that_mana(text: str, last: Effect | None) -> AddMana | None:
 # ---------------------------------------------------------------- other effects
 
 _MATTERS = re.compile(
-    r"\badditional cost\b(?! was)|\brather than pay|(?<!mana )\bcosts?\b.*\b(?:more|less|additional)\b|"
-    r"\bhas split second\b|\bchoose [^.]*\binstead\b|\b[Aa]ctivate only|"
+    r"(?<!to pay ~'s )\badditional cost\b(?! was)|\brather than pay|"
+    r"(?<!mana )\bcosts?\b(?! was).*\b(?:more|less|additional)\b|"
+    r"\bhas split second\b|\bchoose (?:one|two|three|four|both|any|up to|X|all)\b[^.]*\binstead\b|\b[Aa]ctivate only|"
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
     r"(?<!spent to )(?<!as you )(?<!If you )\b[Cc]ast ~(?! for as long as it remains exiled)|\b[Pp]lay ~|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
@@ -244,6 +245,11 @@ _MATTERS = re.compile(
     r"[Oo]nce each turn, you may|for each target\b.*\bcost",
 )
 """Words of sentences that may matter before resolution: only a reader of their kind may take them."""
+_OF_LATER_SPELLS = re.compile(
+    r"^Until (?:end of turn|your next turn), [^.~]* spells (?:you|that player) casts? cost [^.~]*\.|"
+    r"^[^.~]* spells you cast this turn cost [^.~]*\."
+)
+"""What spells cost that are cast after this one, or this ability, has resolved."""
 _ADDS = re.compile(
     r"\b[Aa]dds? (?:\{|an? |one |two |three |four |X |that |twice |five |six |ten |~'s )|mana of any|"
     r"\bSpend this mana\b|\bThis mana can't\b|unspent mana"
@@ -272,7 +278,8 @@ _AS_ANNOUNCED = re.compile(r"(?P<where>, where X is [^.,]+) as you (?:cast|activ
 def _says_what_happens(sentence: str) -> bool:
     word = re.match(r"[\w~'-]+", sentence)
     first = word[0] if word else ""
-    return first.lower() in BEGINNINGS or noun(first) is not None or noun(first.lower()) is not None
+    known = first.lower() in BEGINNINGS or sentence.startswith("As many times as you choose, ")
+    return known or any(noun(form) is not None for form in (first, first.lower(), first[:1].lower() + first[1:]))
 
 
 _HOW_IT_WAS_CAST = re.compile(
@@ -287,7 +294,8 @@ def _that_matters(sentence: str) -> str:
 
 
 def _effect(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) -> Meaning | None:
-    if _MATTERS.search(_that_matters(sentence)) or (mana and _ADDS.search(sentence)):
+    matters = _MATTERS.search(_that_matters(sentence)) and not _OF_LATER_SPELLS.fullmatch(sentence)
+    if matters or (mana and _ADDS.search(sentence)):
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None
@@ -350,6 +358,32 @@ def _refers_back(text: str) -> bool:
     """Whether a text refers to a target before: words before its own targets, its first "it" aside, which is "~"."""
     first = min((i.start for i in targets_in(text) or ()), default=len(text))
     return bool(_BACK.search(re.sub(r"^it (?=deals )", "", text[:first])))
+
+
+_IF_DIVIDED = re.compile(
+    r"If (?P<if>[^,]+), (?:~|it) deals (?P<n>[^,.]+) damage divided as you choose among "
+    r"(?:them|those [\w/ ]+) instead\."
+)
+
+
+def _if_divided(before: Meaning, sentence: str) -> Meaning | None:
+    """Another amount that is divided among the same targets, if something is so as they are announced (601.2d)."""
+    found = _IF_DIVIDED.fullmatch(sentence)
+    if_, number = (_as_announced(found["if"]), amount(found["n"])) if found else (None, None)
+    last = before.targets[-1] if before.targets else None
+    if if_ is None or number is None or last is None or last.divided is None:
+        return None
+    divided = replace(last, divided=AmountIf(if_, number, last.divided))
+    return replace(before, targets=(*before.targets[:-1], divided), spans=before.spans + _understood(sentence))
+
+
+def _as_announced(text: str) -> Condition | None:
+    """Read "X is 6 or more", "~'s madness cost was paid"."""
+    least = re.fullmatch(r"X is (\d+) or more", text)
+    if least:
+        return Holds(X(), Compare.AT_LEAST, int(least[1]))
+    cast_as = re.fullmatch(r"~'s (madness|flashback) cost was paid", text)
+    return ThisFits(CastAs(cast_as[1])) if cast_as else None
 
 
 def _same_but_number(target: Target, then: tuple[Target, ...], if_: Condition) -> Target | None:

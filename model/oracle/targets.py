@@ -48,7 +48,7 @@ _INSTANCE = re.compile(
 _NOT_INSTANCES = re.compile(
     r"\b(?:(?:the|that|this|its|new|same|different|a single|no|those|their|additional|each|whose|(?<!or )more|legal|"
     r"original|only|chosen|which|first|isn't the|becomes the|become the|with a single|be the|only one|both) targets?\b|"
-    r"targets? of\b|targeted\b|targeting\b|"
+    r"targets? of\b|targeted\b|targeting\b|(?<=spell's )targets?\b|"
     r"targets (?:~|you|only|a |an |one|another|two|enchanted|it\b|the|other|your|more|each|any|no)|"
     r"can't target|could target|can target|must target|may target|target only|beyond the first)",
     re.IGNORECASE,

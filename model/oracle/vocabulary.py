@@ -46,7 +46,7 @@ BEGINNINGS = _words(
     count counter create creature creatures damage destroy detain discard discover distribute divide double
     draw during each earthbend enchanted enchantments end endure equipped excess exchange exile explore fight
     flip for forage gain give goad harness he he's her his if in incubate investigate it it's its land lands
-    learn leave lock look manifest meld mill monstrosity move nonland note one open opponents or other otherwise
+    learn leave lock look manifest meld mill monstrosity move nonland note one only open opponents or other otherwise
     pay permanents planeswalkers play players populate prevent proliferate put randomly redistribute
     regenerate remove reorder repeat reselect restart return reveal reverse roll round sacrifice scry search
     secretly seek separate she she's shuffle simultaneously skip starting support surveil suspect switch take

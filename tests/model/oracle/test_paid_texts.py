@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import SpellAbility
-from castable.model.amounts import AmountIf
+from castable.model.abilities import CostChange, SpellAbility
+from castable.model.amounts import AmountIf, Times, X
 from castable.model.cards import TypeLine, card
-from castable.model.conditions import Unless, was_paid
+from castable.model.conditions import Holds, ThisFits, Unless, there_is, was_paid
+from castable.model.filters import CREATURE, PERMANENT, YOURS, CastAs, Compare, HasType, Not
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.targets import Target
 from tests.scenes import illegal, legal, scene
@@ -130,3 +131,69 @@ def test_more_targets_of_the_same_kind_if_kicked() -> None:
 def test_what_matters_while_it_is_cast_or_on_the_stack_is_no_effect(text: str) -> None:
     found = read_face("Test Card", text, INSTANT)
     assert all(s.verdict is not Verdict.EFFECT_ONLY for s in found.spans)
+
+
+@pytest.mark.rule("601.2d")
+def test_another_amount_is_divided_if_something_is_so_as_it_is_announced() -> None:
+    text = "This spell deals X damage divided as you choose among up to two target creatures. "
+    big = "If X is 6 or more, this spell deals twice X damage divided as you choose among them instead."
+    [found] = targets(text + big)
+    assert found.divided == AmountIf(Holds(X(), Compare.AT_LEAST, 6), Times(2, X()), X())
+    mad = (
+        "If this spell's madness cost was paid, it deals 4 damage divided as you choose among those creatures instead."
+    )
+    [found] = targets(text + mad)
+    assert found.divided == AmountIf(ThisFits(CastAs("madness")), 4, X())
+    near = "If you are glad, this spell deals twice X damage divided as you choose among them instead."
+    assert unread(text + near) == [near.replace("this spell", "~")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Non-Elf creatures get -2/-2 until end of turn.",
+        "As many times as you choose, you may exile the top card of your library.",
+        "Until your next turn, instant and sorcery spells you cast cost {1} less to cast.",
+        "Only creatures can be enchanted this way.",
+        "Exile the top card of your library. If {B} was spent to cast this spell, you choose the cards instead.",
+    ],
+)
+def test_what_comes_of_a_spell_later_is_an_effect(text: str) -> None:
+    assert unread(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as ~ is on the stack, each creature has hexprof.",
+        "If an opponent lost hope, choose two instead.",
+        "Instant spells you cast from frobnication cost {1} less to cast.",
+    ],
+)
+def test_what_may_matter_before_that_is_not_taken_for_an_effect(text: str) -> None:
+    assert unread(text) == [text]
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.rule("702.159a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When damage is prevented this way, this creature deals that much damage to any other target.",
+        "Visit — Return target creature card from your graveyard to the battlefield. It gains haste.",
+        "∞ — At the beginning of your upkeep, return target creature card from your graveyard to the battlefield.",
+    ],
+)
+def test_targets_of_what_triggers_are_chosen_then(text: str) -> None:
+    found = read_face("Test Card", text, TypeLine.parse("Creature — Bear"))
+    assert [s.verdict for s in found.spans] == [Verdict.EFFECT_ONLY]
+
+
+@pytest.mark.rule("601.2f")
+def test_a_condition_of_two_kinds_asks_for_both() -> None:
+    text = "This spell costs {2} less to cast if you control an Island and a nonartifact creature.\nDraw a card."
+    [change] = [a for a in read_text("Test Card", text, INSTANT) if isinstance(a, CostChange)]
+    assert change.if_ == (
+        there_is(PERMANENT & HasType("Island") & YOURS),
+        there_is(PERMANENT & Not(HasType("Artifact")) & CREATURE & YOURS),
+    )
