@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..abilities import Keyword, Modes, OnlyIf, SpellAbility, Splice
+from ..amounts import X
 from ..cards import Card, card
 from ..conditions import During, YourTurn, there_is
 from ..costs import (
@@ -24,7 +25,9 @@ from ..filters import (
     OPPONENT,
     PERMANENT,
     PLANESWALKER,
+    PLAYER,
     SPELL,
+    THEIRS,
     YOURS,
     Compare,
     HasStat,
@@ -32,9 +35,10 @@ from ..filters import (
     Quality,
     Stat,
     Zone,
+    in_graveyard,
 )
 from ..keywords import buyback, entwine, escalate, must_also, overload, rather_than, replicate
-from ..targets import SAME_CONTROLLER, Apart, Target, target
+from ..targets import SAME_CONTROLLER, Apart, Related, Target, target
 from .words import (
     A_CREATURE,
     SWAMP,
@@ -46,6 +50,7 @@ from .words import (
 ARTIFACT_OR_ENCHANTMENT = PERMANENT & (ARTIFACT | ENCHANTMENT)
 NONBLACK_CREATURE = A_CREATURE & ~BLACK
 NONLAND_PERMANENT = PERMANENT & NONLAND
+NO_SHARED_TYPE = (Apart(Quality.CREATURE_TYPE),)
 
 BEFORE_DAMAGE = ("untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers")
 COMBAT = ("combat_begin", "declare_attackers", "declare_blockers", "combat_damage", "combat_end")
@@ -158,6 +163,31 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Sorcery",
         does("sacrifice one", Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER)),
+    ),
+    card("Rivals' Duel", "{3}{R}", "Sorcery", does("they fight", Target(A_CREATURE, 2, 2, joint=NO_SHARED_TYPE))),
+    card(
+        "Mutiny",
+        "{R}",
+        "Sorcery",
+        does(
+            "the one damages the other",
+            target(A_CREATURE & THEIRS),
+            Target(A_CREATURE, other_than=(0,), related=(Related(0),)),
+        ),
+    ),
+    card(
+        "Searing Blaze",
+        "{R}{R}",
+        "Instant",
+        does(
+            "1 damage to each", target(PLAYER | (PERMANENT & PLANESWALKER)), Target(A_CREATURE, related=(Related(0),))
+        ),
+    ),
+    card(
+        "Suffer the Past",
+        "{X}{B}",
+        "Instant",
+        does("exile, lose and gain life", Target(in_graveyard(), X(), X(), related=(Related(1),)), target(PLAYER)),
     ),
     card(
         "Run Away Together",

@@ -141,7 +141,9 @@ THEMES: dict[str, Theme] = {
         "Cleansing/Bonesplitter/Siege-Gang Commander/Sylvan Safekeeper",
         hand="Boros Charm/Izzet Charm/Kolaghan's Command/Cryptic Command/Electrolyze/Forked Bolt/Arc Trail/Arc "
         "Lightning/Run Away Together/Aether Tradewinds/Decimate/Doom Blade/Disenchant/Rancor/Pacifism/Aura Blast/"
-        "Collective Brutality/Reckless Abandon/Snakeform/Torch the Tower/Wild Slash/Incriminate/Pyroblast",
+        "Collective Brutality/Reckless Abandon/Snakeform/Torch the Tower/Wild Slash/Incriminate/Pyroblast/Mutiny/"
+        "Searing Blaze/Rivals' Duel/Suffer the Past",
+        graveyard="Grizzly Bears/Shock",
         opponent="Slippery Bogle/Standard Bearer/Coalition Honor Guard/Spellskite/White Knight/Knight of Grace/True "
         "Believer/Leyline of Sanctity/Ivory Mask/Troll Ascetic/Grizzly Bears/Sol Ring/Privileged Position/"
         "Scion of Oona",
