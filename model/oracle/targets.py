@@ -89,8 +89,9 @@ def targets_in(text: str, before: Sequence[Target] = ()) -> list[Instance] | Non
 
 def _of_sentences_before(before: Sequence[Target]) -> Iterator[Earlier]:
     for at, target in enumerate(before):
-        words = "player" if _speaks_of_players(target.what) else ""
-        yield Earlier(at - len(before), target, words)
+        if not target.if_:  # it is surely there
+            words = "player" if _speaks_of_players(target.what) else ""
+            yield Earlier(at - len(before), target, words)
 
 
 def _speaks_of_players(what: Filter) -> bool:

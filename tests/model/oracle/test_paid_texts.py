@@ -74,6 +74,12 @@ def test_targets_are_chosen_whatever_mana_is_spent_later(text: str) -> None:
 
 
 @pytest.mark.rule("702.33g")
+def test_a_target_that_may_not_be_there_is_none_to_refer_to() -> None:
+    text = "Kicker {2}\nDraw a card. If this spell was kicked, target opponent discards a card. "
+    assert unread(text + "Tap target creature that player controls.") == ["Tap target creature that player controls."]
+
+
+@pytest.mark.rule("702.33g")
 def test_the_only_targets_if_kicked() -> None:
     [only] = targets("Kicker {2}\nDraw a card. If this spell was kicked, instead it deals 5 damage to any target.")
     assert only.if_ == (KICKED,)
