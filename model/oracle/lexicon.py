@@ -333,8 +333,11 @@ def _counters(phrase: str) -> Word | None:
 
 def _named(phrase: str, rest: str) -> Word | None:
     """A name, unless it may go on after the phrase."""
-    found = NAMED.fullmatch(phrase)
-    return None if found is None or _NAME_GOES_ON.match(rest) else Word("WHOSE", HasName(found["name"]))
+    found = NAMED.fullmatch(phrase.removeprefix("not "))
+    if found is None or _NAME_GOES_ON.match(rest):
+        return None
+    is_so = HasName(found["name"])
+    return Word("WHOSE", Not(is_so) if phrase.startswith("not ") else is_so)
 
 
 def _size(phrase: str) -> Word | None:

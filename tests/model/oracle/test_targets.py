@@ -262,6 +262,7 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
         ),
         ("Tap target creature defending player controls.", Target(PERMANENT & CREATURE & OfDefender())),
         ("Untap target permanent not named ~.", Target(PERMANENT & Not(HasName("~")))),
+        ("Untap target land not named Deep Spring.", Target(PERMANENT & LAND & Not(HasName("Deep Spring")))),
         (
             "Choose target enchantment you control that doesn't have the same name as another permanent you control.",
             Target(PERMANENT & ENCHANTMENT & YOURS & Not(Shares(Quality.NAME, PERMANENT & YOURS))),
