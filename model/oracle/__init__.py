@@ -11,8 +11,8 @@ from typing import Any
 
 from ..abilities import Ability
 from ..cards import TypeLine
-from .cleaving import read_cleave
 from ..filters import HasName
+from .cleaving import read_cleave
 from .lexicon import OWN_NAME
 from .lines import Lines, is_spell
 from .spans import Reading, Span, Verdict

@@ -51,8 +51,6 @@ from ..filters import (
     Giver,
     InZone,
     Not,
-    Quality,
-    Shares,
     Stat,
     Who,
     Zone,
@@ -105,7 +103,6 @@ _EITHER_MANA = re.compile(r"(?P<one>(?:\{[^{}]+\})+), \{T\} or (?P<other>(?:\{[^
 
 
 _MANA_OR = re.compile(r"[Pp]ay (?P<mana>(?:\{[^{}]+\})+) or (?P<other>[a-z]+ .+)")
-_OF_ITS_NAME = Shares(Quality.NAME, THIS)
 
 
 def mana_text(text: str) -> str | None:
@@ -268,8 +265,6 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Sacrifice ~giver", lambda: ObjectPart(Action.SACRIFICE, Giver())),
     Form("Tap ~giver", lambda: ObjectPart(Action.TAP, Giver())),
     Form("Discard ~", lambda: DISCARD_THIS),
-    Form("Discard another card named ~", lambda: discard(_OF_ITS_NAME & Not(THIS))),
-    Form("Sacrifice <found:counted> named ~", lambda found: _sacrifice((found[0], both(found[1], _OF_ITS_NAME)))),
     Form("Exile ~", lambda: EXILE_THIS),
     Form("Exile ~ from your [graveyard|hand]", lambda: EXILE_THIS),
     Form("Return ~ to its owner's hand", lambda: RETURN_THIS),

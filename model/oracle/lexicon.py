@@ -318,7 +318,7 @@ _NO_COUNTERS = frozenset(
         "many",
     }
 )
-NAMED = re.compile(r"named (?P<name>[A-Z][\w'-]*(?: (?:(?:of|the|from|to|in) )*[A-Z][\w'-]*)*)")
+_NAMED = re.compile(r"named (?P<name>[A-Z][\w'-]*(?: (?:(?:of|the|from|to|in) )*[A-Z][\w'-]*)*)")
 _NAME_GOES_ON = re.compile(r",? (?:(?:and|or|of|the|from|to|in|for|with|a) )*[A-Z~]|, (?:the|of) |['-]")
 _SIZE = re.compile(r"(?P<power>\d{1,2})/(?P<toughness>\d{1,2})")
 
@@ -333,7 +333,7 @@ def _counters(phrase: str) -> Word | None:
 
 def _named(phrase: str, rest: str) -> Word | None:
     """A name, unless it may go on after the phrase."""
-    found = NAMED.fullmatch(phrase.removeprefix("not "))
+    found = _NAMED.fullmatch(phrase.removeprefix("not "))
     if found is None or _NAME_GOES_ON.match(rest):
         return None
     is_so = HasName(found["name"])

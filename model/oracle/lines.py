@@ -24,7 +24,6 @@ from ..filters import Who
 from .activated import read_activated
 from .conditions import instruction
 from .cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
-from .costs import read_cost
 from .grants import joined, read_grant
 from .keywords import read_keywords
 from .modal import is_bullet, read_modal
@@ -81,25 +80,11 @@ class Lines:
 
     def read(self) -> Reading:
         """All lines, those of a modal text with their bullets, those of a section with what opens it."""
-        cleave = next((line for line in self.text.lines if self.is_spell and re.fullmatch(_CLEAVE, line)), None)
-        if cleave is not None:
-            return self._cleft(cleave)
         before, behind = sections(self.text.lines, sized=self.sized)
         parts = [self._lines(before), *map(self._section, behind)]
         abilities = tuple(a for part in parts for a in part.abilities)
         spans = tuple(s for part in parts for s in part.spans)
         return _paid_for(Reading(_one_spell_ability(abilities), spans))
-
-    def _cleft(self, keyword: str) -> Reading:
-        """A text with cleave, and the one that it has without the words in square brackets (702.148a)."""
-        lines = tuple(line for line in self.text.lines if line != keyword)
-        whole = replace(self, text=Text(tuple(re.sub(r"[\[\]]", "", line) for line in lines))).read()
-        rest = replace(self, text=Text(tuple(re.sub(r" ?\[[^\]]*\]", "", line).strip() for line in lines))).read()
-        spell = [a for a in rest.abilities if isinstance(a, SpellAbility)]
-        cost = read_cost(keyword.removeprefix("Cleave "))
-        if any(s.verdict is Verdict.UNREAD for s in rest.spans) or len(spell) != 1 or cost is None or not cost.mana:
-            return unread(keyword, OWN).plus(whole)
-        return understood(keyword, kw.cleave(str(cost.mana), spell[0])).plus(whole)
 
     def _section(self, section: Section) -> Reading:
         within = self._lines(section.lines)
@@ -232,7 +217,6 @@ _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Priz
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? [|—] ")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
-_CLEAVE = r"Cleave (?:\{[^{}]+\})+"
 
 
 def _waits(text: str) -> Reading:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..cards import TypeLine
 from ..subtypes import PLANESWALKER_TYPES
-from .lexicon import KEYWORDS, NAMED, SUBTYPES
+from .lexicon import KEYWORDS, SUBTYPES
 
 LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
@@ -106,8 +106,7 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
         }
         names -= _NO_NAMES - {name}
     ordered = sorted(filter(None, names), key=len, reverse=True)
-    kept = "(?<!named )" if NAMED.fullmatch(f"named {name}") else ""  # the name is meant, not the object (201.4)
-    return re.compile("|".join(rf"(?<![\w-]){kept}{re.escape(n)}(?![\w-])" for n in ordered))
+    return re.compile("|".join(rf"(?<![\w-]){re.escape(n)}(?![\w-])" for n in ordered))
 
 
 def without_ability_word(line: str) -> str:

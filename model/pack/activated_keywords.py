@@ -17,6 +17,7 @@ from ..conditions import ThisFits
 from ..costs import (
     REVEAL_THIS,
     LifePart,
+    ObjectPart,
     RemoveCounters,
     cost,
     craft_materials,
@@ -41,6 +42,7 @@ from ..filters import (
     YOURS,
     HasCounter,
     HasKeyword,
+    HasName,
     HasType,
     Is,
     Not,
