@@ -86,12 +86,10 @@ def _activated(rows: Iterable[Row], unread: dict[str, list[str]]) -> dict[str, d
     """Activated abilities and how many have a cost that is understood; mana abilities, and how many wholly are."""
     abilities, mana = (sum(row.activated[n] for row in rows) for n in (0, 1))
     texts = [text for found in unread.values() for text in found]
-    costs = [text for text in texts if _COST.match(text)]
-    without = [text for text in costs if _MANA.search(text)]  # of these not even the cost
-    partly = [text for text in texts if not _COST.match(text) and _MANA.search(text)]
+    costs, making = sum(bool(_COST.match(text)) for text in texts), sum(bool(_MANA.search(text)) for text in texts)
     return {
-        "activation_costs": {"all": abilities + len(costs), "understood": abilities},
-        "mana_abilities": {"all": mana + len(without), "understood": max(0, mana - len(partly))},
+        "activation_costs": {"all": abilities + costs, "understood": abilities},
+        "mana_abilities": {"all": mana + making, "understood": mana},
     }
 
 

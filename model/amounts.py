@@ -189,6 +189,13 @@ class CountersAmong(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class UnlockedDoors(Amount):
+    """The number of unlocked doors among Rooms that fit (709.5e)."""
+
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class CommanderCasts(Amount):
     """How often you have cast your commanders from the command zone this game (903.8)."""
 

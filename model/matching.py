@@ -940,6 +940,10 @@ def _counters_among(amount: am.CountersAmong, scope: Scope) -> int:
     return sum(n for each in counters for kind, n in each.items() if amount.kind in ("", kind))
 
 
+def _unlocked_doors(amount: am.UnlockedDoors, scope: Scope) -> int:
+    return sum(len(scope.position.objects[o].unlocked) for o in matching_objects(amount.among, scope))
+
+
 def _commander_casts(_: am.CommanderCasts, scope: Scope) -> int:
     return sum(o.casts for o in scope.position.objects.values() if o.commander and o.owner == scope.you)
 
@@ -979,6 +983,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.DifferentAmong: _different_among,
     am.MostAlike: _most_alike,
     am.CountersAmong: _counters_among,
+    am.UnlockedDoors: _unlocked_doors,
     am.CommanderCasts: _commander_casts,
     am.UnspentMana: _unspent_mana,
     am.PlayerCounters: _player_counters,

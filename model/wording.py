@@ -735,6 +735,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.DifferentAmong: lambda n: f"the number of different {_many(n.of)} among {noun(n.among, True)}",
     am.MostAlike: lambda n: f"the greatest number of {noun(n.among, True)} with the same {n.of}",
     am.CountersAmong: lambda n: f"the number of {n.kind} counters on {noun(n.among, True)}".replace("  ", " "),
+    am.UnlockedDoors: lambda n: f"the number of unlocked doors among {noun(n.among, True)}",
     am.CommanderCasts: lambda _: "the number of times you cast your commander from the command zone",
     am.UnspentMana: lambda n: f"the amount of unspent {_types(n.types)} mana you have".replace("  ", " "),
     am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {_who(n.who, 'have').replace('haves', 'has')}",

@@ -27,18 +27,22 @@ from ..amounts import (
     Times,
     Told,
     Total,
+    UnlockedDoors,
     UnspentMana,
     X,
 )
 from ..filters import (
     CREATURE,
+    INSTANT,
     OPPONENT,
     PERMANENT,
     PLAYER,
+    SORCERY,
     THIS,
     YOU_OWN,
     YOURS,
     Filter,
+    HasAdventure,
     HasType,
     InZone,
     Is,
@@ -60,6 +64,8 @@ DIED = in_graveyard() & CREATURE & Is(State.DIED)
 """Cards of creatures that died; that a token died only a fact says."""
 ATTACKERS = (PERMANENT | InZone(Zone.GRAVEYARD) | InZone(Zone.EXILE) | InZone(Zone.HAND)) & Is(State.ATTACKED)
 """Creatures that attacked this turn, wherever they are now."""
+
+_SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
@@ -110,6 +116,16 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<kind:counter> counter on ~", CountersHere),
     Form("<kind:counter> counter you have", PlayerCounters),
     Form("card[s] in your hand", lambda: Count(in_hand())),
+    Form(
+        "card[s] in your graveyard that are instant cards, sorcery cards, and/or have an Adventure",
+        lambda: Count(in_graveyard(YOU_OWN) & _SPELLS_OR_ADVENTURES),
+    ),
+    Form(
+        "card[s] you own in exile and in your graveyard that's an instant card, a sorcery card, or a card that has an "
+        "Adventure",
+        lambda: Count((InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN & _SPELLS_OR_ADVENTURES),
+    ),
+    Form("unlocked doors among <among:noun>", UnlockedDoors),
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
     Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
     Form(

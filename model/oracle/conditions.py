@@ -23,6 +23,7 @@ from ..amounts import (
     Sum,
     Times,
     Total,
+    UnlockedDoors,
     UnspentMana,
 )
 from ..conditions import (
@@ -53,6 +54,7 @@ from ..filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    AllOf,
     AttachedTo,
     Attacks,
     Blocks,
@@ -65,6 +67,7 @@ from ..filters import (
     Owned,
     PlayerWhere,
     Quality,
+    Said,
     Stat,
     State,
     Who,
@@ -124,6 +127,7 @@ _OR = re.compile(r" or (?:if )?")
 _FACT = re.compile(
     r"(?:you(?:'ve| had| have|r)?|an?|one or more|two or more|three or more|no|another)\b.* this turn|"
     r"you're the monarch|you have (?:the city's blessing|the initiative|a full party)|you've completed a dungeon|"
+    r"\w+ sources you controlled .* this turn|"
     r"it's (?:night|day)"
 )
 _ABOUT_ONE = re.compile(
@@ -169,6 +173,7 @@ _BOTH_NAMED = re.compile(r"^you control (creature|artifact|land)s named ([^,]+?)
 def instruction(sentence: str) -> tuple[Condition, ...] | None:
     """What "Activate only …" asks for."""
     words = re.sub(r"^(?:Activate|Cast ~)(?: only)? ", "", sentence).rstrip(".")
+    words = re.sub(r"\bif it has no\b", "if ~ has no", words)  # the object with the ability
     found: tuple[Condition, ...] = ()
     for part in re.split(r",? (?:and|but) only |, (?=before |after )", words):
         one = read_forms(_INSTRUCTIONS, part, SLOTS)
@@ -322,6 +327,14 @@ def _entered(text: str) -> Condition | None:
     return Either((_there(new, found[0]), Fact(f"{text} entered the battlefield under your control this turn")))
 
 
+def _died(text: str) -> Condition | None:
+    """Read "a non-Zombie creature": one that died, as a card shows or as a position says it."""
+    found = _several(text) if re.match(r"an? ", text) else None
+    if found is None or CREATURE not in (found[1].parts if isinstance(found[1], AllOf) else ()):
+        return None
+    return Either((there_is(both(DIED, bare(found[1]))), Fact(f"{text} died this turn")))
+
+
 def _discarded() -> Condition:
     cards = in_graveyard(YOU_OWN) & Is(State.DISCARDED_THIS_TURN)
     return Either((there_is(cards), Fact("you've discarded a card this turn")))
@@ -445,6 +458,14 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you control <one:several> or <other:several>", _either_of),
     Form("a library has <at> cards in it", lambda at: _some(PLAYER, Count(InZone(Zone.LIBRARY) & YOU_OWN), at)),
     Form("there are <at> cards in a single graveyard", lambda at: _some(PLAYER, Count(GRAVEYARD), at)),
+    Form("<found:died> died this turn", lambda found: found),
+    Form("there are <at> unlocked doors among <among:noun>", lambda at, among: _compare(UnlockedDoors(among), at)),
+    Form(
+        "there are <at> permanent types among <among:listed>",
+        lambda at, among: _compare(DifferentAmong(Quality.PERMANENT_TYPE, among), at),
+    ),
+    Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
+    Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is poisoned", lambda: _poisoned(OPPONENT)),
     Form("it's night", lambda: Fact("it's night")),
     Form("it's day", lambda: Fact("it's day")),
@@ -556,6 +577,7 @@ SLOTS: Slots = {
     "either": _either_land,
     "several_spells": _several_spells,
     "attackers": _attacked_with,
+    "died": _died,
     "entered": _entered,
     "conditions": conditions,
     "times": _times,

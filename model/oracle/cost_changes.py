@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ..abilities import Ability, CostChange, CostMinimum, OnAnyTurn
 from ..amounts import Amount, SpellsCastThisTurn, Targets
 from ..conditions import Condition, During, Holds, Unless, YourTurn, was_paid
-from ..costs import Component
+from ..costs import Component, LifePart
 from ..filters import (
     ANYTHING,
     HOST,
@@ -303,6 +303,9 @@ def _aim(text: str) -> Filter | None:
 
 
 def _price(text: str, way: str | None) -> tuple[ManaCost, tuple[Component, ...]] | None:
+    life = re.fullmatch(r"an additional (\d+) life", text)
+    if life and way is None:
+        return ManaCost(), (LifePart(int(life[1])),)
     if text.startswith("an additional "):
         cost = read_cost(text.removeprefix("an additional ")) if way is None else None
         return None if cost is None else (ManaCost(), cost.parts)

@@ -263,6 +263,7 @@ def _untap(found: Counted) -> Component | None:
 _PARTS: tuple[Form[Component], ...] = (
     Form("Sacrifice ~", lambda: SACRIFICE_THIS),
     Form("Sacrifice ~giver", lambda: ObjectPart(Action.SACRIFICE, Giver())),
+    Form("Exile ~giver", lambda: ObjectPart(Action.EXILE, Giver())),
     Form("Tap ~giver", lambda: ObjectPart(Action.TAP, Giver())),
     Form("Discard ~", lambda: DISCARD_THIS),
     Form("Exile ~", lambda: EXILE_THIS),
@@ -283,6 +284,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("An opponent gains <n> life", lambda n: AlwaysPaid(f"an opponent gains {n} life")),
     Form("Exert ~", lambda: AlwaysPaid("exert this")),
     Form("Reveal the player you chose", lambda: AlwaysPaid("reveal the player you chose")),
+    Form("Reveal the creature type you chose", lambda: AlwaysPaid("reveal the creature type you chose")),
     Form("Collect evidence <number:nx>", collect_evidence),
     Form("Blight <number:nx>", kw.blight),
     Form("Behold <what:one> and exile it", kw.behold_and_exile),

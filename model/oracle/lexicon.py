@@ -64,6 +64,7 @@ from ..filters import (
     OnStack,
     Owned,
     Quality,
+    Said,
     Shares,
     StackKind,
     Stat,
@@ -162,6 +163,7 @@ def _adjectives() -> Iterator[tuple[str, Filter]]:
         "exiled": InZone(Zone.EXILE),
         "modified": Modified(),
         "transformed": Is(State.TRANSFORMED),
+        "suspected": Is(State.SUSPECTED),
         "monstrous": Is(State.MONSTROUS),
         "renowned": Is(State.RENOWNED),
         "suspended": InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time"),
@@ -228,6 +230,9 @@ _WHOSE: dict[str, Filter] = {
     "attacking you": Attacks(Who.YOU),
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
+    "that dealt damage this turn": Said("dealt damage this turn"),
+    "used to craft ~": ExiledWithThis(),
+    "used to craft it": ExiledWithThis(),
     "exiled with ~": ExiledWithThis(),
     "exiled with it": ExiledWithThis(),
     "that was dealt damage this turn": Is(State.DAMAGED),
@@ -392,7 +397,7 @@ def lexicon() -> dict[str, Word]:
         for w in ("that isn't", "that aren't", "that isn't a", "that isn't an", "that's not")
     }
     words |= {word: Word("NUMBER", number) for word, number in NUMBERS.items()}
-    words |= {"X": Word("NUMBER", X())}
+    words |= {"X": Word("NUMBER", X())} | {f"X plus {n}": Word("NUMBER", Sum((X(), n))) for n in (1, 2, 3)}
     words["battle"] = Word("TYPE", BATTLE)
     return words
 

@@ -170,7 +170,7 @@ _LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (
 
 def read_limit_of_x(sentence: str) -> BoundsOfX | SpendOnly | None:
     """What X may be announced as, or be paid with, in the cost of a spell or an ability (107.3)."""
-    return read_forms(_LIMITS, sentence.rstrip("."), SLOTS)
+    return read_forms(_LIMITS, sentence.rstrip(".").removeprefix("~ can't be copied and "), SLOTS)
 
 
 def _when(text: str) -> tuple[Condition, ...] | None:

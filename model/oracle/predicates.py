@@ -32,7 +32,7 @@ from ..abilities import (
 )
 from ..amounts import Amount, ColorsAmong, Count, ItsCounters, ItsStat, Sum, Times
 from ..conditions import Condition
-from ..filters import THIS, AttachedTo, ChosenColor, Filter, It, Stat, Who
+from ..filters import THIS, AttachedTo, ChosenColor, ExiledWithThis, Filter, InZone, It, Stat, Who, Zone
 from .amounts import amount, each
 from .becoming import becomes
 from .keywords import EFFECTS, read_keywords
@@ -234,6 +234,7 @@ def _keyword(text: str) -> str | None:
     return ability.name if isinstance(ability, Keyword) and ability.quality is None else None
 
 
+_EXILED = InZone(Zone.EXILE) & ExiledWithThis()
 _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
     Form("get[s] an additional <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
@@ -261,6 +262,8 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
         "ha[s|ve] all activated abilities of [all |each ]<what:noun> except mana abilities",
         lambda what: (GainActivatedOf(what, except_mana=True),),
     ),
+    Form("ha[s|ve] all activated abilities of the exiled card", lambda: (GainActivatedOf(_EXILED),)),
+    Form("has each activated ability of the exiled cards used to craft it", lambda: (GainActivatedOf(_EXILED),)),
     Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (GainActivatedOf(what),)),
 )
 

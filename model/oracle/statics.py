@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ..abilities import Ability, Continuous
-from ..conditions import Condition, Either, ThisFits, Unless, YourTurn, there_is
+from ..conditions import Condition, During, Either, ThisFits, Unless, YourTurn, there_is
 from ..filters import HOST, THIS, AllOf, AnyOf, Filter, Not
 from .becoming import still
 from .conditions import conditions
@@ -104,7 +104,8 @@ class _When:
 
 
 _BEFORE = re.compile(
-    r"(?:As long as (?P<cond>.+?)|(?P<turn>During your turn)|(?P<other>During turns other than yours)), (?P<body>.+)"
+    r"(?:As long as (?P<cond>.+?)|(?P<turn>During your (?:turn|end step))|(?P<other>During turns other than yours)), "
+    r"(?P<body>.+)"
 )
 _AFTER = re.compile(
     r"(?P<body>.+?) (?:(?:as long as|if(?! able)) (?P<cond>.+)|(?P<turn>during your turn)|"
@@ -119,9 +120,10 @@ def _when(text: str) -> tuple[str, _When | None]:
     if found is None:
         return text, _When()
     if found["turn"] or found["other"]:
-        turn = YourTurn() if found["turn"] else Unless(YourTurn())
+        turn: tuple[Condition, ...] = (YourTurn(),) if found["turn"] else (Unless(YourTurn()),)
+        turn += (During(("end",)),) if (found["turn"] or "").endswith("end step") else ()
         body, more = _when(found["body"][:1].upper() + found["body"][1:]) if before else (found["body"], _When())
-        return body, replace(more, if_=(turn, *more.if_)) if more else None
+        return body, replace(more, if_=(*turn, *more.if_)) if more else None
     about = (
         re.sub(r"\b(attached to|blocking) it$", r"\1 ~", found["cond"])
         if found["body"].startswith("~ ")

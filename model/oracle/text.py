@@ -105,8 +105,14 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
             name.split(maxsplit=1)[0],
         }
         names -= _NO_NAMES - {name}
-    ordered = sorted(filter(None, names), key=len, reverse=True)
-    return re.compile("|".join(rf"(?<![\w-]){re.escape(n)}(?![\w-])" for n in ordered))
+    ordered = [re.escape(n) for n in sorted(filter(None, names), key=len, reverse=True)]
+    short = name.split(",", maxsplit=1)[0]
+    if short not in (name, *names):  # a word that may mean a type; the object where it has no article
+        ordered.append(rf"{_NO_ARTICLE}{re.escape(short)}(?! (?:creature|card|token|spell|permanent)| you\b)")
+    return re.compile("|".join(rf"(?<![\w-]){n}(?![\w-])" for n in ordered))
+
+
+_NO_ARTICLE = "".join(f"(?<!{word} )" for word in ("a", "an", "another", "each", "other", "all", "green", "the"))
 
 
 def without_ability_word(line: str) -> str:

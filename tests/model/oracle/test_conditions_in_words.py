@@ -31,7 +31,9 @@ from castable.model.amounts import (
     StartingLife,
     Sum,
     Told,
+    UnlockedDoors,
 )
+from castable.model.cards import TypeLine
 from castable.model.conditions import (
     Condition,
     Either,
@@ -42,6 +44,7 @@ from castable.model.conditions import (
     YourTurn,
     there_is,
 )
+from castable.model.costs import LifePart
 from castable.model.filters import (
     COLORLESS,
     CREATURE,
@@ -70,6 +73,7 @@ from castable.model.filters import (
     Not,
     PlayerWhere,
     Quality,
+    Said,
     Stat,
     State,
     Who,
@@ -82,7 +86,7 @@ from castable.model.oracle.conditions import condition, instruction
 from castable.model.oracle.cost_changes import read_cost_change
 from castable.model.oracle.lines import Lines
 from castable.model.oracle.spans import Verdict
-from castable.model.oracle.text import Text
+from castable.model.oracle.text import Text, prepare
 from tests.model.oracle.test_pack_twice import canonical
 
 ME = LifeOf(Who.YOU)
@@ -107,6 +111,24 @@ def same(one: object, other: object) -> bool:
     ("text", "meant"),
     [
         ("it's night", Fact("it's night")),
+        (
+            "there are four or more permanent types among cards in your graveyard",
+            at_least(DifferentAmong(Quality.PERMANENT_TYPE, in_graveyard(YOU_OWN)), 4),
+        ),
+        (
+            "there are two or more unlocked doors among Rooms you control",
+            at_least(UnlockedDoors(PERMANENT & HasType("Room") & YOURS), 2),
+        ),
+        (
+            "a non-Zombie creature died this turn",
+            Either(
+                (
+                    there_is(in_graveyard() & CREATURE & Is(State.DIED) & Not(HasType("Zombie"))),
+                    Fact("a non-Zombie creature died this turn"),
+                )
+            ),
+        ),
+        ("~ hasn't dealt damage yet", ThisFits(Not(Said("has dealt damage")))),
         ("an opponent is poisoned", an_opponent(PlayerCounters("poison"), Compare.AT_LEAST, 1)),
         (
             "you have eight or more instant and/or sorcery cards in your graveyard",
@@ -219,6 +241,9 @@ def test_conditions(text: str, meant: Condition) -> None:
         "it's your turn or you control a shiny Bear",
         "two or more shiny creatures entered the battlefield under your control this turn",
         "a spell was countered by it this turn",
+        "a shiny creature died this turn",
+        "two creatures died this turn",
+        "there are two or more locked doors among Rooms you control",
     ],
 )
 def test_conditions_that_are_not_understood(text: str) -> None:
@@ -417,3 +442,28 @@ def test_what_is_given_with_what_something_is() -> None:
         "SetPowerToughness",
         *["GainAbility"] * 2,
     ]
+
+
+@pytest.mark.rule("201.5b")
+@pytest.mark.parametrize(
+    ("text", "prepared"),
+    [
+        ("As long as Beast is equipped, it has flying.", "As long as ~ is equipped, it has flying."),
+        ("Put a counter on Beast.", "Put a counter on ~."),
+        ("Beast becomes a green Beast creature.", "~ becomes a green Beast creature."),
+        ("Sacrifice a Beast.", "Sacrifice a Beast."),
+        ("Each Beast you control has flying.", "Each Beast you control has flying."),
+    ],
+)
+def test_a_short_name_that_may_mean_a_type(text: str, prepared: str) -> None:
+    assert prepare("Beast, Aerialist", text, TypeLine.parse("Legendary Creature — Mutant")).lines == (prepared,)
+
+
+@pytest.mark.rule("118.8")
+def test_life_as_an_additional_cost_that_an_effect_imposes() -> None:
+    reading = read_cost_change("Spells your opponents cast that target ~ cost an additional 3 life to cast.")
+    assert reading is not None
+    [change] = reading.abilities
+    assert isinstance(change, CostChange)
+    assert (change.extra, change.targeting) == ((LifePart(3),), THIS)
+    assert read_cost_change("Spells your opponents cast that target ~ cost an additional 3 smiles to cast.") is None
