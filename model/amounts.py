@@ -223,6 +223,13 @@ class Targets(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class TargetsThat(Amount):
+    """How many different things that fit ``what`` the spell or ability at hand targets: "each creature it targets"."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class TimesPaid(Amount):
     """How many times an additional cost was announced for this spell, by its keyword (702.33c).
 

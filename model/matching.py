@@ -764,6 +764,12 @@ def _its_stat(amount: am.ItsStat, scope: Scope) -> int:
     return value or 0
 
 
+def _targets_that(amount: am.TargetsThat, scope: Scope) -> int:
+    it = _object(scope, scope.it) if scope.it else None
+    targets = {t for group in it.stacked.targets for t in group} if it and it.stacked else set()
+    return sum(matches(amount.what, scope, t) for t in targets)
+
+
 def _times_paid(amount: am.TimesPaid, scope: Scope) -> int:
     this = _object(scope, scope.this) if scope.this else None
     announced = scope.paid or (this.stacked.additional if this and this.stacked else ())
@@ -988,6 +994,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.UnspentMana: _unspent_mana,
     am.PlayerCounters: _player_counters,
     am.Targets: lambda amount, scope: max(0, scope.targets - amount.beyond),
+    am.TargetsThat: _targets_that,
     am.TimesPaid: _times_paid,
     am.ModesChosen: _modes_chosen,
     am.AmountIf: _amount_if,

@@ -740,6 +740,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.UnspentMana: lambda n: f"the amount of unspent {_types(n.types)} mana you have".replace("  ", " "),
     am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {_who(n.who, 'have').replace('haves', 'has')}",
     am.Targets: lambda n: f"the number of targets beyond {n.beyond}" if n.beyond else "the number of targets",
+    am.TargetsThat: lambda n: f"the number of {noun(n.what, True)} that it targets",
     am.TimesPaid: lambda n: f"the number of times that {_cost_name(n.keyword)} was paid",
     am.ModesChosen: lambda n: f"the number of modes chosen beyond {n.beyond}" if n.beyond else "the number of modes",
     am.AmountIf: lambda n: f"{describe(n.then)} if {describe(n.if_)}, else {describe(n.otherwise)}",

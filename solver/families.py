@@ -19,7 +19,7 @@ from castable.model.abilities import (
     SorcerySpeed,
     SpellLimit,
 )
-from castable.model.amounts import TimesPaid
+from castable.model.amounts import TargetsThat, TimesPaid
 from castable.model.characteristics import look
 from castable.model.costs import ObjectPart, TotalPart
 from castable.model.filters import Filter, HasStat, IsEven, TargetsOne
@@ -33,6 +33,7 @@ from .permissions import find_timing_fault, flashes, looks_at_targets
 from .proposals import Proposal, granted_costs, mentions_x, repeatable, text_of
 from .sources import source_table
 from .supply import least_mana, most_mana
+from .target_counts import Counted
 from .targeting import Choice, Choices
 
 MAX_X = 10_000
@@ -272,16 +273,21 @@ def cost_classes(proposal: Proposal, choices: Choices) -> list[Choices]:
         return [choices]
 
     def flags(candidate: str) -> Hashable:
-        hit = frozenset(n for n, (what, scope) in enumerate(filters) if matches(what, scope, candidate))
-        return hit or None
+        hit = frozenset(n for n, (what, scope, _) in enumerate(filters) if matches(what, scope, candidate))
+        if not any(filters[n][2] for n in hit):
+            return hit or None
+        return Counted(hit) if len(proposal.groups) == 1 else (candidate, hit)  # one may be chosen in two groups
 
     by_class = getattr(choices, "by_class", None)
     assert by_class is not None
     return [part for _, part in by_class(flags)]
 
 
-def _target_filters(proposal: Proposal) -> list[tuple[Filter, Scope]] | None:
-    """The filters on targets that cost changes ask about; ``None`` where no cost looks at the targets at all."""
+def _target_filters(proposal: Proposal) -> list[tuple[Filter, Scope, bool]] | None:
+    """The filters on targets that cost changes ask about, and whether it matters how many targets fit.
+
+    ``None`` where no cost looks at the targets at all.
+    """
     position = proposal.position
     own = scope_for(position, position.objects[proposal.id])
     asking: list[tuple[CostChange, Scope]] = [
@@ -296,14 +302,16 @@ def _target_filters(proposal: Proposal) -> list[tuple[Filter, Scope]] | None:
     changing = any(looks_at_targets(a) for a, _ in asking) or any(looks_at_targets(c) for c in proposal.costs)
     if not changing and not fast:
         return None
-    return [(what, scope) for text, scope in (*asking, *fast) for what in _filters_on_targets(text)]
+    return [(what, scope, counted) for text, scope in (*asking, *fast) for what, counted in _filters_on_targets(text)]
 
 
-def _filters_on_targets(value: object) -> Iterator[Filter]:
+def _filters_on_targets(value: object) -> Iterator[tuple[Filter, bool]]:
     if isinstance(value, CostChange) and value.targeting:
-        yield value.targeting
+        yield value.targeting, False
     if isinstance(value, TargetsOne):
-        yield value.part
+        yield value.part, False
+    elif isinstance(value, TargetsThat):
+        yield value.what, True
     elif isinstance(value, tuple):
         for each in value:
             yield from _filters_on_targets(each)

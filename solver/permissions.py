@@ -23,7 +23,7 @@ from castable.model.abilities import (
     SorcerySpeed,
     SpellLimit,
 )
-from castable.model.amounts import Targets
+from castable.model.amounts import Targets, TargetsThat
 from castable.model.characteristics import board, look
 from castable.model.costs import NO_COST, Cost
 from castable.model.filters import (
@@ -299,7 +299,7 @@ def flashes(proposed: Position, id: ObjectId, player: str) -> list[tuple[Flash, 
 
 def looks_at_targets(value: object) -> bool:
     """Whether a text asks about targets."""
-    if isinstance(value, (TargetsOne, Targets)) or (isinstance(value, CostChange) and value.targeting):
+    if isinstance(value, (TargetsOne, Targets, TargetsThat)) or (isinstance(value, CostChange) and value.targeting):
         return True
     if isinstance(value, tuple):
         return any(map(looks_at_targets, value))

@@ -25,6 +25,35 @@ T = TypeVar("T", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A flag of which it matters how many targets have it."""
+
+    flag: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """So many targets have a flag that is counted."""
+
+    flag: Counted
+    number: int
+
+
+Flags = frozenset[Hashable]
+
+
+def _together(one: Flags, other: Flags) -> Flags:
+    """Flags of two parts of a choice, those that are counted added up."""
+    if not (one and other) or not any(isinstance(f, Hit) for f in one):
+        return one | other
+    numbers = Counter[Counted]()
+    for hit in (f for f in (*one, *other) if isinstance(f, Hit)):
+        numbers[hit.flag] += hit.number
+    plain = (f for f in one | other if not isinstance(f, Hit))
+    return frozenset((*plain, *(Hit(flag, number) for flag, number in numbers.items())))
+
+
+@dataclass(frozen=True, slots=True)
 class Key:
     """What matters of a finished choice: number of targets, flags among them, requirements obeyed (a bit each).
 
@@ -40,7 +69,10 @@ class Key:
     def plus(self, other: Key) -> Key:
         """Two parts of a choice together, the later groups in ``other``."""
         return Key(
-            self.total + other.total, self.flags | other.flags, self.obeyed | other.obeyed, self.sizes + other.sizes
+            self.total + other.total,
+            _together(self.flags, other.flags),
+            self.obeyed | other.obeyed,
+            self.sizes + other.sizes,
         )
 
 
@@ -238,7 +270,12 @@ class Counts:
     def key_of_one(self, candidate: str) -> Key:
         """What matters of one target, its group aside."""
         kind = self.kinds[candidate]
-        return Key(1, self._flags[kind.flag], kind.obeys)
+        return Key(1, self._flags_of(kind, 1), kind.obeys)
+
+    def _flags_of(self, kind: Kind, number: int) -> Flags:
+        """The flags of so many targets of a kind."""
+        flag = self.flags[kind.flag - 1] if kind.flag else None
+        return frozenset({Hit(flag, number)}) if isinstance(flag, Counted) else self._flags[kind.flag]
 
     def empty_key(self, sizes: Iterable[int]) -> Key:
         """The key of a choice with these numbers of targets before any is chosen."""
@@ -295,7 +332,7 @@ class Counts:
             new = group.take(state, kind, number)
             if new is None:
                 return  # more of the same break it too
-            key = partial.key.plus(Key(number, self._flags[kind.flag], kind.obeys))
+            key = partial.key.plus(Key(number, self._flags_of(kind, number), kind.obeys))
             moved = (*partial.moved, (entry, number)) if watched else ()
             yield number, Partial(partial.size + number, new, key, moved)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ..abilities import Ability, CostChange, CostMinimum, OnAnyTurn
-from ..amounts import Amount, SpellsCastThisTurn, Targets
+from ..amounts import Amount, SpellsCastThisTurn, Targets, TargetsThat
 from ..conditions import Condition, During, Holds, Unless, YourTurn, was_paid
 from ..costs import Component, LifePart
 from ..filters import (
@@ -340,6 +340,9 @@ def _for_each(text: str) -> _Rest | None:
         return _Rest(Targets(beyond=1))
     if text in ("target", "of its targets"):
         return _Rest(Targets())
+    aimed = whole_noun(text.removesuffix(" it targets")) if text.endswith(" it targets") else None
+    if aimed is not None:
+        return _Rest(TargetsThat(aimed))
     times = each(text)
     return None if times is None else _Rest(times)
 
