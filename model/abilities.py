@@ -390,6 +390,7 @@ class Doing(StrEnum):
     TARGET = "target"
     SACRIFICE = "sacrifice"
     PAY_LIFE = "pay life"
+    PUT_COUNTERS = "put counters on"  # on what fits, whoever does it
 
 
 @dataclass(frozen=True, slots=True)

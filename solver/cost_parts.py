@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from castable.model.abilities import Doing
@@ -149,9 +150,14 @@ def _in_graveyard(o: str, scope: Scope) -> Scope:
 def put_on(part: PutCounters, scope: Scope) -> PutOn | None:
     """The counters to put, on the first object that fits; ``None`` where none does."""
     count = max(0, evaluate(part.count, scope))
-    if part.what == THIS and scope.this:
-        return PutOn(scope.this, part.kind, count)
-    return next((PutOn(o, part.kind, count) for o in matching_objects(part.what, scope)), None)
+    found: Iterable[str] = [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
+    able = (o for o in found if not count or can_have_counters(scope, o))
+    return next((PutOn(o, part.kind, count) for o in able), None)
+
+
+def can_have_counters(scope: Scope, o: str) -> bool:
+    """Whether nothing forbids putting counters on a permanent for a cost (101.2, 122.1)."""
+    return find_ban(scope.position, Doing.PUT_COUNTERS, scope.you, o) is None
 
 
 def counters_of(part: RemoveCounters, scope: Scope) -> tuple[CounterRequirement, ...]:

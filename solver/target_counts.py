@@ -272,6 +272,10 @@ class Counts:
         kind = self.kinds[candidate]
         return Key(1, self._flags_of(kind, 1), kind.obeys)
 
+    def place_of(self, flag: Hashable) -> tuple[int, int]:
+        """What puts flags of finished choices in order: their first candidates, then how many targets have them."""
+        return (self.flags.index(flag.flag), flag.number) if isinstance(flag, Hit) else (self.flags.index(flag), 1)
+
     def _flags_of(self, kind: Kind, number: int) -> Flags:
         """The flags of so many targets of a kind."""
         flag = self.flags[kind.flag - 1] if kind.flag else None

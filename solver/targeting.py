@@ -26,7 +26,6 @@ from .target_counts import (
     Different,
     FollowsOne,
     Group,
-    Hit,
     Key,
     Kind,
     Links,
@@ -253,13 +252,7 @@ class TargetChoices(Choices):
         parts: dict[ClassKey, dict[Key, int]] = {}
         for key, number in _most_obedient(counts.profile).items():
             parts.setdefault((key.total, key.flags), {})[key] = number
-
-        def place(flag: Hashable) -> tuple[int, int]:
-            return (
-                (counts.flags.index(flag.flag), flag.number) if isinstance(flag, Hit) else (counts.flags.index(flag), 1)
-            )
-
-        ordered = sorted(parts, key=lambda part: (part[0], sorted(map(place, part[1]))))
+        ordered = sorted(parts, key=lambda part: (part[0], sorted(map(counts.place_of, part[1]))))
         return [(part, Choices(self._groups, counts, parts[part], by_size=by_size)) for part in ordered]
 
     def illegal_reason(self, candidate: str) -> tuple[str, str] | None:

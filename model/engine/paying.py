@@ -438,11 +438,19 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
 
     what = f"{step.number:+} {step.kind} counters on {found.id}"
     ledger = _counted(ledger, lambda owed: owed.without(paid), what, found.id)
+    _require_counters_possible(position, found, step.number)
     _require_same_object(position, found.id, proposal)
     have = found.counters.get(step.kind, 0)
     rule = "606.6" if step.kind == "loyalty" else "118.3"
     require(have + step.number >= 0, rule, f"{found.id} has {have} {step.kind} counters", found.id)
     return zones.put_counters(position, found.id, step.kind, step.number), ledger
+
+
+def _require_counters_possible(position: Position, found: GameObject, number: int) -> None:
+    """Refuse to put counters where an effect says that there can't be any (101.2)."""
+    for standing in in_force(position, Cant) if number > 0 else ():
+        if standing.ability.doing is Doing.PUT_COUNTERS and standing.fits(standing.ability.what, position, found.id):
+            refuse("101.2", f"counters can't be put on {found.id}", found.id, *filter(None, [standing.this]))
 
 
 def _asks_for_counters(part: _Part, step: PayCounters, position: Position, proposal: Proposal) -> bool:

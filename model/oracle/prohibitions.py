@@ -305,6 +305,9 @@ _FORMS: tuple[Form[Said], ...] = (
         lambda: (Cant(Doing.CAST, who=Who.YOU, if_=(Unless(YourTurn()),)),),
     ),
     Form("<who> can cast spells only any time they could cast a sorcery", lambda who: (SorcerySpeed(who),)),
+    Form("Counters can't be put on <what:list>", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
+    Form("<what:subject> can't have counters put on it", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
+    Form("<what:subject> can't have counters put on them", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
     Form("<what:subject> can't be sacrificed", lambda what: (Cant(Doing.SACRIFICE, what),)),
     Form("<what:subject> can't be the target[s] of <of>", _cant_be_target),
     Form("You and <what:subject> have hexproof", lambda what: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF))),
@@ -336,5 +339,6 @@ SLOTS: Slots = {
     "noun": whole_noun,
     "acts": _acts,
     "subject": subject,
+    "list": lambda text: subject(text[:1].upper() + text[1:]),
     "of": _of,
 }

@@ -119,7 +119,7 @@ def could_hinder(ability: Ability | None) -> bool:
         case CostMinimum() | ProducesInstead():
             return True
         case Cant(doing=doing):
-            return doing in (Doing.ACTIVATE, Doing.PAY_LIFE, Doing.SACRIFICE)
+            return doing in (Doing.ACTIVATE, Doing.PAY_LIFE, Doing.SACRIFICE, Doing.PUT_COUNTERS)
         case Continuous(changes=changes):
             return any(map(_takes_away, changes))
     return False

@@ -13,7 +13,7 @@ from castable.model.position import Position
 from tests.scenes import illegal, legal, scene
 
 LORD = {
-    "name": "Thaumaturge", "mana_cost": "{2}{U}", "type_line": "Creature — Human Wizard", "power": "2", "toughness": "1",
+    "name": "Thaumaturge", "mana_cost": "{2}{U}", "type_line": "Creature — Wizard", "power": "2", "toughness": "1",
     "oracle_text": "Each instant and sorcery spell you cast costs {1} less to cast for each creature it targets.",
 }  # fmt: skip
 
@@ -59,3 +59,23 @@ def test_one_creature_targeted_twice_is_one_creature() -> None:
     illegal(position, "cast test -> hill-giant | hill-giant")
     illegal(position, "cast test -> hill-giant | B")
     legal(board(TWO, 3), "cast test -> hill-giant | hill-giant")
+
+
+@pytest.mark.rule("101.2")
+def test_counters_that_cant_be_put_are_no_payment() -> None:
+    law = {
+        "name": "Solemn", "mana_cost": "{2}{W}", "type_line": "Enchantment",
+        "oracle_text": "Players can't get counters.\n"
+        "Counters can't be put on artifacts, creatures, enchantments, or lands.",
+    }  # fmt: skip
+    devoted = {
+        "name": "Devoted", "mana_cost": "{1}{G}", "type_line": "Creature — Druid", "power": "0", "toughness": "2",
+        "oracle_text": "{T}: Add {G}.\nPut a -1/-1 counter on this creature: Untap this creature.",
+    }  # fmt: skip
+    cards = {"cards": [law, devoted]}
+    legal(scene(document=cards, A={"battlefield": ["Devoted"]}), "activate devoted.2")
+    assert illegal(
+        scene(document=cards, A={"battlefield": ["Devoted"]}, B={"battlefield": ["Solemn"]}), "activate devoted.2"
+    )
+    loyal = {"battlefield": ["Jace, the Mind Sculptor"]}
+    legal(scene(document=cards, A=loyal, B={"battlefield": ["Solemn"]}), "activate jace-the-mind-sculptor.1 -> A")
