@@ -150,6 +150,11 @@ class TurnsTaken(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class LandsPlayed(Amount):
+    """How many lands you have played this turn (305.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class StartingLife(Amount):
     """The life total with which a game of yours began (103.4)."""
 

@@ -983,6 +983,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.SpellsCastThisTurn: _spells_cast,
     am.SpellsCastByItsController: _spells_cast_by_its_controller,
     am.LifeOf: _life_of,
+    am.LandsPlayed: lambda _, scope: scope.position.players[scope.you].lands_played,
     am.StartingLife: _starting_life,
     am.TurnsTaken: _turns_taken,
     am.Told: _told,

@@ -729,6 +729,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     am.SpellsCastThisTurn: lambda n: f"the number of {_spells(n.what)} that {_who(n.who, 'cast')} this turn",
     am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
     am.LifeOf: lambda n: f"{_whose(n.who)} life",
+    am.LandsPlayed: lambda _: "the number of lands you played this turn",
     am.StartingLife: lambda _: "your starting life total",
     am.TurnsTaken: lambda _: "the number of turns that the active player has begun",
     am.Told: lambda n: f"the number of {n.words}",

@@ -70,10 +70,10 @@ def payment_of(
     groups = iter(assignment.objects)
     objects: list[PayObject] = [*_substitutes(problem, assignment), *_objects(problem.requirements, groups)]
     objects.sort(key=_turn)
-    steps += objects
-    steps += _counters(problem.counters, groups)
-    steps += _purses(assignment, problem)
+    steps += _counters(problem.counters, groups)  # before the object that has them leaves (601.2h)
     steps += [PayCounters(ObjectId(p.object), p.kind, p.count) for p in problem.puts]
+    steps += objects
+    steps += _purses(assignment, problem)
     chosen = total.announced if total.announced is not None else _in_symbol_order(total, assignment)
     return Payment(cost=cost_text(total, chosen), steps=tuple(steps), chosen=chosen)
 
@@ -82,15 +82,17 @@ def _activate(problem: PaymentProblem, activation: Activation, pool: _Pool) -> A
     column = problem.columns[activation.column]
     groups = iter(activation.objects)
     cost: list[PayStep] = list(_spend(activation.spent, pool))
-    cost += [PayObject(a.value, ObjectId(column.object)) for a in column.uses]
-    cost += _objects(column.requirements, groups)
-    cost += _counters(column.counters, groups)
+    objects: list[PayObject] = [PayObject(a.value, ObjectId(column.object)) for a in column.uses]
+    objects += _objects(column.requirements, groups)
+    objects.sort(key=_turn)
+    cost += _counters(column.counters, groups)  # before the object that has them leaves (601.2h)
+    cost += [PayCounters(ObjectId(p.object), p.kind, p.count) for p in column.puts]
+    cost += objects
     cost += [PayLife(life, symbol) for symbol, life in column.paid_with_life]
     own_life = column.life - sum(life for _, life in column.paid_with_life)
     cost += [PayLife(own_life)] if own_life else []
     cost += [PayPlayer("energy", column.energy)] if column.energy else []
     cost += [PayPlayer("mill", column.mill)] if column.mill else []
-    cost += [PayCounters(ObjectId(p.object), p.kind, p.count) for p in column.puts]
     adds = tuple(_units(problem, column, activation.adds))
     pool.units += adds
     return ActivateMana(ObjectId(column.object), column.ability, tuple(cost), adds, column.x, column.damage)

@@ -6,6 +6,7 @@ import re
 
 from ..amounts import (
     Amount,
+    AmountIf,
     CardTypesAmong,
     ColorsAmong,
     Count,
@@ -14,6 +15,7 @@ from ..amounts import (
     Devotion,
     DifferentAmong,
     Half,
+    LandsPlayed,
     LifeOf,
     MostAlike,
     PlayerCounters,
@@ -105,9 +107,15 @@ def condition(text: str) -> Condition | None:
     if found is not None:
         return found
     for either in _OR.finditer(text) if len(text) <= _LONGEST else ():
-        parts = _plain(text[: either.start()]), condition(text[either.end() :])
+        one = text[: either.start()]
+        parts = _plain(one) or _fact(one), condition(text[either.end() :])
         if parts[0] and parts[1]:
             return Either((parts[0], parts[1]))
+    return _fact(text)
+
+
+def _fact(text: str) -> Condition | None:
+    """What only a position can say, in the same words."""
     return Fact(text) if _FACT.fullmatch(text) and not _ABOUT_ONE.search(text) else None
 
 
@@ -308,8 +316,8 @@ def _below_half_of_start(who: Filter) -> Condition:
 
 def _attacked(found: tuple[At, Filter], words: str) -> Condition:
     """Creatures of yours that attacked this turn: those that are there, or as a position says in these words."""
-    attackers = both(both(found[1], YOURS), Is(State.ATTACKED))
-    return Either((_there(attackers, found[0]), Fact(f"you attacked{words} this turn")))
+    attackers = AmountIf(YourTurn(), Count(both(both(found[1], YOURS), Is(State.ATTACKED))))
+    return Either((Holds(attackers, *found[0]), Fact(f"you attacked{words} this turn")))
 
 
 def _attacked_with(text: str) -> Condition | None:
@@ -325,6 +333,17 @@ def _entered(text: str) -> Condition | None:
         return None
     new = both(both(found[1], YOURS), Is(State.ENTERED_THIS_TURN))
     return Either((_there(new, found[0]), Fact(f"{text} entered the battlefield under your control this turn")))
+
+
+def _had_enter(words: str, who: Filter | None) -> Condition | None:
+    """You, or an opponent, had permanents enter: those that are there, or as a position says it."""
+    found = _several(words)
+    if found is None or found[0][0] is not Compare.AT_LEAST:
+        return None
+    new = Count(both(both(found[1], YOURS), Is(State.ENTERED_THIS_TURN)))
+    whose = ("you", "your") if who is None else ("an opponent", "their")
+    fact = Fact(f"{whose[0]} had {words} enter the battlefield under {whose[1]} control this turn")
+    return Either((Holds(new, *found[0]) if who is None else _some(who, new, found[0]), fact))
 
 
 def _died(text: str) -> Condition | None:
@@ -422,6 +441,15 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you attacked with <found:attackers> this turn", lambda found: found),
     Form("<found:entered> entered the battlefield under your control this turn", lambda found: found),
     Form("<found:entered> entered under your control this turn", lambda found: found),
+    Form(
+        "an opponent had <words:text> enter the battlefield under their control this turn",
+        lambda words: _had_enter(words, OPPONENT),
+    ),
+    Form(
+        "you had <words:text> enter the battlefield under your control this turn", lambda words: _had_enter(words, None)
+    ),
+    Form("you've played a land this turn", lambda: _compare(LandsPlayed(), (Compare.AT_LEAST, 1))),
+    Form("you played a land this turn", lambda: _compare(LandsPlayed(), (Compare.AT_LEAST, 1))),
     Form("you've lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),
     Form("you've discarded a card this turn", _discarded),
     Form("you've cast <found:several_spells> this turn", lambda found: _cast(found[1], found[0])),
@@ -578,6 +606,7 @@ SLOTS: Slots = {
     "several_spells": _several_spells,
     "attackers": _attacked_with,
     "died": _died,
+    "text": lambda text: text,
     "entered": _entered,
     "conditions": conditions,
     "times": _times,

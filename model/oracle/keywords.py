@@ -51,7 +51,7 @@ PLAIN = frozenset(
 
 EFFECTS = (
     "ward", "echo", "cumulative upkeep", "modular", "annihilator", "bushido", "rampage", "fading", "vanishing", "graft",
-    "bloodthirst", "devour", "ripple", "soulshift", "poisonous", "toxic", "afflict", "afterlife", "fabricate", "renown",
+    "bloodthirst", "devour", "ripple", "soulshift", "poisonous", "afflict", "afterlife", "fabricate", "renown",
     "tribute", "dredge", "absorb", "amplify", "recover", "champion", "hideaway", "frenzy", "mobilize",
     "partner with", "backup", "discover", "increment", "firebending", "paradigm", "double team",
 )  # fmt: skip
@@ -90,6 +90,8 @@ def _keyword(text: str) -> Reading | None:
     word = text.lower()
     if word in PLAIN:
         return understood(text, *_PLAIN_MADE.get(word, (Keyword(word),)))
+    if re.fullmatch(r"toxic \d+", word):  # how much does not matter before damage is dealt (702.164a)
+        return understood(text, Keyword("toxic"))
     for name in EFFECTS:
         if re.fullmatch(rf"{name}(?:—.+| .+)?", word):
             note = TriggeredAbility(Event.OTHER, effects=(Does(word),))

@@ -307,6 +307,7 @@ _CERTAINLY = tuple(
         r"A player losing unspent mana causes that player to lose that much life\.",
         r"Each opponent who cast a spell this turn can't attack with creatures\.",
         r"If (?:~|an? [^,]+) would enter and it wasn't cast(?: or no mana was spent to cast it)?, exile it instead\.",
+        r"Each [^.⟦]+ doesn't untap during its controller's untap step\.",
         r"(?:Players|Your opponents) can't get (?:\w+ )?counters\.",
     )
 )

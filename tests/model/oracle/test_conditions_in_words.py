@@ -16,6 +16,7 @@ from castable.model.abilities import (
     Unmodelled,
 )
 from castable.model.amounts import (
+    AmountIf,
     CommanderCasts,
     Count,
     CountersAmong,
@@ -24,6 +25,7 @@ from castable.model.amounts import (
     DifferentAmong,
     Half,
     ItsStat,
+    LandsPlayed,
     LifeOf,
     MostAlike,
     PlayerCounters,
@@ -66,6 +68,7 @@ from castable.model.filters import (
     Compare,
     Filter,
     HasCounter,
+    HasKeyword,
     HasName,
     HasType,
     Is,
@@ -102,6 +105,12 @@ def an_opponent(left: object, compare: Compare, right: object) -> Condition:
     return there_is(OPPONENT & PlayerWhere(left, compare, right))  # type: ignore[arg-type]  # likewise
 
 
+def attacked(what: Filter, number: int, words: str) -> Condition:
+    """On one's own turn, as the attackers of other turns may have come under one's control."""
+    mine = AmountIf(YourTurn(), Count(what & Is(State.ATTACKED)))
+    return Either((at_least(mine, number), Fact(f"you attacked{words} this turn")))
+
+
 def same(one: object, other: object) -> bool:
     """Whether two values are the same but for the order of the parts of filters."""
     return bool(canonical(one) == canonical(other))
@@ -111,6 +120,27 @@ def same(one: object, other: object) -> bool:
     ("text", "meant"),
     [
         ("it's night", Fact("it's night")),
+        ("you've played a land this turn", at_least(LandsPlayed(), 1)),
+        (
+            "an opponent had two or more lands enter the battlefield under their control this turn",
+            Either(
+                (
+                    an_opponent(
+                        Count(PERMANENT & LAND & YOURS & Is(State.ENTERED_THIS_TURN)), Compare.AT_LEAST, 2
+                    ),
+                    Fact("an opponent had two or more lands enter the battlefield under their control this turn"),
+                )
+            ),
+        ),
+        (
+            "three or more cards left your graveyard this turn or if you've sacrificed a Food this turn",
+            Either(
+                (
+                    Fact("three or more cards left your graveyard this turn"),
+                    Fact("you've sacrificed a Food this turn"),
+                )
+            ),
+        ),
         (
             "there are four or more permanent types among cards in your graveyard",
             at_least(DifferentAmong(Quality.PERMANENT_TYPE, in_graveyard(YOU_OWN)), 4),
@@ -179,15 +209,10 @@ def same(one: object, other: object) -> bool:
             Holds(ME, Compare.AT_MOST, Half(StartingLife(), up=False)),
         ),
         ("you've lost life this turn", LostLifeThisTurn(Who.YOU)),
-        ("you attacked this turn", Either((there_is(MINE & Is(State.ATTACKED)), Fact("you attacked this turn")))),
+        ("you attacked this turn", attacked(MINE, 1, "")),
         (
             "you attacked with three or more Elves this turn",
-            Either(
-                (
-                    there_is(PERMANENT & HasType("Elf") & YOURS & Is(State.ATTACKED), 3),
-                    Fact("you attacked with three or more Elves this turn"),
-                )
-            ),
+            attacked(PERMANENT & HasType("Elf") & YOURS, 3, " with three or more Elves"),
         ),
         (
             "two or more creatures entered the battlefield under your control this turn",
@@ -467,3 +492,11 @@ def test_life_as_an_additional_cost_that_an_effect_imposes() -> None:
     assert isinstance(change, CostChange)
     assert (change.extra, change.targeting) == ((LifePart(3),), THIS)
     assert read_cost_change("Spells your opponents cast that target ~ cost an additional 3 smiles to cast.") is None
+
+
+@pytest.mark.rule("702.164a")
+def test_toxic_is_a_keyword_that_is_had() -> None:
+    assert read("Toxic 2") == (Keyword("toxic"),)
+    found = read("Other creatures you control with toxic get +1/+1.")
+    assert found is not None
+    assert HasKeyword("toxic") in found[0].affects.parts  # type: ignore[attr-defined]
