@@ -31,6 +31,11 @@ class Keyword(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Inert(Ability):
+    """Text that can't matter to what may be done now; the object has an ability all the same (113.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Mode:
     """One mode of a modal spell or ability (700.2).
 

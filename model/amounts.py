@@ -150,6 +150,16 @@ class TurnsTaken(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Attackers(Amount):
+    """How many creatures attacked this turn that fit, wherever they are by now (508.1a).
+
+    Of one that is nowhere any more nothing is known but that it was a creature.
+    """
+
+    what: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
 class LandsPlayed(Amount):
     """How many lands you have played this turn (305.2)."""
 

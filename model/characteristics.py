@@ -6,7 +6,7 @@ keeps it there; positions without continuous effects cost nothing.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import reduce
@@ -42,6 +42,7 @@ from .matching import (
 )
 from .position import LASTING, GameObject, ObjectId, Position
 from .steadiness import are_effects_steady
+from .subtypes import ARTIFACT_TYPES, ENCHANTMENT_TYPES, PLANESWALKER_TYPES
 
 FACE_DOWN = Characteristics(
     name="",
@@ -290,6 +291,7 @@ class _Layers:
 
     def _static_effects(self, o: GameObject) -> Iterator[ContinuousEffect]:
         here = o.zone is Zone.BATTLEFIELD and not o.phased_out
+        here |= o.zone is Zone.COMMAND and not o.commander  # emblems and planes (113.6p, 311.4)
         for a in self.look(o.id).all_abilities:
             if isinstance(a, Continuous) and (a.cda or here):
                 yield ContinuousEffect(o.id, a, a.changes, _reader(o), o.timestamp, a.cda)
@@ -411,7 +413,7 @@ def _change_of_text(change: Change, old: Characteristics) -> Characteristics:
         case ab.AddTypes(types):
             return _with_words(old, old.words | frozenset(types))
         case ab.SetTypes(types):
-            return _with_words(old, (old.words & frozenset(SUPERTYPES)) | frozenset(types))
+            return _with_words(old, _with_types(old.words, frozenset(types)))
         case ab.SetCreatureTypes(types):
             return _with_words(old, frozenset(w for w in old.words if not is_creature_type(w)) | frozenset(types))
         case ab.RemoveTypes(types):
@@ -498,6 +500,28 @@ def _set_land_types(old: Characteristics, subtypes: tuple[str, ...]) -> Characte
 def _with_words(old: Characteristics, words: frozenset[str]) -> Characteristics:
     """New types; a land that gets a basic land type gets its mana ability, one that loses it loses it (305.6)."""
     return replace(old, words=words, intrinsic=intrinsic_types(words))
+
+
+def _with_types(old: frozenset[str], new: frozenset[str]) -> frozenset[str]:
+    """Card types and subtypes instead of those before; subtypes stay that go with a type still had (205.1a).
+
+    Where subtypes of a kind are set too, they replace those of that kind.
+    """
+    kept = old & frozenset(SUPERTYPES)
+    for card_type, are_of in _SUBTYPES_OF.items():
+        subtypes = frozenset(filter(are_of, old))
+        if card_type in new and not any(map(are_of, new)):
+            kept |= subtypes
+    return kept | new
+
+
+_SUBTYPES_OF: dict[str, Callable[[str], bool]] = {
+    "Artifact": ARTIFACT_TYPES.__contains__,
+    "Creature": is_creature_type,
+    "Enchantment": ENCHANTMENT_TYPES.__contains__,
+    "Land": LAND_TYPES.__contains__,
+    "Planeswalker": PLANESWALKER_TYPES.__contains__,
+}
 
 
 def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[str]:

@@ -17,7 +17,15 @@ from typing import Any, Protocol
 from . import amounts as am
 from . import conditions as co
 from . import filters as fi
-from .abilities import Ability, ActivatedAbility, AdditionalCost, AlternativeCost, CountsAs, SpecialAction
+from .abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    CountsAs,
+    SpecialAction,
+    TriggeredAbility,
+)
 from .cards import (
     BASIC_LAND_TYPES,
     CARD_TYPES,
@@ -299,7 +307,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.ATTACKED: lambda found, position: found.id in position.history.attacked,
     State.TOKEN: lambda found, _: found.token,
     State.FACE_DOWN: lambda found, _: found.face_down,
-    State.TRANSFORMED: lambda found, _: found.face == 1 and found.card.layout == "transform",
+    State.TRANSFORMED: lambda found, _: found.face == 1 and found.card.layout in ("transform", "modal"),  # 712.1
     State.COMMANDER: lambda found, _: found.commander,
     State.SICK: lambda found, _: found.sick,
     State.ENTERED_THIS_TURN: lambda found, _: found.sick,
@@ -651,7 +659,7 @@ def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> boo
         return False
     look = scope.view.look(candidate)
     return bool(look.intrinsic) or any(
-        isinstance(a, ActivatedAbility) and a.is_mana_ability for a in look.all_abilities
+        isinstance(a, (ActivatedAbility, TriggeredAbility)) and a.is_mana_ability for a in look.all_abilities
     )
 
 
@@ -921,6 +929,12 @@ def _turns_taken(_: am.TurnsTaken, scope: Scope) -> int:
     return (scope.position.turn.number - 1) // len(scope.position.players) + 1
 
 
+def _attackers(amount: am.Attackers, scope: Scope) -> int:
+    objects = scope.position.objects
+    gone = amount.what == fi.ANYTHING
+    return sum(matches(amount.what, scope, id) if id in objects else gone for id in scope.position.history.attacked)
+
+
 def _starting_life(_: am.StartingLife, scope: Scope) -> int:
     return scope.position.players[scope.you].starting_life
 
@@ -983,6 +997,7 @@ _AMOUNTS: dict[type[am.Amount], Callable[[Any, Scope], int]] = {
     am.SpellsCastThisTurn: _spells_cast,
     am.SpellsCastByItsController: _spells_cast_by_its_controller,
     am.LifeOf: _life_of,
+    am.Attackers: _attackers,
     am.LandsPlayed: lambda _, scope: scope.position.players[scope.you].lands_played,
     am.StartingLife: _starting_life,
     am.TurnsTaken: _turns_taken,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..abilities import Ability
+from ..abilities import Ability, Inert
 from ..cards import TypeLine
 from ..filters import HasName
 from .cleaving import read_cleave
@@ -28,6 +28,8 @@ def read_face(name: str, text: str, type_line: TypeLine, *, sized: bool = False)
         prepared = prepare(name, said, type_line)
         found = Lines.of(prepared, is_spell=is_spell(type_line), sized=sized).read()
         is_named = any(f"named {OWN_NAME}" in line for line in (*prepared.lines, *prepared.quotes))
+        if not found.abilities and found.spans:
+            return replace(found, abilities=(Inert(),))
         return replace(found, abilities=_with_name(found.abilities, name)) if is_named else found
 
     return read_cleave(text, read) or read(text)

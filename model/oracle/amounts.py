@@ -6,6 +6,8 @@ import re
 
 from ..amounts import (
     Amount,
+    AmountIf,
+    Attackers,
     BasicLandTypes,
     CardTypesAmong,
     ColorsAmong,
@@ -31,6 +33,7 @@ from ..amounts import (
     UnspentMana,
     X,
 )
+from ..conditions import YourTurn
 from ..filters import (
     CREATURE,
     INSTANT,
@@ -57,14 +60,11 @@ from ..filters import (
 )
 from ..mana import COLOR_NAMES
 from .lexicon import NUMBERS
-from .nouns import bare, both, whole_noun
+from .nouns import bare, whole_noun
 from .phrases import Form, Slots, read_forms
 
 DIED = in_graveyard() & CREATURE & Is(State.DIED)
 """Cards of creatures that died; that a token died only a fact says."""
-ATTACKERS = (PERMANENT | InZone(Zone.GRAVEYARD) | InZone(Zone.EXILE) | InZone(Zone.HAND)) & Is(State.ATTACKED)
-"""Creatures that attacked this turn, wherever they are now."""
-
 _SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
@@ -132,8 +132,8 @@ _EACH: tuple[Form[Amount], ...] = (
         "creature[s] that entered the battlefield under your control this turn",
         lambda: Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
     ),
-    Form("creature[s] that attacked this turn", lambda: Count(ATTACKERS)),
-    Form("creature[s] you attacked with this turn", lambda: Count(both(ATTACKERS, YOURS))),
+    Form("creature[s] that attacked this turn", Attackers),
+    Form("creature[s] you attacked with this turn", lambda: AmountIf(YourTurn(), Attackers())),
     Form("different mana value[s] among <among:listed>", lambda among: DifferentAmong(Stat.MANA_VALUE, among)),
     Form("other spell cast this turn", lambda: SpellsCastThisTurn(Who.ANYONE)),
     Form("spell[s] your opponents have cast this turn", lambda: SpellsCastThisTurn(Who.OPPONENT)),

@@ -7,6 +7,7 @@ import re
 from ..amounts import (
     Amount,
     AmountIf,
+    Attackers,
     CardTypesAmong,
     ColorsAmong,
     Count,
@@ -314,15 +315,17 @@ def _below_half_of_start(who: Filter) -> Condition:
     return _some(who, Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife()))), (Compare.AT_MOST, -1))
 
 
-def _attacked(found: tuple[At, Filter], words: str) -> Condition:
-    """Creatures of yours that attacked this turn: those that are there, or as a position says in these words."""
-    attackers = AmountIf(YourTurn(), Count(both(both(found[1], YOURS), Is(State.ATTACKED))))
-    return Either((Holds(attackers, *found[0]), Fact(f"you attacked{words} this turn")))
+def _attacked(what: Filter, at: At, words: str) -> Condition:
+    """You attacked with creatures this turn: it was your turn then, or a position says it in these words."""
+    return Either((Holds(AmountIf(YourTurn(), Attackers(what)), *at), Fact(f"you attacked{words} this turn")))
 
 
 def _attacked_with(text: str) -> Condition | None:
     found = _several(text)
-    return None if found is None or found[0][0] is not Compare.AT_LEAST else _attacked(found, f" with {text}")
+    if found is None or found[0][0] is not Compare.AT_LEAST:
+        return None
+    what = bare(found[1])
+    return _attacked(ANYTHING if what == CREATURE else what, found[0], f" with {text}")
 
 
 def _entered(text: str) -> Condition | None:
@@ -437,7 +440,7 @@ _CONDITIONS: tuple[Form[Condition], ...] = (
     ),
     Form("your life total is <at>", lambda at: _compare(LifeOf(Who.YOU), at)),
     Form("you own <found:several>", lambda found: _there(both(found[1], YOU_OWN), found[0])),
-    Form("you attacked this turn", lambda: _attacked(((Compare.AT_LEAST, 1), CREATURE & PERMANENT), "")),
+    Form("you attacked this turn", lambda: _attacked(ANYTHING, (Compare.AT_LEAST, 1), "")),
     Form("you attacked with <found:attackers> this turn", lambda found: found),
     Form("<found:entered> entered the battlefield under your control this turn", lambda found: found),
     Form("<found:entered> entered under your control this turn", lambda found: found),

@@ -179,12 +179,12 @@ _WHO = {
     "players": Who.ANYONE,
 }
 _ZONES: dict[str, Filter] = {
-    "your graveyard": CastFrom(Zone.GRAVEYARD),
+    "your graveyard": CastFrom(Zone.GRAVEYARD) & YOU_OWN,
     "graveyards": CastFrom(Zone.GRAVEYARD),
-    "your hand": CastFrom(Zone.HAND),
+    "your hand": CastFrom(Zone.HAND) & YOU_OWN,
     "exile": CastFrom(Zone.EXILE),
-    "your library": CastFrom(Zone.LIBRARY),
-    "anywhere other than your hand": Not(CastFrom(Zone.HAND)),
+    "your library": CastFrom(Zone.LIBRARY) & YOU_OWN,
+    "anywhere other than your hand": Not(CastFrom(Zone.HAND) & YOU_OWN),
 }
 _FROM = "|".join(_ZONES)
 _CAST = re.compile(

@@ -270,11 +270,10 @@ _HAPPENED = (
 
 
 def _happened(found: re.Match[str]) -> _Part | None:
-    return (
-        None
-        if found[0].split()[1] in ("was", "were") and found["said"][:6] != "milled"
-        else _Part(found.end(), what=Said(found["said"]))
-    )
+    if found[0].split()[1] in ("was", "were") and found["said"][:6] != "milled":
+        return None
+    said: Filter = Said(found["said"])
+    return _Part(found.end(), what=Is(State.BLOCKING) | said if found["said"] == "blocked this turn" else said)
 
 
 def _whose(text: str) -> Callable[[re.Match[str]], _Part | None]:

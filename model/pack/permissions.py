@@ -234,7 +234,7 @@ CARDS: tuple[Card, ...] = (
         "Enchantment",
         MayPlayFrom(Zone.LIBRARY, top_only=True),
         Cant(Doing.PLAY_LAND, InZone(Zone.HAND), Who.YOU),
-        Cant(Doing.CAST, CastFrom(Zone.HAND), Who.YOU),
+        Cant(Doing.CAST, CastFrom(Zone.HAND) & YOU_OWN, Who.YOU),
         ability("{3}{R}", "destroy it"),
     ),
     card(

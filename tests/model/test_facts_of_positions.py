@@ -180,6 +180,66 @@ def test_a_given_ability_names_the_object_that_gives_it() -> None:
     assert "activate grizzly-bears.1 -> B" not in listed(board(torch, A=loose))
 
 
+@pytest.mark.rule("508.1a")
+def test_creatures_that_attacked_and_are_gone_count() -> None:
+    raider = card("Raider", "{T}: Draw a card. Activate only if you attacked with two or more creatures this turn.")
+    seat = {"battlefield": ["Raider"], "graveyard": ["Grizzly Bears"]}
+    gone = {"attacked": ["grizzly-bears", "soldier-token"]}
+    legal(board(raider, history=gone, A=seat), "activate raider.1")
+    illegal(board(raider, history={"attacked": ["grizzly-bears"]}, A=seat), "activate raider.1")
+    position = scene(document={"cards": [raider], "history": gone, "turn": {"player": "B"}}, A=seat)
+    illegal(position, "activate raider.1")
+
+
+@pytest.mark.rule("305.2")
+def test_lands_played_are_known() -> None:
+    jockey = card("Jockey", "You can't cast this spell if you've played a land this turn.")
+    seat = {"hand": ["Jockey"], "battlefield": ["2 Forest"]}
+    legal(board(jockey, A=seat), "cast jockey")
+    illegal(board(jockey, A={**seat, "lands_played": 1}), "cast jockey")
+
+
+@pytest.mark.rule("205.1a")
+def test_land_types_stay_with_a_land_that_is_a_land() -> None:
+    text = ('Enchant permanent\nEnchanted permanent is a colorless land with "{T}: Add {C}." and loses all other card '
+            "types and abilities.")  # fmt: skip
+    moon = card("Prison", text, "Enchantment — Aura")
+    here = {"battlefield": [{"card": "Prison", "attached_to": "forest"}, "Forest"]}
+    position = board(moon, A=here)
+    assert "Forest" in look(position, "forest").words
+    bear = {"battlefield": [{"card": "Prison", "attached_to": "grizzly-bears"}, "Grizzly Bears"]}
+    assert look(board(moon, A=bear), "grizzly-bears").words == {"Land"}
+
+
+@pytest.mark.rule("113.6p")
+def test_continuous_effects_of_emblems_and_planes_apply() -> None:
+    emblem = card("Emblem", "Creatures you control have hexproof.", "Enchantment")
+    seat = {"battlefield": ["Grizzly Bears"], "command": ["Emblem"]}
+    assert "hexproof" in keywords(board(emblem, A=seat), "grizzly-bears")
+    commander = card("Captain", "Creatures you control have hexproof.", "Legendary Creature — Bear")
+    seat = {"battlefield": ["Grizzly Bears"], "command": [{"card": "Captain", "commander": True}]}  # type: ignore[list-item]
+    assert "hexproof" not in keywords(board(commander, A=seat), "grizzly-bears")
+
+
+@pytest.mark.rule("113.2")
+def test_a_text_that_cant_matter_is_an_ability_all_the_same() -> None:
+    glyph = card("Glyph", "Creatures with no abilities have flying.", "Enchantment")
+    slither = card("Slither", "Slither can't be blocked.")
+    position = board(glyph, slither, A={"battlefield": ["Glyph", "Slither", "Grizzly Bears", "Elvish Mystic"]})
+    assert {id for id in position.battlefield if "flying" in keywords(position, id)} == {"grizzly-bears"}
+
+
+@pytest.mark.rule("601.2f")
+def test_spells_from_your_graveyard_are_not_those_from_others() -> None:
+    osborn = card("Goblin Two", "Spells you cast from your graveyard cost {2} less to cast.")
+    may = {"may_play": "hill-giant", "player": "A", "until": "end_of_turn"}
+    seats: Any = {"A": {"battlefield": ["Goblin Two", "2 Mountain"]}, "B": {}}
+    for owner, is_legal in (("A", True), ("B", False)):
+        players = {**seats, owner: {**seats[owner], "graveyard": ["Hill Giant"]}}
+        position = scene(document={"cards": [osborn], "effects": [may]}, **players)
+        (legal if is_legal else illegal)(position, "cast hill-giant")
+
+
 def test_what_a_position_says_is_written_again() -> None:
     position = board(
         history={"numbers": {"A": {"cards you've drawn this turn": 2}}},

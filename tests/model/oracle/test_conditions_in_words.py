@@ -17,6 +17,7 @@ from castable.model.abilities import (
 )
 from castable.model.amounts import (
     AmountIf,
+    Attackers,
     CommanderCasts,
     Count,
     CountersAmong,
@@ -48,6 +49,7 @@ from castable.model.conditions import (
 )
 from castable.model.costs import LifePart
 from castable.model.filters import (
+    ANYTHING,
     COLORLESS,
     CREATURE,
     HOST,
@@ -107,8 +109,7 @@ def an_opponent(left: object, compare: Compare, right: object) -> Condition:
 
 def attacked(what: Filter, number: int, words: str) -> Condition:
     """On one's own turn, as the attackers of other turns may have come under one's control."""
-    mine = AmountIf(YourTurn(), Count(what & Is(State.ATTACKED)))
-    return Either((at_least(mine, number), Fact(f"you attacked{words} this turn")))
+    return Either((at_least(AmountIf(YourTurn(), Attackers(what)), number), Fact(f"you attacked{words} this turn")))
 
 
 def same(one: object, other: object) -> bool:
@@ -209,10 +210,10 @@ def same(one: object, other: object) -> bool:
             Holds(ME, Compare.AT_MOST, Half(StartingLife(), up=False)),
         ),
         ("you've lost life this turn", LostLifeThisTurn(Who.YOU)),
-        ("you attacked this turn", attacked(MINE, 1, "")),
+        ("you attacked this turn", attacked(ANYTHING, 1, "")),
         (
             "you attacked with three or more Elves this turn",
-            attacked(PERMANENT & HasType("Elf") & YOURS, 3, " with three or more Elves"),
+            attacked(HasType("Elf"), 3, " with three or more Elves"),
         ),
         (
             "two or more creatures entered the battlefield under your control this turn",

@@ -44,7 +44,7 @@ def the_only(text: str) -> CostChange:
     ("text", "spells", "who"),
     [
         ("Spells you cast from anywhere other than your hand cost {2} less to cast.",
-         Not(CastFrom(Zone.HAND)), Who.YOU),
+         Not(CastFrom(Zone.HAND) & YOU_OWN), Who.YOU),
         ("Spells your opponents cast from graveyards or from exile cost {2} more to cast.",
          CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.EXILE), Who.OPPONENT),
         ("Creature spells with flying you cast cost {1} less to cast.", CREATURE & HasKeyword("flying"), Who.YOU),

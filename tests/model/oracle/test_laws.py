@@ -17,6 +17,7 @@ from castable.model.abilities import (
     ExtraLands,
     Flash,
     Haste,
+    Inert,
     MayPayInstead,
     MayPlayFrom,
     MustTarget,
@@ -40,6 +41,7 @@ from castable.model.filters import (
     TAPPED,
     THEIRS,
     THIS,
+    YOU_OWN,
     YOURS,
     AllOf,
     AnyOf,
@@ -101,7 +103,10 @@ YOUR_TURN = (YourTurn(),)
         ("Players can't play lands.", (Cant(Doing.PLAY_LAND),)),
         (
             "You can't play lands or cast spells from your hand.",
-            (Cant(Doing.PLAY_LAND, InZone(Zone.HAND), Who.YOU), Cant(Doing.CAST, CastFrom(Zone.HAND), Who.YOU)),
+            (
+                Cant(Doing.PLAY_LAND, InZone(Zone.HAND), Who.YOU),
+                Cant(Doing.CAST, CastFrom(Zone.HAND) & YOU_OWN, Who.YOU),
+            ),
         ),
         (
             "During your turn, your opponents can't cast spells or activate abilities of artifacts.",
@@ -359,7 +364,7 @@ def test_other_permissions_are_read(text: str, ability: Ability) -> None:
     ],
 )
 def test_what_becomes_of_a_spell_later_allows_nothing(text: str) -> None:
-    assert read(text) == ()
+    assert read(text) == (Inert(),)
     assert unread(text) == []
 
 

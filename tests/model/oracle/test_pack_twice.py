@@ -16,6 +16,7 @@ from castable.model.abilities import (
     Ability,
     ActivatedAbility,
     Event,
+    Inert,
     Mode,
     Modes,
     SpellAbility,
@@ -60,7 +61,7 @@ def said(abilities: tuple[Ability, ...]) -> Counter[str]:
 
 def _without_notes(ability: Ability) -> Ability | None:
     match ability:
-        case TriggeredAbility(event=Event.OTHER) | Unmodelled():
+        case TriggeredAbility(event=Event.OTHER) | Unmodelled() | Inert():
             return None
         case ActivatedAbility() | SpellAbility():
             effects = tuple(dict.fromkeys(e for e in ability.effects if not isinstance(e, Does)))
