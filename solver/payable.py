@@ -138,7 +138,7 @@ class _Builder:
                 number = evaluate(amount, scope)
                 if sign < 0:
                     return self._remove(RemoveCounters("loyalty", number))
-                self._put(PutCounters("loyalty", number))
+                return self._put(PutCounters("loyalty", number))
             case RemoveCounters():
                 return self._remove(part)
             case PutCounters():

@@ -79,3 +79,11 @@ def test_counters_that_cant_be_put_are_no_payment() -> None:
     )
     loyal = {"battlefield": ["Jace, the Mind Sculptor"]}
     legal(scene(document=cards, A=loyal, B={"battlefield": ["Solemn"]}), "activate jace-the-mind-sculptor.1 -> A")
+    still = {**law, "name": "Still", "oracle_text": "Counters can't be put on planeswalkers."}
+    assert illegal(
+        scene(document={"cards": [still]}, A=loyal, B={"battlefield": ["Still"]}),
+        "activate jace-the-mind-sculptor.1 -> A",
+    ) == {"118.3"}
+    legal(
+        scene(document={"cards": [still]}, A=loyal, B={"battlefield": ["Still"]}), "activate jace-the-mind-sculptor.2"
+    )
