@@ -280,6 +280,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Mill <amount:nx> card[s]", MillPart),
     Form("Exile the top card of your library", lambda: ExileTopPart(1)),
     Form("Exile the top <amount:nx> cards of your library", ExileTopPart),
+    Form("have each other player gain <n> life", lambda n: AlwaysPaid(f"each other player gains {n} life")),
     Form("have an opponent gain <n> life", lambda n: AlwaysPaid(f"an opponent gains {n} life")),
     Form("An opponent gains <n> life", lambda n: AlwaysPaid(f"an opponent gains {n} life")),
     Form("Exert ~", lambda: AlwaysPaid("exert this")),

@@ -124,12 +124,12 @@ def _when(text: str) -> tuple[str, _When | None]:
         turn += (During(("end",)),) if (found["turn"] or "").endswith("end step") else ()
         body, more = _when(found["body"][:1].upper() + found["body"][1:]) if before else (found["body"], _When())
         return body, replace(more, if_=(*turn, *more.if_)) if more else None
-    about = (
-        re.sub(r"\b(attached to|blocking) it$", r"\1 ~", found["cond"])
-        if found["body"].startswith("~ ")
-        else found["cond"]
-    )
+    about = _OF_ITSELF.sub(r"\g<before>~", found["cond"]) if found["body"].startswith("~ ") else found["cond"]
     return found["body"], _asked(about, before=bool(before))
+
+
+_OF_ITSELF = re.compile(r"(?P<before>\b(?:attached to|blocking) )it$|^it(?= hasn't dealt damage yet$)")
+"""An "it" that is the subject of the sentence, within a condition on it."""
 
 
 def _asked(text: str, *, before: bool) -> _When | None:
@@ -307,6 +307,7 @@ _CERTAINLY = tuple(
         r"A player losing unspent mana causes that player to lose that much life\.",
         r"Each opponent who cast a spell this turn can't attack with creatures\.",
         r"If (?:~|an? [^,]+) would enter and it wasn't cast(?: or no mana was spent to cast it)?, exile it instead\.",
+        r"Spells and abilities your opponents control can't cause you to (?:discard cards or )?sacrifice permanents\.",
         r"Each [^.⟦]+ doesn't untap during its controller's untap step\.",
         r"(?:Players|Your opponents) can't get (?:\w+ )?counters\.",
     )
