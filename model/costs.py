@@ -33,11 +33,12 @@ class Action(StrEnum):
     DISCARD = "discard"
     REVEAL = "reveal"  # or choose a permanent: what is shown or chosen stays as it is
     EXILE = "exile"  # from the zone that the filter names
+    UNATTACH = "unattach"  # a permanent from what it is attached to (701.3d)
     PUT_ON_TOP = "put on top"  # a card in hand on top of its owner's library
 
     @property
     def leaves(self) -> bool:
-        """Whether the object changes zones and becomes a new one (400.7)."""
+        """Whether the object serves for nothing else: it becomes a new one (400.7), or is no longer attached."""
         return self not in (Action.TAP, Action.UNTAP, Action.REVEAL)
 
 

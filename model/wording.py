@@ -366,6 +366,7 @@ def _mana_part(part: cs.ManaPart) -> str:
 
 _TOGETHER: dict[Action, tuple[Filter, ...]] = {
     Action.SACRIFICE: (fi.PERMANENT, fi.YOURS),
+    Action.UNATTACH: (fi.PERMANENT,),
     Action.DISCARD: (fi.InZone(Zone.HAND), fi.YOU_OWN),
     Action.REVEAL: (),
     Action.TAP: (fi.PERMANENT,),

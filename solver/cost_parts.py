@@ -60,7 +60,7 @@ def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> C
 def _with_own_use(column: Column, action: Action, scope: Scope, o: GameObject) -> Column | None:
     if action is Action.TAP and o.tapped and not _may_untap(scope, o):
         return None
-    if action is Action.SACRIFICE and not can_sacrifice(scope, o.id):
+    if action is not Action.TAP and action is not Action.UNTAP and not _usable(action, o.id, scope):
         return None
     return replace(column, uses=(*column.uses, action))
 
@@ -125,6 +125,8 @@ def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
         return not found.tapped
     if action is Action.UNTAP:
         return found.tapped
+    if action is Action.UNATTACH:
+        return found.attached_to is not None
     return action is not Action.SACRIFICE or can_sacrifice(scope, o)
 
 

@@ -365,6 +365,10 @@ def _act(position: Position, action: Action, found: GameObject, proposal: Propos
         case Action.PUT_ON_TOP:
             _require_in_hand(found, player)
             return zones.put_on_top(position, id)
+        case Action.UNATTACH:
+            _require_permanent(found)
+            require(found.attached_to is not None, "701.3d", f"{id} is attached to nothing", id)
+            return zones.unattach(position, id)
         case Action.REVEAL:
             return position
         case Action.EXILE:

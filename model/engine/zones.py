@@ -30,6 +30,11 @@ def untap(position: Position, id: ObjectId) -> Position:
     return position.with_object(changed(position.objects[id], tapped=False))
 
 
+def unattach(position: Position, id: ObjectId) -> Position:
+    """Unattach a permanent from what it is attached to (701.3d)."""
+    return position.with_object(changed(position.objects[id], attached_to=None))
+
+
 def sacrifice(position: Position, id: ObjectId) -> Position:
     """Put a permanent into its owner's graveyard (701.21a)."""
     after, history = move(position, id, Zone.GRAVEYARD), position.history

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..abilities import Ability, Inert
+from ..abilities import Ability, Inert, Keyword
 from ..cards import TypeLine
 from ..filters import HasName
 from .cleaving import read_cleave
@@ -28,11 +28,16 @@ def read_face(name: str, text: str, type_line: TypeLine, *, sized: bool = False)
         prepared = prepare(name, said, type_line)
         found = Lines.of(prepared, is_spell=is_spell(type_line), sized=sized).read()
         is_named = any(f"named {OWN_NAME}" in line for line in (*prepared.lines, *prepared.quotes))
-        if not found.abilities and found.spans:
-            return replace(found, abilities=(Inert(),))
+        if found.spans and all(isinstance(a, Keyword) for a in found.abilities):
+            found = replace(found, abilities=(*found.abilities, *_inert(found)))
         return replace(found, abilities=_with_name(found.abilities, name)) if is_named else found
 
     return read_cleave(text, read) or read(text)
+
+
+def _inert(found: Reading) -> tuple[Ability, ...]:
+    """An ability for text that can't matter, which would be left if the object lost its keywords (113.2)."""
+    return (Inert(),) if any(s.verdict is Verdict.EFFECT_ONLY for s in found.spans) else ()
 
 
 def _with_name(value: Any, name: str) -> Any:

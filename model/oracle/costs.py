@@ -264,6 +264,8 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Sacrifice ~", lambda: SACRIFICE_THIS),
     Form("Sacrifice ~giver", lambda: ObjectPart(Action.SACRIFICE, Giver())),
     Form("Exile ~giver", lambda: ObjectPart(Action.EXILE, Giver())),
+    Form("Unattach ~", lambda: ObjectPart(Action.UNATTACH, THIS)),
+    Form("Unattach ~giver", lambda: ObjectPart(Action.UNATTACH, Giver())),
     Form("Tap ~giver", lambda: ObjectPart(Action.TAP, Giver())),
     Form("Discard ~", lambda: DISCARD_THIS),
     Form("Exile ~", lambda: EXILE_THIS),

@@ -25,6 +25,9 @@ from ..filters import (
     PERMANENT,
     SORCERY,
     SPELL,
+    TAPPED,
+    THIS,
+    TOKEN,
     AllOf,
     AnyOf,
     CastFrom,
@@ -183,12 +186,22 @@ def _alternatives(tree: Tree[Any]) -> list[_Described]:
         return [_Described(types, [o for d in found for o in d.others], found[-1].head)]
     for before, after in zip(reversed(found[:-1]), reversed(found[1:]), strict=True):
         if before.head is None and not after.is_player:
+            if not before.types:  # "blue or black noncreature permanent": noncreature of both
+                before.others += after.others[len(before.others) :]
             before.head = after.head
             before.types = before.types or after.types
+    shared = [other for other in found[0].others if other in _OF_ALL] if found[0].types else []
+    for later in found[1:]:  # "another creature or artifact": another one of both
+        if later.types and not later.others and not later.is_player:
+            later.others = list(shared)
     for before, after in pairwise(found):
         if before.types == [INSTANT] and after.types == [SORCERY]:  # "red instant or sorcery": red ones of both
             after.others = after.others or before.others
     return found
+
+
+_OF_ALL: tuple[Filter, ...] = (Not(THIS), Not(TOKEN), TAPPED, Not(TAPPED))
+"""What an adjective before the first of several nouns says of them all."""
 
 
 def _described(tree: Tree[Any]) -> _Described:

@@ -10,7 +10,7 @@ import castable
 from castable.model.characteristics import look
 from castable.model.documents import write_position
 from castable.model.errors import DocumentError
-from castable.model.position import Position
+from castable.model.position import ObjectId, Position
 from tests.scenes import illegal, legal, listed, scene
 
 TYPED = "Creatures you control are the chosen type"
@@ -238,6 +238,26 @@ def test_spells_from_your_graveyard_are_not_those_from_others() -> None:
         players = {**seats, owner: {**seats[owner], "graveyard": ["Hill Giant"]}}
         position = scene(document={"cards": [osborn], "effects": [may]}, **players)
         (legal if is_legal else illegal)(position, "cast hill-giant")
+
+
+@pytest.mark.rule("701.3d")
+@pytest.mark.parametrize(
+    ("text", "play"),
+    [
+        ('Equipped creature has "{T}, Unattach Bola: Tap target creature."\nEquip {5}',
+         "activate grizzly-bears.1 -> elvish-mystic"),
+        ("{0}, Unattach Bola: Draw a card.\nEquip {5}", "activate bola.1"),
+    ],
+)  # fmt: skip
+def test_an_equipment_is_unattached_once(text: str, play: str) -> None:
+    bola = card("Bola", text, "Artifact — Equipment")
+    attached = {"card": "Bola", "attached_to": "grizzly-bears"}
+    position = board(bola, A={"battlefield": [attached, "Grizzly Bears", "Elvish Mystic"]})
+    legal(position, play)
+    after = castable.apply(position, play)
+    assert after.objects[ObjectId("bola")].attached_to is None
+    loose = board(bola, A={"battlefield": ["Bola", "Grizzly Bears", "Elvish Mystic"]})
+    assert play not in listed(loose)
 
 
 def test_what_a_position_says_is_written_again() -> None:

@@ -298,7 +298,7 @@ def test_what_cant_be_a_target() -> None:
 
 @pytest.mark.rule("201.5a")
 def test_a_name_in_quotation_marks_is_the_object_that_gives_the_ability() -> None:
-    assert verdicts('Equipped creature has "{T}, Unattach Test Card: Add {G}."') == [Verdict.UNREAD]
+    assert verdicts('Equipped creature has "{T}, Frob Test Card: Add {G}."') == [Verdict.UNREAD]
     [given] = the_only('Equipped creature has "{T}, Sacrifice Test Card: Add {G}."').changes
     assert isinstance(given, GainAbility)
     assert isinstance(given.ability, ActivatedAbility)

@@ -14,6 +14,8 @@ from castable.model.filters import (
     ANYTHING,
     ARTIFACT,
     BASIC,
+    BLACK,
+    BLUE,
     CREATURE,
     ENCHANTMENT,
     LAND,
@@ -138,6 +140,18 @@ def unread(text: str, type_line: TypeLine = INSTANT_LINE) -> list[str]:
         (
             "creature that's a Bear, a Wolf, or an Elf",
             PERMANENT & CREATURE & (HasType("Bear") | HasType("Wolf") | HasType("Elf")),
+        ),
+        (
+            "blue or black noncreature permanent",
+            PERMANENT & Not(CREATURE) & (BLUE | BLACK),
+        ),
+        (
+            "another creature or artifact you control",
+            PERMANENT & YOURS & Not(THIS) & (CREATURE | ARTIFACT),
+        ),
+        (
+            "nontoken artifact, creature, or enchantment",
+            PERMANENT & Not(Is(State.TOKEN)) & (ARTIFACT | CREATURE | ENCHANTMENT),
         ),
         ("creature with no abilities", PERMANENT & CREATURE & HasNoAbilities()),
         ("creatures of the chosen type", PERMANENT & CREATURE & ChosenType()),
