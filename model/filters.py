@@ -78,6 +78,7 @@ class State(StrEnum):
     MONSTROUS = "monstrous"  # 701.37b
     RENOWNED = "renowned"  # 702.112b
     SUSPECTED = "suspected"  # 701.60
+    PREPARED = "prepared"  # a copy of its spell may be cast
     PAIRED = "paired"  # with another creature (702.95)
     DISCARDED_THIS_TURN = "discarded this turn"
     ACTIVATED = "activated this turn"  # an ability of it

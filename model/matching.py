@@ -316,6 +316,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.SOLVED: lambda found, _: found.solved,
     State.MONSTROUS: lambda found, _: "monstrous" in found.designations,
     State.RENOWNED: lambda found, _: "renowned" in found.designations,
+    State.PREPARED: lambda found, _: "prepared" in found.designations,
     State.SUSPECTED: lambda found, _: "suspected" in found.designations,
     State.PAIRED: _is_paired,
     State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ..abilities import ActivatedAbility, Unmodelled
+from ..abilities import ActivatedAbility, Continuous, GainAbility, Reach, Unmodelled
 from ..cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
+from ..conditions import ThisFits
+from ..filters import THIS, Is, State
 from ..mana import COLORS, ManaCost, ManaType
 from ..oracle import Span, Verdict, read_face
 from .sources import Record
@@ -49,8 +51,18 @@ def compile_card(record: Record) -> Compiled:
         face, found = _face(part if isinstance(part, Mapping) else {}, record, name)
         faces.append(face)
         spans += found
+    if record.get("layout") == "prepare":
+        faces[0] = replace(faces[0], abilities=(*faces[0].abilities, _PREPARED))
+        spans.append(Span(PREPARED, Verdict.UNREAD, reach=(Reach.PERMITS_SPELLS,)))
     layout = LAYOUTS.get(str(record.get("layout")), "normal" if len(faces) == 1 else "transform")
     return Compiled(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans))
+
+
+PREPARED = "While it's prepared, you may cast a copy of its spell."
+_PREPARED = Continuous(
+    THIS, (GainAbility(Unmodelled(PREPARED, (Reach.PERMITS_SPELLS,))),), (ThisFits(Is(State.PREPARED)),)
+)
+"""What cards of the layout ``prepare`` say in reminder text only; copies that are cast are not modelled."""
 
 
 def _face(part: Mapping[str, Any], record: Record, whole: str) -> tuple[Face, tuple[Span, ...]]:

@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from .. import keywords as kw
 from ..abilities import ActivatedAbility, Reach
-from ..amounts import X
+from ..amounts import CountersHere, Sum, X
 from ..costs import Cost, Loyalty, cost
 from ..effects import AddMana, DamageYou, Does, Effect
 from ..filters import Zone
+from .amounts import number
 from .costs import read_cost
 from .mana import asks_for_what_is_paid
 from .modal import read_modal
@@ -48,6 +49,7 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
         stacked = read_modal(text, bullets, mana=False)
         if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
             meaning, modes = stacked
+    meaning = replace(meaning, effects=_counters_first(meaning.effects))
     announces = _counts_x(paid) or not _counts_x((meaning.effects, meaning.targets))
     if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
         meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
@@ -64,6 +66,24 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
     )
     named = _WORDS[word](ability) if word else ability
     return whole(named, meaning, _reach(line, adds=_adds(meaning)))
+
+
+_PUTS = re.compile(r"Put (?P<n>an?|\w+) (?P<kind>[\w+/-]+) counters? on ~\.")
+
+
+def _counters_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects; mana for each counter is added after the counter that the same ability puts there (608.2c)."""
+    first = _PUTS.fullmatch(effects[0].what) if effects and isinstance(effects[0], Does) else None
+    more = number(first["n"]) if first else None
+    if first is None or more is None:
+        return effects
+    here = CountersHere(first["kind"])
+
+    def after(effect: Effect) -> Effect:
+        counted = {name: Sum((here, more)) for name in ("amount", "times") if getattr(effect, name, None) == here}
+        return replace(effect, **counted) if counted else effect
+
+    return tuple(map(after, effects))
 
 
 def _effects(meaning: Meaning) -> tuple[Effect, ...]:

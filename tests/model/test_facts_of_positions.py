@@ -267,3 +267,15 @@ def test_what_a_position_says_is_written_again() -> None:
                            "Elvish Mystic"], "starting_life": 30},
     )  # fmt: skip
     assert castable.read(write_position(position)) == position
+
+
+@pytest.mark.rule("608.2c")
+def test_mana_for_each_counter_is_added_after_the_counter_is_put() -> None:
+    text = ("{T}: Put a charge counter on this artifact. Add X mana of any one color, where X is the number of charge "
+            "counters on this artifact.")  # fmt: skip
+    generator = card("Generator", text, "Artifact")
+    for counters, mana in ((0, "{R}"), (2, "{R}{R}{R}")):
+        entry = {"card": "Generator", "counters": {"charge": counters}}
+        position = board(generator, A={"battlefield": [entry], "hand": ["Lightning Bolt"]})
+        assert mana in castable.mana(position).options
+        legal(position, "cast lightning-bolt -> B")
