@@ -10,8 +10,10 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ..abilities import Ability, Inert, Keyword
+from ..amounts import Told
 from ..cards import TypeLine
-from ..filters import HasName
+from ..conditions import Fact
+from ..filters import HasName, Said
 from .cleaving import read_cleave
 from .lexicon import OWN_NAME
 from .lines import Lines, is_spell
@@ -44,6 +46,8 @@ def _with_name(value: Any, name: str) -> Any:
     """Abilities that say the name of their own card where they say what is so named."""
     if value == HasName(OWN_NAME):
         return HasName(name)
+    if isinstance(value, (Fact, Told, Said)):
+        return replace(value, words=value.words.replace(OWN_NAME, name))
     if isinstance(value, tuple):
         return tuple(_with_name(v, name) for v in value)
     if not is_dataclass(value) or isinstance(value, type):

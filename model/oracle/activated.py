@@ -117,6 +117,8 @@ def _zone(line: str) -> Zone:
         return Zone(found[1])
     if re.search(r"\bDiscard ~[,:]", line):
         return Zone.HAND
+    if "if ~ is suspended" in line:  # 702.62b
+        return Zone.EXILE
     return Zone.GRAVEYARD if "if ~ is in your graveyard" in line else Zone.BATTLEFIELD
 
 

@@ -33,7 +33,7 @@ from ..amounts import (
     UnspentMana,
     X,
 )
-from ..conditions import YourTurn
+from ..conditions import Holds, YourTurn
 from ..filters import (
     CREATURE,
     INSTANT,
@@ -44,6 +44,7 @@ from ..filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    Compare,
     Filter,
     HasAdventure,
     HasType,
@@ -130,7 +131,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
     Form(
         "creature[s] that entered the battlefield under your control this turn",
-        lambda: Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
+        lambda: _told_or(
+            "creatures that entered the battlefield under your control this turn",
+            Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
+        ),
     ),
     Form("creature[s] that attacked this turn", Attackers),
     Form("creature[s] you attacked with this turn", lambda: AmountIf(YourTurn(), Attackers())),
@@ -142,7 +146,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<words:told>", Told),
     Form("1 life you gained this turn", lambda: Told("life you gained this turn")),
     Form("1 life your opponents have lost this turn", lambda: Told("life your opponents have lost this turn")),
-    Form("creature[s] that died this turn", lambda: Count(DIED)),
+    Form("creature[s] that died this turn", lambda: _told_or("creatures that died this turn", Count(DIED))),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
     Form("card[s] in your opponents' hands", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
@@ -204,6 +208,12 @@ _TOLD = re.compile(
     r"(?:permanents? sacrificed|cards? your opponents have drawn|opponents? who (?:was|were) dealt damage) this turn"
 )
 """What only a position can say, in the same words (see ``Told``)."""
+
+
+def _told_or(words: str, there: Amount) -> Amount:
+    """A number that a position says in these words, else what is there to be counted."""
+    told = Told(words)
+    return AmountIf(Holds(told, Compare.AT_LEAST, 1), told, there)
 
 
 def _told(text: str) -> str | None:

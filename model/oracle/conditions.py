@@ -335,7 +335,8 @@ def _entered(text: str) -> Condition | None:
     if found is None or found[0][0] is not Compare.AT_LEAST:
         return None
     new = both(both(found[1], YOURS), Is(State.ENTERED_THIS_TURN))
-    return Either((_there(new, found[0]), Fact(f"{text} entered the battlefield under your control this turn")))
+    words = text if either == text else f"{'an' if either[0] in 'aeiou' else 'a'} {either}"
+    return Either((_there(new, found[0]), Fact(f"{words} entered the battlefield under your control this turn")))
 
 
 def _had_enter(words: str, who: Filter | None) -> Condition | None:

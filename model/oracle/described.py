@@ -13,6 +13,9 @@ from dataclasses import dataclass, replace
 from ..amounts import Amount, Count, Greatest, LifeOf, Sum, X
 from ..filters import (
     HOST,
+    Attacks,
+    BlockedBy,
+    Blocks,
     Compare,
     Controlled,
     Filter,
@@ -273,7 +276,18 @@ def _happened(found: re.Match[str]) -> _Part | None:
     if found[0].split()[1] in ("was", "were") and found["said"][:6] != "milled":
         return None
     said: Filter = Said(found["said"])
-    return _Part(found.end(), what=Is(State.BLOCKING) | said if found["said"] == "blocked this turn" else said)
+    by = re.fullmatch(r"blocked or was blocked by an? (.+) this turn", found["said"])
+    other = whole_noun(by[1]) if by else None
+    now = Blocks(other) | BlockedBy(other) if other else _NOW.get(found["said"])
+    return _Part(found.end(), what=now | said if now else said)
+
+
+_NOW: dict[str, Filter] = {
+    "blocked this turn": Is(State.BLOCKING),
+    "attacked you this turn": Attacks(Who.YOU),
+    "entered since your last turn ended": Is(State.ENTERED_THIS_TURN),
+}
+"""What a position itself says of what happened, as far as it is so now."""
 
 
 def _whose(text: str) -> Callable[[re.Match[str]], _Part | None]:

@@ -126,6 +126,11 @@ class _Described:
     head: Head | None
 
     @property
+    def is_bare(self) -> bool:
+        """Whether it is a noun alone that says where something is: "token"."""
+        return not self.types and not self.others
+
+    @property
     def is_player(self) -> bool:
         return self.head is not None and self.head.is_player
 
@@ -185,11 +190,11 @@ def _alternatives(tree: Tree[Any]) -> list[_Described]:
         types = [t for d in found for t in d.types]
         return [_Described(types, [o for d in found for o in d.others], found[-1].head)]
     for before, after in zip(reversed(found[:-1]), reversed(found[1:]), strict=True):
-        if before.head is None and not after.is_player:
+        if before.head is None and not after.is_player and not (before.types and after.is_bare):
             if not before.types:  # "blue or black noncreature permanent": noncreature of both
                 before.others += after.others[len(before.others) :]
+                before.types = after.types if after.others else after.types[1:]  # "black or artifact creature"
             before.head = after.head
-            before.types = before.types or after.types
     shared = [other for other in found[0].others if other in _OF_ALL] if found[0].types else []
     for later in found[1:]:  # "another creature or artifact": another one of both
         if later.types and not later.others and not later.is_player:
@@ -229,7 +234,7 @@ def _later(tree: Tree[Any]) -> Iterator[Filter]:
         case "with_keyword":
             yield _any([v for v, k in zip(values, kinds, strict=True) if k == "KEYWORD"])
         case "without_keyword":
-            yield Not(values[-1])
+            yield from (Not(v) for v, k in zip(values, kinds, strict=True) if k == "KEYWORD")
         case "with_stat":
             by_kind = dict(zip(kinds, values, strict=True))
             yield HasStat(by_kind["STAT"], by_kind.get("COMPARE", Compare.EQUAL), by_kind["NUMBER"])

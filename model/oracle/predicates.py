@@ -16,6 +16,8 @@ from ..abilities import (
     CantBeTarget,
     CantHave,
     Change,
+    ChosenColorChange,
+    ChosenTypeChange,
     Continuous,
     Doing,
     GainAbility,
@@ -45,6 +47,10 @@ Rule = Callable[[Filter, tuple[Condition, ...]], StaticAbility | None]
 """Makes a static ability of a subject and conditions; ``None`` where it can't have such conditions."""
 
 
+_DEFINING = (SetColors, AddTypes, ChosenColorChange, ChosenTypeChange)
+"""Changes by which an object defines its own characteristics (604.3a)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What predicates say together: changes of characteristics, and rules about the subject."""
@@ -62,7 +68,7 @@ class Said:
         made: list[Ability] = []
         if self.changes:
             changes = tuple(sorted(self.changes, key=lambda c: not isinstance(c, LoseAllAbilities)))
-            defines = self.defines or all(isinstance(c, (SetColors, AddTypes)) for c in changes)
+            defines = self.defines or all(isinstance(c, _DEFINING) for c in changes)
             made.append(Continuous(subject, changes, if_, cda=defines and itself and not if_))
         for rule in self.rules:
             ability = rule(subject, if_)
@@ -116,7 +122,11 @@ def is_harmless(text: str) -> bool:
 
 
 def _is_harmless(part: str) -> bool:
-    return _HARMLESS.fullmatch(part.strip()) is not None and not COULD_MATTER.search(part)
+    return _HARMLESS.fullmatch(part.strip()) is not None and not (COULD_MATTER.search(part) or _MORE.search(part))
+
+
+_MORE = re.compile(r"\band (?:its|their) (?!controller|owner)")
+"""What says more of the subject, behind what can't matter."""
 
 
 def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:

@@ -242,12 +242,13 @@ _MATTERS = re.compile(
     r"(?<!spent to )(?<!as you )(?<!If you )\b[Cc]ast ~(?! for as long as it remains exiled)|\b[Pp]lay ~|"
     r"^Choose (?:one|two|three|four|up to|any number)\b.*—|can't be (?:0|greater|less)|"
     r"^X (?:is|can't)\b|^~ has (?!base)|^~ is (?:all|col|also)|^(?:You|Players) can't [^.]*~|^If ~ is [^.]*\bcast it\b|"
-    r"[Oo]nce each turn, you may|for each target\b.*\bcost",
+    r"[Oo]nce each turn, you may|for each target\b.*\bcost|"
+    r"^If\b.*\b(?:damage|counters) (?:among them |this way )instead",
 )
 """Words of sentences that may matter before resolution: only a reader of their kind may take them."""
 _OF_LATER_SPELLS = re.compile(
     r"^Until (?:end of turn|your next turn), [^.~]* spells (?:you|that player) casts? cost [^.~]*\.|"
-    r"^[^.~]* spells you cast this turn cost [^.~]*\."
+    r"^(?:[^.~]* s|S)pells you cast this turn (?:that are [^.~]*? )?cost [^.~]*\."
 )
 """What spells cost that are cast after this one, or this ability, has resolved."""
 _ADDS = re.compile(

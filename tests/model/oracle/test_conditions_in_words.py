@@ -82,6 +82,7 @@ from castable.model.filters import (
     Stat,
     State,
     Who,
+    Zone,
     in_graveyard,
     in_hand,
 )
@@ -501,3 +502,25 @@ def test_toxic_is_a_keyword_that_is_had() -> None:
     found = read("Other creatures you control with toxic get +1/+1.")
     assert found is not None
     assert HasKeyword("toxic") in found[0].affects.parts  # type: ignore[attr-defined]
+
+
+def test_more_behind_what_cant_matter() -> None:
+    assert read("Equipped creature can't be blocked, and its name and creature type are the last chosen ones.") is None
+    assert read("Equipped creature can't be blocked.") == ()
+
+
+@pytest.mark.rule("702.62b")
+def test_an_ability_of_a_suspended_card_works_in_exile() -> None:
+    found = read("Sacrifice a creature: Remove a time counter from ~. Activate only if ~ is suspended.")
+    assert found is not None
+    assert found[0].zone is Zone.EXILE  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("604.3")
+def test_a_color_that_an_object_chose_for_itself_defines_it() -> None:
+    found = read("~ is the chosen color.")
+    assert found is not None
+    assert found[0].cda  # type: ignore[attr-defined]
+    others = read("Creatures you control are the chosen color.")
+    assert others is not None
+    assert not others[0].cda  # type: ignore[attr-defined]

@@ -416,7 +416,7 @@ def test_combat_can_not_matter(text: str) -> None:
         ("20 | Draw three cards.", Verdict.EFFECT_ONLY),
         ("10—20 | Destroy target creature.", Verdict.UNREAD),  # what a result aims at is not ours to say yet
         ("10—20 | Fribble a creature.", Verdict.UNREAD),
-        ("10—20 | Spells you cast this turn cost {1} less to cast.", Verdict.UNREAD),
+        ("10—20 | Spells you cast cost {1} less to cast.", Verdict.UNREAD),
     ],
 )
 def test_results_of_a_die(line: str, verdict: Verdict) -> None:

@@ -79,7 +79,8 @@ NOTHING_TO_SAY = tuple(
     for pattern in (
         r"(?:can't|can|must) (?:be blocked|block|attack|be enchanted|become untapped)[^.]*",  # combat and untapping
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
-        r"played a land|creatures? in your party|creatures? (?:that|you) attacked|fewer than \w+|two or fewer|"
+        r"~ or another|played a land|creatures? in your party|"
+        r"creatures? (?:that|you) attacked|fewer than \w+|two or fewer|"
         r"in the mana costs.*|each other player gain",
         r"(?:bushido|soulshift|annihilator|mobilize) X, .*",
         r"(?:nonbasic|artifact|legendary) landwalk",

@@ -95,6 +95,10 @@ def unread(text: str, type_line: TypeLine = INSTANT_LINE) -> list[str]:
 # ---------------------------------------------------------------- nouns
 
 
+ZOMBIE = PERMANENT & HasType("Zombie")
+BY_A_ZOMBIE = Blocks(ZOMBIE) | BlockedBy(ZOMBIE) | Said("blocked or was blocked by a Zombie this turn")
+
+
 @pytest.mark.parametrize(
     ("text", "what"),
     [
@@ -152,6 +156,16 @@ def unread(text: str, type_line: TypeLine = INSTANT_LINE) -> list[str]:
         (
             "nontoken artifact, creature, or enchantment",
             PERMANENT & Not(Is(State.TOKEN)) & (ARTIFACT | CREATURE | ENCHANTMENT),
+        ),
+        ("black or artifact creature", PERMANENT & CREATURE & (BLACK | ARTIFACT)),
+        ("creature or token", PERMANENT & (CREATURE | Is(State.TOKEN))),
+        (
+            "creature without flying, reach, or trample",
+            PERMANENT & CREATURE & Not(HasKeyword("flying")) & Not(HasKeyword("reach")) & Not(HasKeyword("trample")),
+        ),
+        (
+            "creature with flying, reach, or trample",
+            PERMANENT & CREATURE & (HasKeyword("flying") | HasKeyword("reach") | HasKeyword("trample")),
         ),
         ("creature with no abilities", PERMANENT & CREATURE & HasNoAbilities()),
         ("creatures of the chosen type", PERMANENT & CREATURE & ChosenType()),
@@ -235,7 +249,7 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
         ),
         (
             "Tap target creature that blocked or was blocked by a Zombie this turn.",
-            Target(PERMANENT & CREATURE & Said("blocked or was blocked by a Zombie this turn")),
+            Target(PERMANENT & CREATURE & BY_A_ZOMBIE),
         ),
         ("Target player who lost life this turn draws a card.", Target(PLAYER & Whose(LostLifeThisTurn(Who.YOU)))),
         (
