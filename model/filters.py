@@ -469,6 +469,13 @@ class HasManaAbility(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasEnchant(Filter):
+    """Has enchant with just this quality: "enchant creature" (702.5a)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class HasNoAbilities(Filter):
     """Has no abilities at all, not even intrinsic ones (113.2)."""
 

@@ -23,6 +23,7 @@ from .abilities import (
     AdditionalCost,
     AlternativeCost,
     CountsAs,
+    Enchant,
     SpecialAction,
     TriggeredAbility,
 )
@@ -664,6 +665,18 @@ def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> boo
     )
 
 
+def _has_enchant(what: fi.HasEnchant, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.objects:
+        return False
+    asked = frozenset(_parts(what.what))
+    enchants = (a for a in scope.view.look(candidate).all_abilities if isinstance(a, Enchant))
+    return any(frozenset(_parts(a.what)) == asked for a in enchants)
+
+
+def _parts(what: Filter) -> tuple[Filter, ...]:
+    return what.parts if isinstance(what, fi.AllOf) else (what,)
+
+
 def _has_no_abilities(_: fi.HasNoAbilities, scope: Scope, candidate: str) -> bool:
     if candidate not in scope.position.objects:
         return False
@@ -720,6 +733,7 @@ _MATCHERS: dict[type[Filter], Callable[[Any, Scope, str], bool]] = {
     fi.TargetsOne: _targets_one,
     fi.HasTargets: _has_targets,
     fi.HasManaAbility: _has_mana_ability,
+    fi.HasEnchant: _has_enchant,
     fi.HasNoAbilities: _has_no_abilities,
     fi.OfDefender: _of_defender,
     fi.Said: _said,

@@ -288,6 +288,7 @@ _FILTERS: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.CastFrom: lambda p: ("after", f"cast from {p.zone}"),
     fi.HasTargets: lambda p: ("after", "with a single target" if p.number == 1 else f"with {p.number} targets"),
     fi.TargetsOne: lambda p: ("after", f"that targets {'only ' if p.only else ''}{a(p.part)}"),
+    fi.HasEnchant: lambda p: ("after", f"with enchant {noun(p.what)}"),
     fi.HasNoAbilities: lambda _: ("after", "with no abilities"),
     fi.Said: lambda p: ("after", f"that {p.words}"),
     fi.Whose: lambda p: ("after", f"for whose player it is true that {describe(p.if_)}"),

@@ -279,3 +279,17 @@ def test_mana_for_each_counter_is_added_after_the_counter_is_put() -> None:
         position = board(generator, A={"battlefield": [entry], "hand": ["Lightning Bolt"]})
         assert mana in castable.mana(position).options
         legal(position, "cast lightning-bolt -> B")
+
+
+@pytest.mark.rule("702.5a", "601.3e")
+def test_auras_with_enchant_creature_as_though_they_had_flash() -> None:
+    artist = card("Artist", "You may cast Aura spells with enchant creature as though they had flash.")
+    aura = card("Growth", "Enchant creature", "Enchantment — Aura")
+    land = card("Field", "Enchant land", "Enchantment — Aura")
+    both = card("Cover", "Enchant creature or land", "Enchantment — Aura")
+    seat = {"battlefield": ["Artist", "4 Forest"], "hand": ["Growth", "Field", "Cover"]}
+    document = {"cards": [artist, aura, land, both], "turn": {"player": "B"}, "priority": "A"}
+    position = scene(document=document, A=seat)
+    legal(position, "cast growth -> artist")
+    illegal(position, "cast field -> forest")
+    illegal(position, "cast cover -> artist")
