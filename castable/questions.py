@@ -269,4 +269,7 @@ def require_answer(answer: JSON) -> None:
         NoAnswer: its verdict is ``unknown``, or the mana is not complete.
     """
     if answer.get("verdict") == "unknown" or ("options" in answer and answer.get("truncated")):
-        raise NoAnswer(tuple(r["text"] for r in answer.get("reasons", ())))
+        unread = (
+            f"{found['object']}: {found['text']}" for found in answer.get("unmodelled", ()) if "options" in answer
+        )
+        raise NoAnswer((*(r["text"] for r in answer.get("reasons", ())), *unread))
