@@ -269,7 +269,5 @@ def require_answer(answer: JSON) -> None:
         NoAnswer: its verdict is ``unknown``, or the mana is not complete.
     """
     if answer.get("verdict") == "unknown" or ("options" in answer and answer.get("truncated")):
-        unread = (
-            f"{found['object']}: {found['text']}" for found in answer.get("unmodelled", ()) if "options" in answer
-        )
-        raise NoAnswer((*(r["text"] for r in answer.get("reasons", ())), *unread))
+        more = ("what is not modelled may give more mana",) if "options" in answer and answer["unmodelled"] else ()
+        raise NoAnswer((*(r["text"] for r in answer.get("reasons", ())), *more))
