@@ -295,6 +295,8 @@ def _that_matters(sentence: str) -> str:
 
 
 def _effect(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) -> Meaning | None:
+    if not sentence.endswith((".", "⟧", "!", "?")):  # a name or a word, no sentence
+        return None
     matters = _MATTERS.search(_that_matters(sentence)) and not _OF_LATER_SPELLS.fullmatch(sentence)
     if matters or (mana and _ADDS.search(sentence)):
         return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..cards import TypeLine
 from ..subtypes import PLANESWALKER_TYPES
-from .lexicon import KEYWORDS, SUBTYPES
+from .lexicon import KEYWORDS, NUMBERS, SUBTYPES
 
 LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
@@ -55,13 +55,32 @@ class _Quotes:
 def prepare(name: str, text: str, type_line: TypeLine) -> Text:
     """Return a text in lines, one for each paragraph (113.2c)."""
     quotes = _Quotes()
-    plain = _REMINDER.sub("", text.replace("’", "'"))
+    plain = _with_targets(_REMINDER.sub("", text.replace("’", "'")), type_line)
+    plain = plain.replace("Activate this ability only", "Activate only")
     own = _own_names(name, type_line)
     plain = own.sub("~", _QUOTED.sub(lambda quote: own.sub(GIVER, quote[0]), _THIS.sub("~", plain)))
     plain = _HE.sub(_neuter, plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
     return Text(lines, tuple(quotes.found))
+
+
+_TARGETING = re.compile(r"\b(?P<action>[Ee]arthbend|[Ss]upport) (?P<n>\d+|X)(?! target)\b")
+
+
+_IN_WORDS = {str(number): word for word, number in NUMBERS.items()}
+
+
+def _with_targets(text: str, type_line: TypeLine) -> str:
+    """A text in which keyword actions that target say so, as their reminder texts do (701.41a)."""
+    other = "" if {"Instant", "Sorcery"} & type_line.types else "other "
+
+    def said(action: re.Match[str]) -> str:
+        if action["action"].lower() == "earthbend":
+            return f"{action[0]} on target land you control"
+        return f"{action[0]} on each of up to {_IN_WORDS.get(action['n'], action['n'])} {other}target creatures"
+
+    return _TARGETING.sub(said, text)
 
 
 _HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.model.abilities import (
+    ActivatedAbility,
     Continuous,
     CostChange,
     Keyword,
@@ -13,6 +14,7 @@ from castable.model.abilities import (
     Reach,
     SetCreatureTypes,
     SetTypes,
+    SpellAbility,
     Unmodelled,
 )
 from castable.model.amounts import (
@@ -43,6 +45,7 @@ from castable.model.conditions import (
     Fact,
     Holds,
     LostLifeThisTurn,
+    NeverUsed,
     ThisFits,
     YourTurn,
     there_is,
@@ -87,12 +90,14 @@ from castable.model.filters import (
     in_hand,
 )
 from castable.model.mana import ManaType
+from castable.model.oracle import read_text
 from castable.model.oracle.amounts import amount, each
 from castable.model.oracle.conditions import condition, instruction
 from castable.model.oracle.cost_changes import read_cost_change
 from castable.model.oracle.lines import Lines
 from castable.model.oracle.spans import Verdict
 from castable.model.oracle.text import Text, prepare
+from castable.model.targets import Target
 from tests.model.oracle.test_pack_twice import canonical
 
 ME = LifeOf(Who.YOU)
@@ -524,3 +529,30 @@ def test_a_color_that_an_object_chose_for_itself_defines_it() -> None:
     others = read("Creatures you control are the chosen color.")
     assert others is not None
     assert not others[0].cda  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("701.41a")
+@pytest.mark.parametrize(
+    ("text", "type_line", "meant"),
+    [
+        ("Earthbend 2.", "Sorcery", Target(PERMANENT & LAND & YOURS)),
+        ("Support 2.", "Sorcery", Target(CREATURES, 0, 2)),
+        ("{1}: Support 3.", "Creature", Target(CREATURES & Not(THIS), 0, 3)),
+    ],
+)
+def test_keyword_actions_that_target(text: str, type_line: str, meant: Target) -> None:
+    [ability] = read_text("Test", text, TypeLine.parse(type_line))
+    assert isinstance(ability, (SpellAbility, ActivatedAbility))
+    assert same(ability.targets, (meant,))
+
+
+def test_a_bullet_that_is_no_sentence_is_not_understood() -> None:
+    found = read_text("Charm", "Choose one —\n• Giant Growth\n• Draw a card.", TypeLine.parse("Instant"))
+    assert any(isinstance(a, Unmodelled) and a.text == "Giant Growth" for a in found)
+
+
+@pytest.mark.rule("602.5b")
+def test_an_instruction_that_names_the_ability() -> None:
+    [ability] = read_text("Test", "{1}: Draw a card. Activate this ability only once.", TypeLine.parse("Creature"))
+    assert isinstance(ability, ActivatedAbility)
+    assert ability.only_if == (NeverUsed(),)
