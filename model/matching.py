@@ -756,7 +756,7 @@ def _count(amount: am.Count, scope: Scope) -> int:
 
 def _cards_not_known(what: Filter, scope: Scope) -> int:
     """Cards of hidden zones of which a position says only how many there are, where all cards there are counted."""
-    parts = what.parts if isinstance(what, fi.AllOf) else (what,)
+    parts = _parts(what)
     whose = [p for p in parts if isinstance(p, fi.Owned)]
     rest = [p for p in parts if not isinstance(p, fi.Owned)]
     if rest not in ([fi.InZone(Zone.HAND)], [fi.InZone(Zone.LIBRARY)]):
@@ -971,8 +971,7 @@ def _most_alike(amount: am.MostAlike, scope: Scope) -> int:
 
 
 def _counters_among(amount: am.CountersAmong, scope: Scope) -> int:
-    counters = (scope.position.objects[o].counters for o in matching_objects(amount.among, scope))
-    return sum(n for each in counters for kind, n in each.items() if amount.kind in ("", kind))
+    return sum(_counters(scope.position.objects[o], amount.kind) for o in matching_objects(amount.among, scope))
 
 
 def _unlocked_doors(amount: am.UnlockedDoors, scope: Scope) -> int:

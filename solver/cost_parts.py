@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 
 from castable.model.abilities import Doing
@@ -149,11 +149,15 @@ def _in_graveyard(o: str, scope: Scope) -> Scope:
     return Scope(board(scope.position.with_object(there)), scope.you, scope.this, scope.x)
 
 
+def objects_for_counters(part: PutCounters | RemoveCounters, scope: Scope) -> Sequence[str]:
+    """The objects that fit a part of a cost that puts or removes counters; the source itself wherever it is."""
+    return [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
+
+
 def put_on(part: PutCounters, scope: Scope) -> PutOn | None:
     """The counters to put, on the first object that fits; ``None`` where none does."""
     count = max(0, evaluate(part.count, scope))
-    found: Iterable[str] = [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
-    able = (o for o in found if not count or can_have_counters(scope, o))
+    able = (o for o in objects_for_counters(part, scope) if not count or can_have_counters(scope, o))
     return next((PutOn(o, part.kind, count) for o in able), None)
 
 
@@ -167,6 +171,6 @@ def counters_of(part: RemoveCounters, scope: Scope) -> tuple[CounterRequirement,
     count = max(0, evaluate(part.count, scope))
     each = min(count, 1) if part.among else count
     objects = scope.position.objects
-    found = [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
+    found = objects_for_counters(part, scope)
     fitting = tuple(o for o in found if objects[ObjectId(o)].counters.get(part.kind, 0) >= each)
     return (CounterRequirement(part.kind, each, fitting),) * (count // each if each else 0)

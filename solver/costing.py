@@ -14,12 +14,13 @@ from itertools import combinations_with_replacement, product
 from castable.model.abilities import CostChange, CostMinimum
 from castable.model.characteristics import board, look
 from castable.model.costs import BoundsOfX, Component, Cost, OneOf, PayLess, PaysOff, RemoveCounters, Waterbend
-from castable.model.filters import THIS, Among, StackKind, Zone
+from castable.model.filters import Among, StackKind, Zone
 from castable.model.mana import COLORS, ManaCost, ManaType, Symbol
 from castable.model.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
 from castable.model.position import GameObject, ObjectId, Position
 from castable.model.statics import statics
 
+from .cost_parts import objects_for_counters
 from .payment import ANY_TYPE, Demand, Pip, mask_of
 from .spending import spend_only
 
@@ -122,9 +123,8 @@ def leaves_choice(part: Component) -> bool:
 
 def _kinds_of_counters(part: RemoveCounters, scope: Scope) -> Iterator[Cost]:
     """The ways to remove counters of any kinds, by how many there are of each kind."""
-    found = [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
     have: Counter[str] = Counter()
-    for id in found:
+    for id in objects_for_counters(part, scope):
         have.update(scope.position.objects[ObjectId(id)].counters)
     for chosen in combinations_with_replacement(sorted(have), max(0, evaluate(part.count, scope))):
         kinds = Counter(chosen)

@@ -51,7 +51,7 @@ def propose_spell(position: Position, play: Cast, player: str) -> Position:
     lent = lent_costs(position, found, player)
     text = (*text_of(position, found, play), *lent)
     alternative = next(iter(alternatives_named(text, play.alternative)), None)
-    proposed = _on_stack(position, play, player, alternative)  # 601.2a
+    proposed = _on_stack(position, play, player, alternative, text)  # 601.2a
     _require_alternatives(text, proposed, play, player)
     considered = _as_announced(proposed, play)
     permitted = require_zone(position, considered, play, alternative, text)
@@ -69,7 +69,7 @@ def propose_spell_later(position: Position, play: Cast, player: str, *, with_tar
     lent = lent_costs(position, found, player)
     text = (*text_of(position, found, play), *lent)
     alternative = next(iter(alternatives_named(text, play.alternative)), None)
-    proposed = _on_stack(position, play, player, alternative)
+    proposed = _on_stack(position, play, player, alternative, text)
     _require_alternatives(text, proposed, play, player)
     permitted = find_permissions(position, _as_announced(proposed, play), play, player, alternative, text)
     proposed = _with_permissions(proposed, play.object, permitted_by(permitted), lent)
@@ -207,14 +207,17 @@ def _standing_extras(proposed: Position, id: ObjectId) -> tuple[AdditionalCost, 
 # ---------------------------------------------------------------- 601.2a
 
 
-def _on_stack(position: Position, play: Cast, player: str, way: AlternativeCost | None) -> Position:
-    """The card put onto the stack, changed by the cost that is paid, its own or one that an effect offers."""
+def _on_stack(
+    position: Position, play: Cast, player: str, way: AlternativeCost | None, text: tuple[Ability, ...]
+) -> Position:
+    """The card put onto the stack, changed by the cost that is paid, one of its text or one that an effect offers."""
     proposed = move_to_stack(position, play, player, way)
-    if way is None and play.alternative is not None:
-        offered = [a for a, _ in _standing_costs(proposed, play, player)]
-        own = text_of(position, position.objects[play.object], play)
-        way = next((a for a in alternatives_named((*own, *offered), play.alternative) if a.changes), None)
-    return move_to_stack(position, play, player, way) if way is not None and way.changes else proposed
+    if way is not None or play.alternative is None:
+        return proposed
+    offered = (a for a, _ in _standing_costs(proposed, play, player))
+    changing = (a for a in alternatives_named((*text, *offered), play.alternative) if a.changes)
+    way = next(changing, None)
+    return proposed if way is None else move_to_stack(position, play, player, way)
 
 
 def move_to_stack(position: Position, play: Cast, player: str, way: AlternativeCost | None = None) -> Position:
