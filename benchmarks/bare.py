@@ -8,7 +8,7 @@ from typing import Any
 from ortools.graph.python import min_cost_flow
 from ortools.sat.python import cp_model
 
-from castable.solver.payment import PaymentProblem, Pip, types_of
+from castable.solver.problem.payment import PaymentProblem, Pip, types_of
 
 
 def flow(problem: PaymentProblem) -> int:

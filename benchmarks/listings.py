@@ -7,12 +7,12 @@ from math import comb
 from pathlib import Path
 
 import castable
-from castable.model.notation import parse_play
-from castable.model.plays import Cast
-from castable.model.position import Position
-from castable.solver.payable import problems
-from castable.solver.payment import PaymentProblem
-from castable.solver.proposals import proposal_of
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import Cast
+from castable.model.game.position import Position
+from castable.solver.announce.proposals import proposal_of
+from castable.solver.pay.payable import problems
+from castable.solver.problem.payment import PaymentProblem
 
 from . import bare, scenes
 from .measure import Effort, measure

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import castable
-from castable.model.notation import parse_play
-from castable.model.plays import Cast, Payment
-from castable.model.position import Position
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import Cast, Payment
+from castable.model.game.position import Position
+from castable.solver.announce.proposals import Proposal, proposal_of
 from castable.solver.backends import flow as flow_backend
 from castable.solver.backends import reference, solutions
 from castable.solver.backends.cp_sat import solutions as cp_sat_solutions
-from castable.solver.hand import other_spells
-from castable.solver.payable import Found, Later, best_payment, problems
-from castable.solver.payment import PaymentProblem, Score, Solution
-from castable.solver.proposals import Proposal, proposal_of
+from castable.solver.pay.hand import other_spells
+from castable.solver.pay.payable import Found, Later, best_payment, problems
+from castable.solver.problem.payment import PaymentProblem, Score, Solution
 from castable.solver.verdicts import Legal
 
 from . import bare, scenes

@@ -9,8 +9,8 @@ from pathlib import Path
 from time import process_time
 
 import castable
-from castable.model.errors import CastableError
-from castable.model.position import Position
+from castable.model.game.errors import CastableError
+from castable.model.game.position import Position
 
 from . import bare, scenes
 from .listings import HARDEST, problem_of

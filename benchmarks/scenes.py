@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import castable
-from castable.model.abilities import Ability, SpellAbility
-from castable.model.amounts import X
-from castable.model.cards import Card, card
 from castable.model.documents.definitions import write_card
-from castable.model.filters import CREATURE, PERMANENT
-from castable.model.position import Position
-from castable.model.targets import Target
+from castable.model.game.cards import Card, card
+from castable.model.game.position import Position
+from castable.model.language.abilities import Ability, SpellAbility
+from castable.model.language.amounts import X
+from castable.model.language.filters import CREATURE, PERMANENT
+from castable.model.language.targets import Target
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 MIXED = ("Steam Vents", "Birds of Paradise", "Overgrown Tomb", "Temple Garden", "Steam Vents", "Plains", "Island")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import castable
-from castable.model.mana import ManaCost
-from castable.model.position import Position
-from castable.solver.session import PaySession
+from castable.model.game.position import Position
+from castable.model.language.mana import ManaCost
+from castable.solver.answers.session import PaySession
 from castable.solver.verdicts import Legal
 
 from . import scenes

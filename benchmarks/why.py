@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import castable
 from castable.model.certifying import Finding
-from castable.model.position import Position
+from castable.model.game.position import Position
 from castable.solver.verdicts import Illegal
 
 from . import scenes

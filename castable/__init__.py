@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         why,
     )
     from castable.model.certifying import Finding
-    from castable.model.errors import (
+    from castable.model.game.errors import (
         CastableError,
         DocumentError,
         IllegalAction,
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
         RequestError,
         UnknownCard,
     )
-    from castable.model.missing import Missing, with_changes
-    from castable.model.notation import format_play, parse_play
-    from castable.model.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
-    from castable.model.position import Position
-    from castable.solver.playset import PlaySet
-    from castable.solver.retargeting import Retargetings
-    from castable.solver.session import PaySession
-    from castable.solver.together import Together
+    from castable.model.game.missing import Missing, with_changes
+    from castable.model.game.notation import format_play, parse_play
+    from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
+    from castable.model.game.position import Position
+    from castable.solver.answers.playset import PlaySet
+    from castable.solver.answers.retargeting import Retargetings
+    from castable.solver.answers.session import PaySession
+    from castable.solver.answers.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
     __version__: str
@@ -98,17 +98,17 @@ _HOMES = {
         "why",
     ),
     "castable.model.certifying": ("Finding",),
-    "castable.model.errors": (
+    "castable.model.game.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),
-    "castable.model.missing": ("Missing", "with_changes"),
-    "castable.model.notation": ("format_play", "parse_play"),
-    "castable.model.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
-    "castable.model.position": ("Position",),
-    "castable.solver.playset": ("PlaySet",),
-    "castable.solver.retargeting": ("Retargetings",),
-    "castable.solver.session": ("PaySession",),
-    "castable.solver.together": ("Together",),
+    "castable.model.game.missing": ("Missing", "with_changes"),
+    "castable.model.game.notation": ("format_play", "parse_play"),
+    "castable.model.game.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
+    "castable.model.game.position": ("Position",),
+    "castable.solver.answers.playset": ("PlaySet",),
+    "castable.solver.answers.retargeting": ("Retargetings",),
+    "castable.solver.answers.session": ("PaySession",),
+    "castable.solver.answers.together": ("Together",),
     "castable.solver.verdicts": ("Illegal", "Legal", "Reason", "Unknown"),
 }  # fmt: skip
 """Where each public name lives; it is imported when it is first asked for, so that ``import castable`` is cheap."""

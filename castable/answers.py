@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from castable.model.characteristics import activated_abilities, permanents_of
-from castable.model.costs import Action
-from castable.model.mana import EMPTY_POOL, Mana, ManaPool, mana_text
-from castable.model.notation import face_text, format_play
-from castable.model.plays import (
+from castable.model.game.characteristics import activated_abilities, permanents_of
+from castable.model.game.notation import face_text, format_play
+from castable.model.game.plays import (
     Activate,
     ActivateMana,
     Cast,
@@ -26,12 +24,14 @@ from castable.model.plays import (
     Special,
     Step,
 )
-from castable.model.position import Position
+from castable.model.game.position import Position
+from castable.model.language.costs import Action
+from castable.model.language.mana import EMPTY_POOL, Mana, ManaPool, mana_text
 from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
 if TYPE_CHECKING:
-    from castable.solver.manapool import ManaOptions
-    from castable.solver.targeting import Choice
+    from castable.solver.answers.manapool import ManaOptions
+    from castable.solver.targets.targeting import Choice
 
 Verdict = Legal | Illegal | Unknown
 JSON = dict[str, Any]

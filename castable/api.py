@@ -9,23 +9,23 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from castable.model.cards import Card, CardSource
 from castable.model.documents import read_position
-from castable.model.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
-from castable.model.notation import parse_play
-from castable.model.plays import Pass, Payment, Play, PlayLand
-from castable.model.position import ObjectId, Position
-from castable.model.targets import Change
+from castable.model.game.cards import Card, CardSource
+from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import Pass, Payment, Play, PlayLand
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.targets import Change
 
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
     from castable.model.certifying import Finding
-    from castable.solver.check import PayAnswer
-    from castable.solver.manapool import ManaOptions
-    from castable.solver.playset import PlaySet
-    from castable.solver.retargeting import Retargetings
-    from castable.solver.session import PaySession
-    from castable.solver.together import Together
+    from castable.solver.answers.check import PayAnswer
+    from castable.solver.answers.manapool import ManaOptions
+    from castable.solver.answers.playset import PlaySet
+    from castable.solver.answers.retargeting import Retargetings
+    from castable.solver.answers.session import PaySession
+    from castable.solver.answers.together import Together
     from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
 PositionLike = Position | Mapping[str, Any] | Path | str
@@ -60,7 +60,7 @@ def plays(position: PositionLike, *, player: str | None = None) -> PlaySet:
     """
     position = read(position)
     player = known_player(position, player)
-    from castable.solver.playset import legal_plays  # noqa: PLC0415
+    from castable.solver.answers.playset import legal_plays  # noqa: PLC0415
 
     return legal_plays(position, player)
 
@@ -75,7 +75,7 @@ def check(position: PositionLike, play: PlayLike, *, player: str | None = None) 
     """
     position = read(position)
     play, player = read_play(play, position), known_player(position, player)
-    from castable.solver.check import check as check_play  # noqa: PLC0415
+    from castable.solver.answers.check import check as check_play  # noqa: PLC0415
 
     return check_play(position, play, player)
 
@@ -110,7 +110,7 @@ def pay(
     play, player = read_play(play, position), known_player(position, player)
     keep, use = known_objects(position, keep, "keep"), known_objects(position, use, "use")
     held = tuple(read_play(h, position) for h in hold)
-    from castable.solver.check import pay as pay_for  # noqa: PLC0415
+    from castable.solver.answers.check import pay as pay_for  # noqa: PLC0415
 
     return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
 
@@ -130,7 +130,7 @@ def pay_session(position: PositionLike, play: PlayLike, *, player: str | None = 
     if isinstance(play, (Pass, PlayLand)):
         raise RequestError(Fault("play", "there is nothing to pay for", "a spell, an ability or a special action"))
     _best_payment(position, play, player)
-    from castable.solver.session import begin_session  # noqa: PLC0415
+    from castable.solver.answers.session import begin_session  # noqa: PLC0415
 
     return begin_session(position, play, player or position.priority or position.turn.player)
 
@@ -148,7 +148,7 @@ def together(position: PositionLike, plays: Iterable[PlayLike], *, player: str |
     """
     position = read(position)
     asked = tuple(read_play(play, position) for play in plays)
-    from castable.solver.together import together as make_together  # noqa: PLC0415
+    from castable.solver.answers.together import together as make_together  # noqa: PLC0415
 
     return make_together(position, asked, known_player(position, player))
 
@@ -212,7 +212,7 @@ def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
     """
     position = read(position)
     player = known_player(position, player)
-    from castable.solver.manapool import mana_options  # noqa: PLC0415
+    from castable.solver.answers.manapool import mana_options  # noqa: PLC0415
 
     return mana_options(position, player)
 
@@ -277,7 +277,7 @@ def retarget(
     for target in named:
         if target not in position.players:
             known_objects(position, [target], "to")
-    from castable.solver.retargeting import Retargetings  # noqa: PLC0415
+    from castable.solver.answers.retargeting import Retargetings  # noqa: PLC0415
 
     return Retargetings(position, object, Change(how), named)
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 from castable.model.documents import read_position
-from castable.model.errors import (
+from castable.model.game.errors import (
     CastableError,
     DocumentError,
     Fault,

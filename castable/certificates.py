@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import combinations, islice, product
 
 from castable.model.certifying import Claim, Finding, certify, refusal_of
-from castable.model.plays import Activate, Cast, Play
-from castable.model.position import ObjectId, Position
+from castable.model.game.plays import Activate, Cast, Play
+from castable.model.game.position import ObjectId, Position
+from castable.solver.announce.refusal import refusal_of as reason_refusing
 from castable.solver.explain import refusals
 from castable.solver.explain.ways import MOST_WAYS, Way, ways_to_play
-from castable.solver.refusal import refusal_of as reason_refusing
 from castable.solver.verdicts import Reason
 
 Objects = tuple[str, ...]

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from castable.model.errors import CastableError, Fault, NoAnswer, RequestError
+from castable.model.game.errors import CastableError, Fault, NoAnswer, RequestError
 
 if TYPE_CHECKING:
-    from castable.model.position import Position
+    from castable.model.game.position import Position
 
 CRASHED, BAD_INPUT, NO_ANSWER = 1, 2, 3
 
@@ -170,7 +170,7 @@ def apply(
     position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False, catalog: CatalogFile = None
 ) -> None:
     """Print the position after a play, its costs paid."""
-    from . import api, questions  # noqa: PLC0415
+    from castable import api, questions  # noqa: PLC0415
 
     if as_json:
         _ask("apply", position, play, {"player": player}, as_json)
@@ -205,13 +205,13 @@ def card(
     catalog: CatalogFile = None,
 ) -> None:
     """Print a card as castable understands it."""
-    from . import api, questions  # noqa: PLC0415
+    from castable import api, questions  # noqa: PLC0415
 
     if as_json:
         _write([_dump(questions.card_answer(name))])
         return
     found = api.card(name)
-    from castable.model.wording import describe  # noqa: PLC0415
+    from castable.model.language.wording import describe  # noqa: PLC0415
 
     _write([describe(found)])
 
@@ -269,7 +269,8 @@ def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json:
     Raises:
         NoAnswer: the answer is printed, but it doesn't settle the question.
     """
-    from . import tables  # noqa: PLC0415
+    from castable import tables  # noqa: PLC0415
+
     from .questions import QUESTIONS, make_options, require_answer  # noqa: PLC0415
 
     options = make_options(ask, given, where="--")

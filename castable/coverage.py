@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from castable.model.catalog import Catalog, Row, default_path, find_catalog
-from castable.model.errors import Fault, RequestError, nearest
+from castable.model.game.errors import Fault, RequestError, nearest
 from castable.model.oracle import Verdict
 from castable.model.oracle.sentences import until_trigger
 from castable.model.oracle.spans import WAITS

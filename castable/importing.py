@@ -9,7 +9,7 @@ from typing import Any
 
 from castable.model.catalog import VARIABLE, default_path
 from castable.model.catalog.writing import Imported, import_cards
-from castable.model.errors import Fault, RequestError
+from castable.model.game.errors import Fault, RequestError
 
 
 def import_file(source: str, catalog: str | None) -> dict[str, Any]:

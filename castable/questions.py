@@ -7,13 +7,13 @@ from dataclasses import dataclass, fields
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
-from castable.model.errors import Fault, NoAnswer, RequestError, nearest
-from castable.model.notation import format_play
-from castable.model.position import ObjectId, Position
-from castable.model.targets import Change
+from castable import api
+from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
+from castable.model.game.notation import format_play
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.targets import Change
 from castable.solver.verdicts import Illegal, Legal
 
-from . import api
 from .answers import (
     JSON,
     left_data,
@@ -27,8 +27,8 @@ from .answers import (
 )
 
 if TYPE_CHECKING:
-    from castable.solver.in_order import Made
-    from castable.solver.playset import PlaySet
+    from castable.solver.answers.playset import PlaySet
+    from castable.solver.pay.in_order import Made
 
 KINDS = ("cast", "activate", "play", "special", "pass")
 LIMIT = 10_000
@@ -184,7 +184,7 @@ def retarget_answer(position: Position, object: str, options: Options) -> JSON:
 
 def card_answer(name: str) -> JSON:
     """Answer ``card``: a card as castable understands it."""
-    from castable.model.documents.language import to_data  # noqa: PLC0415
+    from castable.model.plain.encoding import to_data  # noqa: PLC0415
 
     data: JSON = to_data(api.card(name))
     return data

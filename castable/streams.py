@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
-from castable.model.errors import Fault, RequestError
+from castable.model.game.errors import Fault, RequestError
 
 from .batch import answer_lines
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import castable
-from castable.model.plays import ActivateMana
+from castable.model.game.plays import ActivateMana
 
 
 def how(payment: castable.Payment | None) -> str:

@@ -6,8 +6,8 @@ castable batch requests.jsonl --output after.jsonl        # of the other version
 python scripts/corpus.py compare before.jsonl after.jsonl
 
 The requests are made once, so that both versions are asked the same: all plays of random positions (made from their
-seeds alone), of the examples, of the questions of a suite and of a folder of puzzles; for some of them the payments, the
-most mana, and why an object can't be played. The exit status of ``compare`` is 1 where something differs.
+seeds alone), of the examples, of the questions of a suite and of a folder of puzzles; for some of them the payments,
+the most mana, and why an object can't be played. The exit status of ``compare`` is 1 where something differs.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from typing import Any
 
 import yaml
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.properties.position_documents import document_of
 
+ROOT = Path(__file__).resolve().parent.parent
 LISTED = 200  # plays of one position that are recorded
 PAID = 12  # plays of one position that are recorded with their best payment
 SHOWN = 20  # differences that are printed

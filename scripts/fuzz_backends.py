@@ -20,7 +20,7 @@ from typing import TypeVar
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from castable.solver.backends import cp_sat, flow, reference
-from castable.solver.payment import LimitReached, Outcome, PaymentProblem, Solution
+from castable.solver.problem.payment import LimitReached, Outcome, PaymentProblem, Solution
 from tests.properties.check_assignment import violations
 from tests.properties.payment_problems import THEMES, make_problem
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from castable.model.abilities import Reach, Unmodelled
-from castable.model.characteristics import look
-from castable.model.filters import Zone
-from castable.model.plays import Activate, Pass, Play, Special
-from castable.model.position import GameObject, ObjectId, Position
+from castable.model.game.characteristics import look
+from castable.model.game.plays import Activate, Pass, Play, Special
+from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.language.abilities import Reach, Unmodelled
+from castable.model.language.filters import Zone
 
 Doubt = tuple[str, str]
 """An object and a text on it."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from castable.model.errors import IllegalAction
-from castable.model.missing import Missing
-from castable.model.plays import Payment, Play
+from castable.model.game.errors import IllegalAction
+from castable.model.game.missing import Missing
+from castable.model.game.plays import Payment, Play
 
 
 @dataclass(frozen=True, slots=True)

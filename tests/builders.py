@@ -8,24 +8,14 @@ from typing import Any
 
 import pytest
 
-from castable.model.cards import Card, kebab
 from castable.model.engine import apply
-from castable.model.errors import IllegalAction
-from castable.model.filters import Zone
-from castable.model.mana import Mana, ManaPool, ManaType
+from castable.model.game.cards import Card, kebab
+from castable.model.game.errors import IllegalAction
+from castable.model.game.plays import Activate, ActivateMana, Cast, PayMana, Payment, PayObject, PayStep, Play, Step
+from castable.model.game.position import GameObject, History, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
+from castable.model.language.filters import Zone
+from castable.model.language.mana import Mana, ManaPool, ManaType
 from castable.model.pack import PACK
-from castable.model.plays import (
-    Activate,
-    ActivateMana,
-    Cast,
-    PayMana,
-    Payment,
-    PayObject,
-    PayStep,
-    Play,
-    Step,
-)
-from castable.model.position import GameObject, History, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
 
 Entry = str | Card | tuple[str | Card, dict[str, Any]]
 """A card by name or itself, alone or with fields of its object such as ``{"id": "bear", "tapped": True}``."""

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import castable
-from castable.model.abilities import Ability
-from castable.model.cards import Card, card
 from castable.model.documents.definitions import write_card
-from castable.model.notation import format_play, parse_play
-from castable.model.plays import Payment
-from castable.model.position import Position
+from castable.model.game.cards import Card, card
+from castable.model.game.notation import format_play, parse_play
+from castable.model.game.plays import Payment
+from castable.model.game.position import Position
+from castable.model.language.abilities import Ability
 from castable.solver.verdicts import Illegal, Legal, Verdict
 
 Zones = Mapping[str, Any]

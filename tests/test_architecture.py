@@ -86,7 +86,7 @@ def test_only_backends_import_or_tools(path: Path) -> None:
     [
         ("import castable", ("ortools", "pydantic", "rich", "yaml", "typer", "castable.model")),
         ("import castable.model", ("ortools", "pydantic", "rich")),
-        ("import castable.model.notation, castable.model.characteristics", ("ortools", "pydantic", "rich")),
+        ("import castable.model.game.notation, castable.model.game.characteristics", ("ortools", "pydantic", "rich")),
         ("import castable.cli", ("ortools", "pydantic", "rich", "yaml")),
         ("import castable.api", ("ortools", "rich")),
     ],

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..abilities import ActivatedAbility, Continuous, GainAbility, Reach, Unmodelled
-from ..cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
-from ..conditions import ThisFits
-from ..filters import THIS, Is, State
-from ..mana import COLORS, ManaCost, ManaType
+from ..game.cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
+from ..language.abilities import ActivatedAbility, Continuous, GainAbility, Reach, Unmodelled
+from ..language.conditions import ThisFits
+from ..language.filters import THIS, Is, State
+from ..language.mana import COLORS, ManaCost, ManaType
 from ..oracle import Span, Verdict, read_face
 from .sources import Record
 

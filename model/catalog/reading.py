@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from ..cards import Card, CardSource, plain
-from ..documents.language import from_data
-from ..errors import Fault, RequestError
+from ..game.cards import Card, CardSource, plain
+from ..game.errors import Fault, RequestError
+from ..plain.encoding import from_data
 
 SCHEMA = 2
 """The version of the tables; another version is another file."""

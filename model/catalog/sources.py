@@ -9,7 +9,7 @@ from typing import IO, Any, cast
 
 import ijson
 
-from ..errors import Fault, RequestError
+from ..game.errors import Fault, RequestError
 
 Record = Mapping[str, Any]
 """One card in the field names of Scryfall, with ``card_faces`` where it has several."""

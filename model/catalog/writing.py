@@ -11,10 +11,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from ..cards import plain
-from ..documents.language import to_data
-from ..errors import Fault, RequestError
+from ..game.cards import plain
+from ..game.errors import Fault, RequestError
 from ..oracle import Span, Verdict
+from ..plain.encoding import to_data
 from .compiling import Compiled, compile_card
 from .reading import SCHEMA, Catalog
 from .sources import Record, read_records

@@ -12,7 +12,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
-from ..abilities import (
+from ..engine import find_refusal, possible_costs, propose
+from ..engine.applying import proposals_of
+from ..engine.statics import in_force
+from ..game.characteristics import activated_abilities, look
+from ..game.errors import IllegalAction
+from ..game.missing import Missing, with_changes
+from ..game.plays import NO_PINS, Activate, Costly, Pass, Play, PlayLand
+from ..game.position import GameObject, ObjectId, Position
+from ..language.abilities import (
     Ability,
     Cant,
     CantBeTarget,
@@ -29,18 +37,10 @@ from ..abilities import (
     SpellLimit,
     TriggeredAbility,
 )
-from ..characteristics import activated_abilities, look
-from ..costs import TAP_THIS, Component, Cost, LifePart, ManaPart
-from ..engine import find_refusal, possible_costs, propose
-from ..engine.applying import proposals_of
-from ..engine.statics import in_force
-from ..errors import IllegalAction
-from ..filters import Zone
-from ..mana import ManaCost, Symbol
-from ..missing import Missing, with_changes
-from ..plays import NO_PINS, Activate, Costly, Pass, Play, PlayLand
-from ..position import GameObject, ObjectId, Position
-from ..wording import describe
+from ..language.costs import TAP_THIS, Component, Cost, LifePart, ManaPart
+from ..language.filters import Zone
+from ..language.mana import ManaCost, Symbol
+from ..language.wording import describe
 from .counting import is_beyond_reach
 from .payer import Payer, TooMuchWork
 

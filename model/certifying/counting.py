@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ..abilities import ActivatedAbility, LifeForMana, SpendAsThough
-from ..characteristics import activated_abilities, look
-from ..costs import SUBSTITUTES, Action, Cost, LifePart, ObjectPart
-from ..effects import Add, AddChosen, AddOneOf, DamageYou
 from ..engine.costs import Proposal
 from ..engine.statics import is_any_standing
-from ..mana import Mana, ManaType
-from ..matching import evaluate, matching_objects
-from ..position import ObjectId, Position
+from ..game.characteristics import activated_abilities, look
+from ..game.matching import evaluate, matching_objects
+from ..game.position import ObjectId, Position
+from ..language.abilities import ActivatedAbility, LifeForMana, SpendAsThough
+from ..language.costs import SUBSTITUTES, Action, Cost, LifePart, ObjectPart
+from ..language.effects import Add, AddChosen, AddOneOf, DamageYou
+from ..language.mana import Mana, ManaType
 from .payer import Payer, TooMuchWork
 
 ENOUGH_WORK = 5_000

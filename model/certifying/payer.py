@@ -10,21 +10,6 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain, product
 
-from ..abilities import LifeForMana, SpendOnly
-from ..characteristics import activated_abilities, look
-from ..costs import (
-    SUBSTITUTES,
-    Cost,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    MillPart,
-    ObjectPart,
-    PutCounters,
-    TotalPart,
-)
-from ..effects import DamageYou
 from ..engine import possible_costs, propose
 from ..engine.activating import proposal_of_ability, require_may_activate
 from ..engine.announcing import mentions_x
@@ -34,10 +19,10 @@ from ..engine.mana_abilities import activate_mana
 from ..engine.paying import Ledger, ledger_of, pay_step
 from ..engine.production import Resolving, Slot, productions, triggered_production
 from ..engine.statics import in_force
-from ..errors import IllegalAction
-from ..mana import Mana, ManaType
-from ..matching import evaluate
-from ..plays import (
+from ..game.characteristics import activated_abilities, look
+from ..game.errors import IllegalAction
+from ..game.matching import evaluate
+from ..game.plays import (
     Activate,
     ActivateMana,
     Costly,
@@ -50,7 +35,22 @@ from ..plays import (
     PayStep,
     Special,
 )
-from ..position import ObjectId, Position
+from ..game.position import ObjectId, Position
+from ..language.abilities import LifeForMana, SpendOnly
+from ..language.costs import (
+    SUBSTITUTES,
+    Cost,
+    EnergyPart,
+    ExileTopPart,
+    LifePart,
+    Loyalty,
+    MillPart,
+    ObjectPart,
+    PutCounters,
+    TotalPart,
+)
+from ..language.effects import DamageYou
+from ..language.mana import Mana, ManaType
 
 LARGEST_X = 3
 MOST_ACTIVATIONS = 15

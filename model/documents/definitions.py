@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..abilities import Ability
-from ..cards import CARD_TYPES, SUPERTYPES, Card, CardSource, Face, TypeLine, plain
-from ..mana import COLORS, ManaCost, ManaType
-from .faults import Faults, inside, nearest, show
-from .language import decode_all, to_data
+from ..game.cards import CARD_TYPES, SUPERTYPES, Card, CardSource, Face, TypeLine, plain
+from ..language.abilities import Ability
+from ..language.mana import COLORS, ManaCost, ManaType
+from ..plain.encoding import decode_all, to_data
+from ..plain.faults import Faults, inside, nearest, show
 from .schema import CardShape, fit
 
 LAYOUTS = ("normal", "split", "adventure", "modal", "transform")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .. import abilities as ab
-from .. import keywords as kw
-from ..abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
-from ..costs import OwnManaCost
-from ..filters import Among, Who
-from ..mana import ManaCost
-from ..position import LastingEffect, ObjectId
+from ..game.position import LastingEffect, ObjectId
+from ..language import abilities as ab
+from ..language import keywords as kw
+from ..language.abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
+from ..language.costs import OwnManaCost
+from ..language.filters import Among, Who
+from ..language.mana import ManaCost
+from ..plain.encoding import decode, decode_all, to_data
+from ..plain.faults import inside, show
 from .definitions import read_mana_cost
 from .entries import Entries, Reference
-from .faults import inside, show
-from .language import decode, decode_all, to_data
 from .schema import ChangesShape, DelayedShape, EffectShape, GainsShape, fit
 
 KINDS = ("may_play", "gains", "changes", "static", "delayed")

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..cards import BASIC_LAND_TYPES, Card, CardSource
-from ..filters import Zone
-from ..mana import COLOR_NAMES, COLORS
+from ..game.cards import BASIC_LAND_TYPES, Card, CardSource
+from ..game.position import GameObject, ObjectId
+from ..language.filters import Zone
+from ..language.mana import COLOR_NAMES, COLORS
 from ..pack.tokens import find_token, token_names
-from ..position import GameObject, ObjectId
+from ..plain.faults import Faults, inside, nearest, show
 from .definitions import read_card
-from .faults import Faults, inside, nearest, show
 from .ids import NAME_EXPECTED, Ids, is_id
 from .schema import MAX_COPIES, EntryShape, fit
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from ..cards import kebab
-from ..position import ObjectId
+from ..game.cards import kebab
+from ..game.position import ObjectId
 
 NAME = re.compile(r"[^\s,:|=+<>\"'\[\]{}]+")
 NAME_EXPECTED = "a word without spaces and without any of , : | = + < > [ ] { } and quotes"

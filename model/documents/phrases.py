@@ -10,9 +10,9 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from ..filters import Spending
-from .faults import Faults, show
-from .language import decode, to_data
+from ..language.filters import Spending
+from ..plain.encoding import decode, to_data
+from ..plain.faults import Faults, show
 
 EXPECTED = (
     'what the mana may be spent on, such as "creature spells", "artifact spells or abilities of artifacts", '

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..cards import CARD_TYPES, SUPERTYPES
-from ..mana import COLOR_NAMES
-from ..subtypes import CREATURE_TYPES
-from .faults import Faults, inside, show
+from ..game.cards import CARD_TYPES, SUPERTYPES
+from ..language.mana import COLOR_NAMES
+from ..language.subtypes import CREATURE_TYPES
+from ..plain.faults import Faults, inside, show
 
 Entry = dict[str, Any]
 FIRST, SECOND = "A", "B"

@@ -8,28 +8,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..cards import Card, CardSource, plain
-from ..errors import DocumentError, Fault
-from ..filters import Zone
-from ..mana import EMPTY_POOL, ManaPool, mana_units
-from ..position import PHASES, History, ObjectId, Player, Position, Turn
+from ..game.cards import Card, CardSource, plain
+from ..game.errors import DocumentError, Fault
+from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
+from ..language.filters import Zone
+from ..language.mana import EMPTY_POOL, ManaPool, mana_units
+from ..plain.faults import Faults, inside, show
 from .definitions import Definitions, read_card, read_mana_cost
 from .effects import read_effects
 from .entries import Entries, starting_life
-from .faults import Faults, inside, show
 from .ids import NAME_EXPECTED, is_name, split_ability
 from .phrases import read_spending
 from .puzzles import is_puzzle, read_puzzle
-from .schema import (
-    MAX_LIBRARY,
-    DocumentShape,
-    HistoryShape,
-    ManaShape,
-    PartShape,
-    PlayerShape,
-    TurnShape,
-    fit,
-)
+from .schema import MAX_LIBRARY, DocumentShape, HistoryShape, ManaShape, PartShape, PlayerShape, TurnShape, fit
 from .stack import read_stack, with_abilities
 from .text import plain as plain_data
 from .text import read_file, read_text

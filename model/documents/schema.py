@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from .faults import Faults, inside, nearest, show
+from ..plain.faults import Faults, inside, nearest, show
 from .text import MAX_NUMBER
 
 MAX_COPIES = 10_000

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from ..abilities import AdditionalCost, AlternativeCost, Change
-from ..cards import Card
-from ..filters import StackKind, Zone
-from ..position import GameObject, ObjectId, OnStackAs, Position
+from ..game.cards import Card
+from ..game.position import GameObject, ObjectId, OnStackAs, Position
+from ..language.abilities import AdditionalCost, AlternativeCost, Change
+from ..language.filters import StackKind, Zone
+from ..plain.faults import inside, show
 from .entries import Entries, Reference, chosen
-from .faults import inside, show
 from .ids import split_ability
 from .schema import StackShape, fit
 
@@ -162,7 +162,7 @@ def with_abilities(position: Position) -> Position:
 
 
 def _with_ability(position: Position, made: GameObject, stacked: OnStackAs) -> GameObject:
-    from ..characteristics import activated_abilities  # noqa: PLC0415  # here: most documents need no layers
+    from ..game.characteristics import activated_abilities  # noqa: PLC0415  # here: most documents need no layers
 
     abilities = activated_abilities(position, str(stacked.source))
     if not 1 <= stacked.number <= len(abilities):

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..errors import DocumentError, Fault
-from .faults import Faults, inside, show
+from ..game.errors import DocumentError, Fault
+from ..plain.faults import Faults, inside, show
 
 MAX_DEPTH = 100
 MAX_VALUES = 1_000_000  # with every alias counted as what it stands for

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Literal
 
-from ..cards import Card
-from ..filters import Spending, Zone
-from ..mana import Mana, ManaPool
+from ..game.cards import Card
+from ..game.position import GameObject, History, ObjectId, OnStackAs, Player, Position
+from ..language.filters import Spending, Zone
+from ..language.mana import Mana, ManaPool
 from ..pack.tokens import find_token
-from ..position import GameObject, History, ObjectId, OnStackAs, Player, Position
+from ..plain.encoding import to_data
 from .definitions import write_card
 from .effects import write_effects
 from .entries import STATUS_ZONES, printed_loyalty, starting_life
 from .ids import Ids
-from .language import to_data
 from .phrases import write_spending
 from .stack import ability_name, write_announced
 

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import ActivateAnyTime, ActivatedAbility, Cant, Doing, InsteadOfKeywordCost, LoyaltyActivations
-from ..abilities import Haste as HasteEffect
-from ..characteristics import activated_abilities, look, scope_of
-from ..conditions import Condition, CouldCastInstant, CouldCastSorcery, FirstUseThisTurn, NeverUsed
-from ..copying import changed
-from ..costs import DISCARD_THIS, TAP_THIS, UNTAP_THIS, Cost
-from ..filters import StackKind, Who, Zone
-from ..matching import Scope, holds
-from ..plays import Activate, ActivateMana
-from ..position import GameObject, ObjectId, OnStackAs, Position
+from ..game.characteristics import activated_abilities, look, scope_of
+from ..game.copying import changed
+from ..game.matching import Scope, holds
+from ..game.plays import Activate, ActivateMana
+from ..game.position import GameObject, ObjectId, OnStackAs, Position
+from ..language.abilities import (
+    ActivateAnyTime,
+    ActivatedAbility,
+    Cant,
+    Doing,
+    InsteadOfKeywordCost,
+    LoyaltyActivations,
+)
+from ..language.abilities import Haste as HasteEffect
+from ..language.conditions import Condition, CouldCastInstant, CouldCastSorcery, FirstUseThisTurn, NeverUsed
+from ..language.costs import DISCARD_THIS, TAP_THIS, UNTAP_THIS, Cost
+from ..language.filters import StackKind, Who, Zone
 from . import zones
 from .announcing import announced_x, cost_of_modes, require_modes
 from .costs import Proposal

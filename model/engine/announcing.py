@@ -7,13 +7,13 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from itertools import combinations, product
 
-from ..abilities import Ability, AdditionalCost, AlternativeCost, Modes
-from ..amounts import X
-from ..costs import BoundsOfX, Cost
-from ..filters import Zone
-from ..mana import ManaCost, Symbol
-from ..matching import Scope, evaluate, holds
-from ..position import ObjectId
+from ..game.matching import Scope, evaluate, holds
+from ..game.position import ObjectId
+from ..language.abilities import Ability, AdditionalCost, AlternativeCost, Modes
+from ..language.amounts import X
+from ..language.costs import BoundsOfX, Cost
+from ..language.filters import Zone
+from ..language.mana import ManaCost, Symbol
 from .refusing import refuse, require
 
 FREE = "free"  # the name of "without paying its mana cost" (118.9)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..costs import Cost
-from ..errors import IllegalAction
-from ..plays import Activate, ActivateMana, Cast, Costly, Pass, Payment, Play, PlayLand, Special
-from ..position import ObjectId, Position
+from ..game.errors import IllegalAction
+from ..game.plays import Activate, ActivateMana, Cast, Costly, Pass, Payment, Play, PlayLand, Special
+from ..game.position import ObjectId, Position
+from ..language.costs import Cost
 from .activating import (
     ability_of,
     alternatives_to,

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..abilities import Ability, AdditionalCost, AlternativeCost, MayPayAlso, MayPayInstead, Modes, SpellAbility
-from ..characteristics import has_effects, look, notes, scope_of
-from ..conditions import Never
-from ..copying import changed
-from ..costs import NO_COST, Cost, ManaPart
-from ..filters import Zone
-from ..keywords import FORETOLD, PLOTTED
-from ..mana import ManaCost, Symbol
-from ..plays import Cast
-from ..position import GameObject, ObjectId, OnStackAs, PermittedBy, Position
+from ..game.characteristics import has_effects, look, notes, scope_of
+from ..game.copying import changed
+from ..game.plays import Cast
+from ..game.position import GameObject, ObjectId, OnStackAs, PermittedBy, Position
+from ..language.abilities import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    MayPayAlso,
+    MayPayInstead,
+    Modes,
+    SpellAbility,
+)
+from ..language.conditions import Never
+from ..language.costs import NO_COST, Cost, ManaPart
+from ..language.filters import Zone
+from ..language.keywords import FORETOLD, PLOTTED
+from ..language.mana import ManaCost, Symbol
 from . import zones
 from .announcing import (
     FREE,

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from ..abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
-from ..characteristics import look, notes, scope_of
-from ..costs import (
+from ..game.characteristics import look, notes, scope_of
+from ..game.matching import Scope, evaluate, matching_objects, stat_of
+from ..game.position import ObjectId, Position
+from ..language.abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
+from ..language.costs import (
     AlwaysPaid,
     BoundsOfX,
     Component,
@@ -28,10 +30,8 @@ from ..costs import (
     TotalPart,
     Waterbend,
 )
-from ..filters import Among
-from ..mana import TYPES, ManaCost, ManaType, Symbol
-from ..matching import Scope, evaluate, matching_objects, stat_of
-from ..position import ObjectId, Position
+from ..language.filters import Among
+from ..language.mana import TYPES, ManaCost, ManaType, Symbol
 from .orders import different_orders
 from .refusing import refuse
 from .remembering import TOTAL_COSTS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import Cant, Doing, ExtraLands, LandLimit
-from ..filters import Zone
-from ..plays import PlayLand
-from ..position import MAIN_PHASES, GameObject, Position
+from ..game.plays import PlayLand
+from ..game.position import MAIN_PHASES, GameObject, Position
+from ..language.abilities import Cant, Doing, ExtraLands, LandLimit
+from ..language.filters import Zone
 from . import zones
 from .permissions import note_permission, require_land_permission
 from .refusing import refuse, require

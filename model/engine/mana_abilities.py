@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..characteristics import scope_of
-from ..effects import DamageYou
-from ..mana import mana_text
-from ..matching import evaluate
-from ..plays import ActivateMana
-from ..position import Position
+from ..game.characteristics import scope_of
+from ..game.matching import evaluate
+from ..game.plays import ActivateMana
+from ..game.position import Position
+from ..language.effects import DamageYou
+from ..language.mana import mana_text
 from . import zones
 from .activating import proposal_of_ability, record_activation, require_may_activate
 from .announcing import announced_x

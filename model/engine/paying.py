@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from ..abilities import Cant, Doing, LifeForMana, SpendAsThough
-from ..characteristics import look, scope_of
-from ..costs import (
+from ..game.characteristics import look, scope_of
+from ..game.matching import counted_for, is_had, matches
+from ..game.plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
+from ..game.position import GameObject, ObjectId, Position
+from ..language.abilities import Cant, Doing, LifeForMana, SpendAsThough
+from ..language.costs import (
     SUBSTITUTES,
     Action,
     AlwaysPaid,
@@ -27,11 +30,8 @@ from ..costs import (
     Substitute,
     TotalPart,
 )
-from ..filters import THIS, Filter, Spending, Zone
-from ..mana import TYPES, Mana, ManaType
-from ..matching import counted_for, is_had, matches
-from ..plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
-from ..position import GameObject, ObjectId, Position
+from ..language.filters import THIS, Filter, Spending, Zone
+from ..language.mana import TYPES, Mana, ManaType
 from . import zones
 from .costs import Proposal
 from .refusing import refuse, require

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..abilities import (
+from ..game.cards import Card
+from ..game.characteristics import look, scope_of
+from ..game.copying import changed
+from ..game.matching import holds, matching_objects, spells_cast
+from ..game.plays import Cast
+from ..game.position import GameObject, ObjectId, PermittedBy, Position
+from ..language.abilities import (
     Ability,
     AdditionalCost,
     AlternativeCost,
@@ -17,13 +23,7 @@ from ..abilities import (
     SorcerySpeed,
     SpellLimit,
 )
-from ..cards import Card
-from ..characteristics import look, scope_of
-from ..copying import changed
-from ..filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
-from ..matching import holds, matching_objects, spells_cast
-from ..plays import Cast
-from ..position import GameObject, ObjectId, PermittedBy, Position
+from ..language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
 from .activating import require_no_split_second
 from .announcing import FREE
 from .refusing import refuse, require

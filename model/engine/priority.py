@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..position import Position
+from ..game.position import Position
 
 
 def pass_priority(position: Position, player: str) -> Position:

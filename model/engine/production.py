@@ -8,10 +8,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from ..abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
-from ..amounts import Amount, CountersHere, StatOf, Sum, Times, Total
-from ..characteristics import activated_abilities, look, notes, scope_of
-from ..effects import (
+from ..game.characteristics import activated_abilities, look, notes, scope_of
+from ..game.identity import color_identity
+from ..game.matching import Scope, chosen_color, evaluate, holds, matches, matching_objects, noted_types, spending_now
+from ..game.plays import PayStep, taken
+from ..game.position import ObjectId, Position
+from ..language.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
+from ..language.amounts import Amount, CountersHere, StatOf, Sum, Times, Total
+from ..language.effects import (
     Add,
     AddChosen,
     AddEach,
@@ -29,12 +33,8 @@ from ..effects import (
     TheNotedTypes,
     TypesOf,
 )
-from ..filters import THIS, Spending, Took, Zone
-from ..identity import color_identity
-from ..mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
-from ..matching import Scope, chosen_color, evaluate, holds, matches, matching_objects, noted_types, spending_now
-from ..plays import PayStep, taken
-from ..position import ObjectId, Position
+from ..language.filters import THIS, Spending, Took, Zone
+from ..language.mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
 from .costs import Proposal
 from .orders import different_orders
 from .remembering import MANA_TRIGGERS

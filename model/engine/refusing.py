@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from ..errors import IllegalAction
+from ..game.errors import IllegalAction
 
 
 def refuse(rule: str, text: str, *objects: str) -> NoReturn:

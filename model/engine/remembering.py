@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..abilities import GainAbility, StaticAbility
-from ..filters import Zone
-from ..position import LASTING, GameObject, ObjectId, Position
+from ..game.position import LASTING, GameObject, ObjectId, Position
+from ..language.abilities import GainAbility, StaticAbility
+from ..language.filters import Zone
 
 TOTAL_COSTS = "fixed total costs"
 STANDING = "standing"

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from ..characteristics import scope_of
-from ..copying import changed
-from ..errors import IllegalAction
-from ..filters import StackKind
-from ..plays import Division, Targets
-from ..position import GameObject, ObjectId, OnStackAs, Position
-from ..targets import Alike, Apart, Change, Related, Target, in_groups
+from ..game.characteristics import scope_of
+from ..game.copying import changed
+from ..game.errors import IllegalAction
+from ..game.plays import Division, Targets
+from ..game.position import GameObject, ObjectId, OnStackAs, Position
+from ..language.filters import StackKind
+from ..language.targets import Alike, Apart, Change, Related, Target, in_groups
 from .refusing import refuse, require
 from .targets import (
     Targeting,

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ..abilities import OnAnyTurn, SpecialAction
-from ..characteristics import look, scope_of
-from ..conditions import YourTurn
-from ..copying import changed
-from ..costs import Cost, ManaPart
-from ..effects import DiscardThis, Effect, EndThis, ExileThis, IgnoreThis, PutIntoHand, TurnFaceUp, Unlock
-from ..errors import IllegalAction
-from ..filters import Who, Zone
-from ..keywords import end, turn_face_up, unlock
-from ..matching import evaluate, holds
-from ..plays import Cast, Special
-from ..position import GameObject, Position
+from ..game.characteristics import look, scope_of
+from ..game.copying import changed
+from ..game.errors import IllegalAction
+from ..game.matching import evaluate, holds
+from ..game.plays import Cast, Special
+from ..game.position import GameObject, Position
+from ..language.abilities import OnAnyTurn, SpecialAction
+from ..language.conditions import YourTurn
+from ..language.costs import Cost, ManaPart
+from ..language.effects import DiscardThis, Effect, EndThis, ExileThis, IgnoreThis, PutIntoHand, TurnFaceUp, Unlock
+from ..language.filters import Who, Zone
+from ..language.keywords import end, turn_face_up, unlock
 from . import zones
 from .announcing import mentions_x
 from .casting import move_to_stack

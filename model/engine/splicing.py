@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ..abilities import SpellAbility, Splice
-from ..characteristics import look, scope_of
-from ..costs import Cost
-from ..filters import Zone
-from ..matching import matches
-from ..plays import Cast
-from ..position import ObjectId, Position
-from ..targets import Target
+from ..game.characteristics import look, scope_of
+from ..game.matching import matches
+from ..game.plays import Cast
+from ..game.position import ObjectId, Position
+from ..language.abilities import SpellAbility, Splice
+from ..language.costs import Cost
+from ..language.filters import Zone
+from ..language.targets import Target
 from .refusing import require
 from .targets import announced_targets, joined
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Generic, TypeVar, cast
 
-from ..abilities import Cant, Continuous, CostChange, Flash, MayPlayFrom, StaticAbility
-from ..characteristics import look, notes, scope_of
-from ..filters import AllOf, Filter, This, Who, Zone
-from ..matching import Scope, holds, matches
-from ..position import GameObject, ObjectId, Position
+from ..game.characteristics import look, notes, scope_of
+from ..game.matching import Scope, holds, matches
+from ..game.position import GameObject, ObjectId, Position
+from ..language.abilities import Cant, Continuous, CostChange, Flash, MayPlayFrom, StaticAbility
+from ..language.filters import AllOf, Filter, This, Who, Zone
 from .remembering import STANDING
 
 S = TypeVar("S", bound=StaticAbility)

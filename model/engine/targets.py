@@ -7,13 +7,23 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, product
 
-from ..abilities import ActivatedAbility, Cant, CantBeTarget, Doing, Enchant, Keyword, Modes, MustTarget, SpellAbility
-from ..characteristics import look, scope_of
-from ..filters import ANYTHING, Filter, StackKind, Zone
-from ..matching import Scope, compares, evaluate, holds, matches, qualities, stat_of, zones_of
-from ..plays import Division, Targets
-from ..position import GameObject, ObjectId, Position
-from ..targets import Alike, Apart, Joint, Related, Target, TotalStat, shifted
+from ..game.characteristics import look, scope_of
+from ..game.matching import Scope, compares, evaluate, holds, matches, qualities, stat_of, zones_of
+from ..game.plays import Division, Targets
+from ..game.position import GameObject, ObjectId, Position
+from ..language.abilities import (
+    ActivatedAbility,
+    Cant,
+    CantBeTarget,
+    Doing,
+    Enchant,
+    Keyword,
+    Modes,
+    MustTarget,
+    SpellAbility,
+)
+from ..language.filters import ANYTHING, Filter, StackKind, Zone
+from ..language.targets import Alike, Apart, Joint, Related, Target, TotalStat, shifted
 from .refusing import refuse, require
 from .statics import Standing, in_force
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..copying import changed
-from ..filters import Zone
-from ..mana import Mana
-from ..position import GameObject, ObjectId, Player, Position
+from ..game.copying import changed
+from ..game.position import GameObject, ObjectId, Player, Position
+from ..language.filters import Zone
+from ..language.mana import Mana
 from .remembering import remember
 
 _LISTS = {

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..abilities import Ability, Inert, Keyword
-from ..amounts import Told
-from ..cards import TypeLine
-from ..conditions import Fact
-from ..filters import HasName, Said
+from ..game.cards import TypeLine
+from ..language.abilities import Ability, Inert, Keyword
+from ..language.amounts import Told
+from ..language.conditions import Fact
+from ..language.filters import HasName, Said
 from .cleaving import read_cleave
 from .lexicon import OWN_NAME
 from .lines import Lines, is_spell

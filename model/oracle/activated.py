@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from .. import keywords as kw
-from ..abilities import ActivatedAbility, Reach
-from ..amounts import CountersHere, Sum, X
-from ..costs import Cost, Loyalty, cost
-from ..effects import AddMana, DamageYou, Does, Effect
-from ..filters import Zone
+from ..language import keywords as kw
+from ..language.abilities import ActivatedAbility, Reach
+from ..language.amounts import CountersHere, Sum, X
+from ..language.costs import Cost, Loyalty, cost
+from ..language.effects import AddMana, DamageYou, Does, Effect
+from ..language.filters import Zone
 from .amounts import number
 from .costs import read_cost
 from .mana import asks_for_what_is_paid

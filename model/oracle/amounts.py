@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..amounts import (
+from ..language.amounts import (
     Amount,
     AmountIf,
     Attackers,
@@ -33,8 +33,8 @@ from ..amounts import (
     UnspentMana,
     X,
 )
-from ..conditions import Holds, YourTurn
-from ..filters import (
+from ..language.conditions import Holds, YourTurn
+from ..language.filters import (
     CREATURE,
     INSTANT,
     OPPONENT,
@@ -59,7 +59,7 @@ from ..filters import (
     in_graveyard,
     in_hand,
 )
-from ..mana import COLOR_NAMES
+from ..language.mana import COLOR_NAMES
 from .lexicon import NUMBERS
 from .nouns import bare, whole_noun
 from .phrases import Form, Slots, read_forms

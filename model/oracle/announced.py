@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ..conditions import Condition, During, Either, Unless, YourTurn, was_paid
-from ..position import MAIN_PHASES
+from ..game.position import MAIN_PHASES
+from ..language.conditions import Condition, During, Either, Unless, YourTurn, was_paid
 from .conditions import conditions
 
 _PAID = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ..abilities import (
+from ..game.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES
+from ..language.abilities import (
     AddColors,
     AddTypes,
     Change,
@@ -17,11 +18,10 @@ from ..abilities import (
     SetPowerToughness,
     SetTypes,
 )
-from ..amounts import ItsStat
-from ..cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES
-from ..filters import Stat
-from ..mana import COLOR_NAMES, ManaType
-from ..subtypes import CREATURE_TYPES, plural
+from ..language.amounts import ItsStat
+from ..language.filters import Stat
+from ..language.mana import COLOR_NAMES, ManaType
+from ..language.subtypes import CREATURE_TYPES, plural
 from .keywords import read_keywords
 from .lexicon import SUBTYPES
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from .. import keywords as kw
-from ..abilities import Reach, SpellAbility
+from ..language import keywords as kw
+from ..language.abilities import Reach, SpellAbility
 from .costs import mana_text
 from .spans import Reading, Verdict, understood, unread
 

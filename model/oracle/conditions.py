@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..amounts import (
+from ..language.amounts import (
     Amount,
     AmountIf,
     Attackers,
@@ -29,7 +29,7 @@ from ..amounts import (
     UnlockedDoors,
     UnspentMana,
 )
-from ..conditions import (
+from ..language.conditions import (
     Condition,
     CouldCastInstant,
     CouldCastSorcery,
@@ -45,7 +45,7 @@ from ..conditions import (
     YourTurn,
     there_is,
 )
-from ..filters import (
+from ..language.filters import (
     ANYTHING,
     CREATURE,
     HOST,

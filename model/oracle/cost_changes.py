@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..abilities import Ability, CostChange, CostMinimum, OnAnyTurn
-from ..amounts import Amount, SpellsCastThisTurn, Targets, TargetsThat
-from ..conditions import Condition, During, Holds, Unless, YourTurn, was_paid
-from ..costs import Component, LifePart
-from ..filters import (
+from ..language.abilities import Ability, CostChange, CostMinimum, OnAnyTurn
+from ..language.amounts import Amount, SpellsCastThisTurn, Targets, TargetsThat
+from ..language.conditions import Condition, During, Holds, Unless, YourTurn, was_paid
+from ..language.costs import Component, LifePart
+from ..language.filters import (
     ANYTHING,
     HOST,
     THIS,
@@ -24,7 +24,7 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..mana import ManaCost
+from ..language.mana import ManaCost
 from .amounts import amount, each
 from .announced import was_announced
 from .conditions import conditions

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from .. import keywords as kw
-from ..amounts import Amount, Count, CountersHere, Half, LifeOf, X
-from ..costs import (
+from ..language import keywords as kw
+from ..language.amounts import Amount, Count, CountersHere, Half, LifeOf, X
+from ..language.costs import (
     DISCARD_THIS,
     EXILE_THIS,
     RETURN_THIS,
@@ -38,7 +38,7 @@ from ..costs import (
     tap_untapped,
     tap_with_total,
 )
-from ..filters import (
+from ..language.filters import (
     ANYTHING,
     HOST,
     PERMANENT,
@@ -56,7 +56,7 @@ from ..filters import (
     Zone,
     in_hand,
 )
-from ..mana import ManaCost
+from ..language.mana import ManaCost
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import number_or_x
 from .nouns import bare, both, whole_noun

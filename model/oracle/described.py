@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from ..amounts import Amount, Count, Greatest, LifeOf, Sum, X
-from ..filters import (
+from ..game.matching import zones_of
+from ..language.amounts import Amount, Count, Greatest, LifeOf, Sum, X
+from ..language.filters import (
     HOST,
     Attacks,
     BlockedBy,
@@ -33,8 +34,7 @@ from ..filters import (
     Zone,
     in_hand,
 )
-from ..matching import zones_of
-from ..targets import Alike, Apart, Joint, Related, Target, TotalStat
+from ..language.targets import Alike, Apart, Joint, Related, Target, TotalStat
 from .amounts import amount, number
 from .conditions import condition
 from .lexicon import NUMBERS

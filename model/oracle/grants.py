@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from .. import keywords as kw
-from ..abilities import (
+from ..language import keywords as kw
+from ..language.abilities import (
     Ability,
     ActivatedAbility,
     AdditionalCost,
@@ -23,11 +23,11 @@ from ..abilities import (
     MayPayInstead,
     SpecialAction,
 )
-from ..amounts import SpellsCastThisTurn
-from ..conditions import Condition, Holds
-from ..costs import Cost, LifePart, OwnManaCost, PaysOff, exile_from
-from ..filters import SPELL, THIS, YOURS, Compare, Filter, InZone, Who, Zone
-from ..mana import ManaCost
+from ..language.amounts import SpellsCastThisTurn
+from ..language.conditions import Condition, Holds
+from ..language.costs import Cost, LifePart, OwnManaCost, PaysOff, exile_from
+from ..language.filters import SPELL, THIS, YOURS, Compare, Filter, InZone, Who, Zone
+from ..language.mana import ManaCost
 from .cost_changes import spells_cast
 from .costs import mana_text
 from .keywords import maker_of, read_keywords

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from .. import keywords as kw
-from ..abilities import (
+from ..language import keywords as kw
+from ..language.abilities import (
     Ability,
     CantBeTarget,
     Continuous,
@@ -18,11 +18,11 @@ from ..abilities import (
     Splice,
     TriggeredAbility,
 )
-from ..amounts import Amount, Count, X
-from ..costs import Component, Cost, craft_materials, one_or_more_materials
-from ..effects import Does
-from ..filters import ANYTHING, COLORLESS, THIS, YOURS, Filter, Not, Who, Zone
-from ..mana import ManaCost
+from ..language.amounts import Amount, Count, X
+from ..language.costs import Component, Cost, craft_materials, one_or_more_materials
+from ..language.effects import Does
+from ..language.filters import ANYTHING, COLORLESS, THIS, YOURS, Filter, Not, Who, Zone
+from ..language.mana import ManaCost
 from .amounts import number_or_x
 from .costs import is_mana, read_cost
 from .lexicon import NUMBERS, SUBTYPES, lexicon

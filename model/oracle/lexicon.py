@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..amounts import ChosenNumber, ItsStat, Sum, X
-from ..cards import CARD_TYPES, LAND_TYPES
-from ..filters import (
+from ..game.cards import CARD_TYPES, LAND_TYPES
+from ..language.amounts import ChosenNumber, ItsStat, Sum, X
+from ..language.filters import (
     ABILITY,
     ANYTHING,
     BATTLE,
@@ -75,8 +75,15 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..mana import COLOR_NAMES
-from ..subtypes import ARTIFACT_TYPES, CREATURE_TYPES, ENCHANTMENT_TYPES, PLANESWALKER_TYPES, SPELL_TYPES, plural
+from ..language.mana import COLOR_NAMES
+from ..language.subtypes import (
+    ARTIFACT_TYPES,
+    CREATURE_TYPES,
+    ENCHANTMENT_TYPES,
+    PLANESWALKER_TYPES,
+    SPELL_TYPES,
+    plural,
+)
 
 NUMBERS = {
     word: number

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from .. import keywords as kw
-from ..abilities import (
+from ..game.cards import TypeLine
+from ..language import keywords as kw
+from ..language.abilities import (
     EVERYTHING,
     Ability,
     ActivatedAbility,
@@ -18,9 +19,8 @@ from ..abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from ..cards import TypeLine
-from ..effects import DamageYou, Does
-from ..filters import Who
+from ..language.effects import DamageYou, Does
+from ..language.filters import Who
 from .activated import read_activated
 from .conditions import instruction
 from .cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change

@@ -6,10 +6,10 @@ import re
 from dataclasses import replace
 from itertools import combinations
 
-from ..amounts import Amount, AmountIf, Count, Devotion, Sum, Total, X
-from ..conditions import Condition, Unless
-from ..costs import Cost, ObjectPart
-from ..effects import (
+from ..language.amounts import Amount, AmountIf, Count, Devotion, Sum, Total, X
+from ..language.conditions import Condition, Unless
+from ..language.costs import Cost, ObjectPart
+from ..language.effects import (
     ANY_COLOR,
     Add,
     AddChosen,
@@ -33,8 +33,8 @@ from ..effects import (
     add_any_color,
     add_one_of,
 )
-from ..filters import THIS, ExiledWithThis, Filter, InZone, Stat, Took, Zone
-from ..mana import COLOR_NAMES, ManaCost
+from ..language.filters import THIS, ExiledWithThis, Filter, InZone, Stat, Took, Zone
+from ..language.mana import COLOR_NAMES, ManaCost
 from .amounts import SLOTS as AMOUNT_SLOTS
 from .amounts import amount
 from .costs import is_mana

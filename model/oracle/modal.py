@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import Mode, Modes
-from ..amounts import Amount, AmountIf, X
-from ..conditions import Condition
-from ..costs import NO_COST, Cost
-from ..filters import Who
+from ..language.abilities import Mode, Modes
+from ..language.amounts import Amount, AmountIf, X
+from ..language.conditions import Condition
+from ..language.costs import NO_COST, Cost
+from ..language.filters import Who
 from .announced import announced
 from .conditions import instruction
 from .costs import read_cost

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..conditions import COMBAT, Condition, Unless, YourTurn
+from ..language.conditions import COMBAT, Condition, Unless, YourTurn
 from .conditions import conditions
 
 _WORDS: dict[str, tuple[Condition, ...]] = {

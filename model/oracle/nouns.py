@@ -17,7 +17,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
 
-from ..filters import (
+from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
     CREATURE,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from .. import keywords as kw
-from ..abilities import Ability, AdditionalCost, CostChange, Flash, OnlyIf, SpendOnly
-from ..amounts import TimesPaid, TurnsTaken
-from ..conditions import Condition, Either, Holds, Unless, YourTurn
-from ..costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, choose, cost
-from ..filters import NOTHING, THIS, Compare, Filter, Zone
-from ..mana import COLOR_NAMES, ManaCost, ManaType
+from ..language import keywords as kw
+from ..language.abilities import Ability, AdditionalCost, CostChange, Flash, OnlyIf, SpendOnly
+from ..language.amounts import TimesPaid, TurnsTaken
+from ..language.conditions import Condition, Either, Holds, Unless, YourTurn
+from ..language.costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, choose, cost
+from ..language.filters import NOTHING, THIS, Compare, Filter, Zone
+from ..language.mana import COLOR_NAMES, ManaCost, ManaType
 from .amounts import amount
 from .conditions import conditions, instruction
 from .costs import mana_text, read_cost

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from .. import keywords as kw
-from ..abilities import (
+from ..game.cards import BASIC_LAND_TYPES
+from ..language import keywords as kw
+from ..language.abilities import (
     Ability,
     ActivateAnyTime,
     CountsAs,
@@ -21,11 +22,10 @@ from ..abilities import (
     SpendAsThough,
     StaticAbility,
 )
-from ..amounts import SpellsCastThisTurn, StatOf
-from ..cards import BASIC_LAND_TYPES
-from ..conditions import Condition, Holds, ThisFits, YourTurn
-from ..costs import Cost, LifePart, cost
-from ..filters import (
+from ..language.amounts import SpellsCastThisTurn, StatOf
+from ..language.conditions import Condition, Holds, ThisFits, YourTurn
+from ..language.costs import Cost, LifePart, cost
+from ..language.filters import (
     ANYTHING,
     LAND,
     NOTHING,
@@ -46,9 +46,9 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..keywords.alternative import AT_ONCE
-from ..mana import TYPES
-from ..subtypes import plural
+from ..language.keywords.alternative import AT_ONCE
+from ..language.mana import TYPES
+from ..language.subtypes import plural
 from .amounts import amount, number
 from .costs import mana_text
 from .moments import without_moment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..filters import YOU_OWN, AnyOf, CastFrom, Filter, Not, Zone
+from ..language.filters import YOU_OWN, AnyOf, CastFrom, Filter, Not, Zone
 
 _PLACES: dict[str, Filter] = {
     "graveyards": CastFrom(Zone.GRAVEYARD),

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..abilities import (
+from ..language.abilities import (
     Ability,
     AddTypes,
     Cant,
@@ -32,9 +32,9 @@ from ..abilities import (
     SetTypes,
     StaticAbility,
 )
-from ..amounts import Amount, ColorsAmong, Count, ItsCounters, ItsStat, Sum, Times
-from ..conditions import Condition
-from ..filters import THIS, AttachedTo, ChosenColor, ExiledWithThis, Filter, InZone, It, Stat, Who, Zone
+from ..language.amounts import Amount, ColorsAmong, Count, ItsCounters, ItsStat, Sum, Times
+from ..language.conditions import Condition
+from ..language.filters import THIS, AttachedTo, ChosenColor, ExiledWithThis, Filter, InZone, It, Stat, Who, Zone
 from .amounts import amount, each
 from .becoming import becomes
 from .keywords import EFFECTS, read_keywords

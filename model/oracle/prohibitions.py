@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from ..abilities import (
+from ..language.abilities import (
     Ability,
     Cant,
     CantBeTarget,
@@ -21,8 +21,8 @@ from ..abilities import (
     SpellLimit,
     StaticAbility,
 )
-from ..conditions import Condition, Unless, YourTurn
-from ..filters import (
+from ..language.conditions import Condition, Unless, YourTurn
+from ..language.filters import (
     ANYTHING,
     HOST,
     THIS,

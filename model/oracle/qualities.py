@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..filters import Filter, HasCounter, Is, Not, State
+from ..language.filters import Filter, HasCounter, Is, Not, State
 from .amounts import number
 from .nouns import bare, both, whole_noun
 from .subjects import STATES

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from .. import keywords as kw
-from ..abilities import Ability
+from ..language import keywords as kw
+from ..language.abilities import Ability
 from .costs import read_cost
 
 Made = Callable[[tuple[Ability, ...]], tuple[Ability, ...]]

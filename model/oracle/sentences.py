@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import Ability, CostChange, Reach, SpendOnly
-from ..amounts import Amount, AmountIf, StatOf, TimesPaid, X
-from ..conditions import Condition, Holds, ThisFits, Unless, was_paid
-from ..costs import BoundsOfX
-from ..effects import AddChosen, AddMana, Does, Effect, TheChosenColor
-from ..filters import THIS, AllOf, CastAs, Compare, Not, Stat, Who
-from ..targets import Target, shifted
+from ..language.abilities import Ability, CostChange, Reach, SpendOnly
+from ..language.amounts import Amount, AmountIf, StatOf, TimesPaid, X
+from ..language.conditions import Condition, Holds, ThisFits, Unless, was_paid
+from ..language.costs import BoundsOfX
+from ..language.effects import AddChosen, AddMana, Does, Effect, TheChosenColor
+from ..language.filters import THIS, AllOf, CastAs, Compare, Not, Stat, Who
+from ..language.targets import Target, shifted
 from .amounts import amount, number, number_or_x
 from .announced import was_announced
 from .conditions import conditions, instruction

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ..abilities import EVERYTHING, Ability, Reach, Unmodelled
+from ..language.abilities import EVERYTHING, Ability, Reach, Unmodelled
 
 WAITS = "it waits for an event"
 """Why a triggered ability can't matter."""

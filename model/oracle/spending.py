@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import Ability, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
-from ..effects import AddEither, AddMana, Effect
-from ..filters import (
+from ..language.abilities import Ability, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
+from ..language.effects import AddEither, AddMana, Effect
+from ..language.filters import (
     ANYTHING,
     KICKED,
     NOTHING,
@@ -31,7 +31,7 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..mana import COLOR_NAMES, COLORS, TYPES, ManaType
+from ..language.mana import COLOR_NAMES, COLORS, TYPES, ManaType
 from .nouns import bare, whole_noun
 from .phrases import Form, Slots, read_forms
 from .spans import Reading, effect_only, understood

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..abilities import Ability, Continuous
-from ..conditions import Condition, During, Either, ThisFits, Unless, YourTurn, there_is
-from ..filters import HOST, THIS, AllOf, AnyOf, Filter, Not
+from ..language.abilities import Ability, Continuous
+from ..language.conditions import Condition, During, Either, ThisFits, Unless, YourTurn, there_is
+from ..language.filters import HOST, THIS, AllOf, AnyOf, Filter, Not
 from .becoming import still
 from .conditions import conditions
 from .nouns import both

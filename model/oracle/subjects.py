@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..filters import (
+from ..language.filters import (
     HOST,
     THIS,
     YOURS,

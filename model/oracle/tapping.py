@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..abilities import Event, ProducesInstead, TriggeredAbility
-from ..amounts import Amount, Count
-from ..effects import AddMana, FixedTypes, TheChosenColor, TypesOf, action_asked_for
-from ..filters import (
+from ..language.abilities import Event, ProducesInstead, TriggeredAbility
+from ..language.amounts import Amount, Count
+from ..language.effects import AddMana, FixedTypes, TheChosenColor, TypesOf, action_asked_for
+from ..language.filters import (
     ANYTHING,
     HOST,
     PERMANENT,
@@ -23,7 +23,7 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..mana import COLOR_NAMES, ManaType
+from ..language.mana import COLOR_NAMES, ManaType
 from .conditions import conditions
 from .mana import read_add
 from .nouns import bare, both, whole_noun

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..amounts import Amount, Count, X
-from ..filters import (
+from ..language.amounts import Amount, Count, X
+from ..language.filters import (
     ANY_TARGET,
     THIS,
     AllOf,
@@ -28,7 +28,7 @@ from ..filters import (
     Owned,
     Who,
 )
-from ..targets import Target
+from ..language.targets import Target
 from .described import Described, Earlier, described
 from .lexicon import NUMBERS
 from .nouns import both, noun

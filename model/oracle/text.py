@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from ..cards import TypeLine
-from ..subtypes import PLANESWALKER_TYPES
+from ..game.cards import TypeLine
+from ..language.subtypes import PLANESWALKER_TYPES
 from .lexicon import KEYWORDS, NUMBERS, SUBTYPES
 
 LONGEST_LINE = 1_000

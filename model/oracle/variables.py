@@ -6,8 +6,8 @@ import re
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..amounts import Amount, X
-from ..targets import Target
+from ..language.amounts import Amount, X
+from ..language.targets import Target
 from .amounts import amount
 
 _DEFINED = re.compile(r"(?:\bwhere |^|[.] )X is (?P<amount>[^.]+?)(?: as you (?:cast|activate) ~)?(?:[.,]|$)")

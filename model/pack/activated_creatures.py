@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..abilities import ActivatedAbility, Keyword
-from ..amounts import Total, X
-from ..cards import Card, card
-from ..conditions import FirstUseThisTurn
-from ..costs import (
+from ..game.cards import Card, card
+from ..language.abilities import ActivatedAbility, Keyword
+from ..language.amounts import Total, X
+from ..language.conditions import FirstUseThisTurn
+from ..language.costs import (
     SACRIFICE_THIS,
     LifePart,
     RemoveCounters,
@@ -18,8 +18,8 @@ from ..costs import (
     sacrifice,
     tap_untapped,
 )
-from ..effects import Does
-from ..filters import (
+from ..language.effects import Does
+from ..language.filters import (
     ABILITY,
     ANY_TARGET,
     ARTIFACT,
@@ -36,17 +36,9 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..keywords import cycling, discard_any_time
-from ..targets import target, up_to
-from .words import (
-    A_CREATURE,
-    A_LAND,
-    FOREST,
-    YOUR_CREATURES,
-    ability,
-    costs_less,
-    says,
-)
+from ..language.keywords import cycling, discard_any_time
+from ..language.targets import target, up_to
+from .words import A_CREATURE, A_LAND, FOREST, YOUR_CREATURES, ability, costs_less, says
 
 ELF = HasType("Elf")
 GOBLIN = HasType("Goblin")

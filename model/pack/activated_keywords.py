@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card, face, split_card
+from ..language.abilities import (
     Continuous,
     CostChange,
     Enchant,
@@ -11,10 +12,9 @@ from ..abilities import (
     Keyword,
     ModifyPowerToughness,
 )
-from ..amounts import Count
-from ..cards import Card, card, face, split_card
-from ..conditions import ThisFits
-from ..costs import (
+from ..language.amounts import Count
+from ..language.conditions import ThisFits
+from ..language.costs import (
     REVEAL_THIS,
     LifePart,
     ObjectPart,
@@ -25,8 +25,8 @@ from ..costs import (
     one_or_more_materials,
     sacrifice,
 )
-from ..effects import add_any_color
-from ..filters import (
+from ..language.effects import add_any_color
+from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
@@ -50,7 +50,7 @@ from ..filters import (
     Who,
     in_graveyard,
 )
-from ..keywords import (
+from ..language.keywords import (
     adapt,
     aura_swap,
     bloodrush,
@@ -83,8 +83,8 @@ from ..keywords import (
     typecycling,
     unearth,
 )
-from ..mana import ManaCost
-from ..targets import target
+from ..language.mana import ManaCost
+from ..language.targets import target
 from .words import (
     A_CREATURE,
     YOUR_CREATURES,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..language.abilities import (
     ActivateAnyTime,
     ActivatedAbility,
     Cant,
@@ -15,10 +16,9 @@ from ..abilities import (
     LoyaltyActivations,
     SpendAsThough,
 )
-from ..amounts import Half, LifeOf, X
-from ..cards import Card, card
-from ..conditions import Condition, CouldCastSorcery, During, YourTurn
-from ..costs import (
+from ..language.amounts import Half, LifeOf, X
+from ..language.conditions import Condition, CouldCastSorcery, During, YourTurn
+from ..language.costs import (
     AlwaysPaid,
     Component,
     ExileTopPart,
@@ -30,8 +30,8 @@ from ..costs import (
     put_on_top,
     sacrifice,
 )
-from ..effects import Does, add_any_color
-from ..filters import (
+from ..language.effects import Does, add_any_color
+from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
     BLACK,
@@ -52,8 +52,8 @@ from ..filters import (
     Who,
     in_graveyard,
 )
-from ..mana import COLORS, TYPES
-from ..targets import Target, target, up_to
+from ..language.mana import COLORS, TYPES
+from ..language.targets import Target, target, up_to
 from .words import A_CREATURE, A_LAND, YOUR_CREATURES, ability, mana_ability, says
 
 BEFORE_DAMAGE = During(

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from ..abilities import Continuous, CostChange, Keyword, ModifyPowerToughness, OnlyIf, SpellAbility, Splice
-from ..amounts import AmountIf, Count, Targets, TimesPaid, X
-from ..cards import Card, card
-from ..conditions import During, was_not_paid, was_paid
-from ..costs import AlwaysPaid, BoundsOfX, LifePart, OneOf, cost, discard, exile_from, reveal, sacrifice, tap_untapped
-from ..effects import add, add_any_color
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import Continuous, CostChange, Keyword, ModifyPowerToughness, OnlyIf, SpellAbility, Splice
+from ..language.amounts import AmountIf, Count, Targets, TimesPaid, X
+from ..language.conditions import During, was_not_paid, was_paid
+from ..language.costs import (
+    AlwaysPaid,
+    BoundsOfX,
+    LifePart,
+    OneOf,
+    cost,
+    discard,
+    exile_from,
+    reveal,
+    sacrifice,
+    tap_untapped,
+)
+from ..language.effects import add, add_any_color
+from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
     CREATURE,
@@ -35,7 +46,7 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..keywords import (
+from ..language.keywords import (
     assist,
     bargain,
     behold,
@@ -60,8 +71,8 @@ from ..keywords import (
     teamwork,
     x_within,
 )
-from ..mana import ManaCost
-from ..targets import Target, any_number, target
+from ..language.mana import ManaCost
+from ..language.targets import Target, any_number, target
 from .words import (
     A_CREATURE,
     MOUNTAIN,

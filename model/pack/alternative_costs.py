@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card, face, split_card
+from ..language.abilities import (
     ActivatedAbility,
     Continuous,
     Enchant,
@@ -12,10 +13,9 @@ from ..abilities import (
     MayPlayFrom,
     ModifyPowerToughness,
 )
-from ..amounts import X
-from ..cards import Card, card, face, split_card
-from ..conditions import FirstUseThisTurn, Unless, YourTurn, there_is
-from ..costs import (
+from ..language.amounts import X
+from ..language.conditions import FirstUseThisTurn, Unless, YourTurn, there_is
+from ..language.costs import (
     BoundsOfX,
     LifePart,
     Loyalty,
@@ -28,8 +28,8 @@ from ..costs import (
     return_to_hand,
     sacrifice,
 )
-from ..effects import Does, add
-from ..filters import (
+from ..language.effects import Does, add
+from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
     BLACK,
@@ -60,7 +60,7 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..keywords import (
+from ..language.keywords import (
     aftermath,
     awaken,
     bestow,
@@ -94,7 +94,7 @@ from ..keywords import (
     warp,
     web_slinging,
 )
-from ..targets import target, up_to
+from ..language.targets import target, up_to
 from .words import ISLAND, ability, does, says, taps_for
 
 ONCE_EACH_TURN = ActivatedAbility(cost("{1}{G}"), (Does("+2/+2"),), only_if=(FirstUseThisTurn(),))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..language.abilities import (
     AddTypes,
     Cant,
     CantBeTarget,
@@ -16,12 +17,9 @@ from ..abilities import (
     SetColors,
     SpendAsThough,
 )
-from ..cards import Card, card
-from ..conditions import ThisFits
-from ..costs import (
-    SACRIFICE_THIS,
-)
-from ..filters import (
+from ..language.conditions import ThisFits
+from ..language.costs import SACRIFICE_THIS
+from ..language.filters import (
     ANYTHING,
     ARTIFACT,
     BLACK,
@@ -43,18 +41,10 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..keywords import equip
-from ..mana import COLORS, TYPES, ManaCost
-from ..targets import target
-from .words import (
-    A_CREATURE,
-    ability,
-    host_has,
-    says,
-    spells_cost_less,
-    spells_cost_more,
-    taps_for,
-)
+from ..language.keywords import equip
+from ..language.mana import COLORS, TYPES, ManaCost
+from ..language.targets import target
+from .words import A_CREATURE, ability, host_has, says, spells_cost_less, spells_cost_more, taps_for
 
 ANY_ZONE = AnyOf(tuple(InZone(z) for z in Zone if z is not Zone.OUTSIDE))
 

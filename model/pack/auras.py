@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..language.abilities import (
     Continuous,
     Enchant,
     GainAbility,
@@ -13,25 +14,9 @@ from ..abilities import (
     SetLandTypes,
     SetTypes,
 )
-from ..cards import Card, card
-from ..effects import TheChosenColor, add, add_among, add_any_color
-from ..filters import (
-    CREATURE,
-    HOST,
-    LAND,
-    PERMANENT,
-    PLANESWALKER,
-    PLAYER,
-    in_graveyard,
-)
-from .words import (
-    A_CREATURE,
-    A_LAND,
-    FOREST,
-    TAP_FOR_COLORLESS,
-    host_gives_more,
-    says,
-)
+from ..language.effects import TheChosenColor, add, add_among, add_any_color
+from ..language.filters import CREATURE, HOST, LAND, PERMANENT, PLANESWALKER, PLAYER, in_graveyard
+from .words import A_CREATURE, A_LAND, FOREST, TAP_FOR_COLORLESS, host_gives_more, says
 
 ENCHANT_CREATURE = Enchant(A_CREATURE)
 ENCHANT_LAND = Enchant(A_LAND)

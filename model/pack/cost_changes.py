@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..language.abilities import (
     Continuous,
     CostChange,
     Enchant,
@@ -15,7 +16,7 @@ from ..abilities import (
     SetColors,
     TriggeredAbility,
 )
-from ..amounts import (
+from ..language.amounts import (
     Amount,
     BasicLandTypes,
     Count,
@@ -24,10 +25,9 @@ from ..amounts import (
     SpellsCastThisTurn,
     Targets,
 )
-from ..cards import Card, card
-from ..conditions import Holds, ThisFits, YourTurn, there_is
-from ..costs import LifePart, cost
-from ..filters import (
+from ..language.conditions import Holds, ThisFits, YourTurn, there_is
+from ..language.costs import LifePart, cost
+from ..language.filters import (
     ANYTHING,
     ARTIFACT,
     BLACK,
@@ -64,9 +64,9 @@ from ..filters import (
     in_graveyard,
     in_hand,
 )
-from ..keywords import companion, equip, undaunted
-from ..mana import ManaCost, ManaType
-from ..targets import Target, any_number, target
+from ..language.keywords import companion, equip, undaunted
+from ..language.mana import ManaCost, ManaType
+from ..language.targets import Target, any_number, target
 from .words import (
     A_CREATURE,
     YOUR_CREATURES,

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from ..abilities import AdditionalCost, Continuous, CountsAs, Keyword, MayPayAlso, MayPlayFrom, SetPowerToughness
-from ..amounts import CardTypesAmong, Count, Sum, Total
-from ..cards import Card, card
-from ..conditions import there_is
-from ..costs import (
-    LifePart,
-    OneOf,
-    OwnManaCost,
-    PaysOff,
-    RemoveCounters,
-    Waterbend,
-    cost,
-    exile_from,
-    reveal,
+from ..game.cards import Card, card
+from ..language.abilities import (
+    AdditionalCost,
+    Continuous,
+    CountsAs,
+    Keyword,
+    MayPayAlso,
+    MayPlayFrom,
+    SetPowerToughness,
 )
-from ..filters import (
+from ..language.amounts import CardTypesAmong, Count, Sum, Total
+from ..language.conditions import there_is
+from ..language.costs import LifePart, OneOf, OwnManaCost, PaysOff, RemoveCounters, Waterbend, cost, exile_from, reveal
+from ..language.filters import (
     ARTIFACT,
     CREATURE,
     GREEN,
@@ -34,15 +32,9 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..keywords import escape, evoke, kicker, morph, must_also, rather_than, replicate
-from ..mana import ManaCost
-from .words import (
-    YOUR_CREATURES,
-    ability,
-    costs_less,
-    lord,
-    says,
-)
+from ..language.keywords import escape, evoke, kicker, morph, must_also, rather_than, replicate
+from ..language.mana import ManaCost
+from .words import YOUR_CREATURES, ability, costs_less, lord, says
 
 MERFOLK = HasType("Merfolk")
 ZOMBIE = HasType("Zombie")

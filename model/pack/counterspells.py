@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import Modes, SpellAbility
-from ..amounts import SpellsCastThisTurn
-from ..cards import Card, card
-from ..conditions import Holds, Unless, YourTurn, there_is
-from ..costs import (
-    LifePart,
-    discard,
-    exile_from,
-    return_to_hand,
-)
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import Modes, SpellAbility
+from ..language.amounts import SpellsCastThisTurn
+from ..language.conditions import Holds, Unless, YourTurn, there_is
+from ..language.costs import LifePart, discard, exile_from, return_to_hand
+from ..language.filters import (
     ABILITY,
     BLUE,
     CREATURE,
@@ -30,15 +25,9 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..keywords import rather_than
-from ..targets import any_number, target
-from .words import (
-    ISLAND,
-    YOUR_CREATURES,
-    costs_less,
-    does,
-    mode,
-)
+from ..language.keywords import rather_than
+from ..language.targets import any_number, target
+from .words import ISLAND, YOUR_CREATURES, costs_less, does, mode
 
 A_SPELL = target(SPELL)
 INSTANT_OR_SORCERY_SPELL = target(SPELL & (INSTANT | SORCERY))

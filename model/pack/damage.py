@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import AdditionalCost, CostChange, Keyword, Modes, SpellAbility, Splice
-from ..amounts import Count, Targets, TimesPaid, X
-from ..cards import Card, card
-from ..conditions import there_is, was_paid
-from ..costs import (
-    OneOf,
-    cost,
-    discard,
-    exile_from,
-    sacrifice,
-)
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import AdditionalCost, CostChange, Keyword, Modes, SpellAbility, Splice
+from ..language.amounts import Count, Targets, TimesPaid, X
+from ..language.conditions import there_is, was_paid
+from ..language.costs import OneOf, cost, discard, exile_from, sacrifice
+from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
     CREATURE,
@@ -36,18 +30,10 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..keywords import multikicker, must_also, rather_than, suspend
-from ..mana import ManaCost
-from ..targets import Target, any_number, target, up_to
-from .words import (
-    A_CREATURE,
-    MOUNTAIN,
-    PLAYER_OR_PLANESWALKER,
-    YOUR_CREATURES,
-    costs_less,
-    does,
-    mode,
-)
+from ..language.keywords import multikicker, must_also, rather_than, suspend
+from ..language.mana import ManaCost
+from ..language.targets import Target, any_number, target, up_to
+from .words import A_CREATURE, MOUNTAIN, PLAYER_OR_PLANESWALKER, YOUR_CREATURES, costs_less, does, mode
 
 ONE_OR_TWO = Target(ANY_TARGET, 1, 2, divided=2)
 

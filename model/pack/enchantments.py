@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..language.abilities import (
     AddTypes,
     CantBeTarget,
     Continuous,
@@ -19,15 +20,9 @@ from ..abilities import (
     SetPowerToughness,
     SpellLimit,
 )
-from ..amounts import ItsStat
-from ..cards import Card, card
-from ..costs import (
-    SACRIFICE_THIS,
-    discard,
-    sacrifice,
-    tap_untapped,
-)
-from ..filters import (
+from ..language.amounts import ItsStat
+from ..language.costs import SACRIFICE_THIS, discard, sacrifice, tap_untapped
+from ..language.filters import (
     ANYTHING,
     ARTIFACT,
     BASIC,
@@ -45,8 +40,8 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..mana import COLORS, B, G, ManaCost
-from ..targets import target
+from ..language.mana import COLORS, B, G, ManaCost
+from ..language.targets import target
 from .words import (
     A_CREATURE,
     A_LAND,

@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from ..abilities import Cant, Continuous, Doing, Keyword, Modes, ModifyPowerToughness, SpellAbility
-from ..cards import Card, card
-from ..effects import TheChosenColor, add_among
-from ..filters import (
-    ANY_TARGET,
-    BLACK,
-    CREATURE,
-    ENCHANTMENT,
-    PERMANENT,
-    WHITE,
-    in_graveyard,
-)
-from ..keywords import entwine, foretell, retrace
-from ..targets import target
-from .words import (
-    A_CREATURE,
-    A_LAND,
-    TAP_FOR_COLORLESS,
-    ability,
-    does,
-    mana_ability,
-    mode,
-    says,
-)
+from ..game.cards import Card, card
+from ..language.abilities import Cant, Continuous, Doing, Keyword, Modes, ModifyPowerToughness, SpellAbility
+from ..language.effects import TheChosenColor, add_among
+from ..language.filters import ANY_TARGET, BLACK, CREATURE, ENCHANTMENT, PERMANENT, WHITE, in_graveyard
+from ..language.keywords import entwine, foretell, retrace
+from ..language.targets import target
+from .words import A_CREATURE, A_LAND, TAP_FOR_COLORLESS, ability, does, mana_ability, mode, says
 
 PLAIN_CREATURES = {
     "Merfolk of the Pearl Trident": ("{U}", "Merfolk", "1/1"),

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    Keyword,
-)
-from ..cards import Card, face, split_card
-from ..filters import (
-    ANY_TARGET,
-    ARTIFACT,
-    CREATURE,
-    ENCHANTMENT,
-    PERMANENT,
-    PLANESWALKER,
-)
-from ..keywords import aftermath
-from ..targets import Target, target
-from .words import (
-    A_CREATURE,
-    YOUR_CREATURES,
-    does,
-    says,
-    taps_for,
-)
+from ..game.cards import Card, face, split_card
+from ..language.abilities import Keyword
+from ..language.filters import ANY_TARGET, ARTIFACT, CREATURE, ENCHANTMENT, PERMANENT, PLANESWALKER
+from ..language.keywords import aftermath
+from ..language.targets import Target, target
+from .words import A_CREATURE, YOUR_CREATURES, does, says, taps_for
 
 CARDS: tuple[Card, ...] = (
     split_card(

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import ActivatedAbility, AddTypes, Continuous, Keyword
-from ..amounts import AmountIf, Count, Devotion, X
-from ..cards import Card, card
-from ..conditions import Holds, there_is
-from ..costs import (
-    DISCARD_THIS,
-    SACRIFICE_THIS,
-    EnergyPart,
-    LifePart,
-    RemoveCounters,
-    cost,
-    sacrifice,
-)
-from ..effects import (
+from ..game.cards import Card, card
+from ..language.abilities import ActivatedAbility, AddTypes, Continuous, Keyword
+from ..language.amounts import AmountIf, Count, Devotion, X
+from ..language.conditions import Holds, there_is
+from ..language.costs import DISCARD_THIS, SACRIFICE_THIS, EnergyPart, LifePart, RemoveCounters, cost, sacrifice
+from ..language.effects import (
     Add,
     AddEither,
     ColorsOf,
@@ -27,7 +19,7 @@ from ..effects import (
     add_among,
     add_any_color,
 )
-from ..filters import (
+from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
     BASIC,
@@ -49,8 +41,8 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..mana import COLORS, B, U
-from ..targets import target
+from ..language.mana import COLORS, B, U
+from ..language.targets import target
 from .words import (
     A_CREATURE,
     OPPONENTS_LANDS,

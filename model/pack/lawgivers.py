@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..language.abilities import (
     Cant,
     Change,
     Continuous,
@@ -18,9 +19,8 @@ from ..abilities import (
     SpellLimit,
     SpendAsThough,
 )
-from ..cards import Card, card
-from ..conditions import YourTurn
-from ..filters import (
+from ..language.conditions import YourTurn
+from ..language.filters import (
     ARTIFACT,
     BASIC,
     BLACK,
@@ -48,7 +48,7 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..mana import TYPES
+from ..language.mana import TYPES
 from .words import (
     A_CREATURE,
     A_LAND,

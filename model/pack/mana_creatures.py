@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    ActivatedAbility,
-    Keyword,
-    ProducesInstead,
-)
-from ..amounts import Count, StatOf
-from ..cards import Card, card
-from ..costs import (
-    EXILE_THIS,
-    SACRIFICE_THIS,
-    MillPart,
-    PutCounters,
-    RemoveCounters,
-    cost,
-    tap_untapped,
-)
-from ..effects import AddEach, ColorsOf, Does, add, add_any_color
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import ActivatedAbility, Keyword, ProducesInstead
+from ..language.amounts import Count, StatOf
+from ..language.costs import EXILE_THIS, SACRIFICE_THIS, MillPart, PutCounters, RemoveCounters, cost, tap_untapped
+from ..language.effects import AddEach, ColorsOf, Does, add, add_any_color
+from ..language.filters import (
     CREATURE,
     INSTANT,
     LAND,
@@ -32,15 +20,8 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..targets import target
-from .words import (
-    TAP_FOR_ANY_COLOR,
-    ability,
-    lord,
-    mana_ability,
-    says,
-    taps_for,
-)
+from ..language.targets import target
+from .words import TAP_FOR_ANY_COLOR, ability, lord, mana_ability, says, taps_for
 
 ELF = HasType("Elf")
 FLYING = Keyword("flying")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..language.abilities import (
     ActivatedAbility,
     Continuous,
     Keyword,
@@ -12,10 +13,9 @@ from ..abilities import (
     SpendAsThough,
     SpendOnly,
 )
-from ..cards import Card, card
-from ..costs import cost
-from ..effects import Does, add_any_color
-from ..filters import (
+from ..language.costs import cost
+from ..language.effects import Does, add_any_color
+from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
@@ -39,9 +39,9 @@ from ..filters import (
     Spending,
     Zone,
 )
-from ..keywords import companion
-from ..mana import COLORS, TYPES
-from ..targets import target
+from ..language.keywords import companion
+from ..language.mana import COLORS, TYPES
+from ..language.targets import target
 from .words import YOUR_LANDS, does, mana_ability, says, taps_for
 
 W, U, B, R, G, C = TYPES

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import Modes, SpellAbility
-from ..amounts import AmountIf, X
-from ..cards import Card, card
-from ..conditions import there_is, was_paid
-from ..costs import tap_untapped
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import Modes, SpellAbility
+from ..language.amounts import AmountIf, X
+from ..language.conditions import there_is, was_paid
+from ..language.costs import tap_untapped
+from ..language.filters import (
     ABILITY,
     ARTIFACT,
     CREATURE,
@@ -30,8 +30,8 @@ from ..filters import (
     Who,
     in_graveyard,
 )
-from ..keywords import at_least, entwine, escalate, kicker, spree, teamwork, tiered
-from ..targets import SAME_CONTROLLER, Target, target
+from ..language.keywords import at_least, entwine, escalate, kicker, spree, teamwork, tiered
+from ..language.targets import SAME_CONTROLLER, Target, target
 from .words import A_CREATURE, YOUR_CREATURES, mode
 
 NONLAND = PERMANENT & ~LAND

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..language.abilities import (
     Cant,
     Continuous,
     Doing,
@@ -18,11 +19,10 @@ from ..abilities import (
     SpellLimit,
     SpendAsThough,
 )
-from ..amounts import Amount, Count, StatOf
-from ..cards import Card, card
-from ..conditions import ThisFits, Unless, YourTurn, there_is
-from ..costs import NO_COST, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
-from ..filters import (
+from ..language.amounts import Amount, Count, StatOf
+from ..language.conditions import ThisFits, Unless, YourTurn, there_is
+from ..language.costs import NO_COST, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
+from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
@@ -59,9 +59,9 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..keywords import companion, flash_for, flashback
-from ..mana import TYPES
-from ..targets import target, up_to
+from ..language.keywords import companion, flash_for, flashback
+from ..language.mana import TYPES
+from ..language.targets import target, up_to
 from .words import A_CREATURE, YOUR_LANDS, ability, costs_less, does, host_has, says
 
 FLYING = Keyword("flying")

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    ActivatedAbility,
-    Event,
-    Keyword,
-    TriggeredAbility,
-)
-from ..amounts import X
-from ..cards import Card, card
-from ..costs import (
-    Loyalty,
-    cost,
-)
-from ..effects import add
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import ActivatedAbility, Event, Keyword, TriggeredAbility
+from ..language.amounts import X
+from ..language.costs import Loyalty, cost
+from ..language.effects import add
+from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
     CREATURE,
@@ -31,14 +23,8 @@ from ..filters import (
     Who,
     in_graveyard,
 )
-from ..targets import Target, target, up_to
-from .words import (
-    A_CREATURE,
-    A_LAND,
-    FOREST,
-    YOUR_LANDS,
-    ability,
-)
+from ..language.targets import Target, target, up_to
+from .words import A_CREATURE, A_LAND, FOREST, YOUR_LANDS, ability
 
 
 def _loyal(change: Loyalty, note: str, *targets: Target) -> ActivatedAbility:

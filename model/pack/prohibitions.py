@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card
+from ..game.position import PHASES
+from ..language.abilities import (
     ActivatedAbility,
     Cant,
     CantBeTarget,
@@ -13,12 +15,11 @@ from ..abilities import (
     OnlyIf,
     SpellLimit,
 )
-from ..amounts import ChosenNumber, ColorsAmong, Count, ForItsController, SpellsCastThisTurn, Sum
-from ..cards import Card, card
-from ..conditions import During, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
-from ..costs import SACRIFICE_THIS, cost, sacrifice
-from ..effects import Does
-from ..filters import (
+from ..language.amounts import ChosenNumber, ColorsAmong, Count, ForItsController, SpellsCastThisTurn, Sum
+from ..language.conditions import During, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
+from ..language.costs import SACRIFICE_THIS, cost, sacrifice
+from ..language.effects import Does
+from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
     BLACK,
@@ -49,9 +50,8 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..keywords import equip, kicker
-from ..position import PHASES
-from ..targets import target
+from ..language.keywords import equip, kicker
+from ..language.targets import target
 from .words import A_CREATURE, A_LAND, YOUR_LANDS, ability, does, says
 
 FLYING = Keyword("flying")

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from ..abilities import (
-    CantBeTarget,
-    Continuous,
-    GainAbility,
-    Keyword,
-    ModifyPowerToughness,
-    MustTarget,
-)
-from ..cards import Card, card
-from ..conditions import there_is
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import CantBeTarget, Continuous, GainAbility, Keyword, ModifyPowerToughness, MustTarget
+from ..language.conditions import there_is
+from ..language.filters import (
     ANYTHING,
     BLACK,
     COLORLESS,
@@ -27,11 +20,7 @@ from ..filters import (
     IsPlayer,
     Who,
 )
-from .words import (
-    ability,
-    lord,
-    says,
-)
+from .words import ability, lord, says
 
 MERFOLK = HasType("Merfolk")
 FLYING = Keyword("flying")

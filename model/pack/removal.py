@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import Keyword, Modes, OnlyIf, SpellAbility, Splice
-from ..amounts import X
-from ..cards import Card, card
-from ..conditions import During, YourTurn, there_is
-from ..costs import (
-    LifePart,
-    OneOf,
-    cost,
-    discard,
-    exile_from,
-    sacrifice,
-)
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import Keyword, Modes, OnlyIf, SpellAbility, Splice
+from ..language.amounts import X
+from ..language.conditions import During, YourTurn, there_is
+from ..language.costs import LifePart, OneOf, cost, discard, exile_from, sacrifice
+from ..language.filters import (
     ARTIFACT,
     BLACK,
     BLUE,
@@ -37,15 +30,9 @@ from ..filters import (
     Zone,
     in_graveyard,
 )
-from ..keywords import buyback, entwine, escalate, must_also, overload, rather_than, replicate
-from ..targets import SAME_CONTROLLER, Apart, Related, Target, target
-from .words import (
-    A_CREATURE,
-    SWAMP,
-    does,
-    mode,
-    says,
-)
+from ..language.keywords import buyback, entwine, escalate, must_also, overload, rather_than, replicate
+from ..language.targets import SAME_CONTROLLER, Apart, Related, Target, target
+from .words import A_CREATURE, SWAMP, does, mode, says
 
 ARTIFACT_OR_ENCHANTMENT = PERMANENT & (ARTIFACT | ENCHANTMENT)
 NONBLACK_CREATURE = A_CREATURE & ~BLACK

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import ActivatedAbility, Continuous, GainAbility, Keyword
-from ..amounts import Count, CountersHere
-from ..cards import Card, card
-from ..conditions import CouldCastInstant, there_is
-from ..costs import SACRIFICE_THIS, RemoveCounters, cost, discard, sacrifice, tap_untapped
-from ..effects import (
+from ..game.cards import Card, card
+from ..language.abilities import ActivatedAbility, Continuous, GainAbility, Keyword
+from ..language.amounts import Count, CountersHere
+from ..language.conditions import CouldCastInstant, there_is
+from ..language.costs import SACRIFICE_THIS, RemoveCounters, cost, discard, sacrifice, tap_untapped
+from ..language.effects import (
     ColorsOf,
     CommanderColors,
     CouldProduce,
@@ -18,7 +18,7 @@ from ..effects import (
     add_among,
     add_any_color,
 )
-from ..filters import (
+from ..language.filters import (
     ARTIFACT,
     CREATURE,
     HOST,
@@ -32,7 +32,7 @@ from ..filters import (
     Zone,
     in_hand,
 )
-from ..keywords import equip, multikicker
+from ..language.keywords import equip, multikicker
 from .words import (
     OPPONENTS_LANDS,
     TAP_FOR_ANY_COLOR,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..abilities import (
+from ..game.cards import Card, card, face, split_card
+from ..language.abilities import (
     Cant,
     Continuous,
     CostChange,
@@ -14,12 +15,11 @@ from ..abilities import (
     OnAnyTurn,
     SetPowerToughness,
 )
-from ..amounts import Count, X
-from ..cards import Card, card, face, split_card
-from ..conditions import Holds, there_is
-from ..costs import SACRIFICE_THIS, LifePart, discard, exile_from, sacrifice
-from ..effects import add_any_color
-from ..filters import (
+from ..language.amounts import Count, X
+from ..language.conditions import Holds, there_is
+from ..language.costs import SACRIFICE_THIS, LifePart, discard, exile_from, sacrifice
+from ..language.effects import add_any_color
+from ..language.filters import (
     HOST,
     INSTANT,
     LAND,
@@ -36,9 +36,9 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..keywords import companion, disguise, foretell, ignore, megamorph, morph, plot, suspend
-from ..mana import ManaCost
-from ..targets import target
+from ..language.keywords import companion, disguise, foretell, ignore, megamorph, morph, plot, suspend
+from ..language.mana import ManaCost
+from ..language.targets import target
 from .auras import ENCHANT_CREATURE
 from .words import PLAYER_OR_PLANESWALKER, TAP_FOR_ANY_COLOR, YOUR_LANDS, ability, does, mana_ability, says, taps_for
 

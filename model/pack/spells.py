@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from ..abilities import Keyword, SpellAbility, Splice
-from ..amounts import Count, X
-from ..cards import Card, card
-from ..costs import (
-    LifePart,
-    cost,
-    discard,
-    return_to_hand,
-    sacrifice,
-)
-from ..effects import Does, add, add_any_color
-from ..filters import (
+from ..game.cards import Card, card
+from ..language.abilities import Keyword, SpellAbility, Splice
+from ..language.amounts import Count, X
+from ..language.costs import LifePart, cost, discard, return_to_hand, sacrifice
+from ..language.effects import Does, add, add_any_color
+from ..language.filters import (
     ARTIFACT,
     CREATURE,
     GREEN,
@@ -30,14 +24,9 @@ from ..filters import (
     Stat,
     in_graveyard,
 )
-from ..keywords import cycling, flashback, foretell, must_also, rather_than, retrace, suspend
-from ..targets import Apart, Target, TotalStat, target, up_to
-from .words import (
-    ISLAND,
-    costs_less,
-    does,
-    says,
-)
+from ..language.keywords import cycling, flashback, foretell, must_also, rather_than, retrace, suspend
+from ..language.targets import Apart, Target, TotalStat, target, up_to
+from .words import ISLAND, costs_less, does, says
 
 YOUR_CREATURE_CARD = in_graveyard(YOU_OWN & CREATURE)
 

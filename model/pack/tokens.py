@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..abilities import (
+from ..game.cards import Card, card, face, plain, split_card
+from ..language.abilities import (
     Ability,
     ActivatedAbility,
     Continuous,
@@ -13,13 +14,12 @@ from ..abilities import (
     ModifyPowerToughness,
     SetPowerToughness,
 )
-from ..amounts import Count
-from ..cards import Card, card, face, plain, split_card
-from ..conditions import CouldCastSorcery
-from ..costs import SACRIFICE_THIS, cost, discard
-from ..effects import Does, add, add_any_color
-from ..filters import ANYTHING, ARTIFACT, ENCHANTMENT, HOST, PERMANENT, SPECIAL_ACTIONS, YOURS, Spending
-from ..targets import target
+from ..language.amounts import Count
+from ..language.conditions import CouldCastSorcery
+from ..language.costs import SACRIFICE_THIS, cost, discard
+from ..language.effects import Does, add, add_any_color
+from ..language.filters import ANYTHING, ARTIFACT, ENCHANTMENT, HOST, PERMANENT, SPECIAL_ACTIONS, YOURS, Spending
+from ..language.targets import target
 from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, says, taps_for
 
 

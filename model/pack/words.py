@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import (
+from ..game.cards import BASIC_LAND_TYPES
+from ..language.abilities import (
     ActivatedAbility,
     AddTypes,
     Continuous,
@@ -17,12 +18,11 @@ from ..abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from ..amounts import Amount
-from ..cards import BASIC_LAND_TYPES
-from ..conditions import Condition
-from ..costs import NO_COST, Component, cost
-from ..effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of
-from ..filters import (
+from ..language.amounts import Amount
+from ..language.conditions import Condition
+from ..language.costs import NO_COST, Component, cost
+from ..language.effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of
+from ..language.filters import (
     CREATURE,
     HOST,
     LAND,
@@ -38,8 +38,8 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..mana import ManaCost
-from ..targets import Target
+from ..language.mana import ManaCost
+from ..language.targets import Target
 
 A_CREATURE = PERMANENT & CREATURE
 A_LAND = PERMANENT & LAND

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..payment import NoPayment, Outcome, PaymentProblem
+from ..problem.payment import NoPayment, Outcome, PaymentProblem
 
 
 def solve_as_flow(

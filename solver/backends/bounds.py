@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from castable.model.costs import Action
+from castable.model.language.costs import Action
 
-from ..aggregate import Aggregation
-from ..payment import Column, Demand, PaymentProblem
+from ..problem.aggregate import Aggregation
+from ..problem.payment import Column, Demand, PaymentProblem
 
 
 def ranks_needed(problem: PaymentProblem, aggregation: Aggregation) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
-from ..aggregate import Aggregation, aggregate
-from ..choices import Way, spelled_out, way_of
-from ..decode import Counts, decode
-from ..payment import Assignment, Kind, LimitReached, PaymentProblem, types_of
-from ..preferences import score
-from ..purses import purses_suffice
+from ..problem.aggregate import Aggregation, aggregate
+from ..problem.choices import Way, spelled_out, way_of
+from ..problem.decode import Counts, decode
+from ..problem.payment import Assignment, Kind, LimitReached, PaymentProblem, types_of
+from ..problem.preferences import score
+from ..problem.purses import purses_suffice
 from .bounds import ranks_needed
 from .cp_sat import MAX_REFINEMENTS, Model
 from .uses import Expr

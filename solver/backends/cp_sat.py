@@ -15,11 +15,11 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from castable.model.costs import Action
+from castable.model.language.costs import Action
 
-from ..aggregate import Aggregation, aggregate
-from ..decode import Counts, decode
-from ..payment import (
+from ..problem.aggregate import Aggregation, aggregate
+from ..problem.decode import Counts, decode
+from ..problem.payment import (
     UNLIMITED,
     Demand,
     Kind,
@@ -31,8 +31,8 @@ from ..payment import (
     Requirement,
     Solution,
 )
-from ..preferences import score
-from ..purses import purses_suffice
+from ..problem.preferences import score
+from ..problem.purses import purses_suffice
 from .bounds import most_activations, ranks_needed, useful_activations
 from .objective import objectives
 from .uses import Expr, Uses, add_limits

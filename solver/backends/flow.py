@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 
 from ortools.graph.python import min_cost_flow
 
-from castable.model.costs import Action
+from castable.model.language.costs import Action
 
-from ..payment import (
+from ..problem.payment import (
     Activation,
     Asset,
     Assignment,
@@ -30,8 +30,8 @@ from ..payment import (
     Spent,
     types_of,
 )
-from ..preferences import score
-from ..purses import purses_suffice
+from ..problem.preferences import score
+from ..problem.purses import purses_suffice
 
 MAX_COST = 1 << 60
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..payment import NoPayment, Outcome, PaymentProblem
-from ..purses import purses_suffice
+from ..problem.payment import NoPayment, Outcome, PaymentProblem
+from ..problem.purses import purses_suffice
 from .flow import Flows, Transport, answer, cheapest_flow, transport
 
 MAX_SYMBOLS = 6  # kinds of symbols of another spell; it has two to this power sets of them

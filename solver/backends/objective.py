@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..payment import Demand
-from ..preferences import COUNTER_LOSS, ENERGY_LOSS, LIFE_LOSS, LOSS, MILL_LOSS
+from ..problem.payment import Demand
+from ..problem.preferences import COUNTER_LOSS, ENERGY_LOSS, LIFE_LOSS, LOSS, MILL_LOSS
 from .bounds import most_activations
 from .uses import Expr
 

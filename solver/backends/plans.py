@@ -14,10 +14,10 @@ from typing import Any
 
 from constraint import Problem
 
-from castable.model.costs import Action
-from castable.model.mana import TYPES, ManaType
+from castable.model.language.costs import Action
+from castable.model.language.mana import TYPES, ManaType
 
-from ..payment import (
+from ..problem.payment import (
     MASK,
     UNLIMITED,
     Activation,

@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from castable.model.costs import Action
+from castable.model.language.costs import Action
 
-from ..payment import (
+from ..problem.payment import (
     MASK,
     Activation,
     Assignment,
@@ -33,7 +33,7 @@ from ..payment import (
     Spent,
     types_of,
 )
-from ..preferences import score
+from ..problem.preferences import score
 from .plans import (
     Budget,
     Groups,

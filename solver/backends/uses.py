@@ -7,10 +7,10 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from castable.model.costs import Action
+from castable.model.language.costs import Action
 
-from ..aggregate import ObjectClass
-from ..payment import Column
+from ..problem.aggregate import ObjectClass
+from ..problem.payment import Column
 
 Expr = Any  # CP-SAT's linear expressions have no common public type
 

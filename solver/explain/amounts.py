@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from castable.model.mana import ManaType
+from castable.model.language.mana import ManaType
 
 from ..backends import solutions
-from ..payment import Kind, PaymentProblem, Pip, Solution, types_of
+from ..problem.payment import Kind, PaymentProblem, Pip, Solution, types_of
 
 MOST_COLORED = 200  # ways to split colored symbols that are tried
 MOST_GENERIC = 1000

@@ -11,7 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from castable.model.abilities import (
+from castable.model.game.characteristics import look
+from castable.model.game.missing import Missing
+from castable.model.game.position import GameObject, Position
+from castable.model.language.abilities import (
     Ability,
     Cant,
     Change,
@@ -24,10 +27,7 @@ from castable.model.abilities import (
     SetLandTypes,
     SetTypes,
 )
-from castable.model.characteristics import look
-from castable.model.filters import Zone
-from castable.model.missing import Missing
-from castable.model.position import GameObject, Position
+from castable.model.language.filters import Zone
 
 
 class Kind(StrEnum):

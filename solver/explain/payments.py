@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from castable.model.costs import TAP_THIS, Cost, PayLess
-from castable.model.missing import with_changes
-from castable.model.position import Position
+from castable.model.game.missing import with_changes
+from castable.model.game.position import Position
+from castable.model.language.costs import TAP_THIS, Cost, PayLess
 
+from ..announce.proposals import Proposal
+from ..announce.specials import proposal_for
 from ..backends import solutions
-from ..costing import TotalCost, total_costs
-from ..payable import Wishes, problem_for
-from ..payment import Demand, NoPayment, PaymentProblem
-from ..proposals import Proposal
-from ..specials import proposal_for
+from ..cost.totals import TotalCost, total_costs
+from ..pay.payable import Wishes, problem_for
+from ..problem.payment import Demand, NoPayment, PaymentProblem
 from .assumptions import Assumption, Kind, changes_of, effect_assumptions, status_assumptions
 
 IN_POSITION = frozenset({Kind.TAPPED, Kind.SICK, Kind.EFFECT})

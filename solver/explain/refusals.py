@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from castable.model.characteristics import activated_abilities
-from castable.model.filters import Zone
-from castable.model.missing import LATER, SORCERY, Missing, fitting_objects, with_changes
-from castable.model.plays import Activate, Pass, Play, PlayLand
-from castable.model.position import PHASES, GameObject, Position
-from castable.model.wording import describe
+from castable.model.game.characteristics import activated_abilities
+from castable.model.game.missing import LATER, SORCERY, Missing, fitting_objects, with_changes
+from castable.model.game.plays import Activate, Pass, Play, PlayLand
+from castable.model.game.position import PHASES, GameObject, Position
+from castable.model.language.filters import Zone
+from castable.model.language.wording import describe
 
-from ..permissions import LEGEND
-from ..refusal import refusal_of
-from ..specials import is_there
+from ..announce.refusal import refusal_of
+from ..announce.specials import is_there
+from ..begin.permissions import LEGEND
 from ..verdicts import Reason
 
 MOST_FAULTS = 5

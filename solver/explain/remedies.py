@@ -1,4 +1,4 @@
-"""The least change that makes a play legal, among the families of ``castable.model.missing``.
+"""The least change that makes a play legal, among the families of ``castable.model.game.missing``.
 
 A breadth-first search: what stands against the play first says which changes could help; each is made and the play is
 asked again, so an answer is one that was tried. Fewer changes come first, then the order of the families.
@@ -10,7 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from castable.model.costs import (
+from castable.model.game.matching import evaluate, zones_of
+from castable.model.game.missing import FAMILIES, Missing, fitting_objects, with_changes
+from castable.model.game.plays import Activate, Cast, Pass, Pins, Play, PlayLand
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.costs import (
     Component,
     EnergyPart,
     ExileTopPart,
@@ -21,21 +25,17 @@ from castable.model.costs import (
     RemoveCounters,
     TotalPart,
 )
-from castable.model.filters import Zone
-from castable.model.mana import ManaCost
-from castable.model.matching import evaluate, zones_of
-from castable.model.missing import FAMILIES, Missing, fitting_objects, with_changes
-from castable.model.plays import Activate, Cast, Pass, Pins, Play, PlayLand
-from castable.model.position import ObjectId, Position
-from castable.model.targets import Target
-from castable.model.wording import describe
+from castable.model.language.filters import Zone
+from castable.model.language.mana import ManaCost
+from castable.model.language.targets import Target
+from castable.model.language.wording import describe
 
-from ..cost_parts import requirement_of
-from ..costing import scope_for
-from ..payable import Wishes, problems
-from ..proposals import Proposal
-from ..refusal import refusal_of
-from ..specials import is_there, proposal_for
+from ..announce.proposals import Proposal
+from ..announce.refusal import refusal_of
+from ..announce.specials import is_there, proposal_for
+from ..cost.parts import requirement_of
+from ..cost.totals import scope_for
+from ..pay.payable import Wishes, problems
 from ..verdicts import Legal, Verdict
 from .amounts import least_mana_missing
 from .assumptions import effect_assumptions

@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from castable.model.characteristics import board
-from castable.model.filters import Zone
-from castable.model.matching import Scope, evaluate, objects_in, zones_of
-from castable.model.plays import Cast, Play, PlayLand
-from castable.model.position import GameObject, Position
-from castable.model.targets import Target
-from castable.model.wording import describe
+from castable.model.game.characteristics import board
+from castable.model.game.matching import Scope, evaluate, objects_in, zones_of
+from castable.model.game.plays import Cast, Play, PlayLand
+from castable.model.game.position import GameObject, Position
+from castable.model.language.filters import Zone
+from castable.model.language.targets import Target
+from castable.model.language.wording import describe
 
-from ..costing import scope_for
-from ..families import Family, cost_classes
-from ..proposals import Proposal, ability_proposals, spell_proposals
-from ..specials import is_there, proposal_for, special_plays
-from ..target_legality import Targeting, find_prohibition, fits_here, fits_player
+from ..announce.proposals import Proposal, ability_proposals, spell_proposals
+from ..announce.specials import is_there, proposal_for, special_plays
+from ..cost.totals import scope_for
+from ..pay.families import Family, cost_classes
+from ..targets.legality import Targeting, find_prohibition, fits_here, fits_player
 from ..verdicts import Reason
 from .refusals import faults_of
 

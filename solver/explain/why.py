@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from castable.model.characteristics import look
-from castable.model.plays import NO_PINS, Pass, Play, PlayLand
-from castable.model.position import ObjectId, Position
+from castable.model.game.characteristics import look
+from castable.model.game.plays import NO_PINS, Pass, Play, PlayLand
+from castable.model.game.position import ObjectId, Position
 
-from ..check import check, with_all_groups
-from ..payable import NO_WISHES, Wishes
-from ..playset import legal_plays
-from ..refusal import refusal_of
-from ..specials import proposal_for
+from ..announce.refusal import refusal_of
+from ..announce.specials import proposal_for
+from ..answers.check import check, with_all_groups
+from ..answers.playset import legal_plays
+from ..pay.payable import NO_WISHES, Wishes
 from ..unread import doubts_of_object
 from ..verdicts import Illegal, Reason, Unknown, Verdict
 from .assumptions import Assumption, Kind

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from castable.model.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
-from castable.model.characteristics import look
-from castable.model.costs import Component, EnergyPart, ExileTopPart, LifePart, Loyalty, MillPart, ObjectPart, TotalPart
-from castable.model.mana import COLOR_NAMES, ManaType
-from castable.model.matching import evaluate
-from castable.model.position import ObjectId, Position
-from castable.model.wording import describe
+from castable.model.game.characteristics import look
+from castable.model.game.matching import evaluate
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
+from castable.model.language.costs import (
+    Component,
+    EnergyPart,
+    ExileTopPart,
+    LifePart,
+    Loyalty,
+    MillPart,
+    ObjectPart,
+    TotalPart,
+)
+from castable.model.language.mana import COLOR_NAMES, ManaType
+from castable.model.language.wording import describe
 
-from ..cost_parts import requirement_of, total_requirement_of
-from ..costing import scope_for
-from ..payment import OWN_TYPES, UNLIMITED, PaymentProblem, Pip, types_of
-from ..spending import spend_only
-from ..supply import least_mana, most_mana
+from ..cost.parts import requirement_of, total_requirement_of
+from ..cost.spending import spend_only
+from ..cost.totals import scope_for
+from ..problem.payment import OWN_TYPES, UNLIMITED, PaymentProblem, Pip, types_of
+from ..problem.supply import least_mana, most_mana
 from ..verdicts import Reason
 from .assumptions import Assumption, Kind, abilities_behind
 from .payments import PaymentQuestion

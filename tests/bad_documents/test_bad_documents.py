@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from castable.model.documents import read_position
-from castable.model.errors import DocumentError, Fault
+from castable.model.game.errors import DocumentError, Fault
 
 CASES: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("cases.yaml").read_text(encoding="utf-8"))
 

@@ -9,9 +9,9 @@ from benchmarks import listings, payments, scenes, turn, why
 from benchmarks.measure import Timing, growth
 from benchmarks.report import Row, as_markdown, as_text
 from castable.model.engine import apply
-from castable.model.filters import Zone
-from castable.model.notation import parse_play
-from castable.solver.sources import source_table
+from castable.model.game.notation import parse_play
+from castable.model.language.filters import Zone
+from castable.solver.mana.sources import source_table
 
 
 @pytest.mark.parametrize("family", scenes.FAMILIES)

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from castable.answers import left_data, payment_data, play_data
-from castable.model.cards import Card, card, face, split_card
-from castable.model.costs import Action
-from castable.model.filters import Zone
-from castable.model.mana import G, Mana, ManaPool, R
-from castable.model.notation import parse_play
-from castable.model.plays import ActivateMana, PayCounters, PayLife, PayMana, Payment, PayObject, PayPlayer
-from castable.model.position import GameObject, ObjectId, Player, Position, Turn
+from castable.model.game.cards import Card, card, face, split_card
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import ActivateMana, PayCounters, PayLife, PayMana, Payment, PayObject, PayPlayer
+from castable.model.game.position import GameObject, ObjectId, Player, Position, Turn
+from castable.model.language.costs import Action
+from castable.model.language.filters import Zone
+from castable.model.language.mana import G, Mana, ManaPool, R
 
 CARDS: dict[str, Card] = {
     "fb": card("Fireball", "{X}{R}", "Sorcery"),

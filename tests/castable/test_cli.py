@@ -14,10 +14,10 @@ import pytest
 
 from castable import api
 from castable.cli import app
-from castable.model.errors import IllegalAction
-from castable.model.notation import parse_play
-from castable.model.plays import Pass, Play
-from castable.model.position import Position
+from castable.model.game.errors import IllegalAction
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import Pass, Play
+from castable.model.game.position import Position
 from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
 from .conftest import BOLT, Run

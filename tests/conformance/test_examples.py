@@ -11,7 +11,12 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.abilities import (
+from castable.model.engine.retargeting import retarget
+from castable.model.game.cards import card, kebab
+from castable.model.game.characteristics import activated_abilities, look
+from castable.model.game.plays import PayLife, PayMana
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import (
     Cant,
     Doing,
     Event,
@@ -20,12 +25,9 @@ from castable.model.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from castable.model.amounts import Count
-from castable.model.cards import card, kebab
-from castable.model.characteristics import activated_abilities, look
-from castable.model.effects import Does, add
-from castable.model.engine.retargeting import retarget
-from castable.model.filters import (
+from castable.model.language.amounts import Count
+from castable.model.language.effects import Does, add
+from castable.model.language.filters import (
     ARTIFACT,
     CREATURE,
     INSTANT,
@@ -39,10 +41,8 @@ from castable.model.filters import (
     Stat,
     Zone,
 )
+from castable.model.language.targets import Target, target
 from castable.model.pack.words import ability, mana_ability
-from castable.model.plays import PayLife, PayMana
-from castable.model.position import ObjectId, Position
-from castable.model.targets import Target, target
 from tests.scenes import can_pay, illegal, legal, listed, scene, trial
 
 BEAR = {"battlefield": ["Grizzly Bears"]}

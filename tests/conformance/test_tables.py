@@ -18,8 +18,8 @@ import pytest
 import yaml
 
 import castable
-from castable.model.notation import format_play, parse_play
-from castable.model.position import Position
+from castable.model.game.notation import format_play, parse_play
+from castable.model.game.position import Position
 from castable.solver.verdicts import Illegal, Legal, Unknown
 
 FOLDER = Path(__file__).parent

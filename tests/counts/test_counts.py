@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 import castable
-from castable.model.notation import format_play
+from castable.model.game.notation import format_play
 
 ROWS = yaml.safe_load((Path(__file__).parent / "counts.yaml").read_text(encoding="utf-8"))
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.position import ObjectId
+from castable.model.game.position import ObjectId
 
 TRILLION = 10**12
 

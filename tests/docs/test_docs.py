@@ -12,8 +12,8 @@ import pytest
 
 import castable
 from castable.cli import app
-from castable.model import keywords
 from castable.model.documents import schema
+from castable.model.language import keywords
 
 from .transcripts import BLOCK, PROMPT, ROOT, Shown, files, is_as_shown, run, transcripts
 

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.abilities import ActivatedAbility
-from castable.model.cards import card, kebab
-from castable.model.characteristics import look
-from castable.model.costs import Component, collect_evidence, cost, discard, tap_with_total
-from castable.model.effects import Does
-from castable.model.errors import IllegalAction
-from castable.model.filters import CREATURE, Stat, Zone
-from castable.model.notation import parse_play
-from castable.model.plays import PayCounters, Payment, PayObject
-from castable.model.position import ObjectId, Position
+from castable.model.game.cards import card, kebab
+from castable.model.game.characteristics import look
+from castable.model.game.errors import IllegalAction
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import PayCounters, Payment, PayObject
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.costs import Component, collect_evidence, cost, discard, tap_with_total
+from castable.model.language.effects import Does
+from castable.model.language.filters import CREATURE, Stat, Zone
 from castable.solver.verdicts import Illegal, Legal
 from tests.scenes import illegal, legal, listed, scene
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.characteristics import activated_abilities, look
-from castable.model.plays import PayLife, Payment, PayObject, PayPlayer
-from castable.model.position import ObjectId
+from castable.model.game.characteristics import activated_abilities, look
+from castable.model.game.plays import PayLife, Payment, PayObject, PayPlayer
+from castable.model.game.position import ObjectId
 from tests.scenes import illegal, legal, listed, most_mana, scene
 
 ELF = "Llanowar Elves"

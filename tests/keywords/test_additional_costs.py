@@ -8,9 +8,9 @@ import pytest
 
 import castable
 from castable.model.documents.writing import write_position
-from castable.model.notation import parse_play
-from castable.model.plays import Cast, PayLife, Payment, PayObject
-from castable.model.position import ObjectId, Position
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import Cast, PayLife, Payment, PayObject
+from castable.model.game.position import ObjectId, Position
 from castable.solver.verdicts import Unknown
 from tests.scenes import illegal, legal, listed, scene, verdict
 

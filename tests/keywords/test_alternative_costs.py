@@ -6,8 +6,8 @@ import pytest
 
 import castable
 from castable.model.documents import write_position
-from castable.model.plays import Payment, PayObject
-from castable.model.position import ObjectId
+from castable.model.game.plays import Payment, PayObject
+from castable.model.game.position import ObjectId
 from tests.scenes import illegal, legal, listed, scene
 
 
@@ -78,7 +78,7 @@ def test_additional_costs_and_increases_come_on_top_of_an_alternative_cost() -> 
 def test_an_alternative_cost_leaves_the_mana_value_as_it_is() -> None:
     position = scene(A={"hand": ["Mulldrifter"], "battlefield": ["3 Island"]})
     after = castable.apply(position, "cast mulldrifter as evoke")
-    assert castable.model.characteristics.look(after, "mulldrifter").mana_value == 5
+    assert castable.model.game.characteristics.look(after, "mulldrifter").mana_value == 5
 
 
 # ---------------------------------------------------------------- printed "rather than pay"
@@ -250,7 +250,9 @@ def test_disturb_casts_the_back_face_from_the_graveyard() -> None:
     position = scene(A={"graveyard": [card], "battlefield": ["2 Island"]})
     play = "cast baithook-angler-hook-haunt-drifter as disturb"
     legal(position, play)
-    spell = castable.model.characteristics.look(castable.apply(position, play), "baithook-angler-hook-haunt-drifter")
+    spell = castable.model.game.characteristics.look(
+        castable.apply(position, play), "baithook-angler-hook-haunt-drifter"
+    )
     assert (spell.name, spell.mana_value, "flying" in spell.keywords) == ("Hook-Haunt Drifter", 2, True)
     in_hand = scene(A={"hand": [card], "battlefield": ["2 Island"]})
     assert illegal(in_hand, play) == {"601.3"}
@@ -505,7 +507,7 @@ def test_a_bestowed_card_is_an_aura_with_a_creature_to_enchant() -> None:
     position = scene(A={"hand": ["Boon Satyr"], "battlefield": [*lands, "Grizzly Bears"]})
     assert listed(position, "boon-satyr") == {"cast boon-satyr", "cast boon-satyr as bestow -> grizzly-bears"}
     after = castable.apply(position, "cast boon-satyr as bestow -> grizzly-bears")
-    words = castable.model.characteristics.look(after, "boon-satyr").words
+    words = castable.model.game.characteristics.look(after, "boon-satyr").words
     assert words == {"Enchantment", "Aura"}
     alone = scene(A={"hand": ["Boon Satyr"], "battlefield": lands})
     assert listed(alone, "boon-satyr") == {"cast boon-satyr"}
@@ -566,7 +568,7 @@ def test_cleave_is_another_text_for_another_cost() -> None:
 def test_a_prototyped_spell_has_its_own_cost_colors_and_size() -> None:
     position = scene(A={"hand": ["Blitz Automaton"], "battlefield": ["3 Mountain"]})
     after = castable.apply(position, "cast blitz-automaton as prototype")
-    spell = castable.model.characteristics.look(after, "blitz-automaton")
+    spell = castable.model.game.characteristics.look(after, "blitz-automaton")
     assert (spell.mana_value, [c.value for c in spell.colors], spell.power, spell.toughness) == (3, ["R"], 3, 2)
     assert "haste" in spell.keywords
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from castable.model.abilities import CostChange, Keyword
-from castable.model.cards import Card, card
-from castable.model.filters import ANYTHING
-from castable.model.mana import ManaCost
-from castable.model.plays import PayObject
+from castable.model.game.cards import Card, card
+from castable.model.game.plays import PayObject
+from castable.model.language.abilities import CostChange, Keyword
+from castable.model.language.filters import ANYTHING
+from castable.model.language.mana import ManaCost
 from tests.scenes import can_pay, illegal, legal, listed, scene, trial
 
 LANDS = ["5 Plains", "5 Island", "5 Swamp", "5 Mountain", "5 Forest"]

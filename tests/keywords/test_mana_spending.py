@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.abilities import ActivatedAbility, AdditionalCost, Keyword, SpendAsThough, SpendOnly
-from castable.model.cards import Card, card
-from castable.model.costs import cost
-from castable.model.effects import Does
-from castable.model.filters import NOTHING, THIS, Spending
-from castable.model.mana import B, G, R, U
-from castable.model.plays import ActivateMana, PayLife
-from castable.model.position import Position
+from castable.model.game.cards import Card, card
+from castable.model.game.plays import ActivateMana, PayLife
+from castable.model.game.position import Position
+from castable.model.language.abilities import ActivatedAbility, AdditionalCost, Keyword, SpendAsThough, SpendOnly
+from castable.model.language.costs import cost
+from castable.model.language.effects import Does
+from castable.model.language.filters import NOTHING, THIS, Spending
+from castable.model.language.mana import B, G, R, U
 from castable.solver.verdicts import Unknown
 from tests.scenes import can_pay, illegal, legal, listed, scene, trial, verdict
 

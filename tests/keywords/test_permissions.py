@@ -8,8 +8,8 @@ import pytest
 
 import castable
 from castable.model.documents import read_position, write_position
-from castable.model.plays import PayLife, PayObject
-from castable.model.position import Position
+from castable.model.game.plays import PayLife, PayObject
+from castable.model.game.position import Position
 from tests.scenes import illegal, legal, listed, scene
 
 UPKEEP = {"turn": {"player": "A", "phase": "upkeep"}}

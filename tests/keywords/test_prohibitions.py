@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.abilities import LandLimit, SpellAbility
-from castable.model.cards import card
 from castable.model.documents import read_position, write_position
-from castable.model.filters import LAND, PERMANENT
-from castable.model.position import Position
-from castable.model.targets import target
+from castable.model.game.cards import card
+from castable.model.game.position import Position
+from castable.model.language.abilities import LandLimit, SpellAbility
+from castable.model.language.filters import LAND, PERMANENT
+from castable.model.language.targets import target
 from tests.scenes import illegal, legal, listed, scene, trial
 
 THEIR_TURN = {"turn": {"player": "B", "phase": "main1"}, "priority": "A"}

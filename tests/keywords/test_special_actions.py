@@ -7,13 +7,13 @@ from collections.abc import Mapping
 import pytest
 
 import castable
-from castable.model.cards import card
-from castable.model.costs import discard
 from castable.model.documents import read_position, write_position
-from castable.model.filters import Zone
-from castable.model.keywords import plot
-from castable.model.plays import PayLife, PayObject
-from castable.model.position import GameObject, ObjectId, Position
+from castable.model.game.cards import card
+from castable.model.game.plays import PayLife, PayObject
+from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.language.costs import discard
+from castable.model.language.filters import Zone
+from castable.model.language.keywords import plot
 from tests.scenes import illegal, legal, listed, scene
 
 UPKEEP = {"turn": {"player": "A", "phase": "upkeep"}}

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.characteristics import look
 from castable.model.documents import write_position
-from castable.model.errors import DocumentError
-from castable.model.position import ObjectId, Position
+from castable.model.game.characteristics import look
+from castable.model.game.errors import DocumentError
+from castable.model.game.position import ObjectId, Position
 from tests.scenes import illegal, legal, listed, scene
 
 TYPED = "Creatures you control are the chosen type"

@@ -7,16 +7,13 @@ from typing import Any
 
 import pytest
 
-from castable.model import wording
-from castable.model.abilities import (
-    Unmodelled,
-)
-from castable.model.cards import Card
-from castable.model.costs import cost, sacrifice
-from castable.model.documents.language import classes, from_data, to_data
 from castable.model.documents.phrases import find_spending
-from castable.model.errors import DocumentError
-from castable.model.filters import (
+from castable.model.game.cards import Card
+from castable.model.game.errors import DocumentError
+from castable.model.language import wording
+from castable.model.language.abilities import Unmodelled
+from castable.model.language.costs import cost, sacrifice
+from castable.model.language.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
@@ -36,9 +33,10 @@ from castable.model.filters import (
     Not,
     Stat,
 )
-from castable.model.keywords import flashback
+from castable.model.language.keywords import flashback
+from castable.model.language.wording import describe
 from castable.model.pack import PACK
-from castable.model.wording import describe
+from castable.model.plain.encoding import classes, from_data, to_data
 
 # ---------------------------------------------------------------- data
 

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from castable.model.abilities import ActivatedAbility, AdditionalCost, AlternativeCost, Continuous, GainAbility
-from castable.model.cards import Card, card, face, split_card
-from castable.model.costs import cost
-from castable.model.effects import Does, add
-from castable.model.errors import NotationError
-from castable.model.filters import ANYTHING, Zone
-from castable.model.keywords import buyback, disturb, flashback, kicker, multikicker
-from castable.model.notation import format_play, parse_play
-from castable.model.plays import Activate, Cast, Pass, Pins, Play, PlayLand, Special
-from castable.model.position import GameObject, LastingEffect, ObjectId, Player, Position, Turn
+from castable.model.game.cards import Card, card, face, split_card
+from castable.model.game.errors import NotationError
+from castable.model.game.notation import format_play, parse_play
+from castable.model.game.plays import Activate, Cast, Pass, Pins, Play, PlayLand, Special
+from castable.model.game.position import GameObject, LastingEffect, ObjectId, Player, Position, Turn
+from castable.model.language.abilities import ActivatedAbility, AdditionalCost, AlternativeCost, Continuous, GainAbility
+from castable.model.language.costs import cost
+from castable.model.language.effects import Does, add
+from castable.model.language.filters import ANYTHING, Zone
+from castable.model.language.keywords import buyback, disturb, flashback, kicker, multikicker
 
 TAP_FOR_G = ActivatedAbility(cost("{T}"), (add("{G}"),))
 PING = ActivatedAbility(cost("{1}"), (Does("ping"),))

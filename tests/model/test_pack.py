@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, CostChange
-from castable.model.cards import Card, Face, TypeLine
-from castable.model.characteristics import look, scope_of
-from castable.model.effects import Add, AddChosen, ColorsOf, Does
-from castable.model.filters import Zone
-from castable.model.mana import ManaCost, ManaType
-from castable.model.matching import evaluate, matching_objects
+from castable.model.game.cards import Card, Face, TypeLine
+from castable.model.game.characteristics import look, scope_of
+from castable.model.game.matching import evaluate, matching_objects
+from castable.model.game.position import GameObject, ObjectId, Player, Position, Turn
+from castable.model.language.abilities import ActivatedAbility, CostChange
+from castable.model.language.effects import Add, AddChosen, ColorsOf, Does
+from castable.model.language.filters import Zone
+from castable.model.language.mana import ManaCost, ManaType
 from castable.model.pack import PACK
 from castable.model.pack.tokens import find_token
-from castable.model.position import GameObject, ObjectId, Player, Position, Turn
 from tests.model.oracle.card_file import card_file
 
 CARDS = [c for name in PACK.names() if (c := PACK.find_card(name))]

@@ -11,7 +11,7 @@ import pytest
 import castable
 from castable.model.catalog import VARIABLE
 from castable.model.documents.puzzles import is_puzzle, read_puzzle, token_of
-from castable.model.errors import DocumentError
+from castable.model.game.errors import DocumentError
 
 PUZZLE = """# a comment
 [metadata]

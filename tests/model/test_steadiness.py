@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 import castable
-from castable.model import filters as fi
-from castable.model.abilities import Continuous, GainAbility, Keyword, ModifyPowerToughness
-from castable.model.amounts import Count, LifeOf
-from castable.model.cards import Card, card
-from castable.model.characteristics import look
 from castable.model.engine import zones
-from castable.model.position import LASTING, ObjectId, Position
-from castable.model.statics import static_abilities
-from castable.model.steadiness import are_effects_steady, is_steady
+from castable.model.game.cards import Card, card
+from castable.model.game.characteristics import look
+from castable.model.game.position import LASTING, ObjectId, Position
+from castable.model.game.statics import static_abilities
+from castable.model.game.steadiness import are_effects_steady, is_steady
+from castable.model.language import filters as fi
+from castable.model.language.abilities import Continuous, GainAbility, Keyword, ModifyPowerToughness
+from castable.model.language.amounts import Count, LifeOf
 from tests.builders import player, position
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

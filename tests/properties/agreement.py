@@ -7,17 +7,17 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
 
 from castable.model.certifying.payer import Payer, TooMuchWork
-from castable.model.characteristics import activated_abilities, scope_of
 from castable.model.engine import apply, propose
 from castable.model.engine.activating import require_may_activate
 from castable.model.engine.announcing import announced_x
-from castable.model.errors import IllegalAction
-from castable.model.notation import format_play
-from castable.model.plays import Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
-from castable.model.position import ObjectId, Position
-from castable.solver.check import check
-from castable.solver.playset import PlaySet, legal_plays
-from castable.solver.sources import source_table
+from castable.model.game.characteristics import activated_abilities, scope_of
+from castable.model.game.errors import IllegalAction
+from castable.model.game.notation import format_play
+from castable.model.game.plays import Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
+from castable.model.game.position import ObjectId, Position
+from castable.solver.answers.check import check
+from castable.solver.answers.playset import PlaySet, legal_plays
+from castable.solver.mana.sources import source_table
 from castable.solver.verdicts import Illegal, Legal, Unknown
 
 from .brute_force import candidates

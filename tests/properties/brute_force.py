@@ -10,7 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
 
-from castable.model.abilities import (
+from castable.model.game.characteristics import activated_abilities, look
+from castable.model.game.notation import SPECIAL_ACTIONS
+from castable.model.game.plays import Activate, Cast, Pass, Play, PlayLand, Special
+from castable.model.game.position import GameObject, Position
+from castable.model.language.abilities import (
     AdditionalCost,
     AlternativeCost,
     Enchant,
@@ -21,12 +25,8 @@ from castable.model.abilities import (
     SpellAbility,
     Splice,
 )
-from castable.model.characteristics import activated_abilities, look
-from castable.model.filters import ANYTHING, Zone
-from castable.model.notation import SPECIAL_ACTIONS
-from castable.model.plays import Activate, Cast, Pass, Play, PlayLand, Special
-from castable.model.position import GameObject, Position
-from castable.model.targets import Target
+from castable.model.language.filters import ANYTHING, Zone
+from castable.model.language.targets import Target
 
 LARGEST_X = 3
 MOST_TARGETS = 2

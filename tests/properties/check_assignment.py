@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from castable.model.costs import Action
-from castable.model.mana import TYPES, ManaType
-from castable.solver.payment import (
+from castable.model.language.costs import Action
+from castable.model.language.mana import TYPES, ManaType
+from castable.solver.problem.payment import (
     MASK,
     Activation,
     Assignment,

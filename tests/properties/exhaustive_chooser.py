@@ -7,14 +7,12 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from castable.model.certifying.payer import Payer, state_of
-from castable.model.characteristics import activated_abilities
-from castable.model.costs import ObjectPart
 from castable.model.engine import apply, possible_costs, propose
 from castable.model.engine.applying import proposals_of
 from castable.model.engine.paying import ledger_of
-from castable.model.errors import IllegalAction
-from castable.model.mana import Mana, mana_text
-from castable.model.plays import (
+from castable.model.game.characteristics import activated_abilities
+from castable.model.game.errors import IllegalAction
+from castable.model.game.plays import (
     Activate,
     ActivateMana,
     Cast,
@@ -25,7 +23,9 @@ from castable.model.plays import (
     PayStep,
     Step,
 )
-from castable.model.position import ObjectId, Position
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.costs import ObjectPart
+from castable.model.language.mana import Mana, mana_text
 
 from .exhaustive_sequence import announcements, symbols_with_a_choice
 

@@ -6,17 +6,17 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import permutations, product
 
 from castable.model.certifying.payer import Payer, state_of
-from castable.model.characteristics import activated_abilities
-from castable.model.costs import ManaPart
 from castable.model.engine import apply, apply_later, possible_costs, propose, propose_later, set_aside
 from castable.model.engine.activating import proposal_of_ability
 from castable.model.engine.applying import proposals_of
 from castable.model.engine.costs import Proposal, total_costs
 from castable.model.engine.paying import ledger_of
-from castable.model.errors import IllegalAction
-from castable.model.mana import Symbol
-from castable.model.plays import Activate, Cast, Payment, Play, PlayLand
-from castable.model.position import Position
+from castable.model.game.characteristics import activated_abilities
+from castable.model.game.errors import IllegalAction
+from castable.model.game.plays import Activate, Cast, Payment, Play, PlayLand
+from castable.model.game.position import Position
+from castable.model.language.costs import ManaPart
+from castable.model.language.mana import Symbol
 
 Proposer = Callable[[Position, Cast | Activate, str], Position]
 

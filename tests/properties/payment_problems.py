@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 
-from castable.model.costs import Action
-from castable.model.filters import Zone
-from castable.model.mana import TYPES, ManaType
-from castable.solver.payment import (
+from castable.model.language.costs import Action
+from castable.model.language.filters import Zone
+from castable.model.language.mana import TYPES, ManaType
+from castable.solver.problem.payment import (
     MASK,
     Asset,
     Column,
@@ -26,7 +26,7 @@ from castable.solver.payment import (
     Substitute,
     mask_of,
 )
-from castable.solver.preferences import LOSS
+from castable.solver.problem.preferences import LOSS
 
 T = TypeVar("T")
 

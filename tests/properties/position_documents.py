@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from castable.model.cards import Card, kebab
-from castable.model.mana import ManaCost
+from castable.model.game.cards import Card, kebab
+from castable.model.language.mana import ManaCost
 from castable.model.pack import PACK
 
 from .payment_problems import Chooser

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from castable.solver.payment import PaymentProblem
+from castable.solver.problem.payment import PaymentProblem
 
 from .payment_problems import make_problem
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from castable.model.costs import Action
-from castable.model.filters import Zone
-from castable.model.mana import COLORS, TYPES, ManaType
+from castable.model.language.costs import Action
+from castable.model.language.filters import Zone
+from castable.model.language.mana import COLORS, TYPES, ManaType
 from castable.solver.backends import cp_sat, flow, reference
-from castable.solver.payment import (
+from castable.solver.problem.payment import (
     MASK,
     Asset,
     Column,
@@ -27,7 +27,7 @@ from castable.solver.payment import (
     mask_of,
     types_of,
 )
-from castable.solver.preferences import score
+from castable.solver.problem.preferences import score
 
 from .check_assignment import violations
 from .payment_problems import THEMES

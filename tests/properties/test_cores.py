@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 import castable
 from castable.model.certifying import Finding
 from castable.model.documents import read_position
-from castable.model.missing import with_changes
-from castable.model.plays import Activate, Cast, Play
-from castable.model.position import Position
-from castable.solver.check import check
+from castable.model.game.missing import with_changes
+from castable.model.game.plays import Activate, Cast, Play
+from castable.model.game.position import Position
+from castable.solver.announce.refusal import refusal_of
+from castable.solver.announce.specials import proposal_for
+from castable.solver.answers.check import check
+from castable.solver.answers.playset import legal_plays
 from castable.solver.explain import PaymentQuestion, core_of_payment
 from castable.solver.explain.cores import find_core
-from castable.solver.payable import NO_WISHES
-from castable.solver.playset import legal_plays
-from castable.solver.refusal import refusal_of
-from castable.solver.specials import proposal_for
+from castable.solver.pay.payable import NO_WISHES
 from castable.solver.verdicts import Illegal, Legal
 
 from .position_documents import Document

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from castable.model.documents import read_position
-from castable.model.notation import parse_play
-from castable.model.plays import Cast
-from castable.model.position import Position
-from castable.solver.hand import other_spells
-from castable.solver.payable import Found, Later, best_payment
-from castable.solver.proposals import proposal_of
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import Cast
+from castable.model.game.position import Position
+from castable.solver.announce.proposals import proposal_of
+from castable.solver.pay.hand import other_spells
+from castable.solver.pay.payable import Found, Later, best_payment
 
 LANDS = {
     "Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G", "Volcanic Island": "UR", "Taiga": "RG",

@@ -9,9 +9,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from castable.solver.backends import cp_sat
-from castable.solver.known import without_generic
-from castable.solver.payment import Demand, PaymentProblem, Solution
-from castable.solver.supply import is_hopeless
+from castable.solver.pay.known import without_generic
+from castable.solver.problem.payment import Demand, PaymentProblem, Solution
+from castable.solver.problem.supply import is_hopeless
 
 from .check_assignment import violations
 from .payment_problems import THEMES

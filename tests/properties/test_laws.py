@@ -18,9 +18,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from castable.model.documents import read_position
-from castable.model.plays import Activate, Cast, Pass, Play, PlayLand, Special
-from castable.model.position import ObjectId
-from castable.solver.playset import legal_plays
+from castable.model.game.plays import Activate, Cast, Pass, Play, PlayLand, Special
+from castable.model.game.position import ObjectId
+from castable.solver.answers.playset import legal_plays
 
 from .position_documents import NAMES, Document, document_of
 from .strategies_positions import position_documents

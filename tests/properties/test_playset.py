@@ -10,9 +10,9 @@ import pytest
 from hypothesis import assume, given, settings
 
 from castable.model.documents import read_position
-from castable.model.plays import Activate, Cast
-from castable.solver.check import check
-from castable.solver.playset import legal_plays
+from castable.model.game.plays import Activate, Cast
+from castable.solver.answers.check import check
+from castable.solver.answers.playset import legal_plays
 from castable.solver.verdicts import Legal
 
 from .agreement import compare

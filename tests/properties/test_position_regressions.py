@@ -6,12 +6,12 @@ import pytest
 
 from castable.model.documents import read_position
 from castable.model.engine import apply
-from castable.model.errors import IllegalAction
-from castable.model.notation import parse_play
-from castable.model.plays import Activate, ActivateMana, Cast, Payment, PayObject
-from castable.model.position import ObjectId, Position
-from castable.solver.check import check
-from castable.solver.playset import legal_plays
+from castable.model.game.errors import IllegalAction
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import Activate, ActivateMana, Cast, Payment, PayObject
+from castable.model.game.position import ObjectId, Position
+from castable.solver.answers.check import check
+from castable.solver.answers.playset import legal_plays
 from castable.solver.verdicts import Illegal, Legal
 from tests.builders import units
 

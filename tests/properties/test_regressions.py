@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from castable.model.costs import Action
-from castable.model.filters import Zone
-from castable.model.mana import ManaType
+from castable.model.language.costs import Action
+from castable.model.language.filters import Zone
+from castable.model.language.mana import ManaType
 from castable.solver.backends import cp_sat, reference
-from castable.solver.payment import (
+from castable.solver.problem.payment import (
     ANY_TYPE,
     MASK,
     Asset,

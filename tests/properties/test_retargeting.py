@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 import castable
 from castable.model.documents import read_position
 from castable.model.engine.retargeting import retarget
-from castable.model.errors import IllegalAction
-from castable.model.plays import Activate, Cast
-from castable.model.position import ObjectId, Position
-from castable.model.targets import Change
-from castable.solver.retargeting import Retargetings
-from castable.solver.targeting import Choice
+from castable.model.game.errors import IllegalAction
+from castable.model.game.plays import Activate, Cast
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.targets import Change
+from castable.solver.answers.retargeting import Retargetings
+from castable.solver.targets.targeting import Choice
 
 from .position_documents import Document
 from .strategies_positions import position_documents

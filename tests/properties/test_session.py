@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from castable.model.certifying.payer import TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import apply
-from castable.model.plays import Activate, Cast
-from castable.model.position import Position
-from castable.solver.payment import Column, PaymentProblem
-from castable.solver.playset import legal_plays
-from castable.solver.session import PaySession, begin_session
+from castable.model.game.plays import Activate, Cast
+from castable.model.game.position import Position
+from castable.solver.answers.playset import legal_plays
+from castable.solver.answers.session import PaySession, begin_session
+from castable.solver.problem.payment import Column, PaymentProblem
 
 from .exhaustive_chooser import Chooser, Ways
 from .position_documents import Document

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from castable.model.certifying.payer import TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import apply, set_aside
-from castable.model.plays import Activate, Cast, Play
-from castable.model.position import Position
-from castable.solver.check import pay
-from castable.solver.playset import legal_plays
-from castable.solver.together import together
+from castable.model.game.plays import Activate, Cast, Play
+from castable.model.game.position import Position
+from castable.solver.answers.check import pay
+from castable.solver.answers.playset import legal_plays
+from castable.solver.answers.together import together
 from castable.solver.verdicts import Illegal, Legal
 
 from .exhaustive_sequence import Sequencer

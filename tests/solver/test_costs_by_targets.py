@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.notation import format_play
-from castable.model.position import Position
+from castable.model.game.notation import format_play
+from castable.model.game.position import Position
 from tests.scenes import illegal, legal, scene
 
 LORD = {

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.amounts import DifferentAmong
-from castable.model.cards import card
-from castable.model.characteristics import look
-from castable.model.effects import add_any_color
-from castable.model.filters import CREATURE, PERMANENT, YOURS, Stat
+from castable.model.game.cards import card
+from castable.model.game.characteristics import look
+from castable.model.game.position import Position
+from castable.model.language.amounts import DifferentAmong
+from castable.model.language.effects import add_any_color
+from castable.model.language.filters import CREATURE, PERMANENT, YOURS, Stat
 from castable.model.pack.words import mana_ability
-from castable.model.position import Position
-from castable.solver.manapool import mana_options
+from castable.solver.answers.manapool import mana_options
 from castable.solver.verdicts import Legal, Unknown
 
 from ..scenes import illegal, legal, listed, most_mana, scene, verdict

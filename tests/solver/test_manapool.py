@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castable.model.abilities import ActivatedAbility
-from castable.model.characteristics import activated_abilities, scope_of
-from castable.model.costs import Component, LifePart, ManaPart, ObjectPart
 from castable.model.documents import read_position
 from castable.model.engine import apply
 from castable.model.engine.production import Resolving, productions
-from castable.model.errors import IllegalAction
-from castable.model.mana import Mana, mana_text
-from castable.model.matching import evaluate, matching_objects
-from castable.model.plays import Activate, ActivateMana, PayLife, PayMana, Payment, PayObject, PayStep
-from castable.model.position import ObjectId, Position
-from castable.solver.manapool import ManaOptions, mana_options
+from castable.model.game.characteristics import activated_abilities, scope_of
+from castable.model.game.errors import IllegalAction
+from castable.model.game.matching import evaluate, matching_objects
+from castable.model.game.plays import Activate, ActivateMana, PayLife, PayMana, Payment, PayObject, PayStep
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.costs import Component, LifePart, ManaPart, ObjectPart
+from castable.model.language.mana import Mana, mana_text
+from castable.solver.answers.manapool import ManaOptions, mana_options
 from tests.builders import player, position
 
 

@@ -10,8 +10,8 @@ import pytest
 import castable
 from castable.batch import answer_line
 from castable.model.engine.retargeting import retarget
-from castable.model.errors import IllegalAction
-from castable.model.position import ObjectId, Position
+from castable.model.game.errors import IllegalAction
+from castable.model.game.position import ObjectId, Position
 from tests.castable.conftest import Run, run
 from tests.scenes import illegal, legal, scene
 

@@ -12,25 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castable.model import filters as fi
-from castable.model.abilities import Ability, CantBeTarget, Keyword, MustTarget
-from castable.model.amounts import X
-from castable.model.cards import Card, card
-from castable.model.characteristics import scope_of
-from castable.model.filters import Compare, Quality, Stat, Who, Zone
-from castable.model.position import GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
-from castable.model.targets import (
-    Alike,
-    Apart,
-    Joint,
-    Related,
-    Target,
-    TotalStat,
-    any_number,
-    target,
-    up_to,
-)
-from castable.solver.targeting import Choice, TargetChoices
+from castable.model.game.cards import Card, card
+from castable.model.game.characteristics import scope_of
+from castable.model.game.position import GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
+from castable.model.language import filters as fi
+from castable.model.language.abilities import Ability, CantBeTarget, Keyword, MustTarget
+from castable.model.language.amounts import X
+from castable.model.language.filters import Compare, Quality, Stat, Who, Zone
+from castable.model.language.targets import Alike, Apart, Joint, Related, Target, TotalStat, any_number, target, up_to
+from castable.solver.targets.targeting import Choice, TargetChoices
 
 BOLT = card("Bolt", "{R}", "Instant")
 CREATURE = fi.PERMANENT & fi.CREATURE

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.abilities import Reach
+from castable.model.language.abilities import Reach
 
 
 def _verdict(play: str, reach: tuple[Reach, ...] | None, *, mountains: int = 1, controller: str = "A") -> str:

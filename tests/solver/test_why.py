@@ -10,8 +10,8 @@ import pytest
 
 import castable
 from castable.model.certifying import Finding
-from castable.model.missing import with_changes
-from castable.model.position import Position
+from castable.model.game.missing import with_changes
+from castable.model.game.position import Position
 from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 from tests.scenes import scene
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from castable.model.abilities import MustTarget, SpellAbility
-from castable.model.cards import card
-from castable.model.filters import ANY_TARGET, CREATURE, PERMANENT, SPELL, HasType
-from castable.model.targets import Target, target
+from castable.model.game.cards import card
+from castable.model.language.abilities import MustTarget, SpellAbility
+from castable.model.language.filters import ANY_TARGET, CREATURE, PERMANENT, SPELL, HasType
+from castable.model.language.targets import Target, target
 from tests.scenes import illegal, legal, listed, scene, trial
 
 RED = {"hand": ["Arc Trail"], "battlefield": ["2 Mountain"]}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from castable.model.mana import ManaType
+from castable.model.language.mana import ManaType
 from tests.scenes import can_pay, illegal, legal, scene
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from castable.model.abilities import AlternativeCost
-from castable.model.costs import LifePart, cost
-from castable.model.keywords import must_also
-from castable.model.plays import ActivateMana, PayLife
-from castable.model.position import Position
+from castable.model.game.plays import ActivateMana, PayLife
+from castable.model.game.position import Position
+from castable.model.language.abilities import AlternativeCost
+from castable.model.language.costs import LifePart, cost
+from castable.model.language.keywords import must_also
 from tests.scenes import can_pay, illegal, legal, scene, trial
 
 

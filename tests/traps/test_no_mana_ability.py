@@ -2,9 +2,9 @@
 
 import pytest
 
-from castable.model.characteristics import activated_abilities
-from castable.model.notation import parse_play
-from castable.model.plays import Activate
+from castable.model.game.characteristics import activated_abilities
+from castable.model.game.notation import parse_play
+from castable.model.game.plays import Activate
 from tests.scenes import illegal, legal, scene
 
 LAND_IN_GRAVEYARD = {"graveyard": ["Forest"]}

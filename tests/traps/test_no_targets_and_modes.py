@@ -2,9 +2,9 @@
 
 import pytest
 
-from castable.model.abilities import SpellAbility
-from castable.model.filters import CREATURE, PERMANENT
-from castable.model.targets import any_number, up_to
+from castable.model.language.abilities import SpellAbility
+from castable.model.language.filters import CREATURE, PERMANENT
+from castable.model.language.targets import any_number, up_to
 from tests.scenes import illegal, legal, listed, scene, trial
 
 

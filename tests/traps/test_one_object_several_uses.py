@@ -2,10 +2,10 @@
 
 import pytest
 
-from castable.model.abilities import Keyword
-from castable.model.costs import sacrifice
-from castable.model.filters import CREATURE
-from castable.model.keywords import must_also
+from castable.model.language.abilities import Keyword
+from castable.model.language.costs import sacrifice
+from castable.model.language.filters import CREATURE
+from castable.model.language.keywords import must_also
 from tests.scenes import can_pay, illegal, legal, scene, trial
 
 DELVER = trial("{2}", Keyword("delve"), must_also(sacrifice(CREATURE)), name="Grave Bargain")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from castable.model.abilities import Cant, Doing
-from castable.model.cards import card
-from castable.model.filters import CREATURE, Compare, HasStat, Stat
+from castable.model.game.cards import card
+from castable.model.language.abilities import Cant, Doing
+from castable.model.language.filters import CREATURE, Compare, HasStat, Stat
 from tests.scenes import illegal, legal, listed, scene
 
 NO_CREATURES = card("Warden", "{1}", "Artifact", Cant(Doing.CAST, CREATURE))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, Keyword
-from castable.model.cards import card
-from castable.model.costs import cost, tap_untapped
-from castable.model.effects import Does
-from castable.model.filters import CREATURE
+from castable.model.game.cards import card
+from castable.model.language.abilities import ActivatedAbility, Keyword
+from castable.model.language.costs import cost, tap_untapped
+from castable.model.language.effects import Does
+from castable.model.language.filters import CREATURE
 from tests.scenes import can_pay, illegal, legal, scene, trial
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from castable.model.abilities import CostChange
-from castable.model.cards import Card, card
-from castable.model.filters import ANYTHING
-from castable.model.mana import ManaCost
+from castable.model.game.cards import Card, card
+from castable.model.language.abilities import CostChange
+from castable.model.language.filters import ANYTHING
+from castable.model.language.mana import ManaCost
 from tests.scenes import can_pay, illegal, legal, scene
 
 

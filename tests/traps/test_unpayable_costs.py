@@ -4,11 +4,11 @@ import pytest
 
 import castable
 from castable import Illegal, Legal
-from castable.model.abilities import AlternativeCost, CostChange
-from castable.model.cards import card
-from castable.model.costs import cost
-from castable.model.filters import ANYTHING
-from castable.model.mana import ManaCost
+from castable.model.game.cards import card
+from castable.model.language.abilities import AlternativeCost, CostChange
+from castable.model.language.costs import cost
+from castable.model.language.filters import ANYTHING
+from castable.model.language.mana import ManaCost
 from tests.scenes import illegal, legal, scene, trial
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import castable
-from castable.model.costs import discard
-from castable.model.filters import ANYTHING
-from castable.model.keywords import must_also
-from castable.model.mana import ManaType
-from castable.model.plays import ActivateMana, PayMana, Payment, PayObject
-from castable.model.position import Position
+from castable.model.game.plays import ActivateMana, PayMana, Payment, PayObject
+from castable.model.game.position import Position
+from castable.model.language.costs import discard
+from castable.model.language.filters import ANYTHING
+from castable.model.language.keywords import must_also
+from castable.model.language.mana import ManaType
 from castable.solver.verdicts import Illegal, Legal
 from tests.scenes import scene, trial
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import castable
-from castable.model.errors import IllegalAction, RequestError
-from castable.solver.session import PaySession
+from castable.model.game.errors import IllegalAction, RequestError
+from castable.solver.answers.session import PaySession
 from tests.scenes import scene
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import castable
-from castable.model.abilities import AlternativeCost, Keyword
-from castable.model.amounts import SpellsCastThisTurn
-from castable.model.conditions import Holds
-from castable.model.costs import Cost, ManaPart, sacrifice
-from castable.model.filters import CREATURE, Compare, Who
-from castable.model.keywords import must_also
-from castable.model.mana import ManaCost
-from castable.model.position import Position
-from castable.solver.together import Together
+from castable.model.game.position import Position
+from castable.model.language.abilities import AlternativeCost, Keyword
+from castable.model.language.amounts import SpellsCastThisTurn
+from castable.model.language.conditions import Holds
+from castable.model.language.costs import Cost, ManaPart, sacrifice
+from castable.model.language.filters import CREATURE, Compare, Who
+from castable.model.language.keywords import must_also
+from castable.model.language.mana import ManaCost
+from castable.solver.answers.together import Together
 from tests.scenes import scene, trial
 
 

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.abilities import Unmodelled
 from castable.model.catalog import VARIABLE, Catalog, writing
 from castable.model.catalog.compiling import PREPARED, compile_card
 from castable.model.catalog.writing import import_cards
 from castable.model.documents.definitions import write_card
-from castable.model.errors import DocumentError, RequestError
-from castable.model.mana import ManaType
+from castable.model.game.errors import DocumentError, RequestError
+from castable.model.language.abilities import Unmodelled
+from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict
 
 BEAR = {

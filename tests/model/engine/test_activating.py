@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility
-from castable.model.cards import card
-from castable.model.conditions import FirstUseThisTurn, NeverUsed
-from castable.model.costs import cost
-from castable.model.effects import Does
 from castable.model.engine import apply
-from castable.model.filters import StackKind, Who, Zone
-from castable.model.plays import PayCounters
-from castable.model.position import ObjectId, Turn
+from castable.model.game.cards import card
+from castable.model.game.plays import PayCounters
+from castable.model.game.position import ObjectId, Turn
+from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.conditions import FirstUseThisTurn, NeverUsed
+from castable.model.language.costs import cost
+from castable.model.language.effects import Does
+from castable.model.language.filters import StackKind, Who, Zone
 from tests.builders import act, activate, payment, player, position, refusal, spend
 
 TIM = activate("prodigal-pyromancer", 1, ["B"])

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from castable.model.abilities import AdditionalCost, Modes, SpellAbility
-from castable.model.cards import card, face, split_card
-from castable.model.characteristics import look
-from castable.model.costs import LifePart, cost
 from castable.model.engine import apply, possible_costs, propose
-from castable.model.filters import Zone
-from castable.model.keywords import disturb, morph, must_also
+from castable.model.game.cards import card, face, split_card
+from castable.model.game.characteristics import look
+from castable.model.game.plays import PayLife, Step
+from castable.model.game.position import History, ObjectId, Turn
+from castable.model.language.abilities import AdditionalCost, Modes, SpellAbility
+from castable.model.language.costs import LifePart, cost
+from castable.model.language.filters import Zone
+from castable.model.language.keywords import disturb, morph, must_also
 from castable.model.pack.words import mode
-from castable.model.plays import PayLife, Step
-from castable.model.position import History, ObjectId, Turn
 from tests.builders import (
     act,
     activate,

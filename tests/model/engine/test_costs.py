@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import Ability, AlternativeCost, CostChange
-from castable.model.cards import card
-from castable.model.costs import LifePart, ObjectPart, cost
 from castable.model.engine import apply, possible_costs, propose
-from castable.model.filters import ANYTHING
-from castable.model.mana import ManaCost
-from castable.model.plays import Activate, Cast, PayLife
-from castable.model.position import Position
+from castable.model.game.cards import card
+from castable.model.game.plays import Activate, Cast, PayLife
+from castable.model.game.position import Position
+from castable.model.language.abilities import Ability, AlternativeCost, CostChange
+from castable.model.language.costs import LifePart, ObjectPart, cost
+from castable.model.language.filters import ANYTHING
+from castable.model.language.mana import ManaCost
 from tests.builders import Entry, act, activate, activation, cast, payment, player, position, refusal, spend
 
 

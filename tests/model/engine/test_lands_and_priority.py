@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from castable.model.engine import apply
-from castable.model.filters import Zone
-from castable.model.plays import Pass, PlayLand, Special
-from castable.model.position import ObjectId, Turn
+from castable.model.game.plays import Pass, PlayLand, Special
+from castable.model.game.position import ObjectId, Turn
+from castable.model.language.filters import Zone
 from tests.builders import player, position, refusal
 
 FOREST = PlayLand(ObjectId("forest"))

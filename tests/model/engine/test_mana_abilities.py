@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility
-from castable.model.amounts import Count
-from castable.model.cards import card
-from castable.model.costs import cost, sacrifice
-from castable.model.effects import add
 from castable.model.engine import apply
-from castable.model.filters import CREATURE, PERMANENT, YOURS, Zone
-from castable.model.plays import ActivateMana, PayCounters, PayLife
-from castable.model.position import ObjectId, Position
+from castable.model.game.cards import card
+from castable.model.game.plays import ActivateMana, PayCounters, PayLife
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.amounts import Count
+from castable.model.language.costs import cost, sacrifice
+from castable.model.language.effects import add
+from castable.model.language.filters import CREATURE, PERMANENT, YOURS, Zone
 from tests.builders import (
     act,
     activate,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, Keyword
-from castable.model.cards import Card, card
-from castable.model.costs import (
+from castable.model.engine import apply
+from castable.model.game.cards import Card, card
+from castable.model.game.plays import PayCounters, PayLife, PayPlayer, Step
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import ActivatedAbility, Keyword
+from castable.model.language.costs import (
     SACRIFICE_THIS,
     UNTAP_THIS,
     EnergyPart,
@@ -20,11 +23,8 @@ from castable.model.costs import (
     sacrifice,
     tap_untapped,
 )
-from castable.model.effects import Does
-from castable.model.engine import apply
-from castable.model.filters import ARTIFACT, CREATURE, PERMANENT, YOURS
-from castable.model.plays import PayCounters, PayLife, PayPlayer, Step
-from castable.model.position import ObjectId, Position
+from castable.model.language.effects import Does
+from castable.model.language.filters import ARTIFACT, CREATURE, PERMANENT, YOURS
 from tests.builders import act, activate, activation, cast, payment, player, position, refusal, spend, tap_for
 
 

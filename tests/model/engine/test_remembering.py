@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import CostChange, Flash, StaticAbility
-from castable.model.characteristics import look
-from castable.model.copying import changed
 from castable.model.engine import propose
 from castable.model.engine.statics import in_force
 from castable.model.engine.zones import move, tap
-from castable.model.filters import Zone
-from castable.model.plays import Cast
-from castable.model.position import ObjectId, Position
+from castable.model.game.characteristics import look
+from castable.model.game.copying import changed
+from castable.model.game.plays import Cast
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import CostChange, Flash, StaticAbility
+from castable.model.language.filters import Zone
 from tests.scenes import scene
 
 BOARD = ["Forest", "Wild Growth", "Goblin Electromancer", "Grizzly Bears"]

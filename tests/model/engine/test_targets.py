@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.cards import card
 from castable.model.engine import propose
-from castable.model.errors import IllegalAction
-from castable.model.filters import ANY_TARGET, CREATURE, PERMANENT, SPELL, Compare, Quality, Stat
+from castable.model.game.cards import card
+from castable.model.game.errors import IllegalAction
+from castable.model.game.plays import Activate, Cast
+from castable.model.game.position import Position
+from castable.model.language.filters import ANY_TARGET, CREATURE, PERMANENT, SPELL, Compare, Quality, Stat
+from castable.model.language.targets import Alike, Apart, Joint, Target, TotalStat, any_number, target, up_to
 from castable.model.pack.words import does
-from castable.model.plays import Activate, Cast
-from castable.model.position import Position
-from castable.model.targets import (
-    Alike,
-    Apart,
-    Joint,
-    Target,
-    TotalStat,
-    any_number,
-    target,
-    up_to,
-)
 from tests.builders import activate, cast, player, position
 
 A_CREATURE = PERMANENT & CREATURE

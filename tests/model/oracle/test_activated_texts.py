@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model import keywords as kw
-from castable.model.abilities import ActivatedAbility, AdditionalCost, SpendOnly
-from castable.model.amounts import Count, CountersHere, Half, LifeOf, X
-from castable.model.cards import Card, TypeLine, card
-from castable.model.conditions import FirstUseThisTurn, NeverUsed, ThisFits
-from castable.model.costs import (
+from castable.model.game.cards import Card, TypeLine, card
+from castable.model.language import keywords as kw
+from castable.model.language.abilities import ActivatedAbility, AdditionalCost, SpendOnly
+from castable.model.language.amounts import Count, CountersHere, Half, LifeOf, X
+from castable.model.language.conditions import FirstUseThisTurn, NeverUsed, ThisFits
+from castable.model.language.costs import (
     SACRIFICE_THIS,
     TAP_THIS,
     Action,
@@ -27,7 +27,7 @@ from castable.model.costs import (
     put_on_top,
     sacrifice,
 )
-from castable.model.filters import (
+from castable.model.language.filters import (
     ARTIFACT,
     CREATURE,
     HOST,
@@ -43,8 +43,8 @@ from castable.model.filters import (
     Zone,
     in_hand,
 )
-from castable.model.keywords import blight
-from castable.model.mana import ManaType
+from castable.model.language.keywords import blight
+from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.costs import read_cost
 from castable.model.pack.words import ability

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import Ability, CostChange, Unmodelled
-from castable.model.cards import TypeLine
-from castable.model.filters import ChosenCardType, ChosenType, Who
-from castable.model.mana import ManaCost
+from castable.model.game.cards import TypeLine
+from castable.model.language.abilities import Ability, CostChange, Unmodelled
+from castable.model.language.filters import ChosenCardType, ChosenType, Who
+from castable.model.language.mana import ManaCost
 from castable.model.oracle import read_text
 
 LESS = "\nSpells you cast of the chosen type cost {1} less to cast."

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import (
+from castable.model.game.cards import TypeLine
+from castable.model.language.abilities import (
     ActivatedAbility,
     Continuous,
     CostChange,
@@ -17,7 +18,7 @@ from castable.model.abilities import (
     SpellAbility,
     Unmodelled,
 )
-from castable.model.amounts import (
+from castable.model.language.amounts import (
     AmountIf,
     Attackers,
     CommanderCasts,
@@ -38,8 +39,7 @@ from castable.model.amounts import (
     Told,
     UnlockedDoors,
 )
-from castable.model.cards import TypeLine
-from castable.model.conditions import (
+from castable.model.language.conditions import (
     Condition,
     Either,
     Fact,
@@ -50,8 +50,8 @@ from castable.model.conditions import (
     YourTurn,
     there_is,
 )
-from castable.model.costs import LifePart
-from castable.model.filters import (
+from castable.model.language.costs import LifePart
+from castable.model.language.filters import (
     ANYTHING,
     COLORLESS,
     CREATURE,
@@ -89,7 +89,8 @@ from castable.model.filters import (
     in_graveyard,
     in_hand,
 )
-from castable.model.mana import ManaType
+from castable.model.language.mana import ManaType
+from castable.model.language.targets import Target
 from castable.model.oracle import read_text
 from castable.model.oracle.amounts import amount, each
 from castable.model.oracle.conditions import condition, instruction
@@ -97,7 +98,6 @@ from castable.model.oracle.cost_changes import read_cost_change
 from castable.model.oracle.lines import Lines
 from castable.model.oracle.spans import Verdict
 from castable.model.oracle.text import Text, prepare
-from castable.model.targets import Target
 from tests.model.oracle.test_pack_twice import canonical
 
 ME = LifeOf(Who.YOU)

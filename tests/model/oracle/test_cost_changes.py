@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import EVERYTHING, ActivatedAbility, CostChange, OnAnyTurn, Reach, Unmodelled
-from castable.model.amounts import Count, SpellsCastThisTurn
-from castable.model.cards import TypeLine
-from castable.model.conditions import Condition, Holds, YourTurn, was_paid
-from castable.model.filters import (
+from castable.model.game.cards import TypeLine
+from castable.model.language.abilities import EVERYTHING, ActivatedAbility, CostChange, OnAnyTurn, Reach, Unmodelled
+from castable.model.language.amounts import Count, SpellsCastThisTurn
+from castable.model.language.conditions import Condition, Holds, YourTurn, was_paid
+from castable.model.language.filters import (
     ANYTHING,
     CREATURE,
     HOST,
@@ -27,7 +27,7 @@ from castable.model.filters import (
     Who,
     Zone,
 )
-from castable.model.mana import ManaCost
+from castable.model.language.mana import ManaCost
 from castable.model.oracle import read_text
 
 ENCHANTMENT = TypeLine.parse("Enchantment")

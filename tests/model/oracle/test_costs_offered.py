@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import Ability, ExtraLands, MayPayInstead, MayPlayFrom, OnlyIf
-from castable.model.amounts import SpellsCastThisTurn
-from castable.model.cards import Card, TypeLine, card
-from castable.model.conditions import Holds, ThisFits, YourTurn
-from castable.model.costs import EnergyPart, LifePart, RemoveCounters, cost, discard
-from castable.model.filters import (
+from castable.model.game.cards import Card, TypeLine, card
+from castable.model.language.abilities import Ability, ExtraLands, MayPayInstead, MayPlayFrom, OnlyIf
+from castable.model.language.amounts import SpellsCastThisTurn
+from castable.model.language.conditions import Holds, ThisFits, YourTurn
+from castable.model.language.costs import EnergyPart, LifePart, RemoveCounters, cost, discard
+from castable.model.language.filters import (
     ANYTHING,
     CREATURE,
     INSTANT,
@@ -28,7 +28,7 @@ from castable.model.filters import (
     Who,
     Zone,
 )
-from castable.model.keywords.alternative import AT_ONCE
+from castable.model.language.keywords.alternative import AT_ONCE
 from castable.model.oracle import Verdict, read_face, read_text
 from tests.model.oracle.test_laws import same
 from tests.scenes import illegal, legal, listed, scene

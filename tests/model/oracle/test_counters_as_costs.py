@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.cards import Card, TypeLine, card
-from castable.model.costs import Component, OneOf, RemoveCounters, cost
-from castable.model.filters import ARTIFACT, CREATURE, PERMANENT, THIS, YOURS
+from castable.model.game.cards import Card, TypeLine, card
+from castable.model.language.costs import Component, OneOf, RemoveCounters, cost
+from castable.model.language.filters import ARTIFACT, CREATURE, PERMANENT, THIS, YOURS
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.costs import read_cost
 from tests.model.oracle.test_laws import same

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import (
+from castable.model.game.cards import TypeLine
+from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
     AddTypes,
@@ -18,10 +19,9 @@ from castable.model.abilities import (
     SetColors,
     SpellAbility,
 )
-from castable.model.cards import TypeLine
-from castable.model.conditions import ThisFits
-from castable.model.costs import AlwaysPaid
-from castable.model.filters import (
+from castable.model.language.conditions import ThisFits
+from castable.model.language.costs import AlwaysPaid
+from castable.model.language.filters import (
     ARTIFACT,
     BLACK,
     BLUE,
@@ -43,8 +43,8 @@ from castable.model.filters import (
     Stat,
     Who,
 )
-from castable.model.keywords import companion, rather_than
-from castable.model.mana import COLOR_NAMES, ManaCost
+from castable.model.language.keywords import companion, rather_than
+from castable.model.language.mana import COLOR_NAMES, ManaCost
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.oracle.conditions import conditions
 from castable.model.oracle.nouns import whole_noun

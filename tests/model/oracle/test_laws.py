@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from castable.model import keywords as kw
-from castable.model.abilities import (
+from castable.model.game.cards import TypeLine
+from castable.model.language import keywords as kw
+from castable.model.language.abilities import (
     Ability,
     ActivateAnyTime,
     Cant,
@@ -25,11 +26,10 @@ from castable.model.abilities import (
     SpellLimit,
     SpendAsThough,
 )
-from castable.model.amounts import StatOf
-from castable.model.cards import TypeLine
-from castable.model.conditions import COMBAT, ThisFits, Unless, YourTurn, there_is
-from castable.model.costs import LifePart, cost, discard
-from castable.model.filters import (
+from castable.model.language.amounts import StatOf
+from castable.model.language.conditions import COMBAT, ThisFits, Unless, YourTurn, there_is
+from castable.model.language.costs import LifePart, cost, discard
+from castable.model.language.filters import (
     ANYTHING,
     ARTIFACT,
     CREATURE,
@@ -58,7 +58,7 @@ from castable.model.filters import (
     Who,
     Zone,
 )
-from castable.model.mana import TYPES
+from castable.model.language.mana import TYPES
 from castable.model.oracle import Verdict, read_face
 
 ENCHANTMENT_LINE = TypeLine.parse("Enchantment — Aura")

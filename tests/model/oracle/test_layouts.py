@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model import keywords as kw
-from castable.model.abilities import Ability, Continuous, Keyword, ModifyPowerToughness, TriggeredAbility
-from castable.model.amounts import LevelHere
-from castable.model.cards import TypeLine
-from castable.model.characteristics import look
-from castable.model.conditions import Holds, ThisFits
 from castable.model.documents import read_position, write_position
-from castable.model.filters import CREATURE, PERMANENT, YOURS, Compare, Is, State
+from castable.model.game.cards import TypeLine
+from castable.model.game.characteristics import look
+from castable.model.game.position import Position
+from castable.model.language import keywords as kw
+from castable.model.language.abilities import Ability, Continuous, Keyword, ModifyPowerToughness, TriggeredAbility
+from castable.model.language.amounts import LevelHere
+from castable.model.language.conditions import Holds, ThisFits
+from castable.model.language.filters import CREATURE, PERMANENT, YOURS, Compare, Is, State
 from castable.model.oracle import Verdict, read_face
-from castable.model.position import Position
 from castable.solver.verdicts import Legal, Unknown
 from tests.scenes import illegal, legal, listed
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import (
+from castable.model.game.cards import TypeLine
+from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
     Continuous,
@@ -19,9 +20,8 @@ from castable.model.abilities import (
     TriggeredAbility,
     Unmodelled,
 )
-from castable.model.amounts import Count, CountersHere, MostAlike, StatOf, Sum, Total, UnspentMana
-from castable.model.cards import TypeLine
-from castable.model.effects import (
+from castable.model.language.amounts import Count, CountersHere, MostAlike, StatOf, Sum, Total, UnspentMana
+from castable.model.language.effects import (
     Add,
     AddChosen,
     AddEither,
@@ -35,7 +35,7 @@ from castable.model.effects import (
     add,
     add_any_color,
 )
-from castable.model.filters import (
+from castable.model.language.filters import (
     CREATURE,
     LAND,
     NOTHING,
@@ -49,7 +49,7 @@ from castable.model.filters import (
     Took,
     Who,
 )
-from castable.model.mana import COLORS, TYPES, ManaType
+from castable.model.language.mana import COLORS, TYPES, ManaType
 from castable.model.oracle import Verdict, read_face, read_text
 from tests.model.oracle.test_pack_twice import canonical
 

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import (
-    ActivatedAbility,
-    Event,
-    ProducesInstead,
-    TriggeredAbility,
-    Unmodelled,
-)
-from castable.model.amounts import AmountIf, Count, X
-from castable.model.cards import TypeLine, card
-from castable.model.conditions import there_is
-from castable.model.effects import (
+from castable.model.game.cards import TypeLine, card
+from castable.model.language.abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility, Unmodelled
+from castable.model.language.amounts import AmountIf, Count, X
+from castable.model.language.conditions import there_is
+from castable.model.language.effects import (
     Add,
     AddChosen,
     AddMana,
@@ -26,7 +20,7 @@ from castable.model.effects import (
     add,
     add_any_color,
 )
-from castable.model.filters import (
+from castable.model.language.filters import (
     ANYTHING,
     ARTIFACT,
     CREATURE,
@@ -41,7 +35,7 @@ from castable.model.filters import (
     Spending,
     Who,
 )
-from castable.model.mana import ManaType
+from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.spending import read_restriction
 from castable.model.pack.words import mana_ability

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, Modes, SpellAbility
-from castable.model.amounts import Amount, AmountIf, X
-from castable.model.cards import TypeLine
-from castable.model.conditions import CouldCastSorcery, was_paid
-from castable.model.costs import NO_COST, cost
-from castable.model.filters import Who
+from castable.model.game.cards import TypeLine
+from castable.model.language.abilities import ActivatedAbility, Modes, SpellAbility
+from castable.model.language.amounts import Amount, AmountIf, X
+from castable.model.language.conditions import CouldCastSorcery, was_paid
+from castable.model.language.costs import NO_COST, cost
+from castable.model.language.filters import Who
 from castable.model.oracle import Verdict, read_face, read_text
 
 INSTANT, CREATURE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")

@@ -4,13 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model import keywords as kw
-from castable.model.abilities import Ability, ActivatedAbility, CostChange, Keyword, OnlyIf, SpellAbility, SpendOnly
-from castable.model.amounts import Count, SpellsCastThisTurn, TimesPaid
-from castable.model.cards import TypeLine, card
-from castable.model.conditions import COMBAT, During, Holds, LostLifeThisTurn, Unless, YourTurn, there_is
-from castable.model.costs import BoundsOfX, OneOf, choose, cost, discard, exile_from, reveal, sacrifice, tap_untapped
-from castable.model.filters import (
+from castable.model.game.cards import TypeLine, card
+from castable.model.language import keywords as kw
+from castable.model.language.abilities import (
+    Ability,
+    ActivatedAbility,
+    CostChange,
+    Keyword,
+    OnlyIf,
+    SpellAbility,
+    SpendOnly,
+)
+from castable.model.language.amounts import Count, SpellsCastThisTurn, TimesPaid
+from castable.model.language.conditions import COMBAT, During, Holds, LostLifeThisTurn, Unless, YourTurn, there_is
+from castable.model.language.costs import (
+    BoundsOfX,
+    OneOf,
+    choose,
+    cost,
+    discard,
+    exile_from,
+    reveal,
+    sacrifice,
+    tap_untapped,
+)
+from castable.model.language.filters import (
     BLUE,
     CREATURE,
     GREEN,
@@ -28,7 +46,7 @@ from castable.model.filters import (
     Who,
     Zone,
 )
-from castable.model.mana import ManaCost, ManaType
+from castable.model.language.mana import ManaCost, ManaType
 from castable.model.oracle import Verdict, read_face, read_text
 from tests.model.oracle.test_laws import same
 from tests.scenes import illegal, legal, scene

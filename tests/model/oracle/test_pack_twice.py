@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from castable.model.abilities import (
+from castable.model.game.cards import Face
+from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
     Event,
@@ -23,9 +24,8 @@ from castable.model.abilities import (
     TriggeredAbility,
     Unmodelled,
 )
-from castable.model.cards import Face
-from castable.model.effects import Does
-from castable.model.filters import AllOf, AnyOf, Spending
+from castable.model.language.effects import Does
+from castable.model.language.filters import AllOf, AnyOf, Spending
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.pack import PACK
 from tests.model.oracle.card_file import card_file, faces_of

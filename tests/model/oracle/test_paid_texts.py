@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import CostChange, SpellAbility
-from castable.model.amounts import AmountIf, Times, X
-from castable.model.cards import TypeLine, card
-from castable.model.conditions import Holds, ThisFits, Unless, there_is, was_paid
-from castable.model.filters import CREATURE, PERMANENT, YOURS, CastAs, Compare, HasType, Not
+from castable.model.game.cards import TypeLine, card
+from castable.model.language.abilities import CostChange, SpellAbility
+from castable.model.language.amounts import AmountIf, Times, X
+from castable.model.language.conditions import Holds, ThisFits, Unless, there_is, was_paid
+from castable.model.language.filters import CREATURE, PERMANENT, YOURS, CastAs, Compare, HasType, Not
+from castable.model.language.targets import Target
 from castable.model.oracle import Verdict, read_face, read_text
-from castable.model.targets import Target
 from tests.scenes import illegal, legal, scene
 
 INSTANT = TypeLine.parse("Instant")

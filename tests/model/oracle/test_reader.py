@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castable.model import keywords as kw
-from castable.model.abilities import (
+from castable.model.game.cards import TypeLine
+from castable.model.language import keywords as kw
+from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
     AdditionalCost,
@@ -23,12 +24,28 @@ from castable.model.abilities import (
     SpellAbility,
     Unmodelled,
 )
-from castable.model.amounts import Count, PlayerCounters, X
-from castable.model.cards import TypeLine
-from castable.model.conditions import Condition, CouldCastSorcery, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
-from castable.model.costs import Cost, LifePart, OneOf, cost, craft_materials, discard, one_or_more_materials, sacrifice
-from castable.model.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou
-from castable.model.filters import (
+from castable.model.language.amounts import Count, PlayerCounters, X
+from castable.model.language.conditions import (
+    Condition,
+    CouldCastSorcery,
+    FirstUseThisTurn,
+    Holds,
+    Unless,
+    YourTurn,
+    there_is,
+)
+from castable.model.language.costs import (
+    Cost,
+    LifePart,
+    OneOf,
+    cost,
+    craft_materials,
+    discard,
+    one_or_more_materials,
+    sacrifice,
+)
+from castable.model.language.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou
+from castable.model.language.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
@@ -62,13 +79,13 @@ from castable.model.filters import (
     Zone,
     in_graveyard,
 )
-from castable.model.keywords import flashback, must_also, rather_than
+from castable.model.language.keywords import flashback, must_also, rather_than
+from castable.model.language.targets import Target
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.conditions import conditions, instruction
 from castable.model.oracle.costs import read_cost
 from castable.model.oracle.nouns import noun, whole_noun
 from castable.model.oracle.targets import targets_in
-from castable.model.targets import Target
 from tests.model.oracle.test_laws import same
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")

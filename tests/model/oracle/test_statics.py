@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.abilities import (
+from castable.model.game.cards import TypeLine
+from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
     AddColors,
@@ -26,11 +27,10 @@ from castable.model.abilities import (
     SetPowerToughness,
     SetTypes,
 )
-from castable.model.amounts import Amount, BasicLandTypes, CardTypesAmong, Count, ItsStat, Sum, Times
-from castable.model.cards import TypeLine
-from castable.model.conditions import Condition, ThisFits, Unless, there_is
-from castable.model.costs import SACRIFICE_THIS, Action, ObjectPart, cost
-from castable.model.filters import (
+from castable.model.language.amounts import Amount, BasicLandTypes, CardTypesAmong, Count, ItsStat, Sum, Times
+from castable.model.language.conditions import Condition, ThisFits, Unless, there_is
+from castable.model.language.costs import SACRIFICE_THIS, Action, ObjectPart, cost
+from castable.model.language.filters import (
     CREATURE,
     HOST,
     LAND,
@@ -55,7 +55,7 @@ from castable.model.filters import (
     Who,
     Zone,
 )
-from castable.model.mana import ManaType
+from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.amounts import amount
 from castable.model.oracle.subjects import subject

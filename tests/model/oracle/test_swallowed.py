@@ -12,10 +12,11 @@ from functools import cache
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, Keyword, SpellAbility, TriggeredAbility
-from castable.model.cards import CARD_TYPES
-from castable.model.conditions import Condition
-from castable.model.mana import COLOR_NAMES
+from castable.model.game.cards import CARD_TYPES
+from castable.model.language.abilities import ActivatedAbility, Keyword, SpellAbility, TriggeredAbility
+from castable.model.language.conditions import Condition
+from castable.model.language.mana import COLOR_NAMES
+from castable.model.language.subtypes import plural
 from castable.model.oracle import Verdict
 from castable.model.oracle.conditions import instruction
 from castable.model.oracle.costs import read_cost
@@ -23,7 +24,6 @@ from castable.model.oracle.lexicon import KEYWORDS, NUMBERS, SUBTYPES
 from castable.model.oracle.lines import Lines
 from castable.model.oracle.targets import targets_in
 from castable.model.oracle.text import Text, prepare, sentences, without_ability_word
-from castable.model.subtypes import plural
 from tests.model.oracle.card_file import texts
 
 Values = Iterator[tuple[str, str, object]]

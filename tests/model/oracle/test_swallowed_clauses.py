@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from castable.model.filters import ANY_TARGET
+from castable.model.language.filters import ANY_TARGET
 from castable.model.oracle.targets import Instance, count_targets, targets_in
 from castable.model.oracle.text import LONGEST_LINE, prepare, sentences, without_ability_word
 

@@ -9,10 +9,10 @@ import pytest
 import castable
 from castable.model.documents.writing import write_position
 from castable.model.engine.retargeting import retarget
-from castable.model.errors import IllegalAction
-from castable.model.notation import parse_play
-from castable.model.position import Position
-from castable.solver.retargeting import Retargetings
+from castable.model.game.errors import IllegalAction
+from castable.model.game.notation import parse_play
+from castable.model.game.position import Position
+from castable.solver.answers.retargeting import Retargetings
 
 from ...scenes import illegal, legal, listed, scene
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from castable.model.abilities import ActivatedAbility, CostChange, SpellAbility
-from castable.model.amounts import Count, ForItsController, Greatest, StatOf, Sum, X
-from castable.model.cards import TypeLine
-from castable.model.conditions import LostLifeThisTurn, there_is
-from castable.model.filters import (
+from castable.model.game.cards import TypeLine
+from castable.model.language.abilities import ActivatedAbility, CostChange, SpellAbility
+from castable.model.language.amounts import Count, ForItsController, Greatest, StatOf, Sum, X
+from castable.model.language.conditions import LostLifeThisTurn, there_is
+from castable.model.language.filters import (
     ANYTHING,
     ARTIFACT,
     BASIC,
@@ -69,12 +69,12 @@ from castable.model.filters import (
     Zone,
     in_graveyard,
 )
+from castable.model.language.targets import Alike, Apart, Related, Target, TotalStat
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.nouns import noun, whole_noun
 from castable.model.oracle.sentences import read_sentences
 from castable.model.oracle.targets import count_targets, targets_in
 from castable.model.oracle.text import sentences
-from castable.model.targets import Alike, Apart, Related, Target, TotalStat
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
 YOU = IsPlayer(Who.YOU)

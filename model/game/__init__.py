@@ -1,0 +1,1 @@
+"""What is: cards, positions, plays, what objects are now, and what fits a text."""

@@ -1,0 +1,285 @@
+"""Card definitions: names, faces and characteristics as printed, with abilities in the card language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, reduce
+from typing import Protocol
+
+from ..language.abilities import Ability, Continuous, Keyword, Unmodelled
+from ..language.mana import ManaCost, ManaType
+
+SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
+CARD_TYPES = (
+    "Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant", "Kindred", "Land",
+    "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Tribal", "Vanguard",
+)  # fmt: skip
+BASIC_LAND_TYPES = {
+    "Plains": ManaType.WHITE,
+    "Island": ManaType.BLUE,
+    "Swamp": ManaType.BLACK,
+    "Mountain": ManaType.RED,
+    "Forest": ManaType.GREEN,
+}
+"""The basic land types and the type of mana of their intrinsic ability (305.6), in WUBRG order."""
+
+LAND_TYPES = frozenset(BASIC_LAND_TYPES) | frozenset(
+    {"Cave", "Cloud", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town",
+     "Urza's"}
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TypeLine:
+    """A type line, read (205)."""
+
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+
+    @staticmethod
+    def parse(text: str) -> TypeLine:
+        """Read a type line such as ``Legendary Creature — Elf Druid``; a plain hyphen with spaces works too.
+
+        Raises:
+            ValueError: a word before the dash is neither a supertype nor a card type.
+        """
+        left, _, right = re.sub(r"\s+[-–—]+\s+", " — ", text.strip()).partition(" — ")
+        words = left.split()
+        unknown = [w for w in words if w not in SUPERTYPES and w not in CARD_TYPES]
+        if unknown or not words:
+            raise ValueError(f"{unknown[0] if unknown else text!r} is neither a supertype nor a card type (205)")
+        return TypeLine(
+            frozenset(w for w in words if w in SUPERTYPES),
+            frozenset(w for w in words if w in CARD_TYPES),
+            frozenset(right.split()),
+        )
+
+    def __str__(self) -> str:
+        left = [t for t in SUPERTYPES if t in self.supertypes] + [t for t in CARD_TYPES if t in self.types]
+        return " ".join(left) + (" — " + " ".join(sorted(self.subtypes)) if self.subtypes else "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Characteristics:
+    """What an object is right now (109.3). ``words`` holds supertypes, card types and subtypes together.
+
+    Abilities stand in three parts in the order in which they are numbered: printed, intrinsic to basic land types
+    (as the types of mana that they add, 305.6), granted by effects.
+    """
+
+    name: str
+    mana_cost: ManaCost | None
+    mana_value: int
+    colors: frozenset[ManaType]
+    words: frozenset[str]
+    abilities: tuple[Ability, ...] = ()
+    intrinsic: tuple[ManaType, ...] = ()
+    granted: tuple[Ability, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    keywords: frozenset[str] = frozenset()
+
+    @property
+    def all_abilities(self) -> tuple[Ability, ...]:
+        """Printed and granted abilities; the intrinsic ones are mana abilities only."""
+        return self.abilities + self.granted if self.granted else self.abilities
+
+
+def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    """Names of the plain keyword abilities among these."""
+    return frozenset(a.name for a in abilities if isinstance(a, Keyword))
+
+
+def intrinsic_types(words: frozenset[str]) -> tuple[ManaType, ...]:
+    """Mana of the intrinsic abilities of a land with these types, in WUBRG order (305.6)."""
+    if "Land" not in words:
+        return ()
+    return tuple(mana for name, mana in BASIC_LAND_TYPES.items() if name in words)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """One face or half of a card, as printed (200–209). Power and toughness are text: they may be ``*``."""
+
+    name: str
+    type_line: TypeLine
+    mana_cost: ManaCost | None = None
+    color_indicator: tuple[ManaType, ...] | None = None
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    abilities: tuple[Ability, ...] = ()
+    oracle_text: str | None = field(default=None, compare=False)  # as a document gave it, for writing it again
+
+    @cached_property
+    def colors(self) -> frozenset[ManaType]:
+        """Its colors: by color indicator, else by the mana cost (105.2, 202.2)."""
+        if self.color_indicator is not None:
+            return frozenset(self.color_indicator)
+        return self.mana_cost.colors if self.mana_cost else frozenset()
+
+    @cached_property
+    def unmodelled(self) -> tuple[Unmodelled, ...]:
+        """Texts on it that castable does not understand."""
+        return tuple(a for a in self.abilities if isinstance(a, Unmodelled))
+
+    @cached_property
+    def base(self) -> Characteristics:
+        """Its characteristics before any effect; a ``*`` counts 0 until its ability is applied (208.2)."""
+        words = self.type_line.supertypes | self.type_line.types | self.type_line.subtypes
+        return Characteristics(
+            name=self.name,
+            mana_cost=self.mana_cost,
+            mana_value=self.mana_cost.mana_value() if self.mana_cost else 0,
+            colors=self.colors,
+            words=words,
+            abilities=self.abilities,
+            intrinsic=intrinsic_types(words),
+            power=_number(self.power),
+            toughness=_number(self.toughness),
+            keywords=keywords_of(self.abilities),
+        )
+
+    @cached_property
+    def continuous(self) -> tuple[Continuous, ...]:
+        """Its static abilities that change characteristics."""
+        return tuple(a for a in self.abilities if isinstance(a, Continuous))
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    found = re.match(r"-?\d+", text)
+    return int(found[0]) if found else 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    """A card: its full name and its faces, the front one first.
+
+    ``layout`` is ``normal``, ``split``, ``adventure`` (Omens too, 720), ``modal`` (either face may be played, 712.11b)
+    or ``transform``.
+    """
+
+    name: str
+    faces: tuple[Face, ...]
+    layout: str = "normal"
+
+    @property
+    def choice_of_faces(self) -> bool:
+        """Whether its caster chooses which face or half to cast (709.3, 712.11b, 715.3, 720.3)."""
+        return self.layout in ("split", "adventure", "modal")
+
+    @property
+    def front(self) -> Face:
+        """The front face, or the left half."""
+        return self.faces[0]
+
+    @cached_property
+    def has_halves(self) -> bool:
+        """Whether it is a split card of a permanent with one shared type line: a Room (709.5)."""
+        return self.layout == "split" and "Room" in self.front.type_line.subtypes
+
+    @cached_property
+    def unlocked_halves(self) -> Mapping[tuple[int, ...], Face]:
+        """What a Room on the battlefield is, by its unlocked halves: a locked one counts for nothing (709.5)."""
+        sets = [(), *((n,) for n in range(len(self.faces))), tuple(range(len(self.faces)))]
+        return {unlocked: self._of_halves(unlocked) for unlocked in sets}
+
+    def _of_halves(self, unlocked: tuple[int, ...]) -> Face:
+        halves = [self.faces[n] for n in unlocked]
+        costs = [half.mana_cost for half in halves if half.mana_cost is not None]
+        return Face(
+            name=" // ".join(half.name for half in halves),
+            type_line=self.front.type_line,
+            mana_cost=reduce(ManaCost.plus, costs) if costs else None,
+            abilities=tuple(a for half in halves for a in half.abilities),
+        )
+
+    @cached_property
+    def halves_together(self) -> Characteristics:
+        """A split card off the stack: both halves' characteristics at once (709.4)."""
+        left, right = self.faces[0].base, self.faces[1].base
+        cost = left.mana_cost.plus(right.mana_cost) if left.mana_cost and right.mana_cost else left.mana_cost
+        return replace(
+            left,
+            name=self.name,
+            mana_cost=cost,
+            mana_value=left.mana_value + right.mana_value,
+            colors=left.colors | right.colors,
+            words=left.words | right.words,
+            abilities=left.abilities + right.abilities,
+            keywords=left.keywords | right.keywords,
+        )
+
+
+def card(
+    name: str,
+    cost: str | None,
+    type_line: str,
+    *abilities: Ability,
+    pt: str | None = None,
+    loyalty: int | None = None,
+    indicator: str | None = None,
+) -> Card:
+    """Define a card of one face: its facts, then its abilities in text order. ``pt`` is written ``2/2``."""
+    return Card(
+        name=name, faces=(face(name, cost, type_line, *abilities, pt=pt, loyalty=loyalty, indicator=indicator),)
+    )
+
+
+def face(
+    name: str,
+    cost: str | None,
+    type_line: str,
+    *abilities: Ability,
+    pt: str | None = None,
+    loyalty: int | None = None,
+    indicator: str | None = None,
+) -> Face:
+    """Define one face of a card."""
+    power, toughness = pt.split("/") if pt else (None, None)
+    return Face(
+        name=name,
+        mana_cost=None if cost is None else ManaCost.parse(cost),
+        type_line=TypeLine.parse(type_line),
+        color_indicator=None if indicator is None else tuple(ManaType(c) for c in indicator),
+        power=power,
+        toughness=toughness,
+        loyalty=None if loyalty is None else str(loyalty),
+        abilities=abilities,
+    )
+
+
+def split_card(layout: str, *faces: Face) -> Card:
+    """Define a card of several faces; its name joins theirs with ``//``."""
+    return Card(name=" // ".join(f.name for f in faces), faces=faces, layout=layout)
+
+
+class CardSource(Protocol):
+    """Where cards are found by name: a document's own definitions, the built-in pack, a catalog."""
+
+    def find_card(self, name: str) -> Card | None:
+        """The card with this name, whatever its case and accents, or ``None``."""
+        ...
+
+    def names(self) -> Iterator[str]:
+        """All names, for suggestions."""
+        ...
+
+
+def plain(text: str) -> str:
+    """Lower case without diacritics, for comparing names."""
+    decomposed = unicodedata.normalize("NFKD", text.replace("Æ", "Ae").replace("æ", "ae"))
+    return "".join(ch for ch in decomposed if not unicodedata.combining(ch)).lower()
+
+
+def kebab(name: str) -> str:
+    """A name in kebab form, as ids are made: ``Urza's Tower`` is ``urzas-tower``."""
+    text = re.sub(r"['’‘\"“”]", "", plain(name))
+    return re.sub(r"[^a-z0-9]+", "-", text).strip("-") or "card"

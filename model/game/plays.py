@@ -1,0 +1,174 @@
+"""Plays and payments: what a player announces (601.2a–d), and how it is paid (601.2g–h), in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..language.mana import Mana
+from .position import ObjectId
+
+Targets = tuple[tuple[str, ...], ...]
+Division = tuple[tuple[tuple[str, int], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pins:
+    """What a caller insists on: how symbols are paid, what must be used, what must be kept."""
+
+    symbols: tuple[str, ...] = ()
+    pay: tuple[ObjectId, ...] = ()
+    keep: tuple[ObjectId, ...] = ()
+
+
+NO_PINS = Pins()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass priority (117.3d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLand:
+    """Play a land (116.2a)."""
+
+    object: ObjectId
+    face: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cast:
+    """Cast a spell (601.2). ``targets`` has one group per instance of "target"; ``modes`` count from 1.
+
+    ``division`` has one group per group of targets that divides something. ``additional`` is sorted by keyword.
+    ``fused``: both halves of a split card are cast (702.102).
+    """
+
+    object: ObjectId
+    face: int = 0
+    fused: bool = False
+    alternative: str | None = None
+    additional: tuple[tuple[str, int], ...] = ()
+    by: ObjectId | None = None
+    splice: tuple[ObjectId, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    targets: Targets = ()
+    division: Division = ()
+    pins: Pins = NO_PINS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activate:
+    """Activate an activated ability (602.2), numbered from 1 on its object."""
+
+    object: ObjectId
+    ability: int
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    targets: Targets = ()
+    division: Division = ()
+    pins: Pins = NO_PINS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Special:
+    """Take a special action that isn't playing a land (116.2). ``face``: the half of a Room to unlock (709.5e).
+
+    It never has targets.
+    """
+
+    targets: ClassVar[Targets] = ()
+    division: ClassVar[Division] = ()
+    action: str
+    object: ObjectId
+    face: int | None = None
+    x: int | None = None
+    pins: Pins = NO_PINS
+
+
+Costly = Cast | Activate | Special
+"""Plays that have a cost."""
+
+Play = Pass | PlayLand | Costly
+
+
+@dataclass(frozen=True, slots=True)
+class PayObject:
+    """Pay a part of a cost with an object: ``action`` is a value of ``costs.Action``."""
+
+    action: str
+    object: ObjectId
+    for_: str = ""  # "convoke", "delve", "improvise": a mana symbol that it pays stands in ``symbol``
+    symbol: str = ""  # the mana that it pays for: "{1}", "{G}"
+
+
+@dataclass(frozen=True, slots=True)
+class PayMana:
+    """Spend one unit of mana from the pool on a symbol of the cost."""
+
+    mana: Mana
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayLife:
+    """Pay life: for a life cost, or for a Phyrexian symbol."""
+
+    amount: int
+    symbol: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PayCounters:
+    """Remove counters from an object, or put them on it (``number`` below zero removes)."""
+
+    object: ObjectId
+    kind: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayPlayer:
+    """Pay energy, or with cards of one's library: ``what`` is ``energy``, ``mill`` or ``exile_top``."""
+
+    what: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateMana:
+    """Activate a mana ability while paying (605.3a): how its own cost is paid, and what it is to add.
+
+    ``adds`` lists the units that the ability adds, those of triggered mana abilities included (605.4a).
+    """
+
+    object: ObjectId
+    ability: int
+    cost: tuple[PayStep, ...]
+    adds: tuple[Mana, ...]
+    x: int | None = None
+    damage: int = 0
+
+
+PayStep = PayObject | PayMana | PayLife | PayCounters | PayPlayer
+Step = ActivateMana | PayStep
+
+
+def taken(steps: Iterable[PayStep]) -> tuple[tuple[str, ObjectId], ...]:
+    """What is used for a cost beside mana, as action and object."""
+    return tuple((s.action, s.object) for s in steps if isinstance(s, PayObject) and not s.for_)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """How a total cost is paid: mana abilities and payments, in the order in which they happen.
+
+    ``cost`` is the locked-in cost as text; ``chosen`` says how each symbol with a choice was announced (601.2b).
+    """
+
+    cost: str
+    steps: tuple[Step, ...]
+    chosen: tuple[str, ...] = ()

@@ -1,0 +1,254 @@
+"""Positions: a moment of a game, with everything that legality depends on. Immutable; changes share what they keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Any, NewType
+
+from ..language.abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility
+from ..language.costs import Cost
+from ..language.filters import StackKind, Who, Zone
+from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
+from .cards import Card, Face
+from .copying import changed
+
+ObjectId = NewType("ObjectId", str)
+
+PHASES = (
+    "untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers", "combat_damage",
+    "combat_end", "main2", "end", "cleanup",
+)  # fmt: skip
+MAIN_PHASES = ("main1", "main2")
+
+
+@dataclass(frozen=True)
+class PermittedBy:
+    """An effect that lets a spell be cast: the object that has it, and what is paid in addition."""
+
+    source: str | None
+    extra: Cost
+    limited: bool  # to some uses each turn
+    any_type: bool  # mana of any type can be spent
+
+
+@dataclass(frozen=True, kw_only=True)
+class OnStackAs:
+    """What an object on the stack remembers of its announcement (601.2b–d)."""
+
+    kind: StackKind = StackKind.SPELL
+    source: ObjectId | None = None  # of an ability
+    ability: ActivatedAbility | None = None
+    number: int = 0  # the ability's number on its source
+    action: str = ""  # the name of a special action
+    targets: tuple[tuple[str, ...], ...] = ()  # ids and player names, one group per instance of "target"
+    division: tuple[tuple[tuple[str, int], ...], ...] = ()
+    modes: tuple[int, ...] = ()  # from 1, in printed order
+    x: int | None = None
+    additional: tuple[tuple[str, int], ...] = ()  # keyword and times
+    alternative: str | None = None
+    cast_from: Zone | None = Zone.HAND
+    any_type: bool = False  # mana of any type can be spent to cast it
+    fused: bool = False  # both halves of a split card were cast (702.102)
+    changes: tuple[Change, ...] = ()  # what its alternative cost makes of it
+    permitted: tuple[PermittedBy, ...] = ()  # effects that let a spell be cast (601.3), while it is being cast
+    lent: tuple[AlternativeCost, ...] = ()  # costs for which they do
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameObject:
+    """A card, token, spell or ability in a zone (109.1)."""
+
+    id: ObjectId
+    card: Card
+    owner: str
+    controller: str
+    zone: Zone
+    face: int = 0
+    token: bool = False
+    tapped: bool = False
+    sick: bool = False  # came under its controller's control this turn (302.6)
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached_to: str | None = None  # an object or a player
+    face_down: bool = False
+    phased_out: bool = False
+    damage: int = 0
+    attacking: str | None = None
+    blocking: tuple[ObjectId, ...] = ()
+    chosen: Mapping[str, Any] = field(
+        default_factory=dict
+    )  # color, creature_type, card_type, card_name, number, player
+    noted: Any = None
+    exiled_with: ObjectId | None = None
+    foretold: bool = False
+    plotted: bool = False
+    manifested: bool = False  # a face-down permanent: it may be turned up for its mana cost (701.40b)
+    cloaked: bool = False  # likewise (701.58b)
+    level: int = 1  # of a Class; a designation, no counters (716.2b, 716.2d)
+    designations: frozenset[str] = frozenset()  # monstrous, prepared, renowned, suspected (701.37b, 702.112b, 701.60)
+    paired_with: ObjectId | None = None  # 702.95b
+    solved: bool = False  # of a Case, likewise (719.3b)
+    unlocked: tuple[int, ...] = ()  # halves of a Room with an unlocked designation, by face (709.5c)
+    commander: bool = False
+    casts: int = 0  # from the command zone, this game (903.8)
+    used: bool = False  # of a companion
+    timestamp: int = 0
+    x: int | None = None
+    stacked: OnStackAs | None = None
+
+    @property
+    def printed(self) -> Face:
+        """The face that is up; of a Room on the battlefield, the unlocked halves (709.5)."""
+        if self.zone is Zone.BATTLEFIELD and self.card.has_halves:
+            return self.card.unlocked_halves[self.unlocked]
+        return self.card.faces[self.face]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Player:
+    """A player: life, mana, zones. Zones of unknown content have only a size."""
+
+    name: str
+    life: int = 20
+    starting_life: int = 20  # 103.4
+    mana: ManaPool = EMPTY_POOL
+    counters: Mapping[str, int] = field(default_factory=dict)
+    lands_played: int = 0  # this turn (305.2)
+    hand: tuple[ObjectId, ...] = ()
+    hidden_hand: int = 0  # further cards in hand that are not known
+    library: tuple[ObjectId, ...] = ()  # known cards, top first
+    library_size: int = 0  # all cards, known or not
+    graveyard: tuple[ObjectId, ...] = ()  # bottom first
+    exile: tuple[ObjectId, ...] = ()
+    command: tuple[ObjectId, ...] = ()
+    companion: ObjectId | None = None
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is, and where in it the game stands (500.1)."""
+
+    player: str
+    phase: str = "main1"
+    number: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class History:
+    """Facts of this turn that rules ask for; ``exhausted`` is of the whole game."""
+
+    spells_cast: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: names of the cards, in order
+    activated: Mapping[str, int] = field(default_factory=dict)  # "elves.1": times
+    attacked: frozenset[str] = frozenset()
+    exhausted: frozenset[str] = frozenset()
+    ignoring: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: objects whose effects don't count
+    played_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # object: cards played by its permission
+    cards: Mapping[str, Card] = field(default_factory=dict, compare=False, repr=False)  # by the names above
+    prepared: frozenset[str] = frozenset()  # cards that became foretold or plotted this turn: not castable as such yet
+    lost_life: frozenset[str] = frozenset()  # players
+    combat_damage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: types of the sources
+    discarded: frozenset[str] = frozenset()  # cards
+    damaged: frozenset[str] = frozenset()  # permanents that were dealt damage, marked on them or not
+    died: frozenset[str] = frozenset()  # cards put into a graveyard from the battlefield
+    numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # player: numbers, likewise
+    facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by player or object, in the words of cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastingEffect:
+    """A continuous effect that no static ability generates (611.2): on ``objects``, or whatever ``static`` says."""
+
+    objects: tuple[ObjectId, ...] = ()
+    changes: tuple[Change, ...] = ()
+    static: StaticAbility | None = None
+    controller: str | None = None
+    until: str = "end_of_turn"
+    timestamp: int = 0
+    end: ManaCost | None = None  # what the controller may pay to end it (116.2c)
+    document: Any = field(default=None, compare=False)  # the entry that it was read from, for writing it again
+
+
+LASTING = "lasting"
+"""Where ``memo`` keeps what holds until an object becomes another or moves (see ``characteristics.notes``)."""
+_PART_OF_THE_SCENE = frozenset({"objects", "battlefield", "stack", "effects", "turn"})
+
+
+_outlook = attrgetter(
+    "face", "controller", "owner", "face_down", "level", "solved", "unlocked", "designations",
+    "paired_with", "phased_out", "commander", "attached_to",
+    "timestamp",
+)  # fmt: skip
+
+
+def _is_cast_alike(old: OnStackAs, new: OnStackAs) -> bool:
+    return old.fused == new.fused and old.changes == new.changes
+
+
+def _looks_alike(old: GameObject | None, new: GameObject) -> bool:
+    """Whether an object has at most been tapped, or announced further, so that it is what it was."""
+    return (
+        old is not None
+        and old.card is new.card
+        and old.zone is new.zone
+        and old.counters is new.counters
+        and old.chosen is new.chosen
+        and _outlook(old) == _outlook(new)
+        and (old.stacked is None or (new.stacked is not None and _is_cast_alike(old.stacked, new.stacked)))
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position:
+    """A moment of a game. ``players`` is in turn order.
+
+    ``memo`` keeps what has been worked out about this position; it is no part of its value.
+    """
+
+    players: Mapping[str, Player]
+    objects: Mapping[ObjectId, GameObject]
+    turn: Turn
+    priority: str | None
+    battlefield: tuple[ObjectId, ...] = ()  # in the order of the document
+    stack: tuple[ObjectId, ...] = ()  # bottom first
+    effects: tuple[LastingEffect, ...] = ()
+    history: History = field(default_factory=History)
+    passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
+    definitions: tuple[Card, ...] = ()  # cards that the document defines
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def with_(self, **changes: Any) -> Position:
+        """The position with some fields changed, and nothing remembered but what they can't change."""
+        return changed(self, memo=self._lasting() if _PART_OF_THE_SCENE.isdisjoint(changes) else {}, **changes)
+
+    def _lasting(self) -> dict[Any, Any]:
+        return {LASTING: self.memo[LASTING]} if LASTING in self.memo else {}
+
+    def with_object(self, new: GameObject) -> Position:
+        """The position with one object replaced by a changed one of the same id."""
+        memo = self._lasting() if _looks_alike(self.objects.get(new.id), new) else {}
+        return changed(self, memo=memo, objects={**self.objects, new.id: new})
+
+    def with_player(self, new: Player) -> Position:
+        """The position with one player changed."""
+        return self.with_(players={**self.players, new.name: new})
+
+    def is_who(self, player: str, who: Who, you: str) -> bool:
+        """Whether a player is the one meant, seen from ``you``."""
+        match who:
+            case Who.YOU | Who.OWNER:  # ``you`` is then the owner
+                return player == you
+            case Who.OPPONENT:
+                return player != you
+            case Who.ACTIVE:
+                return player == self.turn.player
+            case Who.NOT_ACTIVE:
+                return player != self.turn.player
+            case Who.ANYONE:
+                return True
+
+    def could_cast_sorcery(self, player: str) -> bool:
+        """Whether the player has a main phase, priority and an empty stack (117.1a, 307.5)."""
+        return (
+            self.turn.player == player and self.turn.phase in MAIN_PHASES and not self.stack and self.priority == player
+        )

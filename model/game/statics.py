@@ -1,0 +1,87 @@
+"""Static abilities in force: those of the permanents as they are now, and those of lasting effects (604, 611)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar, cast
+
+from ..language.abilities import Cant, CostChange, Flash, StaticAbility
+from ..language.filters import Zone
+from .characteristics import board, notes
+from .position import Position
+
+T = TypeVar("T", bound=StaticAbility)
+
+
+@dataclass(frozen=True, slots=True)
+class InForce(Generic[T]):
+    """A static ability that functions now, the object that has it (none for a lasting effect), and its controller.
+
+    Its conditions (``if_``) are not judged here: they may ask about the spell or ability at hand.
+    """
+
+    source: str | None
+    you: str
+    ability: T
+
+
+def statics(position: Position, kind: type[T]) -> tuple[InForce[T], ...]:
+    """The static abilities of one class that function now, permanents in document order, then lasting effects."""
+    return cast("tuple[InForce[T], ...]", _by_class(position).get(kind, ()))
+
+
+def static_abilities(position: Position) -> tuple[InForce[StaticAbility], ...]:
+    """All static abilities that function now: of permanents in document order, emblems, lasting effects; kept."""
+    memo = notes(position)
+    found = memo.get("statics")
+    if found is None:
+        found = memo["statics"] = (*_of_permanents(position), *_of_emblems(position), *_of_effects(position))
+    return cast("tuple[InForce[StaticAbility], ...]", found)
+
+
+def _by_class(position: Position) -> dict[type[StaticAbility], tuple[InForce[StaticAbility], ...]]:
+    memo = notes(position)
+    found = memo.get("statics by class")
+    if found is None:
+        found = {}
+        for each in static_abilities(position):
+            found[type(each.ability)] = (*found.get(type(each.ability), ()), each)
+        memo["statics by class"] = found
+    return cast("dict[type[StaticAbility], tuple[InForce[StaticAbility], ...]]", found)
+
+
+def _of_permanents(position: Position) -> Iterator[InForce[StaticAbility]]:
+    view, objects = board(position), position.objects
+    for id in position.battlefield:
+        now = view.look(id)
+        if not (now.abilities or now.granted) or objects[id].phased_out:  # 702.26d
+            continue
+        for ability in now.all_abilities:
+            if isinstance(ability, StaticAbility) and _functions_on_battlefield(ability):
+                yield InForce(id, objects[id].controller, ability)
+
+
+def _functions_on_battlefield(ability: StaticAbility) -> bool:
+    """Whether an ability of a permanent functions there, and not only in another zone (113.6)."""
+    return not isinstance(ability, (CostChange, Cant, Flash)) or ability.zone is Zone.BATTLEFIELD
+
+
+def _of_emblems(position: Position) -> Iterator[InForce[StaticAbility]]:
+    """Abilities of emblems, and of what else works in the command zone; commanders only lie there (113.6p, 114.4)."""
+    for id in (id for player in position.players.values() for id in player.command):
+        found = position.objects[id]
+        for ability in board(position).look(id).all_abilities:
+            if isinstance(ability, StaticAbility) and (not found.commander or _functions_in_command_zone(ability)):
+                yield InForce(id, found.owner, ability)
+
+
+def _functions_in_command_zone(ability: StaticAbility) -> bool:
+    """Whether an ability says that it functions there (113.6b)."""
+    return isinstance(ability, (CostChange, Cant, Flash)) and ability.zone is Zone.COMMAND
+
+
+def _of_effects(position: Position) -> Iterator[InForce[StaticAbility]]:
+    for effect in position.effects:
+        if effect.static is not None:
+            yield InForce(None, effect.controller or position.turn.player, effect.static)

@@ -1,0 +1,1 @@
+"""The card language: what a card does to legality, as data."""

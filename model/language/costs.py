@@ -1,0 +1,388 @@
+"""Costs as data: what rule 118 lets a text ask for, mana and everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .amounts import Amount, X
+from .filters import ANYTHING, ARTIFACT, CREATURE, PERMANENT, THIS, YOU_OWN, YOURS, Filter, InZone, Stat, Zone
+from .mana import ManaCost, Symbol
+
+
+class Action(StrEnum):
+    """What a cost does to an object. Each names the zone that the object must be in."""
+
+    TAP = "tap"
+    UNTAP = "untap"
+    SACRIFICE = "sacrifice"
+    RETURN = "return"  # a permanent to its owner's hand
+    DISCARD = "discard"
+    REVEAL = "reveal"  # or choose a permanent: what is shown or chosen stays as it is
+    EXILE = "exile"  # from the zone that the filter names
+    UNATTACH = "unattach"  # a permanent from what it is attached to (701.3d)
+    PUT_ON_TOP = "put on top"  # a card in hand on top of its owner's library
+
+    @property
+    def leaves(self) -> bool:
+        """Whether the object serves for nothing else: it becomes a new one (400.7), or is no longer attached."""
+        return self not in (Action.TAP, Action.UNTAP, Action.REVEAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Base of the parts of a cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManaPart(Component):
+    """Pay mana (118.3a). ``None`` is a missing mana cost, which can't be paid (118.6)."""
+
+    cost: ManaCost | None
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectPart(Component):
+    """Do ``action`` to ``count`` different objects that fit ``what``; ``THIS`` is the object with the cost."""
+
+    action: Action
+    what: Filter
+    count: Amount | int = 1
+
+    @property
+    def on_this(self) -> bool:
+        """Whether it asks for the object itself, as {T} and "sacrifice this" do."""
+        return self.what == THIS
+
+
+@dataclass(frozen=True, slots=True)
+class TotalPart(Component):
+    """Do ``action`` to any number of different objects that fit, whose ``stat`` adds up to at least so much.
+
+    Crew (702.122a), saddle (702.171a), collect evidence (701.59a). An object without that number counts 0; for a
+    ``keyword`` it may count with another one (see ``CountsAs``).
+    """
+
+    action: Action
+    what: Filter
+    stat: Stat | None  # None: each object counts 1, as in "one or more"
+    at_least: Amount | int
+    keyword: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LifePart(Component):
+    """Pay life (118.3b, 119.4)."""
+
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyPart(Component):
+    """Pay {E} (107.14)."""
+
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class MillPart(Component):
+    """Mill cards (701.17b): not payable with fewer cards in the library."""
+
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class ExileTopPart(Component):
+    """Exile cards from the top of your library: not payable with fewer cards there (118.3)."""
+
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Component):
+    """Remove counters of a kind from one object that fits ``what`` (122), or from any number of them (``among``).
+
+    Without a ``kind`` they are of any kinds; then it is one counter, or ``what`` is ``THIS``, or they come from among.
+    """
+
+    kind: str
+    count: Amount | int = 1
+    what: Filter = THIS
+    among: bool = False
+
+    @property
+    def comes_apart(self) -> bool:
+        """Whether the counters may be removed in parts: from several objects, or of several kinds."""
+        return self.among or not self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Component):
+    """Put counters of a kind on the object with the cost, or on one that fits ``what``."""
+
+    kind: str
+    count: Amount | int = 1
+    what: Filter = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class Loyalty(Component):
+    """A loyalty symbol (107.7, 606.4): +N puts counters on, −N takes N off; ``sign`` goes with an X."""
+
+    amount: Amount | int
+    sign: int = 1
+
+    @staticmethod
+    def plus(number: int) -> Loyalty:
+        """[+N], or [0]."""
+        return Loyalty(number, 1)
+
+    @staticmethod
+    def minus(number: int | X) -> Loyalty:
+        """[−N] or [−X]."""
+        return Loyalty(number, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class AlwaysPaid(Component):
+    """A part that can always be paid and takes nothing that a play could want: exert (701.43), reveal your hand."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Component):
+    """Pay one of several costs, chosen when announced (601.2b): "sacrifice a creature or pay {3}{B}"."""
+
+    options: tuple[Cost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Waterbend(Component):
+    """Pay so much generic mana; for each of it you may tap an untapped artifact or creature you control instead."""
+
+    amount: Amount | int
+
+    @staticmethod
+    def ways(number: int) -> tuple[Cost, ...]:
+        """The ways to pay it, by how many permanents are tapped."""
+        what = PERMANENT & YOURS & (ARTIFACT | CREATURE)
+        taps = ((ObjectPart(Action.TAP, what, n),) if n else () for n in range(number + 1))
+        return tuple(
+            Cost((ManaPart(ManaCost((Symbol(generic=number - n),) if n < number else ())), *tap))
+            for n, tap in enumerate(taps)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BoundsOfX(Component):
+    """Asks for nothing, but says what X may be announced as (107.3): "X can't be 0"."""
+
+    least: Amount | int = 0
+    most: Amount | int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnManaCost(Component):
+    """The mana cost of the object itself: "its flashback cost is equal to its mana cost", "… reduced by {2}"."""
+
+    less: int = 0
+
+    def of(self, mana_cost: ManaCost | None) -> ManaPart:
+        """What is paid for an object with this mana cost; only its generic mana is reduced (118.7a)."""
+        if mana_cost is None or not self.less:
+            return ManaPart(mana_cost)
+        generic = max(0, mana_cost.generic - self.less)
+        others = tuple(s for s in mana_cost if not s.is_generic)
+        return ManaPart(ManaCost((*([Symbol(generic=generic)] if generic else []), *others)))
+
+
+@dataclass(frozen=True, slots=True)
+class PaysOff(Component):
+    """Asks for nothing, but where it is paid the spell costs so much less (118.7), of colored mana only if so."""
+
+    mana: ManaCost
+    typed_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PayLess(Component):
+    """Do ``part`` to an object chosen as the cost is announced, and pay less for it (702.48, 702.119, 702.180).
+
+    Generic mana goes down by the object's ``by``, or, where that is ``None``, the cost by its mana cost (118.7).
+    ``optional``: up to one object, so it may be none.
+    """
+
+    part: ObjectPart
+    by: Stat | None = None
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """All parts of a cost. They are paid in any order (601.2h)."""
+
+    parts: tuple[Component, ...] = ()
+
+    def __iter__(self) -> Iterator[Component]:
+        return iter(self.parts)
+
+    def plus(self, other: Cost) -> Cost:
+        """Both costs together."""
+        return Cost(self.parts + other.parts)
+
+    def with_mana_cost(self, mana_cost: ManaCost | None) -> Cost:
+        """The cost for an object with this mana cost: it stands where the cost asks for it."""
+        if not any(isinstance(part, OwnManaCost) for part in self.parts):
+            return self
+        return Cost(tuple(part.of(mana_cost) if isinstance(part, OwnManaCost) else part for part in self.parts))
+
+    @property
+    def mana(self) -> ManaCost | None:
+        """The mana part; an empty cost where none is asked for, ``None`` where it can't be paid."""
+        total = ManaCost()
+        for part in self.parts:
+            if isinstance(part, ManaPart):
+                if part.cost is None:
+                    return None
+                total = total.plus(part.cost) if total.symbols else part.cost
+        return total
+
+    @property
+    def others(self) -> tuple[Component, ...]:
+        """All parts but mana."""
+        return tuple(p for p in self.parts if not isinstance(p, ManaPart))
+
+    @property
+    def taps_this(self) -> bool:
+        """Whether {T} is part of it (107.5)."""
+        return TAP_THIS in self.parts
+
+    @property
+    def loyalty(self) -> Loyalty | None:
+        """The loyalty symbol, where there is one (606.2)."""
+        return next((p for p in self.parts if isinstance(p, Loyalty)), None)
+
+
+NO_COST = Cost()
+
+
+class ManaPayment(StrEnum):
+    """Keywords that let something else than mana pay for mana in a total cost."""
+
+    CONVOKE = "convoke"
+    DELVE = "delve"
+    IMPROVISE = "improvise"
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """What one object does for a mana payment: ``action`` on it pays {1}, or one mana of its color."""
+
+    keyword: ManaPayment
+    action: Action
+    what: Filter
+    colored: bool = False
+
+
+SUBSTITUTES = {
+    s.keyword.value: s
+    for s in (
+        Substitute(ManaPayment.CONVOKE, Action.TAP, PERMANENT & CREATURE & YOURS, colored=True),  # 702.51a
+        Substitute(ManaPayment.IMPROVISE, Action.TAP, PERMANENT & ARTIFACT & YOURS),  # 702.126a
+        Substitute(ManaPayment.DELVE, Action.EXILE, InZone(Zone.GRAVEYARD) & YOU_OWN),  # 702.66a
+    )
+}
+"""By keyword. They pay the total cost that is already locked in; they change no cost (702.51b, 702.66b, 702.126b)."""
+
+TAP_THIS = ObjectPart(Action.TAP, THIS)
+UNTAP_THIS = ObjectPart(Action.UNTAP, THIS)
+SACRIFICE_THIS = ObjectPart(Action.SACRIFICE, THIS)
+DISCARD_THIS = ObjectPart(Action.DISCARD, THIS)
+REVEAL_THIS = ObjectPart(Action.REVEAL, THIS)
+EXILE_THIS = ObjectPart(Action.EXILE, THIS)
+RETURN_THIS = ObjectPart(Action.RETURN, THIS)
+
+
+def mana(text: str) -> ManaPart:
+    """A mana part from symbols."""
+    return ManaPart(ManaCost.parse(text))
+
+
+def sacrifice(what: Filter, count: Amount | int = 1) -> ObjectPart:
+    """Sacrifice permanents that you control (701.21a)."""
+    return ObjectPart(Action.SACRIFICE, PERMANENT & YOURS & what, count)
+
+
+def tap_untapped(what: Filter, count: Amount | int = 1) -> ObjectPart:
+    """Tap untapped permanents that you control; summoning sickness does not matter (302.6)."""
+    return ObjectPart(Action.TAP, PERMANENT & YOURS & what, count)
+
+
+def discard(what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:
+    """Discard cards from your hand (701.9)."""
+    return ObjectPart(Action.DISCARD, InZone(Zone.HAND) & YOU_OWN & what, count)
+
+
+def reveal(what: Filter, count: Amount | int = 1) -> ObjectPart:
+    """Reveal cards from your hand (701.20)."""
+    return ObjectPart(Action.REVEAL, InZone(Zone.HAND) & YOU_OWN & what, count)
+
+
+def choose(what: Filter, count: Amount | int = 1) -> ObjectPart:
+    """Choose permanents that you control: they only have to be there, as for behold (701.4a)."""
+    return ObjectPart(Action.REVEAL, PERMANENT & YOURS & what, count)
+
+
+def exile_from(zone: Zone, what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:
+    """Exile cards that you own from a zone (or, on the battlefield, permanents that you control)."""
+    whose = YOURS if zone is Zone.BATTLEFIELD else YOU_OWN
+    return ObjectPart(Action.EXILE, InZone(zone) & whose & what, count)
+
+
+def craft_materials(what: Filter, count: Amount | int = 1) -> ObjectPart:
+    """Exile materials from among permanents that you control and cards in your graveyard (702.167a–b)."""
+    return ObjectPart(Action.EXILE, _MATERIALS & what & ~THIS, count)
+
+
+def one_or_more_materials(what: Filter, least: int = 1) -> TotalPart:
+    """Exile one or more materials, or so many or more (702.167a)."""
+    return TotalPart(Action.EXILE, _MATERIALS & what & ~THIS, None, least)
+
+
+_MATERIALS = (PERMANENT & YOURS) | (InZone(Zone.GRAVEYARD) & YOU_OWN)
+
+
+def tap_with_total(stat: Stat, at_least: Amount | int, what: Filter, keyword: str = "") -> TotalPart:
+    """Tap any number of untapped permanents that you control with so much power in all; sick ones too (302.6)."""
+    return TotalPart(Action.TAP, PERMANENT & YOURS & what, stat, at_least, keyword)
+
+
+def collect_evidence(number: Amount | int) -> TotalPart:
+    """Collect evidence (701.59a): exile cards from your graveyard with so much mana value in all."""
+    return TotalPart(Action.EXILE, InZone(Zone.GRAVEYARD) & YOU_OWN, Stat.MANA_VALUE, number)
+
+
+def put_on_top(what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:
+    """Put cards from your hand on top of your library."""
+    return ObjectPart(Action.PUT_ON_TOP, InZone(Zone.HAND) & YOU_OWN & what, count)
+
+
+def return_to_hand(what: Filter, count: Amount | int = 1) -> ObjectPart:
+    """Return permanents that you control to their owner's hand."""
+    return ObjectPart(Action.RETURN, PERMANENT & YOURS & what, count)
+
+
+def cost(*parts: Component | str) -> Cost:
+    """A cost from its parts; text stands for mana, with {T} and {Q} among the symbols as on a card."""
+    out: list[Component] = []
+    for part in parts:
+        if isinstance(part, str):
+            symbols = part.replace("{T}", "").replace("{Q}", "")
+            out += [mana(symbols)] if symbols else []
+            out += [TAP_THIS] if "{T}" in part else []
+            out += [UNTAP_THIS] if "{Q}" in part else []
+        else:
+            out.append(part)
+    return Cost(tuple(out))

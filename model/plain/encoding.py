@@ -1,0 +1,245 @@
+"""The card language as plain data, in and out, by looking at the fields of its dataclasses.
+
+A value of a dataclass becomes ``{"HasType": {"name": "Creature"}}``, fields with their default left out; without any
+field left it is just the name, ``"This"``. Tuples become lists, members of an enumeration their values, mana costs and
+type lines their text.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterator
+from enum import Enum
+from functools import cache
+from typing import Any, TypeVar
+
+from ..game import cards
+from ..game.cards import TypeLine
+from ..game.errors import DocumentError
+from ..language import abilities, amounts, conditions, costs, effects, filters, mana, targets
+from ..language.mana import ManaCost
+from .faults import Faults, inside, show
+
+_MODULES = (mana, filters, amounts, conditions, costs, targets, effects, abilities, cards)
+_AS_TEXT: dict[type, Any] = {ManaCost: ManaCost.parse, TypeLine: TypeLine.parse}
+_UNREADABLE = object()
+T = TypeVar("T")
+
+
+@cache
+def classes() -> dict[str, type]:
+    """All dataclasses of the card language by name."""
+    found: dict[str, type] = {}
+    for module in _MODULES:
+        for name, value in vars(module).items():
+            if isinstance(value, type) and value.__module__ == module.__name__ and dataclasses.is_dataclass(value):
+                if name in found:
+                    raise TypeError(f"two classes of the card language are named {name}")
+                found[name] = value
+    return found
+
+
+@cache
+def _hints(cls: type) -> dict[str, Any]:
+    names: dict[str, Any] = {}
+    for module in _MODULES:
+        names |= {k: v for k, v in vars(module).items() if isinstance(v, type)}
+    return typing.get_type_hints(cls, globalns=vars(typing) | names | vars(_module_of(cls)), localns=names)
+
+
+def _module_of(cls: type) -> types.ModuleType:
+    return next(m for m in _MODULES if m.__name__ == cls.__module__)
+
+
+def to_data(value: Any) -> Any:
+    """A value of the card language as plain data that JSON can hold."""
+    match value:
+        case Enum():
+            return value.value
+        case None | bool() | int() | str():
+            return value
+        case tuple() | list():
+            return [to_data(v) for v in value]
+        case frozenset():
+            return sorted(to_data(v) for v in value)
+        case ManaCost():
+            return str(value) if value.symbols else ""
+        case TypeLine():
+            return str(value)
+    if type(value).__name__ not in classes():
+        raise TypeError(f"{type(value).__name__} is no part of the card language")
+    fields = {f.name: to_data(getattr(value, f.name)) for f in _fields(type(value)) if not _is_default(f, value)}
+    return {type(value).__name__: fields} if fields else type(value).__name__
+
+
+def _fields(cls: type) -> Iterator[dataclasses.Field[Any]]:
+    return (f for f in dataclasses.fields(cls) if f.init and f.compare)
+
+
+def _is_default(field: dataclasses.Field[Any], value: Any) -> bool:
+    default = field.default
+    if field.default_factory is not dataclasses.MISSING:
+        default = field.default_factory()
+    return default is not dataclasses.MISSING and bool(getattr(value, field.name) == default)
+
+
+def from_data(data: Any, where: str = "", kind: type[T] = object) -> T:  # type: ignore[assignment]  # object takes all
+    """The value of the card language that ``to_data`` made this data of; ``kind`` says of what class it must be.
+
+    Raises:
+        DocumentError: the data is no such value; each fault names its place.
+    """
+    faults = Faults()
+    value = decode(data, where, kind, faults)
+    if faults.found:
+        raise DocumentError(tuple(faults.found))
+    return typing.cast("T", value)
+
+
+def decode_all(data: Any, where: str, kind: type[T], faults: Faults) -> tuple[T, ...]:
+    """Values of a class from a list; whatever can't be read is noted as a fault and left out."""
+    if not isinstance(data, list):
+        faults.add(where, f"{show(data)} stands here", f"a list of {_plural(kind)}")
+        return ()
+    values = (decode(item, inside(where, i), kind, faults) for i, item in enumerate(data))
+    return tuple(v for v in values if isinstance(v, kind))
+
+
+def decode(data: Any, where: str, hint: Any, faults: Faults) -> Any:
+    """The value that data stands for where the card language has the type ``hint``; faults are noted.
+
+    What is returned for unreadable data is of no use: look at the faults.
+    """
+    origin = typing.get_origin(hint)
+    if origin in (typing.Union, types.UnionType):
+        return _decode_union(data, where, typing.get_args(hint), faults)
+    if origin in (tuple, frozenset):
+        return _decode_list(data, where, origin, typing.get_args(hint)[0], faults)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _decode_member(data, where, hint, faults)
+    if hint in _AS_TEXT:
+        return _decode_text(data, where, hint, faults)
+    if hint in (int, str, bool):
+        return _decode_plain(data, where, hint, faults)
+    return _decode_class(data, where, hint, faults)
+
+
+def _decode_union(data: Any, where: str, options: tuple[Any, ...], faults: Faults) -> Any:
+    if data is None and type(None) in options:
+        return None
+    if isinstance(data, int) and int in options:
+        return _decode_plain(data, where, int, faults)
+    rest = [o for o in options if o is not type(None) and o is not int]
+    if rest:
+        return decode(data, where, next((o for o in rest if _is_member(data, o)), rest[0]), faults)
+    return _decode_plain(data, where, int, faults)
+
+
+def _is_member(data: Any, hint: Any) -> bool:
+    """Whether data is a value of an enumeration: of several that may stand in a place, only that one is meant."""
+    return isinstance(hint, type) and issubclass(hint, Enum) and data in [m.value for m in hint]
+
+
+def _decode_list(data: Any, where: str, origin: type, item: Any, faults: Faults) -> Any:
+    if not isinstance(data, list):
+        faults.add(where, f"{show(data)} stands here", "a list")
+        return _UNREADABLE
+    return origin(decode(value, inside(where, i), item, faults) for i, value in enumerate(data))
+
+
+def _decode_member(data: Any, where: str, hint: type[Enum], faults: Faults) -> Any:
+    values = {m.value: m for m in hint}
+    if isinstance(data, str) and data in values:
+        return values[data]
+    faults.unknown(where, hint.__name__, data, values, "one of " + ", ".join(map(str, values)))
+    return _UNREADABLE
+
+
+def _decode_text(data: Any, where: str, hint: type, faults: Faults) -> Any:
+    expected = "mana symbols such as {2}{G}" if hint is ManaCost else "a type line"
+    try:
+        if isinstance(data, str):
+            return _AS_TEXT[hint](data)
+    except ValueError:
+        pass
+    faults.add(where, f"{show(data)} stands here", expected)
+    return _UNREADABLE
+
+
+def _decode_plain(data: Any, where: str, hint: type, faults: Faults) -> Any:
+    if type(data) is hint:
+        return data
+    faults.add(where, f"{show(data)} stands here", {int: "a whole number", str: "text", bool: "true or false"}[hint])
+    return _UNREADABLE
+
+
+def _plural(kind: type) -> str:
+    name = kind.__name__.lower()
+    return name[:-1] + "ies" if name.endswith("y") else name + "s"
+
+
+def _decode_class(data: Any, where: str, hint: type, faults: Faults) -> Any:
+    named = _named(data)
+    known = _choices(hint)
+    if named is None or named[0] not in known:
+        found = show(data) if named is None else show(named[0])
+        example = next(iter(known), hint.__name__)
+        faults.unknown(where, f"{hint.__name__.lower()} of the card language", named[0] if named else found.strip('"'),
+                       known, f'a mapping such as {{"{example}": {{…}}}}')  # fmt: skip
+        return _UNREADABLE
+    return _make(known[named[0]], named[1], inside(where, named[0]), faults)
+
+
+@cache
+def _choices(hint: type) -> dict[str, type]:
+    """The classes that may stand where one of a kind is asked for, by name."""
+    return {name: cls for name, cls in classes().items() if issubclass(cls, hint) and not _is_base(cls)}
+
+
+def _is_base(cls: type) -> bool:
+    """Whether the class only gathers others, such as ``Filter``."""
+    return any(issubclass(other, cls) and other is not cls for other in classes().values())
+
+
+def _named(data: Any) -> tuple[str, dict[str, Any]] | None:
+    """The name of a class and its fields, where the data has that form."""
+    if isinstance(data, str):
+        return data, {}
+    if isinstance(data, dict) and len(data) == 1:
+        [(name, fields)] = data.items()
+        if isinstance(fields, dict):
+            return name, fields
+    return None
+
+
+def _make(cls: type, data: dict[str, Any], where: str, faults: Faults) -> Any:
+    fields = {f.name: f for f in _fields(cls)}
+    for key in data:
+        if key not in fields:
+            faults.unknown(
+                inside(where, key), "field", key, fields, "one of " + ", ".join(fields) if fields else "none"
+            )
+    before = len(faults.found)
+    hints = _hints(cls)
+    values = {k: decode(v, inside(where, k), hints[k], faults) for k, v in data.items() if k in fields}
+    for name, field in fields.items():
+        needed = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+        if needed and name not in data:
+            faults.add(where, f'field "{name}" is missing', "this field")
+    if len(faults.found) == before and cls in _MANA_FIELDS:
+        _check_mana(values.get(_MANA_FIELDS[cls], ()), inside(where, _MANA_FIELDS[cls]), faults)
+    return _UNREADABLE if len(faults.found) > before else cls(**values)
+
+
+_MANA_FIELDS = {effects.Add: "symbols", effects.AddOneOf: "options"}
+
+
+def _check_mana(texts: str | tuple[str, ...], where: str, faults: Faults) -> None:
+    """Note mana to add that is not of one type each (106.1)."""
+    for text in (texts,) if isinstance(texts, str) else texts:
+        try:
+            mana.mana_units(text)
+        except ValueError:
+            faults.add(where, f"{show(text)} is no mana", "symbols of one type of mana each, such as {R}{G}{C}")

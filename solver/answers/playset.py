@@ -1,0 +1,277 @@
+"""All legal plays of a player as a factored set: counted, searched and drawn from without being listed.
+
+Plays are a product in disguise: announcements × target choices × divisions. Payment is existential: two plays that
+differ only in how they are paid are one play.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from itertools import chain
+
+from castable.model.game.characteristics import activated_of, board, look
+from castable.model.game.matching import Scope, holds
+from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, PlayLand, Special
+from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.game.statics import InForce, statics
+from castable.model.language.abilities import ActivatedAbility, Doing, ExtraLands, LandLimit
+from castable.model.language.filters import Zone
+
+from ..announce.proposals import ability_proposals, proposals_of_ability, spell_proposals
+from ..announce.specials import special_proposals
+from ..begin.bans import find_ban
+from ..begin.permissions import may_play_land
+from ..mana.sources import free_activations
+from ..pay.families import Family, families
+from ..pay.known import Known
+from ..targets.targeting import Choice
+from ..unread import doubts_of_object, doubts_of_set
+
+KINDS = ("pass", "play", "cast", "activate", "special")
+
+
+class PlaySet:
+    """The legal plays of a player, in a stable order.
+
+    That is: passing, lands, spells, abilities, special actions, mana abilities.
+
+    ``len`` counts without listing, ``in`` searches without listing, iteration is lazy.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        player: str,
+        kinds: frozenset[str] = frozenset(KINDS),
+        objects: frozenset[str] | None = None,
+        mana: bool = True,
+        known: Known | None = None,
+    ) -> None:
+        self.position = position
+        self.player = player
+        self._kinds = kinds
+        self._objects = objects
+        self._mana = mana
+        self._known = Known() if known is None else known
+
+    # ------------------------------------------------------------ narrowing down
+
+    def of_kind(self, kinds: frozenset[str]) -> PlaySet:
+        """Only the plays of these kinds: ``cast``, ``activate``, ``play``, ``special``, ``pass``."""
+        return PlaySet(self.position, self.player, self._kinds & kinds, self._objects, self._mana, self._known)
+
+    def of_objects(self, ids: tuple[ObjectId, ...]) -> PlaySet:
+        """Only the plays of these objects."""
+        objects = frozenset(ids) if self._objects is None else self._objects & frozenset(ids)
+        return PlaySet(self.position, self.player, self._kinds, objects, self._mana, self._known)
+
+    def without_mana(self) -> PlaySet:
+        """Only plays that are no mana abilities."""
+        return PlaySet(self.position, self.player, self._kinds, self._objects, False, self._known)
+
+    # ------------------------------------------------------------ the set
+
+    @property
+    def _has_priority(self) -> bool:
+        return self.position.priority == self.player
+
+    def _asked(self, kind: str, id: str | None = None) -> bool:
+        return (
+            self._has_priority and kind in self._kinds and (id is None or self._objects is None or id in self._objects)
+        )
+
+    def _single(self) -> Iterator[Play]:
+        """Plays without choices: passing and lands."""
+        if self._asked("pass") and self._objects is None:
+            yield Pass()
+        for o in self.position.objects.values():
+            if self._asked("play", o.id):
+                yield from land_plays(self.position, self.player, o)
+
+    def _families(self) -> Iterator[tuple[Family, bool | None]]:
+        """Families of spells, then of abilities that are no mana abilities, then of special actions."""
+        for o in self.position.objects.values():
+            if self._asked("cast", o.id):
+                for proposal in spell_proposals(self.position, self.player, o):
+                    yield from families(proposal, self._known.payable)
+        for o in self.position.objects.values():
+            if self._asked("activate", o.id):
+                for proposal in ability_proposals(self.position, self.player, o):
+                    yield from families(proposal, self._known.payable)
+        for o in self.position.objects.values():
+            if self._asked("special", o.id):
+                for proposal in special_proposals(self.position, self.player, o):
+                    yield from families(proposal, self._known.payable)
+
+    def _mana_plays(self) -> Iterator[Activate]:
+        """Mana abilities that can be activated now by themselves."""
+        free = free_activations(self.position, self.player) if self._mana and self._has_priority else frozenset()
+        for o in self.position.objects.values():
+            if self._mana and self._asked("activate", o.id) and not o.phased_out and o.zone is not Zone.STACK:
+                for number, ability in enumerate(activated_of(look(self.position, o.id)), 1):
+                    if (o.id, number) in free:
+                        yield Activate(object=o.id, ability=number)
+                    elif ability.is_mana_ability:
+                        yield from self._mana_plays_of(o, number, ability)
+
+    def _mana_plays_of(self, o: GameObject, number: int, ability: ActivatedAbility) -> Iterator[Activate]:
+        for proposal in proposals_of_ability(self.position, self.player, o, number, ability):
+            for family, answer in families(proposal, self._known.payable):
+                if answer:
+                    play = family.play(Choice(()))
+                    assert isinstance(play, Activate)
+                    yield play
+
+    @cached_property
+    def _legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
+        """Everything in the set, and the objects of plays of which payability is not known."""
+        found: list[Play | Family] = list(self._single())
+        unknown: set[str] = set()
+        for family, answer in self._families():
+            if answer is None:
+                unknown.add(family.proposal.play.object)
+            else:
+                found.append(family)
+        found += self._mana_plays()
+        return tuple(found), frozenset(unknown)
+
+    def count(self) -> int:
+        """How many plays there are; no limit on its size, unlike ``len``."""
+        return sum(p.count if isinstance(p, Family) else 1 for p in self._legal[0])
+
+    def __len__(self) -> int:
+        return self.count()
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def __iter__(self) -> Iterator[Play]:
+        return chain.from_iterable(self.alike())
+
+    def alike(self) -> Iterator[Iterator[Play]]:
+        """Yield the plays in groups, in their order: those of a group differ only in targets and cost the same."""
+        for part in self._legal[0]:
+            yield map(part.play, part.choices) if isinstance(part, Family) else iter((part,))
+
+    def __contains__(self, play: object) -> bool:
+        if isinstance(play, Cast) and play.by is not None:
+            return any(_is_in(play, part) for part in self._cast_by(play, play.by))
+        if isinstance(play, (Cast, Activate, Special)):
+            return any(_is_in(play, part) for part in self._legal[0])
+        return any(play == part for part in self._legal[0])
+
+    def _cast_by(self, play: Cast, by: ObjectId) -> Iterator[Family]:
+        """The spells that one object's effect lets the player cast; listed they stand without it."""
+        o = self.position.objects.get(play.object)
+        if o is not None and self._asked("cast", o.id):
+            for proposal in spell_proposals(self.position, self.player, o, by=by):
+                yield from (family for family, answer in families(proposal, self._known.payable) if answer)
+
+    def sample(self, rng: random.Random) -> Play:
+        """Draw one play, each with the same probability.
+
+        Raises:
+            LookupError: the set is empty.
+        """
+        total = self.count()
+        if not total:
+            raise LookupError("there is no play to draw")
+        number = rng.randrange(total)
+        for part in self._legal[0]:
+            size = part.count if isinstance(part, Family) else 1
+            if number < size:
+                return part.play(part.choices.sample(rng)) if isinstance(part, Family) else part
+            number -= size
+        raise AssertionError("the parts add up to the count")
+
+    # ------------------------------------------------------------ questions about objects
+
+    def playable(self, id: str) -> bool | None:
+        """Whether any play of an object is in the set; ``None`` where castable doesn't know."""
+        own = self.of_objects((ObjectId(id),))
+        answer = own._any()
+        if answer is None or doubts_of_object(self.position, self.player, id, legal=answer):
+            return None
+        return answer
+
+    def _any(self) -> bool | None:
+        """Whether there is any play; ``None`` where a limit was reached."""
+        if any(True for _ in self._single()) or any(True for _ in self._mana_plays()):
+            return True
+        answers = [answer for _, answer in self._families()]
+        return True if any(answers) else None if answers else False
+
+    @cached_property
+    def unmodelled(self) -> tuple[tuple[str, str], ...]:
+        """Texts that castable does not understand and that touch this set, with the objects that have them."""
+        texts = doubts_of_set(self.position, self.player, self._objects)
+        unknown = sorted(self._legal[1])
+        return texts + tuple((id, "no answer within the limits") for id in unknown)
+
+
+def legal_plays(position: Position, player: str | None = None) -> PlaySet:
+    """Return all legal plays of a player, by default the one with priority."""
+    return PlaySet(position, player or position.priority or position.turn.player)
+
+
+def _is_in(play: Costly, part: Play | Family) -> bool:
+    """Whether a play is this one, or in this family: pins don't count, and groups without targets may be left out."""
+    if isinstance(play, Special):
+        return isinstance(part, Family) and replace(play, pins=NO_PINS) == part.proposal.play
+    bare = replace(play, targets=(), division=(), pins=NO_PINS)
+    if not isinstance(part, Family):
+        return bare == part and not any(play.targets)
+    if part.proposal.x_is_zero and bare.x is None:
+        bare = replace(bare, x=0)
+    if bare != part.proposal.play:
+        return False
+    groups = part.proposal.groups
+    targets = play.targets or ((),) * len(groups)
+    if len(targets) != len(groups):
+        return False
+    given = iter(play.division)
+    dividing = [bool(t) for t, group in zip(targets, groups, strict=True) if group.divided is not None]
+    division = tuple(next(given, ()) if has_targets else () for has_targets in dividing)
+    return next(given, None) is None and Choice(targets, division) in part.choices
+
+
+# ---------------------------------------------------------------- lands
+
+
+def land_plays(position: Position, player: str, o: GameObject) -> Iterator[PlayLand]:
+    """Yield the ways to play a card as a land (116.2a, 305)."""
+    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE) or not _may_play_a_land(position, player):
+        return
+    for face in range(len(o.card.faces)) if o.card.layout == "modal" else (0,):
+        up = replace(o, face=face)
+        if "Land" not in up.printed.type_line.types:
+            continue
+        there = position if face == o.face else position.with_object(up)
+        if _land_is_allowed(position, player, o, there):
+            yield PlayLand(o.id, face)
+
+
+def _may_play_a_land(position: Position, player: str) -> bool:
+    """Own main phase, empty stack, priority, and a land play left (305.2, 305.3)."""
+    if not position.could_cast_sorcery(player):
+        return False
+    extra = [e.ability.number for e in statics(position, ExtraLands) if _is_meant(position, player, e)]
+    lands = 1 + sum(number or 0 for number in extra) + (position.players[player].lands_played if None in extra else 0)
+    limits = [e.ability.most for e in statics(position, LandLimit) if _is_meant(position, player, e)]
+    return position.players[player].lands_played < min(lands, *limits, lands)
+
+
+def _is_meant(position: Position, player: str, found: InForce[ExtraLands] | InForce[LandLimit]) -> bool:
+    """Whether an effect on the number of lands is about this player now."""
+    scope = Scope(board(position), found.you, found.source)
+    return position.is_who(player, found.ability.who, found.you) and all(holds(c, scope) for c in found.ability.if_)
+
+
+def _land_is_allowed(position: Position, player: str, o: GameObject, there: Position) -> bool:
+    """Whether a card may be played as a land, ``there`` with the face up that is played."""
+    if find_ban(position, Doing.PLAY_LAND, player, o.id, proposed=there) is not None:
+        return False
+    return may_play_land(position, there, o.id, player)

@@ -1,0 +1,208 @@
+"""Paying by hand: after each choice, what may be chosen next, whether it is enough, and how it is best completed.
+
+A session is a value: each choice gives a new one, and the old one is still there. Everything that it offers can be part
+of a complete payment which the engine has accepted; everything that can't be is refused.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, nearest
+from castable.model.game.plays import NO_PINS, ActivateMana, Costly, PayLife, PayMana, Payment, PayObject
+from castable.model.game.position import Position
+from castable.model.language.mana import ManaType
+
+from ..announce.proposals import Proposal
+from ..announce.specials import proposal_for
+from ..backends import choosing
+from ..cost.totals import TotalCost
+from ..pay.payable import problems, wishes_of
+from ..pay.replay import find_accepted
+from ..pay.witness import payment_of
+from ..problem.choices import LIFE, Way
+from ..problem.payment import Assignment, PaymentProblem
+
+GENERIC = "{1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is paid for: the play as it was announced, and its total costs as problems."""
+
+    play: Costly
+    proposal: Proposal
+    totals: tuple[tuple[PaymentProblem, TotalCost], ...]
+
+    def accepted(self, problem: PaymentProblem, total: TotalCost, assignment: Assignment) -> Payment | None:
+        """The payment that an assignment stands for, as the engine accepts it; ``None`` where it doesn't."""
+        floating = self.proposal.before.players[self.proposal.player].mana.units
+        return find_accepted(self.proposal, self.play, payment_of(problem, assignment, total, floating))
+
+
+@dataclass(frozen=True, eq=False)
+class PaySession:
+    """A payment in the making: ``choices`` are what has been chosen so far."""
+
+    asked: Asked
+    choices: tuple[Way, ...] = ()
+    earlier: PaySession | None = None
+
+    @cached_property
+    def sources(self) -> tuple[Way, ...]:
+        """Everything that may be chosen next, in the order of the document.
+
+        With each there is a complete payment that holds all choices, in which every mana ability is of use.
+
+        Raises:
+            NoAnswer: what there is was not found out within the limits.
+        """
+        found: set[Way] = set()
+        for each, total in self._choosings():
+
+            def accept(assignment: Assignment, problem: PaymentProblem = each.problem, of: TotalCost = total) -> bool:
+                return self.asked.accepted(problem, of, assignment) is not None
+
+            found |= each.others(accept)
+            if each.is_limited and not found:
+                raise NoAnswer(("no answer within the limits",))
+        place = {str(id): n for n, id in enumerate(self.asked.proposal.before.objects)}
+        return tuple(sorted(found, key=lambda w: (place.get(w.object, len(place)), w.name, w.adds)))
+
+    def _choosings(self) -> Iterator[tuple[choosing.Choosing, TotalCost]]:
+        for problem, total in self.asked.totals:
+            yield choosing.Choosing(problem, self.choices), total
+
+    # ------------------------------------------------------------ choosing
+
+    def choose(self, what: str, adds: str = "") -> PaySession:
+        """Return the session with one more choice.
+
+        Args:
+            what: the id of an object, with ``.`` and the name of a way where it has several: ``elves.1``,
+                ``elves.convoke``, ``bear.sacrifice``; ``life`` for a symbol to be paid with life.
+            adds: the mana that an ability is to add; it is left open where nothing is said.
+
+        Raises:
+            RequestError: no way has this name, or it isn't said which of several is meant.
+            IllegalAction: no complete payment holds this choice beside the earlier ones.
+        """
+        meant = [w for w in self.sources if _is_meant(w, what)]
+        if not meant:
+            self._refuse(what)
+        fitting = [w for w in meant if adds in ("", w.adds, w.adds.strip("{}"))]
+        if not fitting:
+            raise IllegalAction("106.1", f"{what} can't add {adds} for this payment", (meant[0].object,))
+        names = dict.fromkeys(f"{w.object or LIFE}.{w.name}" for w in fitting)
+        if len(names) > 1:
+            raise RequestError(Fault("choice", f'"{what}" may be used in several ways', f"one of {', '.join(names)}"))
+        way = fitting[0] if len(fitting) == 1 else replace(fitting[0], adds="")
+        return PaySession(self.asked, (*self.choices, way), self)
+
+    def _refuse(self, what: str) -> None:
+        objects = self.asked.proposal.before.objects
+        object = next((o for o in objects if what in (o, LIFE) or what.startswith(f"{o}.")), None)
+        if object is None and not what.startswith(LIFE):
+            raise RequestError(Fault("choice", f'no source "{what}"', "the id of an object", nearest(what, objects)))
+        chosen = f" with {', '.join(map(str, self.choices))}" if self.choices else ""
+        about = (str(object),) if object is not None and not what.startswith(LIFE) else ()
+        raise IllegalAction("601.2h", f"{what} is part of no complete payment{chosen}", about)
+
+    def undo(self) -> PaySession:
+        """Return the session before the last choice; before the first one, the session itself."""
+        return self.earlier or self
+
+    # ------------------------------------------------------------ where it stands
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether what has been chosen pays the cost, with floating mana and what leaves no choice."""
+        return self.payment is not None
+
+    @cached_property
+    def payment(self) -> Payment | None:
+        """The payment by what has been chosen and nothing else, as the engine accepts it; ``None`` if not complete."""
+        for each, total in self._choosings():
+            for assignment in each.exact():
+                if paid := self.asked.accepted(each.problem, total, assignment):
+                    return paid
+        return None
+
+    @cached_property
+    def best_completion(self) -> Payment:
+        """The best complete payment that holds all choices."""
+        found: list[tuple[tuple[int, ...], Payment]] = []
+        for each, total in self._choosings():
+            for assignment in each.best():
+                if paid := self.asked.accepted(each.problem, total, assignment):
+                    found.append((each.score_of(assignment), paid))
+                    break
+        if not found:
+            raise NoAnswer(("no answer within the limits",))
+        return min(found, key=lambda pair: pair[0])[1]
+
+    @property
+    def remaining(self) -> str:
+        """What is left to pay, as the best completion pays it: symbols, then what is to be done; "" if nothing is."""
+        if self.is_complete:
+            return ""
+        return remaining_text(self.best_completion, self.choices)
+
+
+def _is_meant(way: Way, what: str) -> bool:
+    return what in (way.object or LIFE, f"{way.object or LIFE}.{way.name}")
+
+
+def remaining_text(payment: Payment, choices: Iterable[Way]) -> str:
+    """What a payment pays without the chosen ways: mana symbols, then actions with their numbers."""
+    chosen = Counter((w.object, w.name) for w in choices)
+    given: Counter[str] = Counter()
+    spare: Counter[ManaType] = Counter()  # chosen mana that pays generic mana, though the same type pays more
+    open_: list[tuple[ManaType, str]] = []
+    symbols: list[str] = []
+    actions: Counter[str] = Counter()
+    for step in payment.steps:
+        match step:
+            case ActivateMana(object=id, ability=number, adds=adds) if chosen[id, str(number)]:
+                chosen[id, str(number)] -= 1
+                given.update(u.source for u in adds)
+            case PayMana(mana, symbol) if mana.source and given[mana.source]:
+                given[mana.source] -= 1
+                spare[mana.type] += symbol == GENERIC
+            case PayMana(mana, symbol) if mana.source:
+                open_.append((mana.type, symbol))
+            case PayObject(action, id, keyword, symbol):
+                if chosen[id, keyword or action]:
+                    chosen[id, keyword or action] -= 1
+                elif symbol:
+                    symbols.append(symbol)
+                else:
+                    actions[action] += 1
+            case PayLife(_, symbol) if symbol and not chosen["", symbol]:
+                symbols.append(symbol)
+    for type_, symbol in open_:
+        swapped = symbol != GENERIC and spare[type_] > 0
+        spare[type_] -= swapped
+        symbols.append(GENERIC if swapped else symbol)
+    words = [f"{action} {number}" for action, number in actions.items()]
+    return ", ".join(filter(None, (_grouped(symbols), *words)))
+
+
+def _grouped(symbols: list[str]) -> str:
+    """Symbols as a cost shows them: generic mana first, added up."""
+    generic = symbols.count(GENERIC)
+    rest = "".join(s for s in symbols if s != GENERIC)
+    return ("{%d}" % generic if generic else "") + rest
+
+
+def begin_session(position: Position, play: Costly, player: str) -> PaySession:
+    """Return the session in which nothing has been chosen yet, for a play that can be announced and paid for.
+
+    ``keep``, ``pay`` and ``symbols`` among the play's pins count.
+    """
+    proposal = proposal_for(position, replace(play, pins=NO_PINS), player)
+    totals = tuple(problems(proposal, wishes_of(play)))
+    return PaySession(Asked(proposal.play, proposal, totals))

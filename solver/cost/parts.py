@@ -1,0 +1,176 @@
+"""Parts of a cost beside mana, as a payment problem asks for them: which objects could serve, and what each takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from castable.model.game.characteristics import activated_of, board, permanents_of
+from castable.model.game.matching import Scope, counted_for, evaluate, matches, matching_objects, zones_of
+from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.language.abilities import Doing
+from castable.model.language.costs import (
+    Action,
+    AlwaysPaid,
+    BoundsOfX,
+    Component,
+    EnergyPart,
+    LifePart,
+    MillPart,
+    ObjectPart,
+    PutCounters,
+    RemoveCounters,
+    TotalPart,
+)
+from castable.model.language.filters import TAPPED, THIS, AllOf, Filter, Zone
+
+from ..begin.bans import find_ban
+from ..problem.payment import Column, CounterRequirement, PutOn, Requirement
+
+
+def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> Column | None:
+    """A column that takes one more part of a cost, or ``None`` where the part can't be paid at all."""
+    match part:
+        case ObjectPart(action, _, _) if part.on_this:
+            return _with_own_use(column, action, scope, o)
+        case ObjectPart():
+            requirement = requirement_of(part, scope)
+            if not requirement.is_possible:
+                return None
+            return replace(column, requirements=(*column.requirements, requirement))
+        case LifePart(amount):
+            return replace(column, life=column.life + max(0, evaluate(amount, scope)))
+        case EnergyPart(amount):
+            return replace(column, energy=column.energy + max(0, evaluate(amount, scope)))
+        case MillPart(amount):
+            return replace(column, mill=column.mill + max(0, evaluate(amount, scope)))
+        case RemoveCounters():
+            counters = counters_of(part, scope)
+            possible = all(each.candidates for each in counters)
+            return replace(column, counters=(*column.counters, *counters)) if possible else None
+        case AlwaysPaid() | BoundsOfX():
+            return column
+        case PutCounters():
+            put = put_on(part, scope)
+            return replace(column, puts=(*column.puts, put)) if put else None
+        case _:
+            return None
+
+
+def _with_own_use(column: Column, action: Action, scope: Scope, o: GameObject) -> Column | None:
+    if action is Action.TAP and o.tapped and not _may_untap(scope, o):
+        return None
+    if action is not Action.TAP and action is not Action.UNTAP and not _usable(action, o.id, scope):
+        return None
+    return replace(column, uses=(*column.uses, action))
+
+
+def _may_untap(scope: Scope, o: GameObject) -> bool:
+    """Whether the object has a mana ability of its own that untaps it."""
+    abilities = activated_of(scope.view.look(o.id))
+    return any(isinstance(p, ObjectPart) and p.action is Action.UNTAP for a in abilities for p in a.cost)
+
+
+def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
+    """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
+    count = max(0, evaluate(part.count, scope))
+    fitting = _itself(part.action, scope) if part.on_this else matching_objects(part.what, scope)
+    fitting += _tapped_meanwhile(part, scope)
+    found = [o for o in fitting if _usable(part.action, o, scope)]
+    return Requirement(part.action, tuple(found), count, tuple(_latent(part.action, part.what, scope)))
+
+
+def total_requirement_of(part: TotalPart, scope: Scope) -> Requirement:
+    """The objects that could serve for a part of a cost that asks for a total, each with what it counts."""
+    found = [o for o in matching_objects(part.what, scope) if _usable(part.action, o, scope)]
+    latent = _latent(part.action, part.what, scope)
+    weights: list[tuple[str, int]] = [(o, counted_for(part, scope, o)) for o in found]
+    weights += [(o, counted_for(part, _in_graveyard(o, scope), o)) for o in latent]
+    least = max(0, evaluate(part.at_least, scope))
+    return Requirement(part.action, tuple(found), least, tuple(latent), tuple(dict(weights).items()))
+
+
+def _latent(action: Action, what: Filter, scope: Scope) -> list[str]:
+    """Cards that could yet reach the graveyard, and then be exiled from there for the cost."""
+    if action is not Action.EXILE or zones_of(what) != frozenset({Zone.GRAVEYARD}):
+        return []
+    cards = may_reach_graveyard(scope.position, scope.you)
+    return [o for o in cards if matches(what, _in_graveyard(o, scope), o)]
+
+
+def _tapped_meanwhile(part: ObjectPart, scope: Scope) -> list[ObjectId]:
+    """Untapped permanents that fit a part which asks for tapped ones, once they have been tapped for mana (601.2g)."""
+    if TAPPED not in (part.what.parts if isinstance(part.what, AllOf) else (part.what,)):
+        return []
+    found = []
+    for o in permanents_of(scope.position, scope.you):
+        if not o.tapped and any(a.is_mana_ability and a.cost.taps_this for a in activated_of(scope.view.look(o.id))):
+            after = board(scope.position.with_object(replace(o, tapped=True)))
+            found += [o.id] if matches(part.what, replace(scope, view=after), o.id) else []
+    return found
+
+
+def _itself(action: Action, scope: Scope) -> list[ObjectId]:
+    """The object with the cost, where the action can be done to it in its zone: cycling discards it from the hand."""
+    this = scope.position.objects.get(ObjectId(scope.this or ""))
+    if this is None or this.phased_out:
+        return []
+    zones = {Action.DISCARD: Zone.HAND, Action.REVEAL: this.zone, Action.EXILE: this.zone}
+    return [this.id] if this.zone is zones.get(action, Zone.BATTLEFIELD) else []
+
+
+def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
+    found = scope.position.objects[o]
+    if action is Action.TAP:
+        return not found.tapped
+    if action is Action.UNTAP:
+        return found.tapped
+    if action is Action.UNATTACH:
+        return found.attached_to is not None
+    return action is not Action.SACRIFICE or can_sacrifice(scope, o)
+
+
+def can_sacrifice(scope: Scope, o: str) -> bool:
+    """Whether nothing forbids sacrificing a permanent for a cost (101.2, 701.21)."""
+    return find_ban(scope.position, Doing.SACRIFICE, scope.you, o) is None
+
+
+def may_reach_graveyard(position: Position, player: str) -> list[str]:
+    """Cards that a cost paid by the player could put into that player's graveyard: own permanents and cards in hand."""
+    objects = position.objects
+    permanents = [o for o in position.battlefield if objects[o].controller == player and objects[o].owner == player]
+    return [o for o in (*permanents, *position.players[player].hand) if not objects[o].token]
+
+
+def _in_graveyard(o: str, scope: Scope) -> Scope:
+    """The scope once a card lies in the graveyard, where it is what is printed on it."""
+    found = scope.position.objects[ObjectId(o)]
+    there = replace(found, zone=Zone.GRAVEYARD, face_down=False, counters={}, attached_to=None, tapped=False)
+    return Scope(board(scope.position.with_object(there)), scope.you, scope.this, scope.x)
+
+
+def objects_for_counters(part: PutCounters | RemoveCounters, scope: Scope) -> Sequence[str]:
+    """The objects that fit a part of a cost that puts or removes counters; the source itself wherever it is."""
+    return [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
+
+
+def put_on(part: PutCounters, scope: Scope) -> PutOn | None:
+    """The counters to put, on the first object that fits; ``None`` where none does."""
+    count = max(0, evaluate(part.count, scope))
+    able = (o for o in objects_for_counters(part, scope) if not count or can_have_counters(scope, o))
+    return next((PutOn(o, part.kind, count) for o in able), None)
+
+
+def can_have_counters(scope: Scope, o: str) -> bool:
+    """Whether nothing forbids putting counters on a permanent for a cost (101.2, 122.1)."""
+    return find_ban(scope.position, Doing.PUT_COUNTERS, scope.you, o) is None
+
+
+def counters_of(part: RemoveCounters, scope: Scope) -> tuple[CounterRequirement, ...]:
+    """The objects that have the counters that a part of a cost asks for; from among several, each by itself."""
+    count = max(0, evaluate(part.count, scope))
+    each = min(count, 1) if part.among else count
+    objects = scope.position.objects
+    found = objects_for_counters(part, scope)
+    fitting = tuple(o for o in found if objects[ObjectId(o)].counters.get(part.kind, 0) >= each)
+    return (CounterRequirement(part.kind, each, fitting),) * (count // each if each else 0)

@@ -1,0 +1,408 @@
+"""Mana abilities seen as columns: what one activation takes and what it gives (605, 106).
+
+A ``SourceTable`` holds all columns of a player in a position; it is worked out once per position and shared by all
+payments asked of it. Amounts that may change while paying are taken as they are now; the engine has the last word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import cached_property
+from itertools import product
+
+from castable.model.game.cards import Characteristics
+from castable.model.game.characteristics import activated_of, board
+from castable.model.game.matching import Scope, evaluate
+from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
+from castable.model.game.statics import statics
+from castable.model.language.abilities import ActivatedAbility, CostChange, Doing, ProducesInstead
+from castable.model.language.amounts import X
+from castable.model.language.conditions import CouldCastInstant, FirstUseThisTurn, NeverUsed
+from castable.model.language.costs import TAP_THIS, Action, Component, ExileTopPart, LifePart, RemoveCounters, TotalPart
+from castable.model.language.effects import (
+    Add,
+    AddChosen,
+    AddMana,
+    AddOneOf,
+    DamageYou,
+    DoubleUnspent,
+    Effect,
+    FixedTypes,
+    action_asked_for,
+)
+from castable.model.language.filters import Filter, InZone, Spending, StackKind, Zone
+
+from ..begin.activations import may_activate
+from ..begin.bans import find_ban
+from ..cost.parts import with_part
+from ..cost.spending import Payer, makers_asked_for, origin_of, ways_with_life
+from ..cost.totals import leaves_choice, total_costs
+from ..problem.payment import UNLIMITED, Asset, Column, Columns, Demand, Output
+from ..problem.preferences import LOSS, MOST_POWER
+from .production import mana_triggers, productions, union_mask
+
+MAX_X = 60  # storage counters and the like beyond this are not tried
+
+
+class Assets(dict[str, Asset]):
+    """What objects are worth, worked out when first asked for."""
+
+    def __init__(self, table: SourceTable) -> None:
+        super().__init__()
+        self._table = table
+
+    def __missing__(self, id: str) -> Asset:
+        found = self[id] = asset_of(self._table.position, self._table.player, id, self._table)
+        return found
+
+
+@dataclass
+class SourceTable:
+    """All mana abilities that a player could activate while paying, and the restrictions on their mana."""
+
+    position: Position
+    player: str
+    columns: Columns = field(default_factory=Columns)
+    restrictions: list[Spending | None] = field(default_factory=lambda: [None])
+    masks: dict[str, int] = field(default_factory=dict)  # object: types that it could give
+    unmodelled: list[tuple[str, str]] = field(default_factory=list)
+    assets: Assets = field(init=False)
+    origins: dict[str, int] = field(default_factory=dict)  # by object: which of ``makers`` it fits
+    makers: tuple[Filter, ...] = ()  # what must have produced mana, as some spell or ability says
+    plain_outputs: dict[tuple[int, bool], list[tuple[Output, ...]]] = field(default_factory=dict)
+    is_undisturbed: bool = field(init=False)  # no effect changes what abilities cost or add
+
+    def __post_init__(self) -> None:
+        self.assets = Assets(self)
+        position = self.position
+        changed = bool(statics(position, CostChange)) or bool(statics(position, ProducesInstead))
+        self.is_undisturbed = not changed and not mana_triggers(position)
+
+    @cached_property
+    def mentioned(self) -> frozenset[str]:
+        """Objects that the columns are about: those that have them, and those that may be taken for their costs."""
+        taken = (r for c in self.columns for r in c.requirements)
+        return frozenset(self.masks) | {o for r in taken for o in (*r.candidates, *r.latent)}
+
+    @property
+    def not_generic(self) -> frozenset[int]:
+        """The restrictions whose mana may not pay generic mana."""
+        return frozenset(n for n, only in enumerate(self.restrictions) if only and not only.generic)
+
+    def restrict(self, only: Spending | None) -> int:
+        """The number of a spending restriction; 0 is none."""
+        if only in self.restrictions:
+            return self.restrictions.index(only)
+        self.restrictions.append(only)
+        return len(self.restrictions) - 1
+
+
+def source_table(position: Position, player: str, *, with_priority: bool = False) -> SourceTable:
+    """The player's mana abilities in this position, worked out once.
+
+    ``with_priority``: those too that can be activated by themselves but not while a cost is being paid, and those
+    that double unspent mana.
+    """
+    key = ("sources", player, with_priority)
+    found = position.memo.get(key)
+    if found is None:
+        found = position.memo[key] = _build(position, player, with_priority)
+    assert isinstance(found, SourceTable)
+    return found
+
+
+def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
+    table = SourceTable(position, player)
+    table.makers = makers_asked_for(position)
+    for unit in position.players[player].mana.units:
+        table.restrict(unit.only)
+    columns: list[Column] = []
+    for o, number, ability in mana_abilities(position, player):
+        if any(isinstance(p, TotalPart | ExileTopPart) for p in ability.cost):
+            table.unmodelled.append((o.id, f"a mana ability with a cost that no column can say ({o.printed.name})"))
+            continue
+        if not with_priority and _is_left_out(o, ability, table):
+            continue
+        columns += _columns(position, player, o, number, ability, table)
+    for column in columns:
+        table.masks[column.object] = table.masks.get(column.object, 0) | union_mask([column.outputs])
+    if not with_priority:
+        table.unmodelled += _growing_amounts(position, player, columns)
+    table.origins = _origins(position, player, columns, table.makers)
+    table.columns = Columns(
+        each for c in columns for each in ways_with_life(_with_spending(position, player, c, table), position, player)
+    )
+    return table
+
+
+def free_activations(position: Position, player: str) -> frozenset[tuple[str, int]]:
+    """The mana abilities (object and number) that cost nothing but what their object can do: {T}, its sacrifice."""
+    return frozenset(
+        (c.object, c.ability)
+        for c in source_table(position, player).columns
+        if not (c.demand or c.requirements or c.counters or c.puts or c.life or c.energy or c.mill)
+        and c.x is None
+        and Action.UNTAP not in c.uses
+        and not (Action.TAP in c.uses and position.objects[ObjectId(c.object)].tapped)
+    )
+
+
+def _growing_amounts(position: Position, player: str, columns: list[Column]) -> Iterator[tuple[str, str]]:
+    """Yield abilities that may add more while paying than now, as what they count grows: the columns are too tight."""
+    if not any(_buries(c) for c in columns):
+        return
+    for o, _, ability in mana_abilities(position, player):
+        if any(isinstance(e, AddMana) and _counts_graveyards(e) for e in ability.effects):
+            yield o.id, f"mana for cards that reach a graveyard while paying ({o.printed.name})"
+
+
+def _buries(column: Column) -> bool:
+    """Whether an activation puts something into a graveyard."""
+    actions = (*column.uses, *(r.action for r in column.requirements))
+    return column.mill > 0 or Action.SACRIFICE in actions or Action.DISCARD in actions
+
+
+def _counts_graveyards(value: object) -> bool:
+    if isinstance(value, InZone):
+        return value.zone is Zone.GRAVEYARD
+    if isinstance(value, tuple):
+        return any(map(_counts_graveyards, value))
+    return is_dataclass(value) and any(_counts_graveyards(getattr(value, f.name)) for f in fields(value))
+
+
+def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:
+    """Yield mana abilities that a player may activate, costs aside: of permanents, then of cards in other zones."""
+    view = board(position)
+    me = position.players[player]
+    for id in (*position.battlefield, *me.hand, *me.graveyard):
+        o = position.objects[id]
+        now = view.look(id)
+        if o.phased_out or not (now.abilities or now.granted or now.intrinsic):
+            continue
+        for number, ability in enumerate(activated_of(now), 1):
+            if ability.is_mana_ability and may_activate(position, player, o, number, ability):
+                yield o, number, ability
+
+
+def can_pay_life(position: Position, player: str) -> bool:
+    """Whether nothing forbids the player to pay life (101.2)."""
+    return find_ban(position, Doing.PAY_LIFE, player) is None
+
+
+# ---------------------------------------------------------------- columns
+
+
+def _is_left_out(o: GameObject, ability: ActivatedAbility, table: SourceTable) -> bool:
+    """Whether an ability has no columns while a cost is being paid."""
+    if any(isinstance(c, CouldCastInstant) for c in ability.only_if):
+        return True  # nobody has priority then
+    doubles = any(isinstance(e, DoubleUnspent) for e in ability.effects)
+    if doubles:
+        table.unmodelled.append((o.id, f"doubling unspent mana while paying ({o.printed.name})"))
+    return doubles
+
+
+def _columns(
+    position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility, table: SourceTable
+) -> Iterator[Column]:
+    if not o.tapped and table.is_undisturbed and _is_plain(ability):
+        for fixed in _plain_outputs(position, player, o, ability, table):
+            yield Column(o.id, number, fixed, uses=(Action.TAP,))
+        return
+    doubles = any(isinstance(e, DoubleUnspent) for e in ability.effects)
+    for x in _values_of_x(o, ability):
+        scope = Scope(board(position), player, o.id, x or 0)
+        asked = action_asked_for(ability.effects)
+        outputs = productions(ability, scope, table.restrict)
+        if outputs == [()] and not doubles and asked is None:
+            continue
+        for takes in _takes(position, player, o, number, ability, x):
+            if asked is not None:
+                yield from _by_what_it_takes(takes, asked, ability, scope, table)
+                continue
+            for alternative in outputs:
+                yield replace(takes, outputs=alternative)
+
+
+def _by_what_it_takes(
+    takes: Column, action: str, ability: ActivatedAbility, scope: Scope, table: SourceTable
+) -> Iterator[Column]:
+    """Columns for what its cost takes by an action, together for objects by which it adds the same."""
+    at = next((n for n, r in enumerate(takes.requirements) if r.action == action), None)
+    if at is None:
+        return
+    groups: dict[tuple[Output, ...], list[str]] = {}
+    for candidate in takes.requirements[at].candidates:
+        for outputs in productions(ability, replace(scope, took=((action, candidate),)), table.restrict):
+            groups.setdefault(outputs, []).append(candidate)
+    for outputs, candidates in groups.items():
+        asked = replace(takes.requirements[at], candidates=tuple(candidates))
+        requirements = (*takes.requirements[:at], asked, *takes.requirements[at + 1 :])
+        if outputs:
+            yield replace(takes, outputs=outputs, requirements=requirements)
+
+
+def _is_plain(ability: ActivatedAbility) -> bool:
+    """Whether an ability only taps its object for mana that nothing in the position decides."""
+    if ability.cost.parts != (TAP_THIS,) or ability.only_if:
+        return False
+    return all(_is_fixed(e) for e in ability.effects)
+
+
+def _is_fixed(effect: Effect) -> bool:
+    match effect:
+        case Add(_, _, times):
+            return isinstance(times, int)
+        case AddChosen(_, types, amount):
+            return isinstance(types, FixedTypes) and isinstance(amount, int)
+        case AddOneOf():
+            return True
+        case _:
+            return False
+
+
+def _plain_outputs(
+    position: Position, player: str, o: GameObject, ability: ActivatedAbility, table: SourceTable
+) -> list[tuple[Output, ...]]:
+    """The productions of a plain ability: the same for all objects that have it."""
+    view = board(position)
+    key = (id(ability), "Snow" in view.look(o.id).words)
+    found = table.plain_outputs.get(key)
+    if found is None:
+        found = table.plain_outputs[key] = productions(ability, Scope(view, player, o.id), table.restrict)
+    return found
+
+
+def _values_of_x(o: GameObject, ability: ActivatedAbility) -> list[int | None]:
+    """The values of X worth trying: bounded by the counters that X of are removed."""
+    parts = list(ability.cost)
+    uses = [p for p in parts if isinstance(getattr(p, "count", None), X) or isinstance(getattr(p, "amount", None), X)]
+    mana = ability.cost.mana
+    if not uses and not (mana and mana.variables):
+        return [None]
+    have = [o.counters.get(p.kind, 0) for p in uses if isinstance(p, RemoveCounters)]
+    return list(range(min([*have, MAX_X]) + 1))
+
+
+def _takes(
+    position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility, x: int | None
+) -> Iterator[Column]:
+    """What one activation takes, once for each way to choose among the options of its cost."""
+    on_stack = GameObject(
+        id=ObjectId(f"{o.id}.{number}@cost"),
+        card=o.card,
+        owner=player,
+        controller=player,
+        zone=Zone.STACK,
+        stacked=OnStackAs(kind=StackKind.ACTIVATED, source=o.id, ability=ability, number=number, x=x),
+    )
+    proposed = position.with_object(on_stack) if ability.own_changes or _has_effects_on_cost(position) else None
+    for total in _activation_costs(position, proposed, on_stack, ability, x):
+        demand, parts = total
+        if demand is None:
+            continue  # 118.6
+        asks_mana = demand.pips or demand.generic or demand.minimum
+        once = any(isinstance(c, (FirstUseThisTurn, NeverUsed)) for c in ability.only_if)
+        column: Column | None = Column(
+            o.id,
+            number,
+            x=x,
+            damage=_damage(position, player, o, ability),
+            demand=demand if asks_mana else None,
+            limit=1 if once else UNLIMITED,
+        )
+        scope = Scope(board(position), player, o.id, x or 0)
+        for part in parts:
+            column = with_part(column, part, scope, o) if column else None
+        if column is not None:
+            yield column
+
+
+def _has_effects_on_cost(position: Position) -> bool:
+    return bool(statics(position, CostChange))
+
+
+def _activation_costs(
+    position: Position, proposed: Position | None, on_stack: GameObject, ability: ActivatedAbility, x: int | None
+) -> Iterator[tuple[Demand | None, tuple[Component, ...]]]:
+    """Mana and other parts of an activation; symbols with a choice other than hybrid are announced one way each."""
+    if proposed is None and not ability.cost.mana and not any(map(leaves_choice, ability.cost)):
+        yield Demand(), ability.cost.others
+        return
+    base = proposed or position.with_object(on_stack)
+    for total in total_costs(base, on_stack.id, ability.cost):
+        open_pips = total.demand is not None and total.demand.has_choice
+        if not open_pips:
+            yield total.demand, (*total.parts, *_life(total.life))
+            continue
+        ways = sorted({tuple(w) for w in product(*(_ways(s.payments()) for s in total.symbols))})
+        for pinned in ways:
+            for each in total_costs(base, on_stack.id, ability.cost, pinned):
+                yield each.demand, (*each.parts, *_life(each.life))
+
+
+def _ways(payments: tuple[object, ...]) -> list[str]:
+    return ["life" if isinstance(w, int) else str(w)[1:-1] for w in payments]
+
+
+def _life(amount: int) -> tuple[Component, ...]:
+    return (LifePart(amount),) if amount else ()
+
+
+def _damage(position: Position, player: str, o: GameObject, ability: ActivatedAbility) -> int:
+    scope = Scope(board(position), player, o.id)
+    return sum(max(0, evaluate(e.amount, scope)) for e in ability.effects if isinstance(e, DamageYou))
+
+
+def _origins(position: Position, player: str, columns: list[Column], makers: tuple[Filter, ...]) -> dict[str, int]:
+    """For each object that makes mana, or made some that floats, which makers it fits, as bits."""
+    if not makers:
+        return {}
+    sources = {o for c in columns for o in (c.object, *(out.source for out in c.outputs))}
+    sources |= {unit.source for unit in position.players[player].mana.units}
+    return {o: origin_of(position, player, o, makers) for o in sources if o in position.objects}
+
+
+def _with_spending(position: Position, player: str, column: Column, table: SourceTable) -> Column:
+    """Note what its mana comes from, and which mana may pay for the activation and as what (106.6, 609.4b)."""
+    if table.origins:
+        outputs = (replace(o, origin=table.origins.get(o.source or column.object, 0)) for o in column.outputs)
+        column = replace(column, outputs=tuple(outputs))
+    if column.demand is None:
+        return column
+    ability = activated_of(board(position).look(column.object))[column.ability - 1]
+    payer = Payer(position, player, column.object, ability)
+    return replace(column, accepts=payer.accepts(table.restrictions), acts_as=payer.acts_as())
+
+
+# ---------------------------------------------------------------- what objects are worth
+
+
+def asset_of(position: Position, player: str, id: str, table: SourceTable) -> Asset:
+    """What an object is worth to its player beside paying with it (see ``preferences``)."""
+    o = position.objects[ObjectId(id)]
+    now = board(position).look(id)
+    creature = "Creature" in now.words
+    on_battlefield = o.zone is Zone.BATTLEFIELD
+    others = sum(not a.is_mana_ability for a in activated_of(now)) if on_battlefield else 0
+    return Asset(
+        zone=o.zone,
+        untapped=on_battlefield and not o.tapped,
+        can_reach_graveyard=not o.token and o.owner == player,
+        counters=o.counters,
+        loss=_loss(o, now),
+        flexibility=table.masks.get(id, 0).bit_count(),
+        utility=min(others, 3),
+        fighter=int(creature and on_battlefield and not o.tapped),
+    )
+
+
+def _loss(o: GameObject, now: Characteristics) -> int:
+    """How much it hurts to lose an object: creatures the more, the greater their power."""
+    if o.zone is Zone.GRAVEYARD:
+        return LOSS["graveyard card"]
+    if o.zone is not Zone.BATTLEFIELD or "Creature" not in now.words:
+        return LOSS["token"] if o.token else LOSS["card"]
+    size = min(max(now.power or 0, 0), MOST_POWER)
+    return size + (LOSS["token"] if o.token else LOSS["creature"])

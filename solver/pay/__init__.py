@@ -1,0 +1,1 @@
+"""From a proposal to a payment that the engine has carried out: stated, solved, replayed, refined."""

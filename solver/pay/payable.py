@@ -1,0 +1,462 @@
+"""From a proposal to a payment: the problem of rule 601.2g–h, solved, and the answer carried out by the engine.
+
+Relax, replay, refine: a backend's answer is a witness only once ``engine.apply`` has accepted it. Where the engine
+refuses, the next best answer is asked for (logic-based Benders decomposition with no-good cuts).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from castable.model.game.characteristics import look
+from castable.model.game.matching import Scope, evaluate, matching_objects, zones_of
+from castable.model.game.plays import Costly, Payment
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.costs import (
+    SUBSTITUTES,
+    Action,
+    AlwaysPaid,
+    Component,
+    Cost,
+    EnergyPart,
+    ExileTopPart,
+    LifePart,
+    Loyalty,
+    MillPart,
+    ObjectPart,
+    PutCounters,
+    RemoveCounters,
+    TotalPart,
+)
+from castable.model.language.filters import StackKind, Zone
+from castable.model.language.mana import PHYREXIAN_LIFE
+
+from ..announce.proposals import Proposal
+from ..backends import solutions, solve_as_flow
+from ..cost.parts import counters_of, may_reach_graveyard, put_on, requirement_of, total_requirement_of
+from ..cost.spending import Payer, spend_only, with_life_for_mana
+from ..cost.totals import TotalCost, scope_for, total_costs
+from ..mana.sources import SourceTable, can_pay_life, source_table
+from ..problem.joint import staying
+from ..problem.payment import (
+    Column,
+    Columns,
+    Demand,
+    Kind,
+    LimitReached,
+    Outcome,
+    PaymentProblem,
+    Requirement,
+    Score,
+    Solution,
+    Substitute,
+    mask_of,
+)
+from .afterwards import spells_lost
+from .witness import payment_of
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A payment with its score and the problem that it answers."""
+
+    payment: Payment
+    score: Score
+    problem: PaymentProblem
+    total: TotalCost
+    chain: Sequence[PaymentProblem] = ()  # what stays payable afterwards, as it was asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the caller asks of a payment beside that it pays: objects to keep, objects to use, symbols as announced."""
+
+    keep: frozenset[str] = frozenset()
+    use: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+
+
+NO_WISHES = Wishes()
+
+
+def wishes_of(play: Costly) -> Wishes:
+    """What the pins of a play ask of its payment."""
+    return Wishes(frozenset(play.pins.keep), play.pins.pay, play.pins.symbols)
+
+
+def problems(proposal: Proposal, wishes: Wishes = NO_WISHES) -> Iterator[tuple[PaymentProblem, TotalCost]]:
+    """Yield a payment problem for each total cost that the proposal may have (601.2f)."""
+    for base in proposal.costs:
+        for total in total_costs(proposal.position, proposal.id, base, wishes.symbols):
+            problem = problem_for(proposal, total, wishes)
+            if problem is not None:
+                yield problem, total
+
+
+def problem_for(proposal: Proposal, total: TotalCost, wishes: Wishes = NO_WISHES) -> PaymentProblem | None:
+    """Return the payment problem of one total cost, or ``None`` where a part of it can't be paid at all."""
+    builder = _Builder(proposal, total)
+    if total.demand is None or not all(builder.add(part) for part in total.parts):
+        return None
+    return builder.build(wishes)
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Collects what a total cost asks for."""
+
+    proposal: Proposal
+    total: TotalCost
+    requirements: list[Requirement] = field(default_factory=list)
+    fields: dict[str, tuple[object, ...]] = field(default_factory=lambda: {"counters": (), "puts": ()})
+    purse_parts: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def scope(self) -> Scope:
+        position = self.proposal.position
+        return scope_for(position, position.objects[self.proposal.id])
+
+    def add(self, part: Component) -> bool:
+        """Take one part of the cost; ``False`` where nothing could pay it."""
+        scope = self.scope
+        match part:
+            case ObjectPart():
+                return self._require(requirement_of(part, scope))
+            case TotalPart():
+                return self._require(total_requirement_of(part, scope))
+            case LifePart(amount):
+                self._owe("life", evaluate(amount, scope))
+            case EnergyPart(amount):
+                self._owe("energy", evaluate(amount, scope))
+            case MillPart(amount):
+                self._owe("mill", evaluate(amount, scope))
+            case ExileTopPart(amount):
+                self._owe("exile_top", evaluate(amount, scope))
+            case Loyalty(amount, sign):
+                number = evaluate(amount, scope)
+                if sign < 0:
+                    return self._remove(RemoveCounters("loyalty", number))
+                return self._put(PutCounters("loyalty", number))
+            case RemoveCounters():
+                return self._remove(part)
+            case PutCounters():
+                return self._put(part)
+            case AlwaysPaid():
+                return True
+            case _:
+                return False
+        return True
+
+    def _require(self, requirement: Requirement) -> bool:
+        self.requirements.append(requirement)
+        return requirement.is_possible
+
+    def _owe(self, purse: str, amount: int) -> None:
+        if amount > 0:
+            self.purse_parts.append((purse, amount))
+
+    def _owed(self, purse: str) -> int:
+        return sum(amount for what, amount in self.purse_parts if what == purse)
+
+    def _remove(self, part: RemoveCounters) -> bool:
+        found = counters_of(part, self.scope)
+        self.fields["counters"] += found
+        return all(each.candidates for each in found)
+
+    def _put(self, part: PutCounters) -> bool:
+        found = put_on(part, self.scope)
+        if found is not None and found.count:
+            self.fields["puts"] += (found,)
+        return found is not None
+
+    def build(self, wishes: Wishes) -> PaymentProblem:
+        proposal, demand = self.proposal, self.total.demand
+        assert demand is not None
+        position, player = proposal.position, proposal.player
+        self.purse_parts += [("life", PHYREXIAN_LIFE)] * (self.total.life // PHYREXIAN_LIFE)
+        demand = with_life_for_mana(demand, position, player)
+        table = source_table(proposal.before, player)
+        payer = payer_of(proposal)
+        columns = _staying(_columns(table, proposal, demand, wishes), proposal.must_stay)
+        substitutes = tuple(_substitutes(proposal, wishes)) if _asks_mana(demand) else ()
+        requirements = tuple(_kept(_without(r, wishes.keep), proposal.must_stay) for r in self.requirements)
+        me = position.players[player]
+        return PaymentProblem(
+            demand=demand,
+            floating=_floating(position, player, table),
+            columns=columns,
+            requirements=requirements,
+            substitutes=substitutes,
+            assets=table.assets,
+            restrictions=tuple(table.restrictions),
+            accepts=payer.accepts(table.restrictions),
+            not_generic=table.not_generic,
+            acts_as=payer.acts_as(),
+            origin=_origin_asked(proposal, table),
+            origins=table.origins,
+            life=me.life,
+            can_pay_life=can_pay_life(position, player),
+            energy=me.counters.get("energy", 0),
+            library=me.library_size,
+            must_use=wishes.use,
+            life_cost=self._owed("life"),
+            energy_cost=self._owed("energy"),
+            mill_cost=self._owed("mill") + self._owed("exile_top"),
+            purse_parts=tuple(self.purse_parts),
+            **self.fields,  # type: ignore[arg-type]  # counters and puts
+        )
+
+
+_NO_COLUMNS = Columns()
+
+
+def _asks_mana(demand: Demand) -> bool:
+    return bool(demand.pips or demand.generic or demand.minimum)
+
+
+def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wishes) -> Columns:
+    """Mana abilities that may be activated: none where no mana is asked for (601.2g), none of the spell itself."""
+    if not _asks_mana(demand):
+        return _NO_COLUMNS
+    excluded = table.mentioned & {proposal.id, *wishes.keep}
+    if not excluded:
+        return table.columns
+    key = ("without", excluded)
+    if key not in table.columns.memo:
+        table.columns.memo[key] = Columns(_columns_without(table, excluded))
+    found: Columns = table.columns.memo[key]
+    return found
+
+
+def _columns_without(table: SourceTable, excluded: frozenset[str]) -> Iterator[Column]:
+    for column in table.columns:
+        if column.object not in excluded:
+            needs = tuple(_without(r, excluded) for r in column.requirements)
+            yield replace(column, requirements=needs) if needs != column.requirements else column
+
+
+def _without(requirement: Requirement, keep: frozenset[str]) -> Requirement:
+    if keep.isdisjoint(requirement.candidates) and keep.isdisjoint(requirement.latent):
+        return requirement
+    return replace(
+        requirement,
+        candidates=tuple(o for o in requirement.candidates if o not in keep),
+        latent=tuple(o for o in requirement.latent if o not in keep),
+    )
+
+
+def _staying(columns: Columns, id: ObjectId | None) -> Columns:
+    """The columns that leave an object where it is; the same ones each time, as those that share answers must be."""
+    if id is None or columns is _NO_COLUMNS:
+        return columns
+    key = ("staying", id)
+    if key not in columns.memo:
+        kept = (c for c in columns if c.object != id or not any(action.leaves for action in c.uses))
+        columns.memo[key] = Columns(replace(c, requirements=tuple(_kept(r, id) for r in c.requirements)) for c in kept)
+    found: Columns = columns.memo[key]
+    return found
+
+
+def _kept(requirement: Requirement, id: ObjectId | None) -> Requirement:
+    """A requirement that is not met by making an object leave."""
+    return _without(requirement, frozenset({id})) if id is not None and requirement.action.leaves else requirement
+
+
+def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
+    """Objects that pay for mana of a spell with convoke, delve or improvise."""
+    position = proposal.position
+    found = position.objects[proposal.id]
+    if found.stacked is None or found.stacked.kind is not StackKind.SPELL:
+        return
+    scope = scope_for(position, found)
+    for keyword in sorted(look(position, proposal.id).keywords & SUBSTITUTES.keys()):
+        rule = SUBSTITUTES[keyword]
+        objects = [o for o in matching_objects(rule.what, scope) if o not in wishes.keep]
+        if rule.action is Action.TAP:
+            objects = [o for o in objects if not position.objects[o].tapped]
+        masks = ((o, mask_of(look(position, o).colors) if rule.colored else 0) for o in objects)
+        latent = may_reach_graveyard(position, proposal.player) if rule.action is Action.EXILE else []
+        yield Substitute(keyword, rule.action, tuple(masks), tuple(o for o in latent if o not in wishes.keep))
+
+
+def _floating(position: Position, player: str, table: SourceTable) -> tuple[tuple[Kind, int], ...]:
+    kinds: dict[Kind, int] = {}
+    for unit in position.players[player].mana.units:
+        origin = table.origins.get(unit.source, 0)
+        kind = Kind(unit.type, unit.snow, table.restrict(unit.only), floating=True, origin=origin)
+        kinds[kind] = kinds.get(kind, 0) + 1
+    return tuple(sorted(kinds.items()))
+
+
+def payer_of(proposal: Proposal) -> Payer:
+    """What the mana for a proposal is spent on."""
+    stacked = proposal.position.objects[proposal.id].stacked
+    action = stacked.action if stacked else ""
+    return Payer(proposal.position, proposal.player, proposal.source, proposal.ability, proposal.costs, action)
+
+
+def _origin_asked(proposal: Proposal, table: SourceTable) -> int:
+    """The bits of what must have produced the mana that is spent on this."""
+    says = spend_only(proposal.position, proposal.id)
+    return 1 << table.makers.index(says.made_by) if says and says.made_by in table.makers else 0
+
+
+def open_questions(proposal: Proposal) -> tuple[tuple[str, str], ...]:
+    """What castable doesn't know and what might pay: objects, with a few words. Without it "illegal" is proven."""
+    found = tuple(source_table(proposal.before, proposal.player).unmodelled)
+    if proposal.before.players[proposal.player].hidden_hand and any(map(_asks_for_hand, proposal.costs)):
+        found += ((str(proposal.source), "cards in hand that are not known could pay"),)
+    return found + _unknown_origins(proposal)
+
+
+def _unknown_origins(proposal: Proposal) -> tuple[tuple[str, str], ...]:
+    """Floating mana of which nobody knows any more what produced it, where that matters."""
+    says = spend_only(proposal.position, proposal.id)
+    if says is None or says.made_by is None:
+        return ()
+    units = proposal.before.players[proposal.player].mana.units
+    unknown = any(unit.source not in proposal.before.objects for unit in units)
+    return ((str(proposal.source), "what produced the floating mana"),) if unknown else ()
+
+
+def _asks_for_hand(cost: Cost) -> bool:
+    parts = (p for p in cost if isinstance(p, TotalPart) or (isinstance(p, ObjectPart) and not p.on_this))
+    return any(zones_of(p.what) == frozenset({Zone.HAND}) for p in parts)
+
+
+# ---------------------------------------------------------------- answers
+
+MAX_TRIES = 60  # answers of one problem that are offered to the engine
+Replay = Callable[[Payment], Payment | None]
+"""Carries a payment out; returns it, completed, where the engine accepts it."""
+
+
+Chain = Sequence[PaymentProblem]
+"""Problems that are paid one after the other."""
+
+
+def _surely() -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What should stay payable after a payment: of ``others``, each by itself, as many as can be; of ``chains`` one.
+
+    Args:
+        others: wanted problems.
+        chains: what has to be payable afterwards, problems one after the other; any one of these chains will do.
+        stay: objects that must not leave their zones.
+        is_settled: whether there is no payment where the chains and ``stay`` say so. Otherwise they are only where the
+            search begins.
+    """
+
+    others: Sequence[PaymentProblem] = ()
+    chains: Sequence[Chain] = ((),)
+    stay: frozenset[str] = frozenset()
+    is_settled: Callable[[], bool] = _surely
+
+
+NOTHING_LATER = Later()
+
+
+def best_payment(
+    proposal: Proposal,
+    replay: Replay,
+    wishes: Wishes = NO_WISHES,
+    later: Later = NOTHING_LATER,
+    *,
+    ranked: bool = False,
+) -> Found | LimitReached | None:
+    """Return the best payment that the engine accepts, ``None`` where there is none, or that a limit was reached.
+
+    Args:
+        proposal: what is paid for.
+        replay: carries a payment out.
+        wishes: what the caller asks of it.
+        later: what should stay payable afterwards.
+        ranked: whether ``further_payments`` will be asked to go on from this one.
+    """
+    best: Found | None = None
+    limit = False
+    for problem, total in problems(proposal, wishes):
+        asked = staying(problem, later.stay)
+        for chain in later.chains:
+            outcomes = _outcomes(asked, later.others, chain, ranked=ranked)
+            found = next(accepted_payments(asked, total, proposal, replay, outcomes), None)
+            if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
+                best = replace(found, chain=chain)
+            limit = limit or isinstance(found, LimitReached)
+    if best is None and not later.is_settled():
+        return any_payment(proposal, replay, wishes, apart=True)
+    return LimitReached() if best is None and (limit or open_questions(proposal)) else best
+
+
+def any_payment(
+    proposal: Proposal,
+    replay: Replay,
+    wishes: Wishes = NO_WISHES,
+    later: Later = NOTHING_LATER,
+    *,
+    apart: bool = False,
+) -> Found | LimitReached | None:
+    """Return some payment that the engine accepts: where only its existence matters, this is quicker than the best.
+
+    ``apart``: payments by objects that are alike are tried one by one.
+    """
+    limit = False
+    for problem, total in problems(proposal, wishes):
+        asked = staying(problem, later.stay)
+        for chain in later.chains:
+            outcomes = solutions(asked, (), chain, best=False, apart=apart)
+            found = next(accepted_payments(asked, total, proposal, replay, outcomes), None)
+            if isinstance(found, Found):
+                return replace(found, chain=chain)
+            limit = limit or isinstance(found, LimitReached)
+    if not later.is_settled():
+        return any_payment(proposal, replay, wishes, apart=True)
+    return LimitReached() if limit or open_questions(proposal) else None
+
+
+def further_payments(found: Found, proposal: Proposal, replay: Replay, later: Later, number: int) -> Iterator[Payment]:
+    """Yield up to so many payments beside the best one, from good to worse, each using other objects."""
+    outcomes = _outcomes(found.problem, later.others, found.chain, ranked=True)
+    accepted = accepted_payments(found.problem, found.total, proposal, replay, outcomes)
+    for each in islice(accepted, 1, number + 1) if number else ():
+        if isinstance(each, Found):
+            yield each.payment
+
+
+def accepted_payments(
+    problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, outcomes: Iterator[Outcome]
+) -> Iterator[Found | LimitReached]:
+    """Yield the payments that the engine accepts, from the best on, and last whether a limit was reached."""
+    floating = proposal.before.players[proposal.player].mana.units
+    for outcome in islice(outcomes, MAX_TRIES):
+        if isinstance(outcome, Solution):
+            accepted = replay(payment_of(problem, outcome.assignment, total, floating))
+            if accepted is not None:
+                yield Found(accepted, outcome.score, problem, total)
+        else:
+            if isinstance(outcome, LimitReached):
+                yield outcome
+            return
+    yield LimitReached()
+
+
+def _outcomes(
+    problem: PaymentProblem, others: Sequence[PaymentProblem], chain: Chain, *, ranked: bool
+) -> Iterator[Outcome]:
+    """Answers from the best on: without the later problems first, which are weighed only where they would suffer."""
+    if not ranked and len(chain) <= 1:
+        first = solve_as_flow(problem, others, chain)
+        if first is None:
+            plain = next(solutions(problem))
+            lost = isinstance(plain, Solution) and spells_lost(problem, plain.assignment, [*others, *chain])
+            first = None if lost else plain
+        if first is not None:
+            yield first
+            others = ()
+    yield from solutions(problem, others, chain, other_objects=ranked)

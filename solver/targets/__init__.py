@@ -1,0 +1,1 @@
+"""Choices of targets and divisions: counted, searched and drawn without being listed."""

@@ -1,0 +1,154 @@
+"""Which objects and players can be targets: of one spell or ability, for one instance of "target" (115, 702).
+
+What fits is found first, then what forbids it: "can't" wins over "can" (101.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from castable.model.game.matching import Scope, matches, objects_in, zones_of
+from castable.model.game.position import GameObject, ObjectId
+from castable.model.game.statics import InForce, statics
+from castable.model.language.abilities import CantBeTarget, Keyword
+from castable.model.language.filters import ANYTHING, AllOf, AnyOf, Filter, IsPlayer, Who, Zone
+
+_PROTECTIVE = frozenset({"hexproof", "shroud", "protection"})
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why something can't be a target; the later its ``step``, the closer it came."""
+
+    step: int
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Targeting:
+    """The spell or ability that targets: how its text is read, and the object whose qualities count."""
+
+    scope: Scope
+    source: str
+    is_spell: bool
+    forbidding: tuple[InForce[CantBeTarget], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        found = statics(self.scope.position, CantBeTarget)
+        object.__setattr__(self, "forbidding", tuple(f for f in found if self._is_meant(f)) if found else ())
+
+    def _is_meant(self, found: InForce[CantBeTarget]) -> bool:
+        """Whether a prohibition is about this spell or ability."""
+        ability, scope = found.ability, self.scope
+        return (
+            (ability.spells if self.is_spell else ability.abilities)
+            and scope.position.is_who(scope.you, ability.by, found.you)
+            and matches(ability.of, Scope(scope.view, found.you, found.source), self.source)
+        )
+
+
+def legal_targets(what: Filter, by: Targeting) -> tuple[str, ...]:
+    """Everything that can be a target: players in turn order, then objects in the order of the position."""
+    scope = by.scope
+    position = scope.position
+    fitting: list[str] = [p for p in position.players if fits_player(what, scope, p)]
+    fitting += [o for o in objects_in(position, zones_of(what)) if matches(what, scope, o)]
+    return tuple(c for c in fitting if find_prohibition(by, c) is None)
+
+
+def fits_player(what: Filter, scope: Scope, player: str) -> bool:
+    """Whether a player fits a filter that speaks of players; others mean objects only (115.2)."""
+    match what:
+        case IsPlayer():
+            return matches(what, scope, player)
+        case AnyOf(parts):
+            return any(fits_player(p, scope, player) for p in parts)
+        case AllOf(parts):
+            return any(fits_player(p, scope, player) for p in parts) and all(matches(p, scope, player) for p in parts)
+    return False
+
+
+def fits_here(what: Filter, scope: Scope, candidate: str) -> bool:
+    """Whether an object in a zone that the filter means, or a player, fits it."""
+    position = scope.position
+    if candidate in position.players:
+        return fits_player(what, scope, candidate)
+    found = position.objects[ObjectId(candidate)]
+    return found.zone in zones_of(what) and not found.phased_out and matches(what, scope, candidate)
+
+
+def find_obstacle(what: Filter, by: Targeting, candidate: str) -> Obstacle | None:
+    """The first reason why something can't be a target, or ``None``."""
+    position = by.scope.position
+    found = position.objects.get(ObjectId(candidate))
+    if found is None and candidate not in position.players:
+        return Obstacle(0, "115.1", f"there is no object or player {candidate}")
+    if found is not None and (misplaced := _find_misplacement(what, by, found)):
+        return misplaced
+    if not fits_here(what, by.scope, candidate):
+        return Obstacle(2, "115.1", f"{candidate} isn't what is to be targeted")
+    return find_prohibition(by, candidate)
+
+
+def _find_misplacement(what: Filter, by: Targeting, found: GameObject) -> Obstacle | None:
+    if found.phased_out:
+        return Obstacle(1, "702.26b", f"{found.id} is phased out: it is treated as though it didn't exist")
+    if by.is_spell and found.id == by.source:
+        return _ITSELF
+    zones = zones_of(what)
+    if found.zone in zones:
+        return None
+    where = " or ".join(sorted(z.value for z in zones))
+    return Obstacle(1, "115.2", f"{found.id} isn't in the right zone ({where})")
+
+
+_ITSELF = Obstacle(3, "115.5", "a spell is an illegal target for itself")
+
+
+def find_prohibition(by: Targeting, candidate: str) -> Obstacle | None:
+    """What forbids to target something that fits: itself, shroud, hexproof, protection, another effect."""
+    if by.is_spell and candidate == by.source:
+        return _ITSELF
+    found = by.scope.position.objects.get(ObjectId(candidate))
+    if found is not None and found.zone is Zone.BATTLEFIELD and (own := _find_own_ability(by, found)):
+        return own
+    for effect in by.forbidding:
+        if fits_here(effect.ability.affects, Scope(by.scope.view, effect.you, effect.source), candidate):
+            return _forbidden(effect, candidate, is_player=found is None)
+    return None
+
+
+def _forbidden(effect: InForce[CantBeTarget], candidate: str, *, is_player: bool) -> Obstacle:
+    ability = effect.ability
+    if is_player and ability.of == ANYTHING and ability.spells and ability.abilities:
+        if ability.by is Who.OPPONENT:
+            return Obstacle(4, "702.11c", f"{candidate} has hexproof")
+        if ability.by is Who.ANYONE:
+            return Obstacle(4, "702.18a", f"{candidate} has shroud")
+    why = f"{effect.source} says so" if effect.source else "an effect says so"
+    return Obstacle(4, "101.2", f"{candidate} can't be the target: {why}")
+
+
+def _find_own_ability(by: Targeting, found: GameObject) -> Obstacle | None:
+    """What a permanent's own keyword abilities forbid; they function only on the battlefield (113.6)."""
+    look = by.scope.view.look(found.id)
+    if look.keywords.isdisjoint(_PROTECTIVE):
+        return None
+    if "shroud" in look.keywords:
+        return Obstacle(4, "702.18a", f"{found.id} has shroud")
+    scope = Scope(by.scope.view, found.controller, found.id)
+    kept = [a for a in look.all_abilities if isinstance(a, Keyword) and a.name in ("hexproof", "protection")]
+    if found.counters.get("hexproof"):
+        kept.append(Keyword("hexproof"))  # 122.1b
+    for ability in kept:
+        if ability.name == "hexproof" and by.scope.you == found.controller:
+            continue
+        quality = ability.quality
+        if quality is not None and not matches(quality, scope, by.source):
+            continue
+        if ability.name == "protection":
+            return Obstacle(4, "702.16b", f"{found.id} has protection from {by.source}")
+        rule, from_ = ("702.11b", "") if quality is None else ("702.11d", f" from {by.source}")
+        return Obstacle(4, rule, f"{found.id} has hexproof{from_}")
+    return None
