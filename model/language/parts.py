@@ -1,0 +1,60 @@
+"""Walking through values of the card language: what stands anywhere in a text, and a text with a part exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Any
+
+
+@cache
+def _names_of(cls: type) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(cls)) if is_dataclass(cls) else ()
+
+
+def parts_of(value: object, into: Callable[[object], bool] = lambda _: True) -> Iterator[object]:
+    """Yield a value and everything that it consists of, each before its own parts, in the order of fields.
+
+    Tuples are gone through, not yielded; whatever is no dataclass has no parts.
+
+    Args:
+        value: a value of the card language, or a tuple of such values.
+        into: whether to look at the parts of a part too; by default at all of them.
+    """
+    if isinstance(value, tuple):
+        for each in value:
+            yield from parts_of(each, into)
+        return
+    yield value
+    names = _names_of(type(value))
+    if names and into(value):
+        for name in names:
+            yield from parts_of(getattr(value, name), into)
+
+
+def mentions(value: object, kinds: type | tuple[type, ...]) -> bool:
+    """Whether a part of one of these kinds stands anywhere in a value."""
+    if isinstance(value, tuple):
+        return any(mentions(each, kinds) for each in value)
+    if isinstance(value, kinds):
+        return True
+    return any(mentions(getattr(value, name), kinds) for name in _names_of(type(value)))
+
+
+def exchanged(value: Any, exchange: Callable[[Any], Any]) -> Any:
+    """The value with some parts exchanged, from the outside in.
+
+    Args:
+        value: a value of the card language, or a tuple of such values.
+        exchange: returns what to put in the place of a part; the part itself leaves it, and its own parts are asked.
+    """
+    if isinstance(value, tuple):
+        new = tuple(exchanged(each, exchange) for each in value)
+        return value if all(one is other for one, other in zip(new, value, strict=True)) else new
+    other = exchange(value)
+    if other is not value:
+        return other
+    old = {f.name: getattr(value, f.name) for f in fields(value) if f.init} if _names_of(type(value)) else {}
+    changes = {name: new for name, part in old.items() if (new := exchanged(part, exchange)) is not part}
+    return replace(value, **changes) if changes else value
