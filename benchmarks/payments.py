@@ -9,7 +9,8 @@ import castable
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import Cast, Payment
 from castable.model.game.position import Position
-from castable.solver.announce.proposals import Proposal, proposal_of
+from castable.solver.announce.plays import proposal_of
+from castable.solver.announce.proposal import Proposal
 from castable.solver.backends import flow as flow_backend
 from castable.solver.backends import reference, solutions
 from castable.solver.backends.cp_sat import solutions as cp_sat_solutions

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
 from typing import Any
 
+_NAMES: dict[type, tuple[str, ...]] = {}
 
-@cache
+
 def _names_of(cls: type) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(cls)) if is_dataclass(cls) else ()
+    """The names of the fields of a dataclass; of other classes none."""
+    found = _NAMES.get(cls)
+    if found is None:
+        found = _NAMES[cls] = tuple(f.name for f in fields(cls)) if is_dataclass(cls) else ()
+    return found
 
 
 def parts_of(value: object, into: Callable[[object], bool] = lambda _: True) -> Iterator[object]:

@@ -6,23 +6,25 @@ The same action of an object may be paid for in several ways, as a manifested ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, holds
-from castable.model.game.plays import Cast, Costly, Special
-from castable.model.game.position import GameObject, Position
+from castable.model.game.plays import Cast, Special
+from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import OnAnyTurn, SpecialAction
 from castable.model.language.conditions import YourTurn
 from castable.model.language.costs import Cost, ManaPart
 from castable.model.language.effects import EndThis, Unlock
-from castable.model.language.filters import Who, Zone
+from castable.model.language.filters import StackKind, Who, Zone
 from castable.model.language.keywords import end, turn_face_up, unlock
 
 from ..begin.permissions import find_prohibition, find_timing_fault
-from .proposals import Proposal, has_ability, mentions_x, proposal_of, put_action_beside, put_spell_on_stack
+from .proposal import Proposal
+from .stack import put_spell_on_stack, with_announced
+from .variables import mentions_x
 
 MOST_X = 30  # how large an X is tried to escape a prohibition that looks at the mana value (601.3a)
 
@@ -40,22 +42,22 @@ def special_proposals(position: Position, player: str, o: GameObject) -> Iterato
                 yield put_action_beside(position, play, player, fitting)
 
 
-def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
-    """The proposal of one given play of any kind, targets and X included; what may be announced is not judged here."""
-    if not isinstance(play, Special):
-        return proposal_of(position, play, player)
-    proposal = put_action_beside(position, replace(play, x=None), player, _theirs(position, play, player))
-    return proposal if play.x is None else proposal.with_x(play.x)
+def put_action_beside(position: Position, play: Special, player: str, actions: Sequence[SpecialAction]) -> Proposal:
+    """Announce a special action, to be paid for as any of ``actions``; it stands beside the stack (116.1)."""
+    o = position.objects[play.object]
+    id = ObjectId(f"{o.id}.{play.action}@special")
+    announced = OnStackAs(kind=StackKind.SPECIAL, source=o.id, action=play.action, cast_from=None)
+    beside = GameObject(
+        id=id, card=o.card, owner=player, controller=player, zone=Zone.OUTSIDE, face=o.face, stacked=announced
+    )
+    costs = tuple(a.cost for a in actions)
+    least = min(a.least_x for a in actions)
+    has_x = any(map(mentions_x, costs))
+    return Proposal(play, player, position, with_announced(position, beside), id, costs, (), has_x, least)
 
 
-def is_there(position: Position, play: Costly) -> bool:
-    """Whether what a play is about is there now: the object, and the ability or the action that it offers."""
-    if play.object not in position.objects:
-        return False
-    return bool(_meant(position, play)) if isinstance(play, Special) else has_ability(position, play)
-
-
-def _meant(position: Position, play: Special) -> list[SpecialAction]:
+def actions_meant(position: Position, play: Special) -> list[SpecialAction]:
+    """The actions of its object that a play may mean, where it lies now."""
     o = position.objects[play.object]
     named = replace(play, x=None)
     return [
@@ -65,10 +67,10 @@ def _meant(position: Position, play: Special) -> list[SpecialAction]:
     ]
 
 
-def _theirs(position: Position, play: Special, player: str) -> list[SpecialAction]:
+def actions_of_player(position: Position, play: Special, player: str) -> list[SpecialAction]:
     """The actions that a play of this player may mean; all that it may mean where none is the player's."""
-    o, meant = position.objects[play.object], _meant(position, play)
-    return [a for a in meant if _is_theirs(position, player, o, a)] or meant
+    o, meant = position.objects[play.object], actions_meant(position, play)
+    return [a for a in meant if _isactions_of_player(position, player, o, a)] or meant
 
 
 def special_plays(position: Position, o: GameObject) -> Iterator[Special]:
@@ -110,7 +112,7 @@ def _turning_up(position: Position, o: GameObject) -> list[SpecialAction]:
 
 
 def _may_take(position: Position, player: str, o: GameObject, action: SpecialAction) -> bool:
-    if o.zone is not action.zone or o.phased_out or not _is_theirs(position, player, o, action):
+    if o.zone is not action.zone or o.phased_out or not _isactions_of_player(position, player, o, action):
         return False
     scope = Scope(board(position), player, o.id)
     waived = YourTurn if _is_for_any_turn(position, player, action.name) else None
@@ -127,7 +129,7 @@ def _is_for_any_turn(position: Position, player: str, name: str) -> bool:
     )
 
 
-def _is_theirs(position: Position, player: str, o: GameObject, action: SpecialAction) -> bool:
+def _isactions_of_player(position: Position, player: str, o: GameObject, action: SpecialAction) -> bool:
     """Whether the player controls the permanent, or owns the card; a companion is the chosen one, not yet used.
 
     An effect is ended by whom it says (116.2c), other actions by whom their text says.

@@ -15,9 +15,9 @@ from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Payment, 
 from castable.model.game.position import Position
 from castable.model.language.filters import Zone
 
-from ..announce.proposals import Proposal
+from ..announce.plays import is_there, proposal_for
+from ..announce.proposal import Proposal
 from ..announce.refusal import refusal_of
-from ..announce.specials import is_there, proposal_for
 from ..pay.hand import other_spells
 from ..pay.in_order import KeptPayable
 from ..pay.payable import Wishes, best_payment, further_payments, open_questions, problems, wishes_of

@@ -20,8 +20,9 @@ from castable.model.game.statics import InForce, statics
 from castable.model.language.abilities import ActivatedAbility, Doing, ExtraLands, LandLimit
 from castable.model.language.filters import Zone
 
-from ..announce.proposals import ability_proposals, proposals_of_ability, spell_proposals
+from ..announce.abilities import ability_proposals, proposals_of_ability
 from ..announce.specials import special_proposals
+from ..announce.spells import spell_proposals
 from ..begin.bans import find_ban
 from ..begin.permissions import may_play_land
 from ..mana.sources import free_activations

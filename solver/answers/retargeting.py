@@ -21,8 +21,8 @@ from castable.model.game.position import GameObject, ObjectId, OnStackAs, Positi
 from castable.model.language.filters import StackKind
 from castable.model.language.targets import Alike, Apart, Change, Related, Target, in_groups
 
-from ..announce.proposals import groups_of_spell, with_modes
-from ..cost.totals import scope_for
+from ..announce.groups import groups_of_spell, with_modes
+from ..scopes import scope_for
 from ..targets.counts import Counts, Group
 from ..targets.divisions import Shares
 from ..targets.legality import Targeting, legal_targets

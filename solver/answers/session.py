@@ -16,8 +16,8 @@ from castable.model.game.plays import NO_PINS, ActivateMana, Costly, PayLife, Pa
 from castable.model.game.position import Position
 from castable.model.language.mana import ManaType
 
-from ..announce.proposals import Proposal
-from ..announce.specials import proposal_for
+from ..announce.plays import proposal_for
+from ..announce.proposal import Proposal
 from ..backends import choosing
 from ..cost.totals import TotalCost
 from ..pay.payable import problems, wishes_of

@@ -10,7 +10,7 @@ from castable.model.game.characteristics import activated_of, look
 from castable.model.game.plays import Activate, Cast, Pass, Play, Special
 from castable.model.game.position import Position
 
-from ..announce.specials import is_there, proposal_for
+from ..announce.plays import is_there, proposal_for
 from ..mana.sources import free_activations
 from ..pay.in_order import InOrder, Made, Rest
 from ..pay.manners import AtOnce

@@ -21,6 +21,7 @@ from castable.model.language.filters import Among, StackKind, Zone
 from castable.model.language.mana import COLORS, ManaCost, ManaType, Symbol
 
 from ..problem.payment import ANY_TYPE, Demand, Pip, mask_of
+from ..scopes import scope_for
 from .parts import objects_for_counters
 from .spending import spend_only
 
@@ -45,16 +46,6 @@ class _Reduction:
     cost: ManaCost
     minimum: int
     typed_only: bool = False
-
-
-def scope_for(position: Position, found: GameObject) -> Scope:
-    """How the text of a spell or ability on the stack is read: with its X, its targets, its additional costs."""
-    stacked = found.stacked
-    this = stacked.source if stacked and stacked.kind is not StackKind.SPELL else found.id
-    x = stacked.x or 0 if stacked else 0
-    targets = sum(map(len, stacked.targets)) if stacked else 0
-    paid = stacked.additional if stacked else ()
-    return Scope(board(position), found.controller, this, x, targets, paid=paid, it=found.id)
 
 
 def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...] = ()) -> Iterator[TotalCost]:

@@ -13,8 +13,8 @@ from castable.model.game.missing import with_changes
 from castable.model.game.position import Position
 from castable.model.language.costs import TAP_THIS, Cost, PayLess
 
-from ..announce.proposals import Proposal
-from ..announce.specials import proposal_for
+from ..announce.plays import proposal_for
+from ..announce.proposal import Proposal
 from ..backends import solutions
 from ..cost.totals import TotalCost, total_costs
 from ..pay.payable import Wishes, problem_for

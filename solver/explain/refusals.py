@@ -16,8 +16,8 @@ from castable.model.game.position import PHASES, GameObject, Position
 from castable.model.language.filters import Zone
 from castable.model.language.wording import describe
 
+from ..announce.plays import is_there
 from ..announce.refusal import refusal_of
-from ..announce.specials import is_there
 from ..begin.permissions import LEGEND
 from ..verdicts import Reason
 

@@ -30,12 +30,12 @@ from castable.model.language.mana import ManaCost
 from castable.model.language.targets import Target
 from castable.model.language.wording import describe
 
-from ..announce.proposals import Proposal
+from ..announce.plays import is_there, proposal_for
+from ..announce.proposal import Proposal
 from ..announce.refusal import refusal_of
-from ..announce.specials import is_there, proposal_for
 from ..cost.parts import requirement_of
-from ..cost.totals import scope_for
 from ..pay.payable import Wishes, problems
+from ..scopes import scope_for
 from ..verdicts import Legal, Verdict
 from .amounts import least_mana_missing
 from .assumptions import effect_assumptions

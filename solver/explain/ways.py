@@ -16,10 +16,13 @@ from castable.model.language.filters import Zone
 from castable.model.language.targets import Target
 from castable.model.language.wording import describe
 
-from ..announce.proposals import Proposal, ability_proposals, spell_proposals
-from ..announce.specials import is_there, proposal_for, special_plays
-from ..cost.totals import scope_for
+from ..announce.abilities import ability_proposals
+from ..announce.plays import is_there, proposal_for
+from ..announce.proposal import Proposal
+from ..announce.specials import special_plays
+from ..announce.spells import spell_proposals
 from ..pay.families import Family, cost_classes
+from ..scopes import scope_for
 from ..targets.legality import Targeting, find_prohibition, fits_here, fits_player
 from ..verdicts import Reason
 from .refusals import faults_of

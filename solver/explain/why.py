@@ -10,8 +10,8 @@ from castable.model.game.characteristics import look
 from castable.model.game.plays import NO_PINS, Pass, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 
+from ..announce.plays import proposal_for
 from ..announce.refusal import refusal_of
-from ..announce.specials import proposal_for
 from ..answers.check import check, with_all_groups
 from ..answers.playset import legal_plays
 from ..pay.payable import NO_WISHES, Wishes

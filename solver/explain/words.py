@@ -23,9 +23,9 @@ from castable.model.language.wording import describe
 
 from ..cost.parts import requirement_of, total_requirement_of
 from ..cost.spending import spend_only
-from ..cost.totals import scope_for
 from ..problem.payment import OWN_TYPES, UNLIMITED, PaymentProblem, Pip, types_of
 from ..problem.supply import least_mana, most_mana
+from ..scopes import scope_for
 from ..verdicts import Reason
 from .assumptions import Assumption, Kind, abilities_behind
 from .payments import PaymentQuestion

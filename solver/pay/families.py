@@ -27,11 +27,14 @@ from castable.model.language.amounts import TargetsThat, TimesPaid
 from castable.model.language.costs import ObjectPart, TotalPart
 from castable.model.language.filters import Filter, HasStat, IsEven, TargetsOne
 
-from ..announce.proposals import Proposal, granted_costs, mentions_x, repeatable, text_of
+from ..announce.proposal import Proposal
+from ..announce.text import granted_costs, repeatable, text_of
+from ..announce.variables import mentions_x
 from ..begin.permissions import find_timing_fault, flashes, looks_at_targets
-from ..cost.totals import cost_changes, scope_for
+from ..cost.totals import cost_changes
 from ..mana.sources import source_table
 from ..problem.supply import least_mana, most_mana
+from ..scopes import scope_for
 from ..targets.counts import Counted
 from ..targets.targeting import Choice, Choices
 from .payable import problems

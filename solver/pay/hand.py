@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from castable.model.game.plays import Cast, Costly
 from castable.model.game.position import ObjectId
 
-from ..announce.proposals import Proposal
-from ..announce.specials import is_there, proposal_for
+from ..announce.plays import is_there, proposal_for
+from ..announce.proposal import Proposal
 from ..problem.payment import PaymentProblem
 from .afterwards import is_payable
 from .payable import Wishes, problems

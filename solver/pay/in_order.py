@@ -15,8 +15,8 @@ from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import Activate, Cast, Costly, Payment, Play, Special
 from castable.model.game.position import Position
 
-from ..announce.proposals import Proposal
-from ..announce.specials import is_there, proposal_for
+from ..announce.plays import is_there, proposal_for
+from ..announce.proposal import Proposal
 from ..problem.joint import is_settled, joined, staying
 from ..problem.payment import LimitReached, PaymentProblem
 from ..verdicts import Reason

@@ -13,7 +13,7 @@ from itertools import chain
 
 from castable.model.game.plays import Costly, Payment, Special
 
-from ..announce.proposals import Proposal
+from ..announce.proposal import Proposal
 from ..backends import solutions
 from ..cost.totals import TotalCost
 from ..problem.payment import Assignment, Demand, LimitReached, NoPayment, PaymentProblem, Solution

@@ -16,9 +16,9 @@ from castable.model.game.position import ObjectId, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import AdditionalCost, AlternativeCost, MayPlayFrom
 
-from ..announce.proposals import text_of
+from ..announce.plays import is_there, proposal_for
 from ..announce.refusal import refusal_of
-from ..announce.specials import is_there, proposal_for
+from ..announce.text import text_of
 from ..verdicts import Reason
 
 

@@ -33,11 +33,11 @@ from castable.model.language.costs import (
 from castable.model.language.filters import StackKind, Zone
 from castable.model.language.mana import PHYREXIAN_LIFE
 
-from ..announce.proposals import Proposal
+from ..announce.proposal import Proposal
 from ..backends import solutions, solve_as_flow
 from ..cost.parts import counters_of, may_reach_graveyard, put_on, requirement_of, total_requirement_of
 from ..cost.spending import Payer, spend_only, with_life_for_mana
-from ..cost.totals import TotalCost, scope_for, total_costs
+from ..cost.totals import TotalCost, total_costs
 from ..mana.sources import SourceTable, can_pay_life, source_table
 from ..problem.joint import staying
 from ..problem.payment import (
@@ -54,6 +54,7 @@ from ..problem.payment import (
     Substitute,
     mask_of,
 )
+from ..scopes import scope_for
 from .afterwards import spells_lost
 from .witness import payment_of
 

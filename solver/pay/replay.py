@@ -15,11 +15,11 @@ from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.effects import DamageYou, DoubleUnspent
 from castable.model.language.mana import Mana, ManaPool
 
-from ..announce.proposals import Proposal
-from ..cost.totals import scope_for
+from ..announce.proposal import Proposal
 from ..mana.production import concrete_outputs, productions
 from ..mana.sources import source_table
 from ..problem.payment import types_of
+from ..scopes import scope_for
 
 MAX_OUTCOMES = 64  # outcomes of one mana ability that are tried
 

@@ -15,8 +15,8 @@ from castable.model.documents import read_position
 from castable.model.game.missing import with_changes
 from castable.model.game.plays import Activate, Cast, Play
 from castable.model.game.position import Position
+from castable.solver.announce.plays import proposal_for
 from castable.solver.announce.refusal import refusal_of
-from castable.solver.announce.specials import proposal_for
 from castable.solver.answers.check import check
 from castable.solver.answers.playset import legal_plays
 from castable.solver.explain import PaymentQuestion, core_of_payment

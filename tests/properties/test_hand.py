@@ -11,7 +11,7 @@ from castable.model.documents import read_position
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import Cast
 from castable.model.game.position import Position
-from castable.solver.announce.proposals import proposal_of
+from castable.solver.announce.plays import proposal_of
 from castable.solver.pay.hand import other_spells
 from castable.solver.pay.payable import Found, Later, best_payment
 

@@ -1,0 +1,101 @@
+"""What a spell or ability costs before increases and reductions (118.8, 118.9, 601.2f)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from castable.model.game.characteristics import board, look
+from castable.model.game.matching import Scope, evaluate, holds, matches
+from castable.model.game.plays import Cast
+from castable.model.game.position import ObjectId, Position
+from castable.model.game.statics import statics
+from castable.model.language.abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    InsteadOfKeywordCost,
+    Splice,
+)
+from castable.model.language.costs import DISCARD_THIS, NO_COST, Cost, ManaPart
+from castable.model.language.filters import Zone
+from castable.model.language.mana import ManaCost, Symbol
+
+from ..begin.permissions import (
+    FREE,
+    find_alternatives,
+    ways_to_cast,
+)
+from ..scopes import scope_for
+from .modes import joined, modal, mode_costs
+
+COMMANDER_TAX = 2  # 903.8
+
+
+def activation_costs(position: Position, player: str, ability: ActivatedAbility, source: ObjectId) -> Iterator[Cost]:
+    """Yield the activation cost, then what effects let the player pay rather than it (118.9)."""
+    yield ability.cost
+    for each in statics(position, InsteadOfKeywordCost):
+        scope = Scope(board(position), each.you, each.source)
+        fits = each.ability.keyword == ability.keyword and each.you == player
+        if fits and matches(each.ability.what, scope, source) and all(holds(c, scope) for c in each.ability.if_):
+            yield Cost((*each.ability.cost, *(p for p in ability.cost if p == DISCARD_THIS)))
+
+
+def spell_costs(
+    before: Position, proposed: Position, play: Cast, text: Sequence[Ability], player: str
+) -> Iterator[Cost]:
+    """Yield what a spell costs before increases and reductions.
+
+    Several where named costs leave a choice, and where permissions to cast it ask for different costs in addition.
+    """
+    ways = ways_to_cast(before, proposed, play, player, text)
+    for extra in dict.fromkeys(way.extra for way in ways) or (NO_COST,):
+        for base in _base_costs(proposed, play, text):
+            yield from _with_additional_costs(base.plus(extra), proposed, play, text)
+
+
+def _with_additional_costs(base: Cost, proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:
+    spell = proposed.objects[play.object]
+    if spell.stacked and spell.stacked.cast_from is Zone.COMMAND and spell.commander and spell.casts:
+        base = base.plus(Cost((ManaPart(ManaCost((Symbol(generic=COMMANDER_TAX * spell.casts),))),)))
+    for id in play.splice:  # additional costs (702.47a)
+        base = base.plus(next((a.cost for a in look(proposed, id).all_abilities if isinstance(a, Splice)), Cost()))
+    base = base.plus(mode_costs(modal(proposed, play.object), play.modes))
+    groups: dict[str, list[AdditionalCost]] = {}
+    for ability in text:
+        if isinstance(ability, AdditionalCost) and (ability.lent or not spell.face_down):
+            groups.setdefault(ability.name, []).append(ability)
+    scope, times = scope_for(proposed, spell), dict(play.additional)
+    paid = [list(_paid(costs, times.get(name, 0), scope)) for name, costs in groups.items()]
+    for chosen in product(*paid):
+        total = base
+        for cost in chosen:
+            total = total.plus(cost)
+        yield total
+
+
+def _base_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> list[Cost]:
+    """The mana cost, or the alternative cost; several where the card has the keyword more than once."""
+    mana_cost = look(proposed, play.object).mana_cost
+    if play.alternative is None:
+        faces = proposed.objects[play.object].card.faces if play.fused else ()  # 702.102c
+        return [Cost(tuple(ManaPart(f.mana_cost) for f in faces) or (ManaPart(mana_cost),))]
+    if play.alternative == FREE:
+        return [Cost((ManaPart(ManaCost()),))]
+    scope = scope_for(proposed, proposed.objects[play.object])
+    named = find_alternatives(text, play.alternative)
+    ways = [w for w in named if all(holds(c, scope) for c in w.if_)]
+    costs = dict.fromkeys(way.cost.with_mana_cost(mana_cost) for way in ways or named)
+    return list(costs) or [Cost((ManaPart(None),))]  # a cost it hasn't got: unpayable (118.6)
+
+
+def _paid(costs: Sequence[AdditionalCost], number: int, scope: Scope) -> Iterator[Cost]:
+    always = [c for c in costs if not c.optional and c.zone is None]
+    fixed = [c.cost for c in always for _ in range(evaluate(c.times, scope))]
+    free = [c.cost for c in costs if c.optional or c.zone is not None]
+    if any(c.repeatable for c in costs):
+        yield joined([*fixed, *free[:1] * number])
+        return
+    for chosen in combinations(free, number):
+        yield joined([*fixed, *chosen])

@@ -1,0 +1,55 @@
+"""The proposal of one given play of any kind, and whether what it is about is there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from castable.model.game.characteristics import activated_of, look
+from castable.model.game.plays import Activate, Cast, Costly, Special
+from castable.model.game.position import Position
+
+from .abilities import put_ability_on_stack
+from .costs import spell_costs
+from .groups import groups_of_spell
+from .proposal import Proposal
+from .specials import actions_meant, actions_of_player, put_action_beside
+from .stack import put_spell_on_stack
+from .text import granted_costs, text_of
+from .variables import mentions_x
+
+
+def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
+    """The proposal of one given play of any kind, targets and X included; what may be announced is not judged here."""
+    if not isinstance(play, Special):
+        return proposal_of(position, play, player)
+    proposal = put_action_beside(position, replace(play, x=None), player, actions_of_player(position, play, player))
+    return proposal if play.x is None else proposal.with_x(play.x)
+
+
+def is_there(position: Position, play: Costly) -> bool:
+    """Whether what a play is about is there now: the object, and the ability or the action that it offers."""
+    if play.object not in position.objects:
+        return False
+    return bool(actions_meant(position, play)) if isinstance(play, Special) else has_ability(position, play)
+
+
+def has_ability(position: Position, play: Cast | Activate) -> bool:
+    """Whether the ability that a play activates is there now; a spell needs none."""
+    return isinstance(play, Cast) or play.ability <= len(activated_of(look(position, play.object)))
+
+
+def proposal_of(position: Position, play: Cast | Activate, player: str) -> Proposal:
+    """The proposal of one given play, targets and X included; what may be announced is not judged here."""
+    if isinstance(play, Activate):
+        ability = activated_of(look(position, play.object))[play.ability - 1]
+        proposal = put_ability_on_stack(position, replace(play, targets=(), division=()), ability, player)
+    else:
+        bare = replace(play, targets=(), division=())
+        proposed = put_spell_on_stack(position, bare, player)
+        text = text_of(position, play, player) + granted_costs(proposed, player, play.object)
+        costs = tuple(spell_costs(position, proposed, bare, text, player))
+        groups = groups_of_spell(proposed, play.object, play.modes, play.splice)
+        proposal = Proposal(bare, player, position, proposed, play.object, costs, groups, any(map(mentions_x, costs)))
+    if play.x is not None:
+        proposal = proposal.with_x(play.x)
+    return replace(proposal.with_targets(play.targets), play=play)

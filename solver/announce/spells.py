@@ -1,0 +1,146 @@
+"""The ways in which a card may be announced as a spell (601.2a–b): its faces, its costs, its modes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import permutations, product
+
+from castable.model.game.characteristics import board, look
+from castable.model.game.matching import Scope, holds, matches
+from castable.model.game.plays import Cast
+from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.language.abilities import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    Splice,
+)
+from castable.model.language.filters import Zone
+
+from ..begin.permissions import (
+    FREE,
+    find_alternative,
+    find_alternatives,
+    permissions_for,
+)
+from ..scopes import scope_for
+from .costs import spell_costs
+from .groups import groups_of_spell
+from .modes import modal, mode_choices
+from .proposal import Proposal
+from .stack import granted_to, put_spell_on_stack, with_announced
+from .text import text_of
+from .variables import mentions_x
+
+
+def spell_proposals(
+    position: Position, player: str, o: GameObject, *, judged: bool = True, by: ObjectId | None = None
+) -> Iterator[Proposal]:
+    """Yield the ways in which a card may be announced as a spell, X and targets still open (601.2a–b).
+
+    ``by``: only what this object's effect lets the player cast. Not ``judged``: also those that the time, the zone or
+    an effect forbids, for saying why.
+    """
+    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
+        return
+    for form in _forms(position, player, o):
+        for play in _alternatives(position, player, form, granted_to(position, player, form)):
+            text = text_of(position, play, player) + granted_to(position, player, play)
+            for additional in _additional(position, play, text):
+                announced = replace(play, additional=additional, by=by)
+                yield from _with_each_mode(position, player, announced, text, judged=judged)
+
+
+def _forms(position: Position, player: str, o: GameObject) -> Iterator[Cast]:
+    """Each face as which a card may be cast, both halves with fuse (702.102a), and what may be spliced onto it."""
+    faces = range(len(o.card.faces)) if o.card.choice_of_faces else (0,)
+    forms = [Cast(object=o.id, face=n) for n in faces if "Land" not in o.card.faces[n].type_line.types]
+    if o.card.layout == "split" and o.zone is Zone.HAND and "fuse" in o.card.halves_together.keywords:
+        forms.append(Cast(object=o.id, fused=True))
+    for form in forms:
+        yield form
+        fitting = _spliceable(position, player, form)
+        for number in range(1, len(fitting) + 1):
+            yield from (replace(form, splice=order) for order in permutations(fitting, number))
+
+
+def _spliceable(position: Position, player: str, play: Cast) -> tuple[ObjectId, ...]:
+    """The cards in hand that may be spliced onto a spell, each once (702.47a–b)."""
+    hand = [id for id in position.players[player].hand if id != play.object]
+    splices = [(id, a) for id in hand for a in look(position, id).all_abilities if isinstance(a, Splice)]
+    if not splices:
+        return ()
+    there = board(put_spell_on_stack(position, play, player))
+    fitting = (id for id, splice in splices if matches(splice.onto, Scope(there, player, id), play.object))
+    return tuple(dict.fromkeys(fitting))
+
+
+def _with_each_mode(
+    position: Position, player: str, play: Cast, text: tuple[Ability, ...], *, judged: bool
+) -> Iterator[Proposal]:
+    """The proposals of a spell for each choice of modes, where it may be begun at all."""
+    proposed = put_spell_on_stack(position, play, player)
+    scope = scope_for(proposed, proposed.objects[play.object])
+    ways = find_alternatives(text, play.alternative)
+    offered = not ways or any(all(holds(c, scope) for c in way.if_) for way in ways)
+    if judged and not offered:
+        return
+    announced_costs = dict(play.additional)
+    everything = any(isinstance(a, AdditionalCost) and a.all_modes and a.name in announced_costs for a in text)
+    for modes in mode_choices(modal(proposed, play.object), scope, all_of_them=everything):
+        play = replace(play, modes=modes)
+        found = proposed.objects[play.object]
+        assert found.stacked is not None
+        announced = with_announced(proposed, replace(found, stacked=replace(found.stacked, modes=modes)))
+        costs = tuple(spell_costs(position, announced, play, text, player))
+        groups = groups_of_spell(announced, play.object, modes, play.splice)
+        proposal = Proposal(play, player, position, announced, play.object, costs, groups, any(map(mentions_x, costs)))
+        proposal = proposal.with_bounds_of_x()
+        if _x_is_zero(announced, play, text):
+            proposal = proposal.with_x_of_zero()
+        if proposal.has_x or not judged or not (proposal.is_forbidden or not proposal.may_announce(0)):
+            yield proposal
+
+
+def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
+    """Whether neither the mana cost with its X nor an alternative cost with X is paid (107.3b)."""
+    if play.alternative is None:
+        return False
+    unpaid = look(proposed, play.object).mana_cost
+    paid = [way.cost.with_mana_cost(unpaid) for way in find_alternatives(text, play.alternative)]
+    return bool(unpaid and unpaid.variables) and not any(map(mentions_x, paid))
+
+
+def _alternatives(position: Position, player: str, form: Cast, granted: tuple[Ability, ...]) -> Iterator[Cast]:
+    """The ways to pay for a spell: its mana cost first, then alternative costs (118.9), at most one (118.9a)."""
+    yield form
+    o, text = position.objects[form.object], text_of(position, form, player)
+    names: dict[str, int] = {}
+    unnamed = 0
+    for ability in (*text, *granted):
+        if isinstance(ability, AlternativeCost):
+            unnamed += not ability.name
+            names.setdefault(ability.name or str(unnamed), ability.face or form.face)
+    for name, face in names.items():
+        yield replace(form, alternative=name, face=face)
+    permitted = permissions_for(position, player, o, spells=True)
+    if FREE not in names and any(way.effect and way.effect.free for way in permitted):
+        yield replace(form, alternative=FREE)
+
+
+def _additional(position: Position, play: Cast, text: Sequence[Ability]) -> Iterator[tuple[tuple[str, int], ...]]:
+    """Which optional additional costs are announced; repeatable ones once at most here (601.2b)."""
+    names: dict[str, int] = {}
+    way, zone = find_alternative(text, play.alternative), position.objects[play.object].zone
+    face_down = way is not None and way.face_down  # it has no text (708.2)
+    for ability in text:
+        if not isinstance(ability, AdditionalCost) or ability.zone not in (None, zone):
+            continue
+        if face_down and not ability.lent:
+            continue
+        if ability.optional or ability.zone:
+            names[ability.name] = 1 if ability.repeatable else names.get(ability.name, 0) + 1
+    options = [[(name, n) for n in range(most + 1)] for name, most in sorted(names.items())]
+    for chosen in product(*options):
+        yield tuple((name, n) for name, n in chosen if n)
