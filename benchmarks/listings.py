@@ -11,7 +11,7 @@ from castable.model.game.notation import parse_play
 from castable.model.game.plays import Cast
 from castable.model.game.position import Position
 from castable.solver.announce.plays import proposal_of
-from castable.solver.pay.payable import problems
+from castable.solver.pay.stating import problems
 from castable.solver.problem.payment import PaymentProblem
 
 from . import bare, scenes

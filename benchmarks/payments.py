@@ -15,7 +15,8 @@ from castable.solver.backends import flow as flow_backend
 from castable.solver.backends import reference, solutions
 from castable.solver.backends.cp_sat import solutions as cp_sat_solutions
 from castable.solver.pay.hand import other_spells
-from castable.solver.pay.payable import Found, Later, best_payment, problems
+from castable.solver.pay.refining import Found, Later, best_payment
+from castable.solver.pay.stating import problems
 from castable.solver.problem.payment import PaymentProblem, Score, Solution
 from castable.solver.verdicts import Legal
 

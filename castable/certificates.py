@@ -11,7 +11,7 @@ from castable.model.game.plays import Activate, Cast, Play
 from castable.model.game.position import ObjectId, Position
 from castable.solver.announce.refusal import refusal_of as reason_refusing
 from castable.solver.explain import refusals
-from castable.solver.explain.ways import MOST_WAYS, Way, ways_to_play
+from castable.solver.explain.ways import MOST_WAYS, Attempt, ways_to_play
 from castable.solver.verdicts import Reason
 
 Objects = tuple[str, ...]
@@ -45,7 +45,7 @@ def _all_of(findings: Iterable[Finding]) -> Finding:
     return next((f for f in (Finding.NOT_CONFIRMED, Finding.TOO_LARGE) if f in found), Finding.CONFIRMED)
 
 
-def _certify_way(position: Position, way: Way, claims: Sequence[Claim], player: str) -> Finding:
+def _certify_way(position: Position, way: Attempt, claims: Sequence[Claim], player: str) -> Finding:
     """One way: by a rule that refuses it, by what refuses each choice of its targets, or by its cost."""
     claimed = {(c.rule, c.objects) for c in claims if not c.part}
     if any((r.rule, r.objects) in claimed for r in refusals.faults_of(position, way.play, player)):
@@ -72,7 +72,7 @@ def _content(position: Position, play: Play, player: str) -> Position | None:
     return None
 
 
-def _certify_choices(position: Position, way: Way, claimed: Container[tuple[str, Objects]], player: str) -> Finding:
+def _certify_choices(position: Position, way: Attempt, claimed: Container[tuple[str, Objects]], player: str) -> Finding:
     """Each choice of targets is refused: since it is not what the text asks for, or by one of the rules claimed."""
     choices = list(islice(_choices(position, way), MOST_CHOICES + 1))
     if len(choices) > MOST_CHOICES:
@@ -92,7 +92,7 @@ def _certify_choice(position: Position, play: Play, claimed: Container[tuple[str
     return Finding.NOT_CONFIRMED if is_about_it else Finding.TOO_LARGE
 
 
-def _choices(position: Position, way: Way) -> Iterator[Play]:
+def _choices(position: Position, way: Attempt) -> Iterator[Play]:
     """Every choice of as many targets as must be, whatever they are."""
     play = way.play
     if way.proposal is None or not isinstance(play, (Cast, Activate)):

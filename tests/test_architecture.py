@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,16 @@ import yaml
 
 ROOT = Path(__file__).parents[1]
 LAYERS = ("castable.model", "castable.solver", "castable")  # each may import those before it
+ROOMS = {
+    "castable.model": (
+        "language", "game", "plain", "pack", "oracle", "catalog", "documents", "engine", "certifying",
+    ),
+    "castable.solver": (
+        "verdicts", "unread", "scopes", "problem", "begin", "targets", "cost", "announce", "mana", "backends", "pay",
+        "answers", "explain",
+    ),
+}  # fmt: skip
+"""The rooms of a layer in the order of the data's way: each may import those before it."""
 RULES = ROOT.parent / "shared" / "rules"
 LEDGER = RULES / "ledger.csv"
 WHOLE_TEXT = RULES / "comprehensive-rules-2025-09-19.txt"
@@ -64,6 +75,49 @@ def test_imports_point_down(path: Path) -> None:
         name for name, _ in imports(path) if name.split(".")[0] == "castable" and LAYERS.index(layer(name)) > here
     ]
     assert not upward
+
+
+def room(module: str) -> int | None:
+    """The place of a module's room in its layer; ``None`` outside of all rooms."""
+    home = layer(module)
+    name = module.removeprefix(f"{home}.").split(".")[0]
+    return ROOMS[home].index(name) if home in ROOMS and module != home else None
+
+
+def test_every_module_is_in_a_room() -> None:
+    assert [m for m in map(module_name, SOURCES) if layer(m) in ROOMS and m not in ROOMS and room(m) is None] == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+def test_imports_point_to_earlier_rooms(path: Path) -> None:
+    here = module_name(path)
+    own = [name for name, _ in imports(path) if name.split(".")[0] == "castable" and layer(name) == layer(here)]
+    later = [name for name in own if (room(name) or 0) > (room(here) or 0)]
+    assert not later
+
+
+def modules_imported(path: Path) -> Iterator[str]:
+    """The modules of the project that a file imports while it is loaded; those for typing alone are left out."""
+    names = {module_name(each) for each in SOURCES}
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            for base in _base(path, node):
+                yield from {f"{base}.{alias.name}" if f"{base}.{alias.name}" in names else base for alias in node.names}
+
+
+def _base(path: Path, node: ast.ImportFrom) -> Iterator[str]:
+    package = module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
+    if node.level:
+        parts = package.split(".")[: len(package.split(".")) - node.level + 1]
+        yield ".".join([*parts, *([node.module] if node.module else [])])
+    elif (node.module or "").split(".")[0] == "castable":
+        yield node.module or ""
+
+
+def test_no_circle_of_imports() -> None:
+    arrows = {module_name(path): set(modules_imported(path)) - {module_name(path)} for path in SOURCES}
+    TopologicalSorter(arrows).prepare()  # raises CycleError, which names the circle
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=module_name)

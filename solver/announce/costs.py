@@ -27,7 +27,7 @@ from ..begin.permissions import (
     ways_to_cast,
 )
 from ..scopes import scope_for
-from .modes import joined, modal, mode_costs
+from .modes import in_one, modal, mode_costs
 
 COMMANDER_TAX = 2  # 903.8
 
@@ -95,7 +95,7 @@ def _paid(costs: Sequence[AdditionalCost], number: int, scope: Scope) -> Iterato
     fixed = [c.cost for c in always for _ in range(evaluate(c.times, scope))]
     free = [c.cost for c in costs if c.optional or c.zone is not None]
     if any(c.repeatable for c in costs):
-        yield joined([*fixed, *free[:1] * number])
+        yield in_one([*fixed, *free[:1] * number])
         return
     for chosen in combinations(free, number):
-        yield joined([*fixed, *chosen])
+        yield in_one([*fixed, *chosen])

@@ -40,9 +40,9 @@ def mode_choices(modes: Modes | None, scope: Scope, *, all_of_them: bool = False
 
 def mode_costs(modes: Modes | None, chosen: tuple[int, ...]) -> Cost:
     """What the chosen modes cost in addition, each as often as it is chosen (700.2h)."""
-    return joined(modes.options[n - 1].cost for n in chosen if n <= len(modes.options)) if modes else Cost()
+    return in_one(modes.options[n - 1].cost for n in chosen if n <= len(modes.options)) if modes else Cost()
 
 
-def joined(costs: Iterable[Cost]) -> Cost:
+def in_one(costs: Iterable[Cost]) -> Cost:
     """The parts of some costs, one after the other."""
     return Cost(tuple(part for cost in costs for part in cost))

@@ -26,7 +26,7 @@ from .proposal import Proposal
 from .stack import put_spell_on_stack, with_announced
 from .variables import mentions_x
 
-MOST_X = 30  # how large an X is tried to escape a prohibition that looks at the mana value (601.3a)
+MOST_ESCAPING_X = 30  # how large an X is tried to escape a prohibition that looks at the mana value (601.3a)
 
 
 def special_proposals(position: Position, player: str, o: GameObject) -> Iterator[Proposal]:
@@ -151,7 +151,7 @@ def _isactions_of_player(position: Position, player: str, o: GameObject, action:
 def _could_begin_to_cast(position: Position, player: str, o: GameObject) -> bool:
     """Whether timing and prohibitions let the card be put onto the stack as a spell (702.62a, 702.62c)."""
     cost = o.printed.mana_cost
-    for x in range(MOST_X + 1) if cost and cost.variables else (None,):
+    for x in range(MOST_ESCAPING_X + 1) if cost and cost.variables else (None,):
         proposed = put_spell_on_stack(position, Cast(object=o.id, x=x), player)
         if find_timing_fault(proposed, o.id, player) is not None:
             return False

@@ -20,7 +20,9 @@ from ..announce.proposal import Proposal
 from ..announce.refusal import refusal_of
 from ..pay.hand import other_spells
 from ..pay.in_order import KeptPayable
-from ..pay.payable import Wishes, best_payment, further_payments, open_questions, problems, wishes_of
+from ..pay.questions import open_questions
+from ..pay.refining import best_payment, further_payments
+from ..pay.stating import Wishes, problems, wishes_of
 from ..pay.witness import cost_text
 from ..problem.payment import LimitReached
 from ..unread import Doubt, doubts_of_play, own_doubts

@@ -12,19 +12,16 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
-from castable.model.game.characteristics import activated_of, board, look
-from castable.model.game.matching import Scope, holds
-from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, PlayLand, Special
+from castable.model.game.characteristics import activated_of, look
+from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
-from castable.model.game.statics import InForce, statics
-from castable.model.language.abilities import ActivatedAbility, Doing, ExtraLands, LandLimit
+from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.filters import Zone
 
 from ..announce.abilities import ability_proposals, proposals_of_ability
 from ..announce.specials import special_proposals
 from ..announce.spells import spell_proposals
-from ..begin.bans import find_ban
-from ..begin.permissions import may_play_land
+from ..begin.lands import land_plays
 from ..mana.sources import free_activations
 from ..pay.families import Family, families
 from ..pay.known import Known
@@ -237,42 +234,3 @@ def _is_in(play: Costly, part: Play | Family) -> bool:
     dividing = [bool(t) for t, group in zip(targets, groups, strict=True) if group.divided is not None]
     division = tuple(next(given, ()) if has_targets else () for has_targets in dividing)
     return next(given, None) is None and Choice(targets, division) in part.choices
-
-
-# ---------------------------------------------------------------- lands
-
-
-def land_plays(position: Position, player: str, o: GameObject) -> Iterator[PlayLand]:
-    """Yield the ways to play a card as a land (116.2a, 305)."""
-    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE) or not _may_play_a_land(position, player):
-        return
-    for face in range(len(o.card.faces)) if o.card.layout == "modal" else (0,):
-        up = replace(o, face=face)
-        if "Land" not in up.printed.type_line.types:
-            continue
-        there = position if face == o.face else position.with_object(up)
-        if _land_is_allowed(position, player, o, there):
-            yield PlayLand(o.id, face)
-
-
-def _may_play_a_land(position: Position, player: str) -> bool:
-    """Own main phase, empty stack, priority, and a land play left (305.2, 305.3)."""
-    if not position.could_cast_sorcery(player):
-        return False
-    extra = [e.ability.number for e in statics(position, ExtraLands) if _is_meant(position, player, e)]
-    lands = 1 + sum(number or 0 for number in extra) + (position.players[player].lands_played if None in extra else 0)
-    limits = [e.ability.most for e in statics(position, LandLimit) if _is_meant(position, player, e)]
-    return position.players[player].lands_played < min(lands, *limits, lands)
-
-
-def _is_meant(position: Position, player: str, found: InForce[ExtraLands] | InForce[LandLimit]) -> bool:
-    """Whether an effect on the number of lands is about this player now."""
-    scope = Scope(board(position), found.you, found.source)
-    return position.is_who(player, found.ability.who, found.you) and all(holds(c, scope) for c in found.ability.if_)
-
-
-def _land_is_allowed(position: Position, player: str, o: GameObject, there: Position) -> bool:
-    """Whether a card may be played as a land, ``there`` with the face up that is played."""
-    if find_ban(position, Doing.PLAY_LAND, player, o.id, proposed=there) is not None:
-        return False
-    return may_play_land(position, there, o.id, player)

@@ -23,7 +23,7 @@ from castable.model.language.targets import Alike, Apart, Change, Related, Targe
 
 from ..announce.groups import groups_of_spell, with_modes
 from ..scopes import scope_for
-from ..targets.counts import Counts, Group
+from ..targets.counts import Group, TargetCounts
 from ..targets.divisions import Shares
 from ..targets.legality import Targeting, legal_targets
 from ..targets.targeting import Choice, Choices, Looks, Sorter
@@ -118,7 +118,7 @@ class Retargetings:
         groups = tuple(self._group(n, slot, all_change) for n, slot in enumerate(self._slots))
         sorter = Sorter(self._specs, self._by.scope, groups)
         kinds = {c: sorter.kind(c, 0, 0) for g in groups for c in g.candidates}
-        counts = Counts(groups, kinds, ())
+        counts = TargetCounts(groups, kinds, ())
         return Choices(groups, counts, counts.profile)
 
     def _group(self, number: int, slot: Slot, all_change: bool) -> Group:

@@ -20,8 +20,8 @@ from ..announce.plays import proposal_for
 from ..announce.proposal import Proposal
 from ..backends import choosing
 from ..cost.totals import TotalCost
-from ..pay.payable import problems, wishes_of
 from ..pay.replay import find_accepted
+from ..pay.stating import problems, wishes_of
 from ..pay.witness import payment_of
 from ..problem.choices import LIFE, Way
 from ..problem.payment import Assignment, PaymentProblem

@@ -7,7 +7,7 @@ may be cast as something else.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import product
 
 from castable.model.game.characteristics import board, look
@@ -42,6 +42,7 @@ from castable.model.language.filters import (
     This,
     Zone,
 )
+from castable.model.language.parts import parts_of
 
 from .bans import find_ban
 
@@ -65,7 +66,7 @@ def find_alternative(text: Sequence[Ability], name: str | None) -> AlternativeCo
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Permission:
     """What lets a player play a card: an effect, the object that has it, and whose "you" it speaks of.
 
     Without an effect, a rule does, or what the card says of an announced cost.
@@ -83,7 +84,7 @@ class Way:
 
 def ways_to_cast(
     position: Position, proposed: Position, play: Cast, player: str, text: Sequence[Ability]
-) -> tuple[Way, ...]:
+) -> tuple[Permission, ...]:
     """What lets the player cast the card from where it is, in the way that is proposed (601.3)."""
     o = position.objects[play.object]
     mine = o.owner == player
@@ -101,11 +102,11 @@ def ways_to_cast(
         if by_name:
             return by_name
     if alternative is not None and (alternative.offered or alternative.zone is not None):
-        return (Way(),) if mine and o.zone is alternative.zone and not alternative.offered else ()
+        return (Permission(),) if mine and o.zone is alternative.zone and not alternative.offered else ()
     may_use_rule = play.by is None or _is_cost_of(proposed, alternative, play.by)
     by_rule = waived or (play.alternative != FREE and may_use_rule)
     if by_rule and mine and _is_castable_by_rule(o, play, text, alternative):
-        return (Way(),)
+        return (Permission(),)
     return tuple(w for w in permitted if w not in offered)
 
 
@@ -129,7 +130,7 @@ def _is_free(proposed: Position, play: Cast, player: str) -> bool:
     return False
 
 
-def _has_text(way: Way, text: Sequence[Ability], id: ObjectId) -> bool:
+def _has_text(way: Permission, text: Sequence[Ability], id: ObjectId) -> bool:
     """Whether a permission of the card itself stands on the face that is cast (709.3a)."""
     return way.source != id or way.effect in text
 
@@ -155,7 +156,7 @@ def _is_castable_by_rule(
     return any(isinstance(a, AdditionalCost) and a.zone is o.zone and a.name in announced for a in text)
 
 
-def _is_that_way(way: Way, play: Cast, alternative: AlternativeCost | None, *, waived: bool) -> bool:
+def _is_that_way(way: Permission, play: Cast, alternative: AlternativeCost | None, *, waived: bool) -> bool:
     """Whether an effect lets a spell be cast for what is announced: free, for its own cost, for another one.
 
     ``waived``: another effect lets it be cast for nothing, and this one need only say from where.
@@ -173,18 +174,18 @@ def _is_that_way(way: Way, play: Cast, alternative: AlternativeCost | None, *, w
     return effect.free == (play.alternative == FREE) and not (alternative is not None and alternative.lent)
 
 
-def permissions_for(position: Position, player: str, o: GameObject, *, spells: bool) -> list[Way]:
+def permissions_for(position: Position, player: str, o: GameObject, *, spells: bool) -> list[Permission]:
     """Effects that let the player cast cards, or play lands, from where this one is; what they ask of it is left open.
 
     Its own text counts where it says so (113.6f).
     """
-    found = [Way(each.ability, each.source, each.you) for each in statics(position, MayPlayFrom)]
+    found = [Permission(each.ability, each.source, each.you) for each in statics(position, MayPlayFrom)]
     own = (a for a in look(position, o.id).all_abilities if isinstance(a, MayPlayFrom) and is_about_itself(a.what))
-    found += [Way(a, o.id, o.owner) for a in own if o.zone is a.zone]
+    found += [Permission(a, o.id, o.owner) for a in own if o.zone is a.zone]
     return [way for way in found if _is_about_there(way, position, o, player, spells=spells)]
 
 
-def _is_about_there(way: Way, position: Position, o: GameObject, player: str, *, spells: bool) -> bool:
+def _is_about_there(way: Permission, position: Position, o: GameObject, player: str, *, spells: bool) -> bool:
     """Whether a permission is about cards where this one is: "your graveyard" is your own."""
     effect = way.effect
     if effect is None or o.zone is not effect.zone or not (effect.spells if spells else effect.lands):
@@ -199,12 +200,12 @@ def _is_about_there(way: Way, position: Position, o: GameObject, player: str, *,
     return all(holds(c, scope) for c in effect.if_)
 
 
-def _fits(way: Way, there: Position, id: ObjectId) -> bool:
+def _fits(way: Permission, there: Position, id: ObjectId) -> bool:
     """Whether a permission is about this spell, as it is proposed (601.3e), or this land with the face that is up."""
     return way.effect is None or matches(way.effect.what, Scope(board(there), way.you, way.source), id)
 
 
-def _is_used_up(way: Way, position: Position, there: Position, id: ObjectId) -> bool:
+def _is_used_up(way: Permission, position: Position, there: Position, id: ObjectId) -> bool:
     """Whether a permission for so many cards each turn, or for one of each type, has been used this turn."""
     effect = way.effect
     if effect is None or not (effect.each_turn or effect.each_type):
@@ -299,11 +300,11 @@ def flashes(proposed: Position, id: ObjectId, player: str) -> list[tuple[Flash, 
 
 def looks_at_targets(value: object) -> bool:
     """Whether a text asks about targets."""
-    if isinstance(value, (TargetsOne, Targets, TargetsThat)) or (isinstance(value, CostChange) and value.targeting):
-        return True
-    if isinstance(value, tuple):
-        return any(map(looks_at_targets, value))
-    return is_dataclass(value) and any(looks_at_targets(getattr(value, f.name)) for f in fields(value))
+    asking = (TargetsOne, Targets, TargetsThat)
+    return any(
+        isinstance(part, asking) or (isinstance(part, CostChange) and part.targeting is not None)
+        for part in parts_of(value)
+    )
 
 
 def find_prohibition(before: Position, proposed: Position, id: ObjectId, player: str) -> str | None:

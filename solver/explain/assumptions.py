@@ -30,7 +30,7 @@ from castable.model.language.abilities import (
 from castable.model.language.filters import Zone
 
 
-class Kind(StrEnum):
+class AssumptionKind(StrEnum):
     """What an assumption is about."""
 
     NO_COST = "no mana cost"
@@ -52,7 +52,7 @@ class Kind(StrEnum):
 class Assumption:
     """One thing that stands against a payment; ``value`` is the symbol, the part of the cost, the effect's source."""
 
-    kind: Kind
+    kind: AssumptionKind
     value: object = None
     objects: tuple[str, ...] = ()
 
@@ -64,11 +64,11 @@ def changes_of(position: Position, set_aside: Iterable[Assumption]) -> Iterator[
     """
     for each in sorted(set_aside, key=_number_of_effect, reverse=True):
         match each.kind:
-            case Kind.TAPPED:
+            case AssumptionKind.TAPPED:
                 yield from (Missing("untap", id) for id in each.objects)
-            case Kind.SICK:
+            case AssumptionKind.SICK:
                 yield from (Missing("haste", id) for id in each.objects)
-            case Kind.EFFECT:
+            case AssumptionKind.EFFECT:
                 yield Missing("without", str(each.value))
 
 
@@ -87,19 +87,19 @@ def status_assumptions(position: Position, player: str) -> Iterator[Assumption]:
     tapped = tuple(o.id for o in mine if o.tapped and not o.phased_out and not _hinders_untapped(position, o))
     sick = tuple(o.id for o in mine if o.sick and not o.phased_out)
     if tapped:
-        yield Assumption(Kind.TAPPED, objects=tapped)
+        yield Assumption(AssumptionKind.TAPPED, objects=tapped)
     if sick:
-        yield Assumption(Kind.SICK, objects=sick)
+        yield Assumption(AssumptionKind.SICK, objects=sick)
 
 
 def effect_assumptions(position: Position) -> Iterator[Assumption]:
     """Yield the effects that could make a payment harder: one for each permanent and lasting effect that has some."""
     for id in position.battlefield:
         if _hinders(position, position.objects[id]):
-            yield Assumption(Kind.EFFECT, id, (id,))
+            yield Assumption(AssumptionKind.EFFECT, id, (id,))
     for number, effect in enumerate(position.effects):
         if could_hinder(effect.static) or any(map(_takes_away, effect.changes)):
-            yield Assumption(Kind.EFFECT, f"effects[{number}]")
+            yield Assumption(AssumptionKind.EFFECT, f"effects[{number}]")
 
 
 def _hinders(position: Position, o: GameObject) -> bool:

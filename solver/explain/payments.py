@@ -17,11 +17,11 @@ from ..announce.plays import proposal_for
 from ..announce.proposal import Proposal
 from ..backends import solutions
 from ..cost.totals import TotalCost, total_costs
-from ..pay.payable import Wishes, problem_for
+from ..pay.stating import Wishes, problem_for
 from ..problem.payment import Demand, NoPayment, PaymentProblem
-from .assumptions import Assumption, Kind, changes_of, effect_assumptions, status_assumptions
+from .assumptions import Assumption, AssumptionKind, changes_of, effect_assumptions, status_assumptions
 
-IN_POSITION = frozenset({Kind.TAPPED, Kind.SICK, Kind.EFFECT})
+IN_POSITION = frozenset({AssumptionKind.TAPPED, AssumptionKind.SICK, AssumptionKind.EFFECT})
 
 
 @dataclass(slots=True)
@@ -49,36 +49,36 @@ class PaymentQuestion:
         proposal = self.proposal
         for base in proposal.costs:
             if base.mana is None:
-                yield Assumption(Kind.NO_COST)
-            yield from (Assumption(Kind.PART, part) for part in base if isinstance(part, PayLess))
+                yield Assumption(AssumptionKind.NO_COST)
+            yield from (Assumption(AssumptionKind.PART, part) for part in base if isinstance(part, PayLess))
         for total in (*self._totals(proposal), *self._totals(proposal, self.wishes.symbols)):
             for pip, _ in total.demand.pips if total.demand else ():
-                yield Assumption(Kind.SYMBOL, pip.symbol)
+                yield Assumption(AssumptionKind.SYMBOL, pip.symbol)
             if total.demand and (total.demand.generic or total.demand.minimum):
                 plain, variable = self._base_generic(proposal)
-                yield from (Assumption(Kind.GENERIC),) * bool(plain)
-                yield from (Assumption(Kind.X),) * bool(variable)
-            yield from (Assumption(Kind.PART, part) for part in total.parts if part != TAP_THIS)  # see 107.5
+                yield from (Assumption(AssumptionKind.GENERIC),) * bool(plain)
+                yield from (Assumption(AssumptionKind.X),) * bool(variable)
+            yield from (Assumption(AssumptionKind.PART, part) for part in total.parts if part != TAP_THIS)  # see 107.5
             if total.life:
-                yield Assumption(Kind.ANNOUNCED_LIFE)
+                yield Assumption(AssumptionKind.ANNOUNCED_LIFE)
 
     def _of_wishes(self) -> Iterator[Assumption]:
-        yield from (Assumption(Kind.KEEP, id, (id,)) for id in sorted(self.wishes.keep))
-        yield from (Assumption(Kind.USE, id, (id,)) for id in self.wishes.use)
+        yield from (Assumption(AssumptionKind.KEEP, id, (id,)) for id in sorted(self.wishes.keep))
+        yield from (Assumption(AssumptionKind.USE, id, (id,)) for id in self.wishes.use)
         if self.wishes.symbols:
-            yield Assumption(Kind.SYMBOLS)
+            yield Assumption(AssumptionKind.SYMBOLS)
 
     def _of_position(self) -> Iterator[Assumption]:
         before = self.proposal.before
         if any(len(p.restrictions) > 1 or p.origin for p in self.problems(frozenset())):
-            yield Assumption(Kind.RESTRICTED)
+            yield Assumption(AssumptionKind.RESTRICTED)
         statuses = tuple(status_assumptions(before, self.proposal.player))
         yield from statuses
         yield from self._hindering(tuple(effect_assumptions(before)), statuses)
 
     def _hindering(self, effects: tuple[Assumption, ...], statuses: tuple[Assumption, ...]) -> Iterator[Assumption]:
         """The effects that make a difference to the problem: alone or beside others, be permanents tapped or not."""
-        nothing, parts = frozenset[Assumption](), (a for a in self._of_costs() if a.kind is Kind.PART)
+        nothing, parts = frozenset[Assumption](), (a for a in self._of_costs() if a.kind is AssumptionKind.PART)
         bases = dict.fromkeys((nothing, frozenset(statuses), frozenset((*statuses, *parts)))) if effects else {}
         scenes = [aside for base in bases for aside in (base, base | frozenset(effects))]
         asked = [(aside, self._asked(aside)) for aside in scenes]
@@ -124,26 +124,30 @@ class PaymentQuestion:
             less = self._without(total, proposal, set_aside)
             problem = problem_for(proposal, less, wishes) if less is not None else None
             if problem is not None:
-                yield _unrestricted(problem) if Assumption(Kind.RESTRICTED) in set_aside else problem
+                yield _unrestricted(problem) if Assumption(AssumptionKind.RESTRICTED) in set_aside else problem
 
     def _wishes(self, set_aside: frozenset[Assumption]) -> Wishes:
-        kept = frozenset(id for id in self.wishes.keep if Assumption(Kind.KEEP, id, (id,)) not in set_aside)
-        used = tuple(id for id in self.wishes.use if Assumption(Kind.USE, id, (id,)) not in set_aside)
-        return Wishes(kept, used, () if Assumption(Kind.SYMBOLS) in set_aside else self.wishes.symbols)
+        kept = frozenset(id for id in self.wishes.keep if Assumption(AssumptionKind.KEEP, id, (id,)) not in set_aside)
+        used = tuple(id for id in self.wishes.use if Assumption(AssumptionKind.USE, id, (id,)) not in set_aside)
+        return Wishes(kept, used, () if Assumption(AssumptionKind.SYMBOLS) in set_aside else self.wishes.symbols)
 
     def _without(self, total: TotalCost, proposal: Proposal, set_aside: frozenset[Assumption]) -> TotalCost | None:
         """A total cost less the parts that are set aside; ``None`` where it is unpayable (118.6)."""
         demand = total.demand
         if demand is None:
-            if Assumption(Kind.NO_COST) not in set_aside:
+            if Assumption(AssumptionKind.NO_COST) not in set_aside:
                 return None
             demand = Demand()
         plain, variable = self._base_generic(proposal)
-        off = plain * (Assumption(Kind.GENERIC) in set_aside) + variable * (Assumption(Kind.X) in set_aside)
-        pips = tuple((pip, n) for pip, n in demand.pips if Assumption(Kind.SYMBOL, pip.symbol) not in set_aside)
+        off = plain * (Assumption(AssumptionKind.GENERIC) in set_aside) + variable * (
+            Assumption(AssumptionKind.X) in set_aside
+        )
+        pips = tuple(
+            (pip, n) for pip, n in demand.pips if Assumption(AssumptionKind.SYMBOL, pip.symbol) not in set_aside
+        )
         less = replace(demand, pips=pips, generic=max(0, demand.generic - off))
-        parts = tuple(p for p in total.parts if Assumption(Kind.PART, p) not in set_aside)
-        life = 0 if Assumption(Kind.ANNOUNCED_LIFE) in set_aside else total.life
+        parts = tuple(p for p in total.parts if Assumption(AssumptionKind.PART, p) not in set_aside)
+        life = 0 if Assumption(AssumptionKind.ANNOUNCED_LIFE) in set_aside else total.life
         return replace(total, demand=less, parts=parts, life=life)
 
     # ------------------------------------------------------------ the question
@@ -172,7 +176,7 @@ class PaymentQuestion:
 
     def _is_payable_with_effects(self, set_aside: frozenset[Assumption]) -> bool:
         """Whether it is payable if the objects with the effects stay: they may be of use themselves."""
-        fewer = frozenset(a for a in set_aside if a.kind is not Kind.EFFECT)
+        fewer = frozenset(a for a in set_aside if a.kind is not AssumptionKind.EFFECT)
         return fewer != set_aside and self.possible(fewer)
 
     def _is_payable(self, set_aside: frozenset[Assumption]) -> bool:
@@ -182,7 +186,9 @@ class PaymentQuestion:
 
 def _without_discounts(base: Cost, set_aside: frozenset[Assumption]) -> Cost:
     """A cost without the objects to choose for paying less that are set aside."""
-    return Cost(tuple(p for p in base if not isinstance(p, PayLess) or Assumption(Kind.PART, p) not in set_aside))
+    return Cost(
+        tuple(p for p in base if not isinstance(p, PayLess) or Assumption(AssumptionKind.PART, p) not in set_aside)
+    )
 
 
 def _unrestricted(problem: PaymentProblem) -> PaymentProblem:

@@ -34,13 +34,13 @@ from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
 from ..announce.refusal import refusal_of
 from ..cost.parts import requirement_of
-from ..pay.payable import Wishes, problems
+from ..pay.stating import Wishes, problems
 from ..scopes import scope_for
 from ..verdicts import Legal, Verdict
 from .amounts import least_mana_missing
 from .assumptions import effect_assumptions
 from .refusals import content_with
-from .ways import Way
+from .ways import Attempt
 
 MOST_CHANGES = 4
 MOST_CHECKS = 150
@@ -59,7 +59,7 @@ class _State:
     changes: tuple[Missing, ...] = ()
 
 
-def find_missing(position: Position, ways: Sequence[Way], player: str, check: Check) -> tuple[Missing, ...]:
+def find_missing(position: Position, ways: Sequence[Attempt], player: str, check: Check) -> tuple[Missing, ...]:
     """The least changes with which one of some ways to play becomes legal, in the order of the families.
 
     Empty where none were found within the limits, or where no family helps.

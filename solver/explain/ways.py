@@ -23,7 +23,7 @@ from ..announce.specials import special_plays
 from ..announce.spells import spell_proposals
 from ..pay.families import Family, cost_classes
 from ..scopes import scope_for
-from ..targets.legality import Targeting, find_prohibition, fits_here, fits_player
+from ..targets.legality import Targeting, find_shield, fits_here, fits_player
 from ..verdicts import Reason
 from .refusals import faults_of
 
@@ -49,7 +49,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Attempt:
     """One way to play an object: the play, what blocks it, and the proposal to pay for where there is one."""
 
     play: Play
@@ -58,13 +58,13 @@ class Way:
     lacking: tuple[Target, ...] = field(default=(), compare=False)  # instances of "target" without enough to choose
 
 
-def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Way]:
+def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Attempt]:
     """Yield the ways to play an object, whatever stands against them: one for each cost that it may have."""
     if o.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         for face in range(len(o.card.faces)):
             if "Land" in o.card.faces[face].type_line.types:
                 play = PlayLand(o.id, face)
-                yield Way(play, tuple(map(Block, faults_of(position, play, player))))
+                yield Attempt(play, tuple(map(Block, faults_of(position, play, player))))
     for proposal in spell_proposals(position, player, o, judged=False):
         yield from _ways_of(proposal)
     for proposal in ability_proposals(position, player, o, judged=False):
@@ -75,7 +75,7 @@ def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Way
             yield from _ways_of(proposal_for(position, action, player))
 
 
-def _ways_of(proposal: Proposal) -> Iterator[Way]:
+def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
     announced = proposal.with_x(0) if proposal.has_x and proposal.play.x is None else proposal
     choices = announced.choices()
     if not choices:
@@ -86,9 +86,9 @@ def _ways_of(proposal: Proposal) -> Iterator[Way]:
         yield _way(Family(announced, part).first())
 
 
-def _way(proposal: Proposal, blocks: tuple[Block, ...] = (), lacking: tuple[Target, ...] = ()) -> Way:
+def _way(proposal: Proposal, blocks: tuple[Block, ...] = (), lacking: tuple[Target, ...] = ()) -> Attempt:
     faults = faults_of(proposal.before, proposal.play, proposal.player, ignore_targets=bool(blocks))
-    return Way(proposal.play, (*map(Block, faults), *blocks), proposal, lacking)
+    return Attempt(proposal.play, (*map(Block, faults), *blocks), proposal, lacking)
 
 
 # ---------------------------------------------------------------- targets that are not there
@@ -113,7 +113,7 @@ def _lack(group: Target, by: Targeting, scope: Scope) -> Block | None:
     position = scope.position
     fitting: list[str] = [p for p in position.players if fits_player(group.what, scope, p)]
     fitting += [o for o in objects_in(position, zones_of(group.what)) if _fits(group, scope, o, by.source)]
-    obstacles = [(c, found) for c in fitting if (found := find_prohibition(by, c)) is not None]
+    obstacles = [(c, found) for c in fitting if (found := find_shield(by, c)) is not None]
     able = len(fitting) - len(obstacles)
     if able >= least:
         return None

@@ -14,14 +14,14 @@ from ..announce.plays import proposal_for
 from ..announce.refusal import refusal_of
 from ..answers.check import check, with_all_groups
 from ..answers.playset import legal_plays
-from ..pay.payable import NO_WISHES, Wishes
+from ..pay.stating import NO_WISHES, Wishes
 from ..unread import doubts_of_object
 from ..verdicts import Illegal, Reason, Unknown, Verdict
-from .assumptions import Assumption, Kind
+from .assumptions import Assumption, AssumptionKind
 from .cores import find_core
 from .payments import PaymentQuestion
 from .remedies import find_missing
-from .ways import MOST_WAYS, Way, ways_to_play
+from .ways import MOST_WAYS, Attempt, ways_to_play
 from .words import Speaker
 
 MOST_REMEDIED = 8  # ways for which a remedy is looked for
@@ -52,14 +52,14 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
     if not isinstance(verdict, Illegal):
         return verdict
     if isinstance(play, (Pass, PlayLand)):
-        return replace(verdict, missing=find_missing(position, (Way(play),), player, check))
+        return replace(verdict, missing=find_missing(position, (Attempt(play),), player, check))
     pins = play.pins
     bare = with_all_groups(position, replace(play, pins=NO_PINS), player)
     reasons = verdict.reasons
     if refusal_of(position, bare, player) is None:
         wishes = Wishes(frozenset(pins.keep), pins.pay, pins.symbols)
         reasons = payment_core(PaymentQuestion(proposal_for(position, bare, player), wishes)) or reasons
-    missing = find_missing(position, (Way(replace(bare, pins=pins)),), player, check)
+    missing = find_missing(position, (Attempt(replace(bare, pins=pins)),), player, check)
     return Illegal(verdict.play, reasons, missing)
 
 
@@ -94,7 +94,7 @@ def _trimmed(question: PaymentQuestion, core: list[Assumption], at: int) -> list
     Whole stretches of objects are left out first, then ever shorter ones.
     """
     each = core[at]
-    size = len(each.objects) // 2 if each.kind in (Kind.TAPPED, Kind.SICK) else 0
+    size = len(each.objects) // 2 if each.kind in (AssumptionKind.TAPPED, AssumptionKind.SICK) else 0
     while size:
         for start in reversed(range(0, len(each.objects), size)):
             fewer = replace(each, objects=each.objects[:start] + each.objects[start + size :])
@@ -128,12 +128,12 @@ def _why_no_play(position: Position, id: ObjectId, player: str) -> Verdict:
 class _Weighed:
     """A way with the question of its payment."""
 
-    way: Way
+    way: Attempt
     question: PaymentQuestion | None
     assumptions: tuple[Assumption, ...]
 
     @staticmethod
-    def of(way: Way) -> _Weighed:
+    def of(way: Attempt) -> _Weighed:
         """A way with the assumptions of its payment; where its targets are lacking, nobody asks for that."""
         asked = way.proposal is not None and way.proposal.has_targets
         question = PaymentQuestion(way.proposal, NO_WISHES) if asked and way.proposal is not None else None
@@ -178,7 +178,7 @@ def _worded(member: Assumption, core: Sequence[Reason | Assumption], weighed: Se
     return Speaker(each.question, mine).reason(member)
 
 
-def _reasons_of_plays(position: Position, ways: Sequence[Way], player: str) -> tuple[Reason, ...]:
+def _reasons_of_plays(position: Position, ways: Sequence[Attempt], player: str) -> tuple[Reason, ...]:
     """The reasons against the first way, where only the engine knows better than the payment problem."""
     verdicts = (check(position, way.play, player) for way in ways)
     return next((v.reasons for v in verdicts if isinstance(v, Illegal)), ())

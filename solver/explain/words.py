@@ -27,7 +27,7 @@ from ..problem.payment import OWN_TYPES, UNLIMITED, PaymentProblem, Pip, types_o
 from ..problem.supply import least_mana, most_mana
 from ..scopes import scope_for
 from ..verdicts import Reason
-from .assumptions import Assumption, Kind, abilities_behind
+from .assumptions import Assumption, AssumptionKind, abilities_behind
 from .payments import PaymentQuestion
 
 MOST_NAMED = 4
@@ -52,24 +52,24 @@ class Speaker:
     def reason(self, each: Assumption) -> Reason:
         """The rule and the sentence of one assumption."""
         match each.kind:
-            case Kind.NO_COST:
+            case AssumptionKind.NO_COST:
                 text = f"{self.name(self.source)} has no mana cost, and an unpayable cost can't be paid"
                 return Reason("118.6", text, (self.source,), each.kind)
-            case Kind.SYMBOL:
+            case AssumptionKind.SYMBOL:
                 return self._symbol(str(each.value))
-            case Kind.GENERIC | Kind.X:
+            case AssumptionKind.GENERIC | AssumptionKind.X:
                 return self._generic(each.kind)
-            case Kind.PART if isinstance(each.value, Component):
+            case AssumptionKind.PART if isinstance(each.value, Component):
                 return self._part(each.value)
-            case Kind.EFFECT:
+            case AssumptionKind.EFFECT:
                 return self._effect(each)
-            case Kind.TAPPED:
+            case AssumptionKind.TAPPED:
                 is_are = "is" if len(each.objects) == 1 else "are"
                 return Reason("107.5", f"{self.names(each.objects)} {is_are} already tapped", each.objects, each.kind)
-            case Kind.SICK:
+            case AssumptionKind.SICK:
                 text = f"{self.names(each.objects)} came under {self.proposal.player}'s control this turn"
                 return Reason("302.6", text, each.objects, each.kind)
-            case Kind.RESTRICTED:
+            case AssumptionKind.RESTRICTED:
                 return self._restricted()
         return self._wish(each)
 
@@ -113,25 +113,25 @@ class Speaker:
         return f"{len(makers)} sources can make it, {self._at_most(most_mana(problem, pip.mask))}"
 
     def _blames_sources(self) -> bool:
-        return any(a.kind in (Kind.TAPPED, Kind.SICK, Kind.EFFECT) for a in self.core)
+        return any(a.kind in (AssumptionKind.TAPPED, AssumptionKind.SICK, AssumptionKind.EFFECT) for a in self.core)
 
     @staticmethod
     def _at_most(number: int) -> str:
         return "without limit" if number >= UNLIMITED else f"at most {number} in all"
 
-    def _generic(self, kind: Kind) -> Reason:
+    def _generic(self, kind: AssumptionKind) -> Reason:
         problem = self._problem()
         x = self.proposal.play.x or 0
         plain = max((c.mana.generic for c in self.proposal.costs if c.mana is not None), default=0)
         variables = max((c.mana.variables for c in self.proposal.costs if c.mana is not None), default=0)
-        asked = "{%d}" % (x * variables if kind is Kind.X else plain)
-        subject = f"X = {x} adds {asked}" if kind is Kind.X else f"{asked} is asked for"
+        asked = "{%d}" % (x * variables if kind is AssumptionKind.X else plain)
+        subject = f"X = {x} adds {asked}" if kind is AssumptionKind.X else f"{asked} is asked for"
         if problem is None or problem.demand is None:
-            return Reason("118.3", subject, (self.source,), f"X {asked}" if kind is Kind.X else asked)
+            return Reason("118.3", subject, (self.source,), f"X {asked}" if kind is AssumptionKind.X else asked)
         whole, most = self._whole(problem), most_mana(problem)
         had = f", and at most {most} can be had in all" if most < whole else ""
         text = f"{subject}: the cost comes to {whole} mana{had}"
-        return Reason("118.3", text, (self.source,), f"X {asked}" if kind is Kind.X else asked)
+        return Reason("118.3", text, (self.source,), f"X {asked}" if kind is AssumptionKind.X else asked)
 
     def _whole(self, problem: PaymentProblem) -> int:
         """How much mana the whole cost asks for, what is granted included."""
@@ -142,14 +142,14 @@ class Speaker:
         problem = self._problem()
         says = spend_only(self.proposal.position, self.proposal.id)
         if problem is not None and problem.origin and says is not None:
-            return Reason("601.2h", f"for this, {describe(says)}", (self.source,), Kind.RESTRICTED)
+            return Reason("601.2h", f"for this, {describe(says)}", (self.source,), AssumptionKind.RESTRICTED)
         banned = [
             only.words
             for number, only in enumerate(problem.restrictions if problem else ())
             if only is not None and problem is not None and number not in problem.accepts - problem.not_generic
         ]
         words = " or ".join(dict.fromkeys(banned)) or "pay for something else"
-        return Reason("106.6", f"some mana may be spent only to {words}", (), Kind.RESTRICTED)
+        return Reason("106.6", f"some mana may be spent only to {words}", (), AssumptionKind.RESTRICTED)
 
     # ------------------------------------------------------------ other parts
 
@@ -197,11 +197,11 @@ class Speaker:
 
     def _wish(self, each: Assumption) -> Reason:
         pins = self.question.wishes
-        if each.kind is Kind.KEEP:
+        if each.kind is AssumptionKind.KEEP:
             return Reason("118.3", f"{each.value} is to be kept", each.objects, each.kind)
-        if each.kind is Kind.USE:
+        if each.kind is AssumptionKind.USE:
             return Reason("118.3", f"{each.value} is to be used", each.objects, each.kind)
-        if each.kind is Kind.SYMBOLS:
+        if each.kind is AssumptionKind.SYMBOLS:
             return Reason("601.2b", f"symbols are announced as {','.join(pins.symbols)}", (self.source,), each.kind)
         return Reason("119.4", "life is announced for symbols", (self.source,), each.kind)
 

@@ -7,7 +7,7 @@ payments asked of it. Amounts that may change while paying are taken as they are
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 
@@ -32,6 +32,7 @@ from castable.model.language.effects import (
     action_asked_for,
 )
 from castable.model.language.filters import Filter, InZone, Spending, StackKind, Zone
+from castable.model.language.parts import parts_of
 
 from ..begin.activations import may_activate
 from ..begin.bans import find_ban
@@ -42,7 +43,7 @@ from ..problem.payment import UNLIMITED, Asset, Column, Columns, Demand, Output
 from ..problem.preferences import LOSS, MOST_POWER
 from .production import mana_triggers, productions, union_mask
 
-MAX_X = 60  # storage counters and the like beyond this are not tried
+MOST_ACTIVATION_X = 60  # storage counters and the like beyond this are not tried
 
 
 class Assets(dict[str, Asset]):
@@ -163,12 +164,8 @@ def _buries(column: Column) -> bool:
     return column.mill > 0 or Action.SACRIFICE in actions or Action.DISCARD in actions
 
 
-def _counts_graveyards(value: object) -> bool:
-    if isinstance(value, InZone):
-        return value.zone is Zone.GRAVEYARD
-    if isinstance(value, tuple):
-        return any(map(_counts_graveyards, value))
-    return is_dataclass(value) and any(_counts_graveyards(getattr(value, f.name)) for f in fields(value))
+def _counts_graveyards(effect: Effect) -> bool:
+    return any(isinstance(part, InZone) and part.zone is Zone.GRAVEYARD for part in parts_of(effect))
 
 
 def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:
@@ -282,7 +279,7 @@ def _values_of_x(o: GameObject, ability: ActivatedAbility) -> list[int | None]:
     if not uses and not (mana and mana.variables):
         return [None]
     have = [o.counters.get(p.kind, 0) for p in uses if isinstance(p, RemoveCounters)]
-    return list(range(min([*have, MAX_X]) + 1))
+    return list(range(min([*have, MOST_ACTIVATION_X]) + 1))
 
 
 def _takes(

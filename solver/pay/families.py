@@ -6,7 +6,7 @@ A family is legal if some payment exists for it, so payability is asked once for
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 
 from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, matches
@@ -26,6 +26,7 @@ from castable.model.language.abilities import (
 from castable.model.language.amounts import TargetsThat, TimesPaid
 from castable.model.language.costs import ObjectPart, TotalPart
 from castable.model.language.filters import Filter, HasStat, IsEven, TargetsOne
+from castable.model.language.parts import mentions, parts_of
 
 from ..announce.proposal import Proposal
 from ..announce.text import granted_costs, repeatable, text_of
@@ -37,7 +38,7 @@ from ..problem.supply import least_mana, most_mana
 from ..scopes import scope_for
 from ..targets.counts import Counted
 from ..targets.targeting import Choice, Choices
-from .payable import problems
+from .stating import problems
 
 MAX_X = 10_000
 MAX_TIMES = 1_000
@@ -133,17 +134,8 @@ def _raised(
 
 def _pays_off(proposal: Proposal, text: tuple[Ability, ...]) -> bool:
     """Whether paying more often could make a spell cheaper: a reduction for each time, a target of another kind."""
-    counts = any(isinstance(a, CostChange) and a.less and mentions_paid(a) for a in text)
-    return counts or any(mentions_paid(t) for t in proposal.groups)
-
-
-def mentions_paid(value: object) -> bool:
-    """Whether something depends on how often an additional cost is paid."""
-    if isinstance(value, TimesPaid):
-        return True
-    if isinstance(value, tuple):
-        return any(map(mentions_paid, value))
-    return is_dataclass(value) and any(mentions_paid(getattr(value, f.name)) for f in fields(value))
+    counts = any(isinstance(a, CostChange) and a.less and mentions(a, TimesPaid) for a in text)
+    return counts or mentions(proposal.groups, TimesPaid)
 
 
 def _could_pay(proposal: Proposal, payable: Payable) -> bool:
@@ -184,7 +176,7 @@ def _is_judged_by_x(proposal: Proposal) -> bool:
     judging: list[object] = [e.ability.what for e in statics(before, Cant) if e.ability.doing is Doing.CAST]
     judging += [e.ability for kind in JUDGING for e in statics(before, kind)]
     judging += [a for a in look(proposal.position, proposal.id).all_abilities if isinstance(a, JUDGING)]
-    return any(_mentions_a_stat(text) or mentions_x(text) for text in judging)
+    return any(mentions(text, (HasStat, IsEven)) or mentions_x(text) for text in judging)
 
 
 JUDGING = (SpellLimit, SorcerySpeed, MayPlayFrom, Flash, OnlyIf)
@@ -203,14 +195,6 @@ def _flash_by_targets(proposal: Proposal) -> list[tuple[Flash, Scope]]:
         return []
     found = flashes(proposal.position, proposal.id, proposal.player)
     return [(flash, scope) for flash, scope in found if looks_at_targets(flash)]
-
-
-def _mentions_a_stat(value: object) -> bool:
-    if isinstance(value, tuple):
-        return any(map(_mentions_a_stat, value))
-    if isinstance(value, (HasStat, IsEven)):
-        return True
-    return is_dataclass(value) and any(_mentions_a_stat(getattr(value, f.name)) for f in fields(value))
 
 
 def _could_pay_at(proposal: Proposal, x: int, payable: Payable) -> bool:
@@ -308,16 +292,12 @@ def _target_filters(proposal: Proposal) -> list[tuple[Filter, Scope, bool]] | No
     return [(what, scope, counted) for text, scope in (*asking, *fast) for what, counted in _filters_on_targets(text)]
 
 
-def _filters_on_targets(value: object) -> Iterator[tuple[Filter, bool]]:
-    if isinstance(value, CostChange) and value.targeting:
-        yield value.targeting, False
-    if isinstance(value, TargetsOne):
-        yield value.part, False
-    elif isinstance(value, TargetsThat):
-        yield value.what, True
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _filters_on_targets(each)
-    elif is_dataclass(value):
-        for f in fields(value):
-            yield from _filters_on_targets(getattr(value, f.name))
+def _filters_on_targets(text: object) -> Iterator[tuple[Filter, bool]]:
+    """The filters on targets in a text, and whether it counts the targets that fit."""
+    for part in parts_of(text, lambda part: not isinstance(part, (TargetsOne, TargetsThat))):
+        if isinstance(part, CostChange) and part.targeting:
+            yield part.targeting, False
+        elif isinstance(part, TargetsOne):
+            yield part.part, False
+        elif isinstance(part, TargetsThat):
+            yield part.what, True

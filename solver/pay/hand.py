@@ -11,7 +11,7 @@ from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
 from ..problem.payment import PaymentProblem
 from .afterwards import is_payable
-from .payable import Wishes, problems
+from .stating import Wishes, problems
 
 
 def other_spells(proposal: Proposal) -> list[PaymentProblem]:

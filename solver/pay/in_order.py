@@ -22,8 +22,9 @@ from ..problem.payment import LimitReached, PaymentProblem
 from ..verdicts import Reason
 from .afterwards import is_payable
 from .manners import Held, Manner
-from .payable import Chain, Later, any_payment, best_payment, problems, wishes_of
+from .refining import Chain, Later, any_payment, best_payment
 from .replay import outcomes_of
+from .stating import problems, wishes_of
 
 MAX_CHAINS = 48  # ways to combine orders and total costs of later plays that are tried
 MAX_STEPS = 400  # plays that the engine carries out in one search

@@ -18,8 +18,10 @@ from ..backends import solutions
 from ..cost.totals import TotalCost
 from ..problem.payment import Assignment, Demand, LimitReached, NoPayment, PaymentProblem, Solution
 from ..problem.supply import is_hopeless
-from .payable import Found, accepted_payments, open_questions, problems
+from .questions import open_questions
+from .refining import Found, accepted_payments
 from .replay import find_accepted, is_proposed
+from .stating import problems
 from .witness import payment_of
 
 

@@ -7,7 +7,7 @@ as long as nothing that the earlier payments do makes a later play cheaper or gi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.position import ObjectId, Position
@@ -18,6 +18,7 @@ from castable.model.language import conditions as co
 from castable.model.language.abilities import CostChange, CostMinimum, StaticAbility
 from castable.model.language.effects import CouldProduce
 from castable.model.language.filters import HasCounter, HasStat, InZone, Is, Not, State, Zone
+from castable.model.language.parts import mentions, parts_of
 
 from .payment import Column, Columns, Demand, PaymentProblem, Pip, Requirement
 
@@ -197,25 +198,18 @@ _UNTAPPED = Not(Is(State.TAPPED))
 
 def _is_fixed(value: object, *, still: bool) -> bool:
     """Whether a text asks for no less, and offers no more, after payments; ``still``: no permanent leaves."""
-    if isinstance(value, tuple):
-        return all(_is_fixed(v, still=still) for v in value)
-    if isinstance(value, _OF_THE_PLAY + _OF_THE_MOMENT) or value == _UNTAPPED:
+    parts = parts_of(value, lambda part: _verdict(part, still=still) is None)
+    return all(_verdict(part, still=still) is not False for part in parts)
+
+
+def _verdict(part: object, *, still: bool) -> bool | None:
+    """Whether a part of a text is fixed, all in all; ``None`` where its own parts tell."""
+    if isinstance(part, _OF_THE_PLAY + _OF_THE_MOMENT) or part == _UNTAPPED:
         return True
-    if isinstance(value, _OF_PERMANENTS):
-        return still and is_steady(value) and not _names_a_zone(value)
-    if isinstance(value, (HasStat, CouldProduce)) and not still:
+    if isinstance(part, _OF_PERMANENTS):
+        return still and is_steady(part) and not mentions(part, InZone)
+    if isinstance(part, (HasStat, CouldProduce)) and not still:
         return False
-    if isinstance(value, (am.Amount, HasCounter)) or value == _UNTAPPED.part:
+    if isinstance(part, (am.Amount, HasCounter)) or part == _UNTAPPED.part:
         return False
-    if isinstance(value, co.Condition) and not isinstance(value, co.Holds):
-        return False
-    return not is_dataclass(value) or all(_is_fixed(getattr(value, f.name), still=still) for f in fields(value))
-
-
-def _names_a_zone(value: object) -> bool:
-    """Whether anything off the battlefield counts."""
-    if isinstance(value, tuple):
-        return any(map(_names_a_zone, value))
-    return isinstance(value, InZone) or (
-        is_dataclass(value) and any(_names_a_zone(getattr(value, f.name)) for f in fields(value))
-    )
+    return None if isinstance(part, co.Holds) or not isinstance(part, co.Condition) else False

@@ -1,9 +1,9 @@
 """Counting choices of targets without listing them: dynamic programming over classes of candidates that are alike.
 
-Candidates are of one ``Kind`` if exchanging them changes nothing that matters. A ``Pool`` says how many of each kind
-there are, and in which earlier groups they were chosen, as far as later groups may not choose them again; ``Links``
-say what the targets of earlier groups are, as far as those of later ones must be related to them. Groups are gone
-through in turn; within a group, kinds are, sorted by their first quality, so that equal names meet.
+Candidates are of one ``CandidateKind`` if exchanging them changes nothing that matters. A ``Waiting`` says how many of
+each kind there are, and in which earlier groups they were chosen, as far as later groups may not choose them again;
+``Links`` say what the targets of earlier groups are, as far as those of later ones must be related to them. Groups are
+gone through in turn; within a group, kinds are, sorted by their first quality, so that equal names meet.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _together(one: Flags, other: Flags) -> Flags:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class ChoiceKey:
     """What matters of a finished choice: number of targets, flags among them, requirements obeyed (a bit each).
 
     ``sizes`` are the numbers of targets group by group, where requirements ask for them: those numbers are announced
@@ -66,9 +66,9 @@ class Key:
     obeyed: int
     sizes: tuple[int, ...] = ()
 
-    def plus(self, other: Key) -> Key:
+    def plus(self, other: ChoiceKey) -> ChoiceKey:
         """Two parts of a choice together, the later groups in ``other``."""
-        return Key(
+        return ChoiceKey(
             self.total + other.total,
             _together(self.flags, other.flags),
             self.obeyed | other.obeyed,
@@ -76,7 +76,7 @@ class Key:
         )
 
 
-NO_TARGETS = Key(0, frozenset(), 0)
+NO_TARGETS = ChoiceKey(0, frozenset(), 0)
 
 
 Values = tuple[str, ...]
@@ -84,7 +84,7 @@ Values = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Kind:
+class CandidateKind:
     """Candidates that are alike: ``qualities`` are those that conditions look at; ``stats`` are those summed up."""
 
     qualities: tuple[Values, ...]
@@ -96,7 +96,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A joint condition on a sum: the place of its numbers in ``Kind.stats``, and what it must come to."""
+    """A joint condition on a sum: the place of its numbers in ``CandidateKind.stats``, and what it must come to."""
 
     place: int
     compare: Compare
@@ -105,7 +105,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """A joint condition: all have something in common of the quality at this place in ``Kind.qualities``."""
+    """A joint condition: all have something in common of the quality at this place in ``CandidateKind.qualities``."""
 
     place: int
 
@@ -141,7 +141,7 @@ class MeetsAll:
     place: int
 
 
-Condition = Total | Same | Different | Offers | FollowsOne | MeetsAll
+JointCondition = Total | Same | Different | Offers | FollowsOne | MeetsAll
 State = tuple[Hashable, ...]
 """How far each condition of a group has come: a sum, what the targets have in common, what they have had so far."""
 Links = tuple[tuple[int, Hashable], ...]
@@ -157,7 +157,7 @@ class Group:
     least: int
     most: int  # never more than there are candidates, or shares of the division
     other_than: int = 0  # a bit for each earlier group
-    conditions: tuple[Condition, ...] = ()
+    conditions: tuple[JointCondition, ...] = ()
     divided: int | None = None
 
     def weight(self, size: int) -> int:
@@ -174,12 +174,12 @@ class Group:
         kept = tuple(link for link in links if link[0] not in used)
         return kept + tuple((c.link, s) for c, s in zip(self.conditions, state, strict=True) if isinstance(c, Offers))
 
-    def take(self, state: State, kind: Kind, number: int = 1) -> State | None:
+    def take(self, state: State, kind: CandidateKind, number: int = 1) -> State | None:
         """The joint conditions after choosing so many more of a kind, or ``None`` if one is broken for good."""
         after = tuple(_take(c, s, kind, number) for c, s in zip(self.conditions, state, strict=True))
         return None if None in after else after
 
-    def links_of(self, kinds: Iterable[Kind], links: Links) -> Links | None:
+    def links_of(self, kinds: Iterable[CandidateKind], links: Links) -> Links | None:
         """What is remembered after choosing candidates of these kinds, or ``None`` if they aren't right together."""
         state: State | None = self.start(links)
         for kind in kinds:
@@ -191,7 +191,7 @@ class Group:
         return all(_is_fulfilled(c, s) for c, s in zip(self.conditions, state, strict=True))
 
 
-def _start(condition: Condition, links: Links) -> Hashable:
+def _start(condition: JointCondition, links: Links) -> Hashable:
     match condition:
         case Total():
             return 0
@@ -202,7 +202,7 @@ def _start(condition: Condition, links: Links) -> Hashable:
     return frozenset()
 
 
-def _is_fulfilled(condition: Condition, state: Hashable) -> bool:
+def _is_fulfilled(condition: JointCondition, state: Hashable) -> bool:
     match condition:
         case Total(_, compare, amount):
             return isinstance(state, int) and compares(state, compare, amount)
@@ -211,7 +211,7 @@ def _is_fulfilled(condition: Condition, state: Hashable) -> bool:
     return True
 
 
-def _take(condition: Condition, state: Any, kind: Kind, number: int) -> Hashable | None:
+def _take(condition: JointCondition, state: Any, kind: CandidateKind, number: int) -> Hashable | None:
     """How far a condition has come after so many more of a kind, or ``None`` if it is broken for good."""
     if isinstance(condition, Total):
         return cast("int", state + number * kind.stats[condition.place])
@@ -230,8 +230,8 @@ def _take(condition: Condition, state: Any, kind: Kind, number: int) -> Hashable
             return frozenset(theirs for theirs in state if not set(own) & set(theirs))
 
 
-Pool = tuple[tuple[Kind, int, int], ...]
-"""Kind, groups in which these were chosen (a bit each), and how many they are."""
+Waiting = tuple[tuple[CandidateKind, int, int], ...]
+"""CandidateKind, groups in which these were chosen (a bit each), and how many they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,14 +240,14 @@ class Partial:
 
     size: int
     state: State
-    key: Key
+    key: ChoiceKey
     moved: tuple[tuple[int, int], ...]  # entry of the pool and number; kept only if a later group asks
 
 
-class Counts:
-    """The number of ways for every ``Key``, and fair draws among them."""
+class TargetCounts:
+    """The number of ways for every ``ChoiceKey``, and fair draws among them."""
 
-    def __init__(self, groups: Sequence[Group], kinds: Mapping[str, Kind], flags: Sequence[Hashable]) -> None:
+    def __init__(self, groups: Sequence[Group], kinds: Mapping[str, CandidateKind], flags: Sequence[Hashable]) -> None:
         self.groups = groups
         self.kinds = kinds
         self.flags = flags
@@ -257,45 +257,45 @@ class Counts:
         for group in groups:
             self._asked_for |= group.other_than
         self._forgets = all(len(kind.qualities[0]) <= 1 for kind in kinds.values() if kind.qualities)
-        self._profiles: dict[tuple[int, Pool, Links], dict[Key, int]] = {}
-        self._known_layers: dict[tuple[int, Pool, Links], list[dict[Partial, int]]] = {}
+        self._profiles: dict[tuple[int, Waiting, Links], dict[ChoiceKey, int]] = {}
+        self._known_layers: dict[tuple[int, Waiting, Links], list[dict[Partial, int]]] = {}
 
-    def key_of(self, targets: Sequence[Sequence[str]]) -> Key:
+    def key_of(self, targets: Sequence[Sequence[str]]) -> ChoiceKey:
         """What matters of these targets, group by group."""
         key = self.empty_key([len(group) for group in targets])
         for candidate in (c for group in targets for c in group):
             key = key.plus(self.key_of_one(candidate))
         return key
 
-    def key_of_one(self, candidate: str) -> Key:
+    def key_of_one(self, candidate: str) -> ChoiceKey:
         """What matters of one target, its group aside."""
         kind = self.kinds[candidate]
-        return Key(1, self._flags_of(kind, 1), kind.obeys)
+        return ChoiceKey(1, self._flags_of(kind, 1), kind.obeys)
 
     def place_of(self, flag: Hashable) -> tuple[int, int]:
         """What puts flags of finished choices in order: their first candidates, then how many targets have them."""
         return (self.flags.index(flag.flag), flag.number) if isinstance(flag, Hit) else (self.flags.index(flag), 1)
 
-    def _flags_of(self, kind: Kind, number: int) -> Flags:
+    def _flags_of(self, kind: CandidateKind, number: int) -> Flags:
         """The flags of so many targets of a kind."""
         flag = self.flags[kind.flag - 1] if kind.flag else None
         return frozenset({Hit(flag, number)}) if isinstance(flag, Counted) else self._flags[kind.flag]
 
-    def empty_key(self, sizes: Iterable[int]) -> Key:
+    def empty_key(self, sizes: Iterable[int]) -> ChoiceKey:
         """The key of a choice with these numbers of targets before any is chosen."""
-        return Key(0, NO_TARGETS.flags, 0, tuple(sizes)) if self._has_requirements else NO_TARGETS
+        return ChoiceKey(0, NO_TARGETS.flags, 0, tuple(sizes)) if self._has_requirements else NO_TARGETS
 
     @cached_property
-    def pool(self) -> Pool:
+    def pool(self) -> Waiting:
         """All candidates before any is chosen."""
         return tuple((kind, 0, n) for kind, n in sorted(Counter(self.kinds.values()).items()))
 
     @cached_property
-    def profile(self) -> Mapping[Key, int]:
+    def profile(self) -> Mapping[ChoiceKey, int]:
         """The number of choices by what matters of them; keys that nothing has are left out."""
         return self._profile_from(0, self.pool, ())
 
-    def _profile_from(self, g: int, pool: Pool, links: Links) -> dict[Key, int]:
+    def _profile_from(self, g: int, pool: Waiting, links: Links) -> dict[ChoiceKey, int]:
         """The number of choices for this group and all later ones."""
         if g == len(self.groups):
             return {NO_TARGETS: 1}
@@ -309,7 +309,7 @@ class Counts:
             self._profiles[g, pool, links] = found
         return found
 
-    def _layers(self, g: int, pool: Pool, links: Links) -> list[dict[Partial, int]]:
+    def _layers(self, g: int, pool: Waiting, links: Links) -> list[dict[Partial, int]]:
         """Before the first entry of the pool and after each: the ways to come to each state."""
         found = self._known_layers.get((g, pool, links))
         if found is not None:
@@ -324,7 +324,7 @@ class Counts:
         self._known_layers[g, pool, links] = layers
         return layers
 
-    def _steps(self, g: int, pool: Pool, entry: int, partial: Partial) -> Iterable[tuple[int, Partial]]:
+    def _steps(self, g: int, pool: Waiting, entry: int, partial: Partial) -> Iterable[tuple[int, Partial]]:
         """How many of an entry may be chosen, and what comes of it."""
         group, (kind, chosen_in, there) = self.groups[g], pool[entry]
         state = _forget(group, partial.state, kind) if self._forgets else partial.state
@@ -336,11 +336,11 @@ class Counts:
             new = group.take(state, kind, number)
             if new is None:
                 return  # more of the same break it too
-            key = partial.key.plus(Key(number, self._flags_of(kind, number), kind.obeys))
+            key = partial.key.plus(ChoiceKey(number, self._flags_of(kind, number), kind.obeys))
             moved = (*partial.moved, (entry, number)) if watched else ()
             yield number, Partial(partial.size + number, new, key, moved)
 
-    def _ends(self, g: int, pool: Pool, links: Links) -> dict[Partial, int]:
+    def _ends(self, g: int, pool: Waiting, links: Links) -> dict[Partial, int]:
         """The states in which the group is complete, with the ways to come there and to divide."""
         group = self.groups[g]
         return {
@@ -349,11 +349,11 @@ class Counts:
             if end.size >= group.least and group.is_fulfilled(end.state) and (weight := group.weight(end.size))
         }
 
-    def _key_of_end(self, end: Partial) -> Key:
+    def _key_of_end(self, end: Partial) -> ChoiceKey:
         """What matters of a complete group."""
         return self.empty_key([end.size]).plus(end.key)
 
-    def _after(self, g: int, pool: Pool, end: Partial) -> Pool:
+    def _after(self, g: int, pool: Waiting, end: Partial) -> Waiting:
         """The pool for the next group."""
         if not end.moved:
             return pool
@@ -365,7 +365,7 @@ class Counts:
             left[kind, chosen_in | 1 << g] += number
         return tuple((kind, chosen_in, n) for (kind, chosen_in), n in sorted(left.items()) if n)
 
-    def draw(self, wanted: Mapping[Key, int], rng: random.Random) -> tuple[tuple[str, ...], ...]:
+    def draw(self, wanted: Mapping[ChoiceKey, int], rng: random.Random) -> tuple[tuple[str, ...], ...]:
         """Targets of a choice with one of these keys; choices are equally likely, divisions being counted."""
         chosen_in = dict.fromkeys(self.kinds, 0)
         links: Links = ()
@@ -382,7 +382,7 @@ class Counts:
         return tuple(targets)
 
     def _weighed_ends(
-        self, g: int, pool: Pool, links: Links, so_far: Key, wanted: Mapping[Key, int]
+        self, g: int, pool: Waiting, links: Links, so_far: ChoiceKey, wanted: Mapping[ChoiceKey, int]
     ) -> dict[Partial, int]:
         """The states in which the group may be complete, with the ways to come there and to go on from there."""
         found: dict[Partial, int] = {}
@@ -395,7 +395,7 @@ class Counts:
     def _draw_group(
         self,
         g: int,
-        pool: Pool,
+        pool: Waiting,
         layers: Sequence[dict[Partial, int]],
         end: Partial,
         chosen_in: Mapping[str, int],
@@ -417,7 +417,7 @@ class Counts:
         return found
 
 
-def _forget(group: Group, state: State, kind: Kind) -> State:
+def _forget(group: Group, state: State, kind: CandidateKind) -> State:
     """Values of the first quality other than the one at hand can't come again: kinds are sorted by it."""
     if Different(0) not in group.conditions:
         return state

@@ -54,7 +54,7 @@ def legal_targets(what: Filter, by: Targeting) -> tuple[str, ...]:
     position = scope.position
     fitting: list[str] = [p for p in position.players if fits_player(what, scope, p)]
     fitting += [o for o in objects_in(position, zones_of(what)) if matches(what, scope, o)]
-    return tuple(c for c in fitting if find_prohibition(by, c) is None)
+    return tuple(c for c in fitting if find_shield(by, c) is None)
 
 
 def fits_player(what: Filter, scope: Scope, player: str) -> bool:
@@ -88,7 +88,7 @@ def find_obstacle(what: Filter, by: Targeting, candidate: str) -> Obstacle | Non
         return misplaced
     if not fits_here(what, by.scope, candidate):
         return Obstacle(2, "115.1", f"{candidate} isn't what is to be targeted")
-    return find_prohibition(by, candidate)
+    return find_shield(by, candidate)
 
 
 def _find_misplacement(what: Filter, by: Targeting, found: GameObject) -> Obstacle | None:
@@ -106,7 +106,7 @@ def _find_misplacement(what: Filter, by: Targeting, found: GameObject) -> Obstac
 _ITSELF = Obstacle(3, "115.5", "a spell is an illegal target for itself")
 
 
-def find_prohibition(by: Targeting, candidate: str) -> Obstacle | None:
+def find_shield(by: Targeting, candidate: str) -> Obstacle | None:
     """What forbids to target something that fits: itself, shroud, hexproof, protection, another effect."""
     if by.is_spell and candidate == by.source:
         return _ITSELF

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from .counts import Counts, Group, Key, Links, State
+from .counts import ChoiceKey, Group, Links, State, TargetCounts
 
-_Place = tuple[int, int, State, Key, Links]
+_Place = tuple[int, int, State, ChoiceKey, Links]
 """Within a group: the next candidate, how many targets are missing, conditions, key and links so far."""
 
 
@@ -27,7 +27,9 @@ class Search:
     What can be completed is judged without ``other_than``, which only rarely is the reason of a dead end.
     """
 
-    def __init__(self, groups: Sequence[Group], counts: Counts, sizes: tuple[int, ...], wanted: set[Key]) -> None:
+    def __init__(
+        self, groups: Sequence[Group], counts: TargetCounts, sizes: tuple[int, ...], wanted: set[ChoiceKey]
+    ) -> None:
         self._groups = groups
         self._counts = counts
         self._sizes = sizes
@@ -39,7 +41,7 @@ class Search:
         return self._choose(0, (), self._counts.empty_key(self._sizes), ())
 
     def _choose(
-        self, g: int, chosen: tuple[tuple[str, ...], ...], key: Key, links: Links
+        self, g: int, chosen: tuple[tuple[str, ...], ...], key: ChoiceKey, links: Links
     ) -> Iterator[tuple[tuple[str, ...], ...]]:
         if g == len(self._groups):
             if key in self._wanted:
@@ -50,7 +52,7 @@ class Search:
         for targets, after, state in self._fill(g, banned, (0, self._sizes[g], group.start(links), key, links)):
             yield from self._choose(g + 1, (*chosen, targets), after, group.links_after(links, state))
 
-    def _fill(self, g: int, banned: set[str], place: _Place) -> Iterator[tuple[tuple[str, ...], Key, State]]:
+    def _fill(self, g: int, banned: set[str], place: _Place) -> Iterator[tuple[tuple[str, ...], ChoiceKey, State]]:
         """What a group's targets can be, in document order, with what matters of the whole choice so far."""
         start, missing, state, key, links = place
         if not missing:
@@ -63,7 +65,7 @@ class Search:
                 for rest, end, last in self._fill(g, banned, there):
                     yield (candidate, *rest), end, last
 
-    def _next(self, g: int, start: int, state: State, key: Key) -> Iterator[tuple[int, State, Key]]:
+    def _next(self, g: int, start: int, state: State, key: ChoiceKey) -> Iterator[tuple[int, State, ChoiceKey]]:
         """The next target of a group, from a place on, and what comes of it."""
         group = self._groups[g]
         for i in range(start, len(group.candidates)):
@@ -85,7 +87,7 @@ class Search:
             )
         return self._known[g, place]
 
-    def _can_begin(self, g: int, key: Key, links: Links) -> bool:
+    def _can_begin(self, g: int, key: ChoiceKey, links: Links) -> bool:
         if g == len(self._groups):
             return key in self._wanted
         return self._can(g, (0, self._sizes[g], self._groups[g].start(links), key, links))

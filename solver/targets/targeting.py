@@ -19,7 +19,20 @@ from castable.model.language.abilities import MustTarget
 from castable.model.language.filters import Quality, Stat
 from castable.model.language.targets import Alike, Apart, Joint, Target, TotalStat
 
-from .counts import Condition, Counts, Different, FollowsOne, Group, Key, Kind, Links, MeetsAll, Offers, Same, Total
+from .counts import (
+    CandidateKind,
+    ChoiceKey,
+    Different,
+    FollowsOne,
+    Group,
+    JointCondition,
+    Links,
+    MeetsAll,
+    Offers,
+    Same,
+    TargetCounts,
+    Total,
+)
 from .divisions import Shares, divisions, draw_division, is_division
 from .legality import Obstacle, Targeting, find_obstacle, fits_here, legal_targets
 from .search import Search, pick_freely
@@ -45,8 +58,8 @@ class Choices:
     def __init__(
         self,
         groups: tuple[Group, ...],
-        counts: Counts | None,
-        wanted: Mapping[Key, int] | None,
+        counts: TargetCounts | None,
+        wanted: Mapping[ChoiceKey, int] | None,
         *,
         by_size: bool = False,
     ) -> None:
@@ -66,12 +79,12 @@ class Choices:
         return False
 
     @cached_property
-    def _counts(self) -> Counts:
+    def _counts(self) -> TargetCounts:
         assert self._given_counts is not None
         return self._given_counts
 
     @cached_property
-    def _wanted(self) -> Mapping[Key, int]:
+    def _wanted(self) -> Mapping[ChoiceKey, int]:
         """What matters of the choices in the set, with their numbers."""
         assert self._given_wanted is not None
         return self._given_wanted
@@ -197,11 +210,11 @@ class TargetChoices(Choices):
         return not self._obeys and not any(g.other_than or g.conditions for g in self._groups)
 
     @cached_property
-    def _counts(self) -> Counts:
+    def _counts(self) -> TargetCounts:
         return self._counts_by(lambda _: None)
 
     @cached_property
-    def _wanted(self) -> Mapping[Key, int]:
+    def _wanted(self) -> Mapping[ChoiceKey, int]:
         return _most_obedient(self._counts.profile)
 
     def __bool__(self) -> bool:
@@ -218,14 +231,14 @@ class TargetChoices(Choices):
         """All candidates, each once."""
         return dict.fromkeys(c for group in self.candidates for c in group)
 
-    def _counts_by(self, flags: Callable[[str], Hashable]) -> Counts:
+    def _counts_by(self, flags: Callable[[str], Hashable]) -> TargetCounts:
         numbers: dict[Hashable, int] = {None: 0}
         sorter = Sorter(self._specs, self._scope, self._groups)
         kinds = {}
         for c in self._candidates():
             flag = numbers.setdefault(flags(c), len(numbers))
             kinds[c] = sorter.kind(c, self._obeys.get(c, 0), flag)
-        return Counts(self._groups, kinds, [f for f in numbers if f is not None])
+        return TargetCounts(self._groups, kinds, [f for f in numbers if f is not None])
 
     def by_class(self, flags: Callable[[str], Hashable]) -> list[tuple[ClassKey, Choices]]:
         """The choices in parts by number of targets and flags hit; ``flags`` is ``None`` for what hits none.
@@ -236,7 +249,7 @@ class TargetChoices(Choices):
         if by_size and self and self._has_fixed_sizes:
             return [((self.max_targets(), frozenset()), self)]
         counts = self._counts_by(flags)
-        parts: dict[ClassKey, dict[Key, int]] = {}
+        parts: dict[ClassKey, dict[ChoiceKey, int]] = {}
         for key, number in _most_obedient(counts.profile).items():
             parts.setdefault((key.total, key.flags), {})[key] = number
         ordered = sorted(parts, key=lambda part: (part[0], sorted(map(counts.place_of, part[1]))))
@@ -272,7 +285,7 @@ def _groups(specs: Sequence[Target], by: Targeting) -> tuple[Group, ...]:
     )
 
 
-def _relations(specs: Sequence[Target], looks: Looks) -> Iterator[tuple[int, Condition]]:
+def _relations(specs: Sequence[Target], looks: Looks) -> Iterator[tuple[int, JointCondition]]:
     """What relations between groups ask of each, so that the earlier of two groups tells the later one."""
     related = [(g, r) for g, spec in enumerate(specs) for r in spec.related]
     for link, (g, relation) in enumerate(related):
@@ -285,7 +298,7 @@ def _relations(specs: Sequence[Target], looks: Looks) -> Iterator[tuple[int, Con
             yield relation.to, MeetsAll(link, theirs)
 
 
-def _group(spec: Target, by: Targeting, other_than: int, conditions: tuple[Condition, ...]) -> Group:
+def _group(spec: Target, by: Targeting, other_than: int, conditions: tuple[JointCondition, ...]) -> Group:
     scope, candidates = by.scope, legal_targets(spec.what, by)
     most = len(candidates) if spec.most is None else min(evaluate(spec.most, scope), len(candidates))
     divided = None if spec.divided is None else max(0, evaluate(spec.divided, scope))
@@ -301,7 +314,7 @@ def _group(spec: Target, by: Targeting, other_than: int, conditions: tuple[Condi
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What conditions on targets look at: qualities, names first, and numbers, each at its place in ``Kind``."""
+    """What conditions on targets look at: qualities, names first, and numbers, by their places in ``CandidateKind``."""
 
     qualities: tuple[Quality, ...]
     stats: tuple[Stat, ...]
@@ -315,7 +328,7 @@ class Looks:
         stats = {j.stat for j in joint if isinstance(j, TotalStat)}
         return Looks(tuple(q for q in Quality if q in asked), tuple(s for s in Stat if s in stats))
 
-    def condition(self, joint: Joint, scope: Scope) -> Condition:
+    def condition(self, joint: Joint, scope: Scope) -> JointCondition:
         """A joint condition with its amount worked out."""
         match joint:
             case Alike(by):
@@ -340,7 +353,7 @@ def _requirements(scope: Scope, candidates: Sequence[tuple[str, ...]]) -> dict[s
     return found
 
 
-def _most_obedient(profile: Mapping[Key, int]) -> dict[Key, int]:
+def _most_obedient(profile: Mapping[ChoiceKey, int]) -> dict[ChoiceKey, int]:
     """What obeys as many requirements as any choice with as many targets in each group does (601.2c)."""
     best: dict[tuple[int, ...], int] = {}
     for key in profile:
@@ -361,9 +374,9 @@ class Sorter:
         self._looks = Looks.of(specs)
         self._members = [frozenset(g.candidates) for g in groups]
 
-    def kind(self, candidate: str, obeys: int, flag: int) -> Kind:
+    def kind(self, candidate: str, obeys: int, flag: int) -> CandidateKind:
         """The kind of a candidate."""
-        return Kind(
+        return CandidateKind(
             qualities=tuple(tuple(sorted(qualities(q, self._scope, candidate))) for q in self._looks.qualities),
             groups=sum(1 << g for g, members in enumerate(self._members) if candidate in members),
             stats=tuple(stat_of(self._scope, candidate, s) or 0 for s in self._looks.stats),

@@ -21,7 +21,7 @@ from castable.solver.answers.check import check
 from castable.solver.answers.playset import legal_plays
 from castable.solver.explain import PaymentQuestion, core_of_payment
 from castable.solver.explain.cores import find_core
-from castable.solver.pay.payable import NO_WISHES
+from castable.solver.pay.stating import NO_WISHES
 from castable.solver.verdicts import Illegal, Legal
 
 from .position_documents import Document

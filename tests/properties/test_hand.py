@@ -13,7 +13,7 @@ from castable.model.game.plays import Cast
 from castable.model.game.position import Position
 from castable.solver.announce.plays import proposal_of
 from castable.solver.pay.hand import other_spells
-from castable.solver.pay.payable import Found, Later, best_payment
+from castable.solver.pay.refining import Found, Later, best_payment
 
 LANDS = {
     "Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G", "Volcanic Island": "UR", "Taiga": "RG",

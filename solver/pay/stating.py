@@ -1,25 +1,19 @@
-"""From a proposal to a payment: the problem of rule 601.2g–h, solved, and the answer carried out by the engine.
-
-Relax, replay, refine: a backend's answer is a witness only once ``engine.apply`` has accepted it. Where the engine
-refuses, the next best answer is asked for (logic-based Benders decomposition with no-good cuts).
-"""
+"""The payment problem of a proposal: what its total cost asks for, and what the player has to pay it (601.2f–h)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import islice
 
 from castable.model.game.characteristics import look
-from castable.model.game.matching import Scope, evaluate, matching_objects, zones_of
-from castable.model.game.plays import Costly, Payment
+from castable.model.game.matching import Scope, evaluate, matching_objects
+from castable.model.game.plays import Costly
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.costs import (
     SUBSTITUTES,
     Action,
     AlwaysPaid,
     Component,
-    Cost,
     EnergyPart,
     ExileTopPart,
     LifePart,
@@ -30,44 +24,25 @@ from castable.model.language.costs import (
     RemoveCounters,
     TotalPart,
 )
-from castable.model.language.filters import StackKind, Zone
+from castable.model.language.filters import StackKind
 from castable.model.language.mana import PHYREXIAN_LIFE
 
 from ..announce.proposal import Proposal
-from ..backends import solutions, solve_as_flow
 from ..cost.parts import counters_of, may_reach_graveyard, put_on, requirement_of, total_requirement_of
 from ..cost.spending import Payer, spend_only, with_life_for_mana
 from ..cost.totals import TotalCost, total_costs
 from ..mana.sources import SourceTable, can_pay_life, source_table
-from ..problem.joint import staying
 from ..problem.payment import (
     Column,
     Columns,
     Demand,
     Kind,
-    LimitReached,
-    Outcome,
     PaymentProblem,
     Requirement,
-    Score,
-    Solution,
     Substitute,
     mask_of,
 )
 from ..scopes import scope_for
-from .afterwards import spells_lost
-from .witness import payment_of
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A payment with its score and the problem that it answers."""
-
-    payment: Payment
-    score: Score
-    problem: PaymentProblem
-    total: TotalCost
-    chain: Sequence[PaymentProblem] = ()  # what stays payable afterwards, as it was asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,162 +277,3 @@ def _origin_asked(proposal: Proposal, table: SourceTable) -> int:
     """The bits of what must have produced the mana that is spent on this."""
     says = spend_only(proposal.position, proposal.id)
     return 1 << table.makers.index(says.made_by) if says and says.made_by in table.makers else 0
-
-
-def open_questions(proposal: Proposal) -> tuple[tuple[str, str], ...]:
-    """What castable doesn't know and what might pay: objects, with a few words. Without it "illegal" is proven."""
-    found = tuple(source_table(proposal.before, proposal.player).unmodelled)
-    if proposal.before.players[proposal.player].hidden_hand and any(map(_asks_for_hand, proposal.costs)):
-        found += ((str(proposal.source), "cards in hand that are not known could pay"),)
-    return found + _unknown_origins(proposal)
-
-
-def _unknown_origins(proposal: Proposal) -> tuple[tuple[str, str], ...]:
-    """Floating mana of which nobody knows any more what produced it, where that matters."""
-    says = spend_only(proposal.position, proposal.id)
-    if says is None or says.made_by is None:
-        return ()
-    units = proposal.before.players[proposal.player].mana.units
-    unknown = any(unit.source not in proposal.before.objects for unit in units)
-    return ((str(proposal.source), "what produced the floating mana"),) if unknown else ()
-
-
-def _asks_for_hand(cost: Cost) -> bool:
-    parts = (p for p in cost if isinstance(p, TotalPart) or (isinstance(p, ObjectPart) and not p.on_this))
-    return any(zones_of(p.what) == frozenset({Zone.HAND}) for p in parts)
-
-
-# ---------------------------------------------------------------- answers
-
-MAX_TRIES = 60  # answers of one problem that are offered to the engine
-Replay = Callable[[Payment], Payment | None]
-"""Carries a payment out; returns it, completed, where the engine accepts it."""
-
-
-Chain = Sequence[PaymentProblem]
-"""Problems that are paid one after the other."""
-
-
-def _surely() -> bool:
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class Later:
-    """What should stay payable after a payment: of ``others``, each by itself, as many as can be; of ``chains`` one.
-
-    Args:
-        others: wanted problems.
-        chains: what has to be payable afterwards, problems one after the other; any one of these chains will do.
-        stay: objects that must not leave their zones.
-        is_settled: whether there is no payment where the chains and ``stay`` say so. Otherwise they are only where the
-            search begins.
-    """
-
-    others: Sequence[PaymentProblem] = ()
-    chains: Sequence[Chain] = ((),)
-    stay: frozenset[str] = frozenset()
-    is_settled: Callable[[], bool] = _surely
-
-
-NOTHING_LATER = Later()
-
-
-def best_payment(
-    proposal: Proposal,
-    replay: Replay,
-    wishes: Wishes = NO_WISHES,
-    later: Later = NOTHING_LATER,
-    *,
-    ranked: bool = False,
-) -> Found | LimitReached | None:
-    """Return the best payment that the engine accepts, ``None`` where there is none, or that a limit was reached.
-
-    Args:
-        proposal: what is paid for.
-        replay: carries a payment out.
-        wishes: what the caller asks of it.
-        later: what should stay payable afterwards.
-        ranked: whether ``further_payments`` will be asked to go on from this one.
-    """
-    best: Found | None = None
-    limit = False
-    for problem, total in problems(proposal, wishes):
-        asked = staying(problem, later.stay)
-        for chain in later.chains:
-            outcomes = _outcomes(asked, later.others, chain, ranked=ranked)
-            found = next(accepted_payments(asked, total, proposal, replay, outcomes), None)
-            if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
-                best = replace(found, chain=chain)
-            limit = limit or isinstance(found, LimitReached)
-    if best is None and not later.is_settled():
-        return any_payment(proposal, replay, wishes, apart=True)
-    return LimitReached() if best is None and (limit or open_questions(proposal)) else best
-
-
-def any_payment(
-    proposal: Proposal,
-    replay: Replay,
-    wishes: Wishes = NO_WISHES,
-    later: Later = NOTHING_LATER,
-    *,
-    apart: bool = False,
-) -> Found | LimitReached | None:
-    """Return some payment that the engine accepts: where only its existence matters, this is quicker than the best.
-
-    ``apart``: payments by objects that are alike are tried one by one.
-    """
-    limit = False
-    for problem, total in problems(proposal, wishes):
-        asked = staying(problem, later.stay)
-        for chain in later.chains:
-            outcomes = solutions(asked, (), chain, best=False, apart=apart)
-            found = next(accepted_payments(asked, total, proposal, replay, outcomes), None)
-            if isinstance(found, Found):
-                return replace(found, chain=chain)
-            limit = limit or isinstance(found, LimitReached)
-    if not later.is_settled():
-        return any_payment(proposal, replay, wishes, apart=True)
-    return LimitReached() if limit or open_questions(proposal) else None
-
-
-def further_payments(found: Found, proposal: Proposal, replay: Replay, later: Later, number: int) -> Iterator[Payment]:
-    """Yield up to so many payments beside the best one, from good to worse, each using other objects."""
-    outcomes = _outcomes(found.problem, later.others, found.chain, ranked=True)
-    accepted = accepted_payments(found.problem, found.total, proposal, replay, outcomes)
-    for each in islice(accepted, 1, number + 1) if number else ():
-        if isinstance(each, Found):
-            yield each.payment
-
-
-def accepted_payments(
-    problem: PaymentProblem, total: TotalCost, proposal: Proposal, replay: Replay, outcomes: Iterator[Outcome]
-) -> Iterator[Found | LimitReached]:
-    """Yield the payments that the engine accepts, from the best on, and last whether a limit was reached."""
-    floating = proposal.before.players[proposal.player].mana.units
-    for outcome in islice(outcomes, MAX_TRIES):
-        if isinstance(outcome, Solution):
-            accepted = replay(payment_of(problem, outcome.assignment, total, floating))
-            if accepted is not None:
-                yield Found(accepted, outcome.score, problem, total)
-        else:
-            if isinstance(outcome, LimitReached):
-                yield outcome
-            return
-    yield LimitReached()
-
-
-def _outcomes(
-    problem: PaymentProblem, others: Sequence[PaymentProblem], chain: Chain, *, ranked: bool
-) -> Iterator[Outcome]:
-    """Answers from the best on: without the later problems first, which are weighed only where they would suffer."""
-    if not ranked and len(chain) <= 1:
-        first = solve_as_flow(problem, others, chain)
-        if first is None:
-            plain = next(solutions(problem))
-            lost = isinstance(plain, Solution) and spells_lost(problem, plain.assignment, [*others, *chain])
-            first = None if lost else plain
-        if first is not None:
-            yield first
-            others = ()
-    yield from solutions(problem, others, chain, other_objects=ranked)
