@@ -8,10 +8,10 @@ from typing import Any
 
 import castable
 from castable.model.documents.definitions import write_card
-from castable.model.game.cards import Card, card
 from castable.model.game.position import Position
 from castable.model.language.abilities import Ability, SpellAbility
 from castable.model.language.amounts import X
+from castable.model.language.cards import Card, card
 from castable.model.language.filters import CREATURE, PERMANENT
 from castable.model.language.targets import Target
 

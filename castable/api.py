@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from castable.model.documents import read_position
-from castable.model.game.cards import Card, CardSource
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import Pass, Payment, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
+from castable.model.language.cards import Card, CardSource
 from castable.model.language.targets import Change
 
 if TYPE_CHECKING:

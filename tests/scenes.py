@@ -7,11 +7,11 @@ from typing import Any
 
 import castable
 from castable.model.documents.definitions import write_card
-from castable.model.game.cards import Card, card
 from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import Payment
 from castable.model.game.position import Position
 from castable.model.language.abilities import Ability
+from castable.model.language.cards import Card, card
 from castable.solver.verdicts import Illegal, Legal, Verdict
 
 Zones = Mapping[str, Any]

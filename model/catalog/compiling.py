@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..game.cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
 from ..language.abilities import ActivatedAbility, Continuous, GainAbility, Reach, Unmodelled
+from ..language.cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
 from ..language.conditions import ThisFits
 from ..language.filters import THIS, Is, State
 from ..language.mana import COLORS, ManaCost, ManaType

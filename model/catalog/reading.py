@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from ..game.cards import Card, CardSource, plain
 from ..game.errors import Fault, RequestError
+from ..language.cards import Card, CardSource, plain
 from ..plain.encoding import from_data
 
 SCHEMA = 2

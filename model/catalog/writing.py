@@ -11,8 +11,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from ..game.cards import plain
 from ..game.errors import Fault, RequestError
+from ..language.cards import plain
 from ..oracle import Span, Verdict
 from ..plain.encoding import to_data
 from .compiling import Compiled, compile_card

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..game.cards import CARD_TYPES, SUPERTYPES, Card, CardSource, Face, TypeLine, plain
 from ..language.abilities import Ability
+from ..language.cards import CARD_TYPES, SUPERTYPES, Card, CardSource, Face, TypeLine, plain
 from ..language.mana import COLORS, ManaCost, ManaType
 from ..plain.encoding import decode_all, to_data
 from ..plain.faults import Faults, inside, nearest, show

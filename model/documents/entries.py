@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..game.cards import BASIC_LAND_TYPES, Card, CardSource
 from ..game.position import GameObject, ObjectId
+from ..language.cards import BASIC_LAND_TYPES, Card, CardSource
 from ..language.filters import Zone
 from ..language.mana import COLOR_NAMES, COLORS
 from ..pack.tokens import find_token, token_names

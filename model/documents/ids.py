@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from ..game.cards import kebab
 from ..game.position import ObjectId
+from ..language.cards import kebab
 
 NAME = re.compile(r"[^\s,:|=+<>\"'\[\]{}]+")
 NAME_EXPECTED = "a word without spaces and without any of , : | = + < > [ ] { } and quotes"

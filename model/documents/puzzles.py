@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..game.cards import CARD_TYPES, SUPERTYPES
+from ..language.cards import CARD_TYPES, SUPERTYPES
 from ..language.mana import COLOR_NAMES
 from ..language.subtypes import CREATURE_TYPES
 from ..plain.faults import Faults, inside, show

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..game.cards import Card, CardSource, plain
 from ..game.errors import DocumentError, Fault
 from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
+from ..language.cards import Card, CardSource, plain
 from ..language.filters import Zone
 from ..language.mana import EMPTY_POOL, ManaPool, mana_units
 from ..plain.faults import Faults, inside, show

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from ..game.cards import Card
 from ..game.position import GameObject, ObjectId, OnStackAs, Position
 from ..language.abilities import AdditionalCost, AlternativeCost, Change
+from ..language.cards import Card
 from ..language.filters import StackKind, Zone
 from ..plain.faults import inside, show
 from .entries import Entries, Reference, chosen

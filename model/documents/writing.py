@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Literal
 
-from ..game.cards import Card
 from ..game.position import GameObject, History, ObjectId, OnStackAs, Player, Position
+from ..language.cards import Card
 from ..language.filters import Spending, Zone
 from ..language.mana import Mana, ManaPool
 from ..pack.tokens import find_token

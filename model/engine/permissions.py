@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..game.cards import Card
 from ..game.characteristics import look, scope_of
 from ..game.copying import changed
 from ..game.matching import holds, matching_objects, spells_cast
@@ -23,6 +22,7 @@ from ..language.abilities import (
     SorcerySpeed,
     SpellLimit,
 )
+from ..language.cards import Card
 from ..language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
 from .activating import require_no_split_second
 from .announcing import FREE

@@ -14,12 +14,12 @@ from typing import Any
 
 from ..language import abilities as ab
 from ..language.abilities import Ability, ActivatedAbility, Change, Continuous, Keyword, Reach, SpellAbility, Unmodelled
+from ..language.cards import BASIC_LAND_TYPES, LAND_TYPES, SUPERTYPES, Characteristics, intrinsic_types, keywords_of
 from ..language.costs import TAP_THIS, Cost
 from ..language.effects import Add
 from ..language.filters import Zone
 from ..language.mana import ManaCost
 from ..language.subtypes import ARTIFACT_TYPES, ENCHANTMENT_TYPES, PLANESWALKER_TYPES
-from .cards import BASIC_LAND_TYPES, LAND_TYPES, SUPERTYPES, Characteristics, intrinsic_types, keywords_of
 from .matching import (
     Scope,
     chosen,

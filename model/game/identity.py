@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 
+from ..language.cards import Card
 from ..language.effects import Add, AddOneOf
 from ..language.mana import COLORS, ManaCost, ManaType
-from .cards import Card
 
 
 def color_identity(card: Card) -> frozenset[ManaType]:

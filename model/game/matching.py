@@ -27,11 +27,11 @@ from ..language.abilities import (
     SpecialAction,
     TriggeredAbility,
 )
+from ..language.cards import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES, SUPERTYPES, Card, Characteristics, Face, TypeLine
 from ..language.costs import TotalPart
 from ..language.filters import Compare, Filter, Stat, State, Zone
 from ..language.mana import COLORS, TYPES, ManaType
 from ..language.subtypes import CREATURE_TYPES
-from .cards import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES, SUPERTYPES, Card, Characteristics, Face, TypeLine
 from .position import GameObject, ObjectId, OnStackAs, Position
 
 

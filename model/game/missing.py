@@ -12,9 +12,9 @@ from functools import cache
 from itertools import product
 
 from ..language.abilities import LoseAllAbilities
+from ..language.cards import CARD_TYPES, SUPERTYPES, Card, card
 from ..language.filters import AllOf, AnyOf, Filter, HasType, StackKind, Zone
 from ..language.mana import mana_units
-from .cards import CARD_TYPES, SUPERTYPES, Card, card
 from .characteristics import board
 from .matching import Scope, matches, zones_of
 from .position import PHASES, GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position

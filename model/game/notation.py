@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn, TypeVar
 
 from ..language.abilities import AdditionalCost, AlternativeCost, Continuous, GainAbility, MayPayAlso, MayPayInstead
-from .cards import Card, kebab
+from ..language.cards import Card, kebab
 from .errors import NotationError, nearest
 from .plays import NO_PINS, Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from .position import ObjectId, Position

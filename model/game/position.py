@@ -8,10 +8,10 @@ from operator import attrgetter
 from typing import Any, NewType
 
 from ..language.abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility
+from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
 from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
-from .cards import Card, Face
 from .copying import changed
 
 ObjectId = NewType("ObjectId", str)

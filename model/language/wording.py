@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..game.cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
 from . import abilities as ab
 from . import amounts as am
 from . import conditions as co
@@ -18,6 +17,7 @@ from . import costs as cs
 from . import effects as ef
 from . import filters as fi
 from . import targets as ta
+from .cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
 from .costs import Action, Cost
 from .filters import Compare, Filter, Quality, StackKind, Stat, State, Who, Zone
 from .mana import COLOR_NAMES, Mana, ManaCost, ManaPool, ManaType, Symbol

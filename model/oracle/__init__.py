@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..game.cards import TypeLine
 from ..language.abilities import Ability, Inert, Keyword
 from ..language.amounts import Told
+from ..language.cards import TypeLine
 from ..language.conditions import Fact
 from ..language.filters import HasName, Said
 from .cleaving import read_cleave

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from ..game.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES
 from ..language.abilities import (
     AddColors,
     AddTypes,
@@ -19,6 +18,7 @@ from ..language.abilities import (
     SetTypes,
 )
 from ..language.amounts import ItsStat
+from ..language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES
 from ..language.filters import Stat
 from ..language.mana import COLOR_NAMES, ManaType
 from ..language.subtypes import CREATURE_TYPES, plural

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..game.cards import CARD_TYPES, LAND_TYPES
 from ..language.amounts import ChosenNumber, ItsStat, Sum, X
+from ..language.cards import CARD_TYPES, LAND_TYPES
 from ..language.filters import (
     ABILITY,
     ANYTHING,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..game.cards import TypeLine
 from ..language import keywords as kw
 from ..language.abilities import (
     EVERYTHING,
@@ -19,6 +18,7 @@ from ..language.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
+from ..language.cards import TypeLine
 from ..language.effects import DamageYou, Does
 from ..language.filters import Who
 from .activated import read_activated

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..game.cards import BASIC_LAND_TYPES
 from ..language import keywords as kw
 from ..language.abilities import (
     Ability,
@@ -23,6 +22,7 @@ from ..language.abilities import (
     StaticAbility,
 )
 from ..language.amounts import SpellsCastThisTurn, StatOf
+from ..language.cards import BASIC_LAND_TYPES
 from ..language.conditions import Condition, Holds, ThisFits, YourTurn
 from ..language.costs import Cost, LifePart, cost
 from ..language.filters import (

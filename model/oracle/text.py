@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from ..game.cards import TypeLine
+from ..language.cards import TypeLine
 from ..language.subtypes import PLANESWALKER_TYPES
 from .lexicon import KEYWORDS, NUMBERS, SUBTYPES
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from importlib import import_module
 
-from ..game.cards import Card, plain
+from ..language.cards import Card, plain
 
 SUBJECTS = (
     "lands",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import ActivatedAbility, Keyword
 from ..language.amounts import Total, X
+from ..language.cards import Card, card
 from ..language.conditions import FirstUseThisTurn
 from ..language.costs import (
     SACRIFICE_THIS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card, face, split_card
 from ..language.abilities import (
     Continuous,
     CostChange,
@@ -13,6 +12,7 @@ from ..language.abilities import (
     ModifyPowerToughness,
 )
 from ..language.amounts import Count
+from ..language.cards import Card, card, face, split_card
 from ..language.conditions import ThisFits
 from ..language.costs import (
     REVEAL_THIS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     ActivateAnyTime,
     ActivatedAbility,
@@ -17,6 +16,7 @@ from ..language.abilities import (
     SpendAsThough,
 )
 from ..language.amounts import Half, LifeOf, X
+from ..language.cards import Card, card
 from ..language.conditions import Condition, CouldCastSorcery, During, YourTurn
 from ..language.costs import (
     AlwaysPaid,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import Continuous, CostChange, Keyword, ModifyPowerToughness, OnlyIf, SpellAbility, Splice
 from ..language.amounts import AmountIf, Count, Targets, TimesPaid, X
+from ..language.cards import Card, card
 from ..language.conditions import During, was_not_paid, was_paid
 from ..language.costs import (
     AlwaysPaid,

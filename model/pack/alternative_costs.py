@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card, face, split_card
 from ..language.abilities import (
     ActivatedAbility,
     Continuous,
@@ -14,6 +13,7 @@ from ..language.abilities import (
     ModifyPowerToughness,
 )
 from ..language.amounts import X
+from ..language.cards import Card, card, face, split_card
 from ..language.conditions import FirstUseThisTurn, Unless, YourTurn, there_is
 from ..language.costs import (
     BoundsOfX,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     AddTypes,
     Cant,
@@ -17,6 +16,7 @@ from ..language.abilities import (
     SetColors,
     SpendAsThough,
 )
+from ..language.cards import Card, card
 from ..language.conditions import ThisFits
 from ..language.costs import SACRIFICE_THIS
 from ..language.filters import (

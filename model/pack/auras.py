@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     Continuous,
     Enchant,
@@ -14,6 +13,7 @@ from ..language.abilities import (
     SetLandTypes,
     SetTypes,
 )
+from ..language.cards import Card, card
 from ..language.effects import TheChosenColor, add, add_among, add_any_color
 from ..language.filters import CREATURE, HOST, LAND, PERMANENT, PLANESWALKER, PLAYER, in_graveyard
 from .words import A_CREATURE, A_LAND, FOREST, TAP_FOR_COLORLESS, host_gives_more, says

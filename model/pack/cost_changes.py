@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     Continuous,
     CostChange,
@@ -25,6 +24,7 @@ from ..language.amounts import (
     SpellsCastThisTurn,
     Targets,
 )
+from ..language.cards import Card, card
 from ..language.conditions import Holds, ThisFits, YourTurn, there_is
 from ..language.costs import LifePart, cost
 from ..language.filters import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     AdditionalCost,
     Continuous,
@@ -13,6 +12,7 @@ from ..language.abilities import (
     SetPowerToughness,
 )
 from ..language.amounts import CardTypesAmong, Count, Sum, Total
+from ..language.cards import Card, card
 from ..language.conditions import there_is
 from ..language.costs import LifePart, OneOf, OwnManaCost, PaysOff, RemoveCounters, Waterbend, cost, exile_from, reveal
 from ..language.filters import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import Modes, SpellAbility
 from ..language.amounts import SpellsCastThisTurn
+from ..language.cards import Card, card
 from ..language.conditions import Holds, Unless, YourTurn, there_is
 from ..language.costs import LifePart, discard, exile_from, return_to_hand
 from ..language.filters import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import AdditionalCost, CostChange, Keyword, Modes, SpellAbility, Splice
 from ..language.amounts import Count, Targets, TimesPaid, X
+from ..language.cards import Card, card
 from ..language.conditions import there_is, was_paid
 from ..language.costs import OneOf, cost, discard, exile_from, sacrifice
 from ..language.filters import (

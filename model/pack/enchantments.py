@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     AddTypes,
     CantBeTarget,
@@ -21,6 +20,7 @@ from ..language.abilities import (
     SpellLimit,
 )
 from ..language.amounts import ItsStat
+from ..language.cards import Card, card
 from ..language.costs import SACRIFICE_THIS, discard, sacrifice, tap_untapped
 from ..language.filters import (
     ANYTHING,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import Cant, Continuous, Doing, Keyword, Modes, ModifyPowerToughness, SpellAbility
+from ..language.cards import Card, card
 from ..language.effects import TheChosenColor, add_among
 from ..language.filters import ANY_TARGET, BLACK, CREATURE, ENCHANTMENT, PERMANENT, WHITE, in_graveyard
 from ..language.keywords import entwine, foretell, retrace

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, face, split_card
 from ..language.abilities import Keyword
+from ..language.cards import Card, face, split_card
 from ..language.filters import ANY_TARGET, ARTIFACT, CREATURE, ENCHANTMENT, PERMANENT, PLANESWALKER
 from ..language.keywords import aftermath
 from ..language.targets import Target, target

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import ActivatedAbility, AddTypes, Continuous, Keyword
 from ..language.amounts import AmountIf, Count, Devotion, X
+from ..language.cards import Card, card
 from ..language.conditions import Holds, there_is
 from ..language.costs import DISCARD_THIS, SACRIFICE_THIS, EnergyPart, LifePart, RemoveCounters, cost, sacrifice
 from ..language.effects import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     Cant,
     Change,
@@ -19,6 +18,7 @@ from ..language.abilities import (
     SpellLimit,
     SpendAsThough,
 )
+from ..language.cards import Card, card
 from ..language.conditions import YourTurn
 from ..language.filters import (
     ARTIFACT,

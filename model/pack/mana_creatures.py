@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import ActivatedAbility, Keyword, ProducesInstead
 from ..language.amounts import Count, StatOf
+from ..language.cards import Card, card
 from ..language.costs import EXILE_THIS, SACRIFICE_THIS, MillPart, PutCounters, RemoveCounters, cost, tap_untapped
 from ..language.effects import AddEach, ColorsOf, Does, add, add_any_color
 from ..language.filters import (

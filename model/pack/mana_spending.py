@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     ActivatedAbility,
     Continuous,
@@ -13,6 +12,7 @@ from ..language.abilities import (
     SpendAsThough,
     SpendOnly,
 )
+from ..language.cards import Card, card
 from ..language.costs import cost
 from ..language.effects import Does, add_any_color
 from ..language.filters import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import Modes, SpellAbility
 from ..language.amounts import AmountIf, X
+from ..language.cards import Card, card
 from ..language.conditions import there_is, was_paid
 from ..language.costs import tap_untapped
 from ..language.filters import (

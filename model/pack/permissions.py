@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import (
     Cant,
     Continuous,
@@ -20,6 +19,7 @@ from ..language.abilities import (
     SpendAsThough,
 )
 from ..language.amounts import Amount, Count, StatOf
+from ..language.cards import Card, card
 from ..language.conditions import ThisFits, Unless, YourTurn, there_is
 from ..language.costs import NO_COST, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
 from ..language.filters import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import ActivatedAbility, Event, Keyword, TriggeredAbility
 from ..language.amounts import X
+from ..language.cards import Card, card
 from ..language.costs import Loyalty, cost
 from ..language.effects import add
 from ..language.filters import (

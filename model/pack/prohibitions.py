@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..game.position import PHASES
 from ..language.abilities import (
     ActivatedAbility,
@@ -16,6 +15,7 @@ from ..language.abilities import (
     SpellLimit,
 )
 from ..language.amounts import ChosenNumber, ColorsAmong, Count, ForItsController, SpellsCastThisTurn, Sum
+from ..language.cards import Card, card
 from ..language.conditions import During, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
 from ..language.costs import SACRIFICE_THIS, cost, sacrifice
 from ..language.effects import Does

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import CantBeTarget, Continuous, GainAbility, Keyword, ModifyPowerToughness, MustTarget
+from ..language.cards import Card, card
 from ..language.conditions import there_is
 from ..language.filters import (
     ANYTHING,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import Keyword, Modes, OnlyIf, SpellAbility, Splice
 from ..language.amounts import X
+from ..language.cards import Card, card
 from ..language.conditions import During, YourTurn, there_is
 from ..language.costs import LifePart, OneOf, cost, discard, exile_from, sacrifice
 from ..language.filters import (

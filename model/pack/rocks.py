@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import ActivatedAbility, Continuous, GainAbility, Keyword
 from ..language.amounts import Count, CountersHere
+from ..language.cards import Card, card
 from ..language.conditions import CouldCastInstant, there_is
 from ..language.costs import SACRIFICE_THIS, RemoveCounters, cost, discard, sacrifice, tap_untapped
 from ..language.effects import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card, face, split_card
 from ..language.abilities import (
     Cant,
     Continuous,
@@ -16,6 +15,7 @@ from ..language.abilities import (
     SetPowerToughness,
 )
 from ..language.amounts import Count, X
+from ..language.cards import Card, card, face, split_card
 from ..language.conditions import Holds, there_is
 from ..language.costs import SACRIFICE_THIS, LifePart, discard, exile_from, sacrifice
 from ..language.effects import add_any_color

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..game.cards import Card, card
 from ..language.abilities import Keyword, SpellAbility, Splice
 from ..language.amounts import Count, X
+from ..language.cards import Card, card
 from ..language.costs import LifePart, cost, discard, return_to_hand, sacrifice
 from ..language.effects import Does, add, add_any_color
 from ..language.filters import (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..game.cards import Card, card, face, plain, split_card
 from ..language.abilities import (
     Ability,
     ActivatedAbility,
@@ -15,6 +14,7 @@ from ..language.abilities import (
     SetPowerToughness,
 )
 from ..language.amounts import Count
+from ..language.cards import Card, card, face, plain, split_card
 from ..language.conditions import CouldCastSorcery
 from ..language.costs import SACRIFICE_THIS, cost, discard
 from ..language.effects import Does, add, add_any_color

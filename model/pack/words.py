@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..game.cards import BASIC_LAND_TYPES
 from ..language.abilities import (
     ActivatedAbility,
     AddTypes,
@@ -19,6 +18,7 @@ from ..language.abilities import (
     TriggeredAbility,
 )
 from ..language.amounts import Amount
+from ..language.cards import BASIC_LAND_TYPES
 from ..language.conditions import Condition
 from ..language.costs import NO_COST, Component, cost
 from ..language.effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of

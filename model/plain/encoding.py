@@ -15,10 +15,9 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeVar
 
-from ..game import cards
-from ..game.cards import TypeLine
 from ..game.errors import DocumentError
-from ..language import abilities, amounts, conditions, costs, effects, filters, mana, targets
+from ..language import abilities, amounts, cards, conditions, costs, effects, filters, mana, targets
+from ..language.cards import TypeLine
 from ..language.mana import ManaCost
 from .faults import Faults, inside, show
 

@@ -8,15 +8,11 @@ from castable.model.game.characteristics import activated_of, board, look
 from castable.model.game.matching import Scope
 from castable.model.game.plays import Activate
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
-from castable.model.language.abilities import (
-    ActivatedAbility,
-)
+from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.filters import StackKind, Zone
 
 from ..begin.activations import may_activate, may_activate_loyalty
-from ..begin.permissions import (
-    has_split_second,
-)
+from ..begin.permissions import has_split_second
 from ..scopes import scope_for
 from .costs import activation_costs
 from .groups import with_modes

@@ -10,22 +10,12 @@ from castable.model.game.matching import Scope, evaluate, holds, matches
 from castable.model.game.plays import Cast
 from castable.model.game.position import ObjectId, Position
 from castable.model.game.statics import statics
-from castable.model.language.abilities import (
-    Ability,
-    ActivatedAbility,
-    AdditionalCost,
-    InsteadOfKeywordCost,
-    Splice,
-)
+from castable.model.language.abilities import Ability, ActivatedAbility, AdditionalCost, InsteadOfKeywordCost, Splice
 from castable.model.language.costs import DISCARD_THIS, NO_COST, Cost, ManaPart
 from castable.model.language.filters import Zone
 from castable.model.language.mana import ManaCost, Symbol
 
-from ..begin.permissions import (
-    FREE,
-    find_alternatives,
-    ways_to_cast,
-)
+from ..begin.permissions import FREE, find_alternatives, ways_to_cast
 from ..scopes import scope_for
 from .modes import in_one, modal, mode_costs
 

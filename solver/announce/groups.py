@@ -5,11 +5,7 @@ from __future__ import annotations
 from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, holds
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.abilities import (
-    Enchant,
-    Modes,
-    SpellAbility,
-)
+from castable.model.language.abilities import Enchant, Modes, SpellAbility
 from castable.model.language.targets import Target, shifted
 
 from ..scopes import scope_for

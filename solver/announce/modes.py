@@ -8,10 +8,7 @@ from itertools import combinations, combinations_with_replacement
 from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, evaluate, holds
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.abilities import (
-    Modes,
-    SpellAbility,
-)
+from castable.model.language.abilities import Modes, SpellAbility
 from castable.model.language.costs import Cost
 
 

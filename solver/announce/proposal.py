@@ -8,18 +8,11 @@ from castable.model.game.characteristics import board
 from castable.model.game.matching import evaluate
 from castable.model.game.plays import Cast, Costly, Special
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.abilities import (
-    Ability,
-    ActivatedAbility,
-)
+from castable.model.language.abilities import Ability, ActivatedAbility
 from castable.model.language.costs import Cost
 from castable.model.language.targets import Target
 
-from ..begin.permissions import (
-    find_prohibition,
-    find_timing_fault,
-    ways_to_cast,
-)
+from ..begin.permissions import find_prohibition, find_timing_fault, ways_to_cast
 from ..scopes import scope_for
 from ..targets.targeting import TargetChoices
 from .costs import spell_costs

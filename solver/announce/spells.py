@@ -10,20 +10,10 @@ from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, holds, matches
 from castable.model.game.plays import Cast
 from castable.model.game.position import GameObject, ObjectId, Position
-from castable.model.language.abilities import (
-    Ability,
-    AdditionalCost,
-    AlternativeCost,
-    Splice,
-)
+from castable.model.language.abilities import Ability, AdditionalCost, AlternativeCost, Splice
 from castable.model.language.filters import Zone
 
-from ..begin.permissions import (
-    FREE,
-    find_alternative,
-    find_alternatives,
-    permissions_for,
-)
+from ..begin.permissions import FREE, find_alternative, find_alternatives, permissions_for
 from ..scopes import scope_for
 from .costs import spell_costs
 from .groups import groups_of_spell

@@ -8,17 +8,10 @@ from castable.model.game.characteristics import board
 from castable.model.game.plays import Cast
 from castable.model.game.position import LASTING, GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
-from castable.model.language.abilities import (
-    Ability,
-    MayPayAlso,
-    MayPayInstead,
-)
+from castable.model.language.abilities import Ability, MayPayAlso, MayPayInstead
 from castable.model.language.filters import Zone
 
-from ..begin.permissions import (
-    find_alternative,
-    pays_with_any_type,
-)
+from ..begin.permissions import find_alternative, pays_with_any_type
 from .text import granted_costs, text_of
 
 

@@ -9,21 +9,11 @@ from castable.model.game.matching import Scope, holds, matches
 from castable.model.game.plays import Cast
 from castable.model.game.position import ObjectId, Position
 from castable.model.game.statics import statics
-from castable.model.language.abilities import (
-    Ability,
-    AdditionalCost,
-    AlternativeCost,
-    MayPayAlso,
-    MayPayInstead,
-)
+from castable.model.language.abilities import Ability, AdditionalCost, AlternativeCost, MayPayAlso, MayPayInstead
 from castable.model.language.conditions import Never
 from castable.model.language.keywords import FORETOLD, PLOTTED
 
-from ..begin.permissions import (
-    FREE,
-    find_alternatives,
-    lent_costs,
-)
+from ..begin.permissions import FREE, find_alternatives, lent_costs
 
 
 def text_of(position: Position, play: Cast, player: str) -> tuple[Ability, ...]:

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 
-from castable.model.game.cards import Characteristics
 from castable.model.game.characteristics import activated_of, board
 from castable.model.game.matching import Scope, evaluate
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import ActivatedAbility, CostChange, Doing, ProducesInstead
 from castable.model.language.amounts import X
+from castable.model.language.cards import Characteristics
 from castable.model.language.conditions import CouldCastInstant, FirstUseThisTurn, NeverUsed
 from castable.model.language.costs import TAP_THIS, Action, Component, ExileTopPart, LifePart, RemoveCounters, TotalPart
 from castable.model.language.effects import (

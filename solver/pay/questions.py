@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from castable.model.game.matching import zones_of
-from castable.model.language.costs import (
-    Cost,
-    ObjectPart,
-    TotalPart,
-)
+from castable.model.language.costs import Cost, ObjectPart, TotalPart
 from castable.model.language.filters import Zone
 
 from ..announce.proposal import Proposal

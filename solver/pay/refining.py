@@ -16,13 +16,7 @@ from ..announce.proposal import Proposal
 from ..backends import solutions, solve_as_flow
 from ..cost.totals import TotalCost
 from ..problem.joint import staying
-from ..problem.payment import (
-    LimitReached,
-    Outcome,
-    PaymentProblem,
-    Score,
-    Solution,
-)
+from ..problem.payment import LimitReached, Outcome, PaymentProblem, Score, Solution
 from .afterwards import spells_lost
 from .questions import open_questions
 from .stating import NO_WISHES, Wishes, problems

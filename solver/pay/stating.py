@@ -32,16 +32,7 @@ from ..cost.parts import counters_of, may_reach_graveyard, put_on, requirement_o
 from ..cost.spending import Payer, spend_only, with_life_for_mana
 from ..cost.totals import TotalCost, total_costs
 from ..mana.sources import SourceTable, can_pay_life, source_table
-from ..problem.payment import (
-    Column,
-    Columns,
-    Demand,
-    Kind,
-    PaymentProblem,
-    Requirement,
-    Substitute,
-    mask_of,
-)
+from ..problem.payment import Column, Columns, Demand, Kind, PaymentProblem, Requirement, Substitute, mask_of
 from ..scopes import scope_for
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from castable.answers import left_data, payment_data, play_data
-from castable.model.game.cards import Card, card, face, split_card
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import ActivateMana, PayCounters, PayLife, PayMana, Payment, PayObject, PayPlayer
 from castable.model.game.position import GameObject, ObjectId, Player, Position, Turn
+from castable.model.language.cards import Card, card, face, split_card
 from castable.model.language.costs import Action
 from castable.model.language.filters import Zone
 from castable.model.language.mana import G, Mana, ManaPool, R

@@ -12,7 +12,6 @@ import pytest
 
 import castable
 from castable.model.engine.retargeting import retarget
-from castable.model.game.cards import card, kebab
 from castable.model.game.characteristics import activated_abilities, look
 from castable.model.game.plays import PayLife, PayMana
 from castable.model.game.position import ObjectId, Position
@@ -26,6 +25,7 @@ from castable.model.language.abilities import (
     TriggeredAbility,
 )
 from castable.model.language.amounts import Count
+from castable.model.language.cards import card, kebab
 from castable.model.language.effects import Does, add
 from castable.model.language.filters import (
     ARTIFACT,

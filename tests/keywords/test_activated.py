@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.game.cards import card, kebab
 from castable.model.game.characteristics import look
 from castable.model.game.errors import IllegalAction
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import PayCounters, Payment, PayObject
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.cards import card, kebab
 from castable.model.language.costs import Component, collect_evidence, cost, discard, tap_with_total
 from castable.model.language.effects import Does
 from castable.model.language.filters import CREATURE, Stat, Zone

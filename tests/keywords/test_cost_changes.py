@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from castable.model.game.cards import Card, card
 from castable.model.game.plays import PayObject
 from castable.model.language.abilities import CostChange, Keyword
+from castable.model.language.cards import Card, card
 from castable.model.language.filters import ANYTHING
 from castable.model.language.mana import ManaCost
 from tests.scenes import can_pay, illegal, legal, listed, scene, trial

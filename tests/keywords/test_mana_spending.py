@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.game.cards import Card, card
 from castable.model.game.plays import ActivateMana, PayLife
 from castable.model.game.position import Position
 from castable.model.language.abilities import ActivatedAbility, AdditionalCost, Keyword, SpendAsThough, SpendOnly
+from castable.model.language.cards import Card, card
 from castable.model.language.costs import cost
 from castable.model.language.effects import Does
 from castable.model.language.filters import NOTHING, THIS, Spending

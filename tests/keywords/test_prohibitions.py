@@ -8,9 +8,9 @@ import pytest
 
 import castable
 from castable.model.documents import read_position, write_position
-from castable.model.game.cards import card
 from castable.model.game.position import Position
 from castable.model.language.abilities import LandLimit, SpellAbility
+from castable.model.language.cards import card
 from castable.model.language.filters import LAND, PERMANENT
 from castable.model.language.targets import target
 from tests.scenes import illegal, legal, listed, scene, trial

@@ -8,9 +8,9 @@ import pytest
 
 import castable
 from castable.model.documents import read_position, write_position
-from castable.model.game.cards import card
 from castable.model.game.plays import PayLife, PayObject
 from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.language.cards import card
 from castable.model.language.costs import discard
 from castable.model.language.filters import Zone
 from castable.model.language.keywords import plot

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from castable.model.documents import dump_position, read_position, write_position
-from castable.model.game.cards import Card, card
 from castable.model.game.errors import DocumentError
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import ActivatedAbility, AlternativeCost, GainAbility, MayPlayFrom, Unmodelled
+from castable.model.language.cards import Card, card
 from castable.model.language.filters import Among, StackKind, Who, Zone
 from castable.model.language.mana import Mana, R
 from castable.model.pack import PACK

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from castable.model.documents.phrases import find_spending
-from castable.model.game.cards import Card
 from castable.model.game.errors import DocumentError
 from castable.model.language import wording
 from castable.model.language.abilities import Unmodelled
+from castable.model.language.cards import Card
 from castable.model.language.costs import cost, sacrifice
 from castable.model.language.filters import (
     ANY_TARGET,

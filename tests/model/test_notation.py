@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from castable.model.game.cards import Card, card, face, split_card
 from castable.model.game.errors import NotationError
 from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from castable.model.game.position import GameObject, LastingEffect, ObjectId, Player, Position, Turn
 from castable.model.language.abilities import ActivatedAbility, AdditionalCost, AlternativeCost, Continuous, GainAbility
+from castable.model.language.cards import Card, card, face, split_card
 from castable.model.language.costs import cost
 from castable.model.language.effects import Does, add
 from castable.model.language.filters import ANYTHING, Zone

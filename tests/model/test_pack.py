@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from castable.model.game.cards import Card, Face, TypeLine
 from castable.model.game.characteristics import look, scope_of
 from castable.model.game.matching import evaluate, matching_objects
 from castable.model.game.position import GameObject, ObjectId, Player, Position, Turn
 from castable.model.language.abilities import ActivatedAbility, CostChange
+from castable.model.language.cards import Card, Face, TypeLine
 from castable.model.language.effects import Add, AddChosen, ColorsOf, Does
 from castable.model.language.filters import Zone
 from castable.model.language.mana import ManaCost, ManaType

@@ -9,7 +9,6 @@ import pytest
 
 import castable
 from castable.model.engine import zones
-from castable.model.game.cards import Card, card
 from castable.model.game.characteristics import look
 from castable.model.game.position import LASTING, ObjectId, Position
 from castable.model.game.statics import static_abilities
@@ -17,6 +16,7 @@ from castable.model.game.steadiness import are_effects_steady, is_steady
 from castable.model.language import filters as fi
 from castable.model.language.abilities import Continuous, GainAbility, Keyword, ModifyPowerToughness
 from castable.model.language.amounts import Count, LifeOf
+from castable.model.language.cards import Card, card
 from tests.builders import player, position
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

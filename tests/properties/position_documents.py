@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from castable.model.game.cards import Card, kebab
+from castable.model.language.cards import Card, kebab
 from castable.model.language.mana import ManaCost
 from castable.model.pack import PACK
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.game.cards import card
 from castable.model.game.characteristics import look
 from castable.model.game.position import Position
 from castable.model.language.amounts import DifferentAmong
+from castable.model.language.cards import card
 from castable.model.language.effects import add_any_color
 from castable.model.language.filters import CREATURE, PERMANENT, YOURS, Stat
 from castable.model.pack.words import mana_ability

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castable.model.game.cards import Card, card
 from castable.model.game.characteristics import scope_of
 from castable.model.game.position import GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
 from castable.model.language import filters as fi
 from castable.model.language.abilities import Ability, CantBeTarget, Keyword, MustTarget
 from castable.model.language.amounts import X
+from castable.model.language.cards import Card, card
 from castable.model.language.filters import Compare, Quality, Stat, Who, Zone
 from castable.model.language.targets import Alike, Apart, Joint, Related, Target, TotalStat, any_number, target, up_to
 from castable.solver.targets.targeting import Choice, TargetChoices

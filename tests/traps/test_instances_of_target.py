@@ -2,8 +2,8 @@
 
 import pytest
 
-from castable.model.game.cards import card
 from castable.model.language.abilities import MustTarget, SpellAbility
+from castable.model.language.cards import card
 from castable.model.language.filters import ANY_TARGET, CREATURE, PERMANENT, SPELL, HasType
 from castable.model.language.targets import Target, target
 from tests.scenes import illegal, legal, listed, scene, trial

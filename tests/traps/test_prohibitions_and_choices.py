@@ -2,8 +2,8 @@
 
 import pytest
 
-from castable.model.game.cards import card
 from castable.model.language.abilities import Cant, Doing
+from castable.model.language.cards import card
 from castable.model.language.filters import CREATURE, Compare, HasStat, Stat
 from tests.scenes import illegal, legal, listed, scene
 

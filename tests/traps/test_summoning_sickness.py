@@ -2,8 +2,8 @@
 
 import pytest
 
-from castable.model.game.cards import card
 from castable.model.language.abilities import ActivatedAbility, Keyword
+from castable.model.language.cards import card
 from castable.model.language.costs import cost, tap_untapped
 from castable.model.language.effects import Does
 from castable.model.language.filters import CREATURE

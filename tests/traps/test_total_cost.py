@@ -2,8 +2,8 @@
 
 import pytest
 
-from castable.model.game.cards import Card, card
 from castable.model.language.abilities import CostChange
+from castable.model.language.cards import Card, card
 from castable.model.language.filters import ANYTHING
 from castable.model.language.mana import ManaCost
 from tests.scenes import can_pay, illegal, legal, scene

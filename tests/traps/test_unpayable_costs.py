@@ -4,8 +4,8 @@ import pytest
 
 import castable
 from castable import Illegal, Legal
-from castable.model.game.cards import card
 from castable.model.language.abilities import AlternativeCost, CostChange
+from castable.model.language.cards import card
 from castable.model.language.costs import cost
 from castable.model.language.filters import ANYTHING
 from castable.model.language.mana import ManaCost

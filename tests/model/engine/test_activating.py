@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from castable.model.engine import apply
-from castable.model.game.cards import card
 from castable.model.game.plays import PayCounters
 from castable.model.game.position import ObjectId, Turn
 from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.cards import card
 from castable.model.language.conditions import FirstUseThisTurn, NeverUsed
 from castable.model.language.costs import cost
 from castable.model.language.effects import Does

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from castable.model.engine import apply, possible_costs, propose
-from castable.model.game.cards import card, face, split_card
 from castable.model.game.characteristics import look
 from castable.model.game.plays import PayLife, Step
 from castable.model.game.position import History, ObjectId, Turn
 from castable.model.language.abilities import AdditionalCost, Modes, SpellAbility
+from castable.model.language.cards import card, face, split_card
 from castable.model.language.costs import LifePart, cost
 from castable.model.language.filters import Zone
 from castable.model.language.keywords import disturb, morph, must_also

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from castable.model.engine import apply, possible_costs, propose
-from castable.model.game.cards import card
 from castable.model.game.plays import Activate, Cast, PayLife
 from castable.model.game.position import Position
 from castable.model.language.abilities import Ability, AlternativeCost, CostChange
+from castable.model.language.cards import card
 from castable.model.language.costs import LifePart, ObjectPart, cost
 from castable.model.language.filters import ANYTHING
 from castable.model.language.mana import ManaCost

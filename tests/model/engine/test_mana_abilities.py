@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from castable.model.engine import apply
-from castable.model.game.cards import card
 from castable.model.game.plays import ActivateMana, PayCounters, PayLife
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.amounts import Count
+from castable.model.language.cards import card
 from castable.model.language.costs import cost, sacrifice
 from castable.model.language.effects import add
 from castable.model.language.filters import CREATURE, PERMANENT, YOURS, Zone

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from castable.model.engine import apply
-from castable.model.game.cards import Card, card
 from castable.model.game.plays import PayCounters, PayLife, PayPlayer, Step
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import ActivatedAbility, Keyword
+from castable.model.language.cards import Card, card
 from castable.model.language.costs import (
     SACRIFICE_THIS,
     UNTAP_THIS,

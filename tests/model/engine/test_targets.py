@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from castable.model.engine import propose
-from castable.model.game.cards import card
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import Activate, Cast
 from castable.model.game.position import Position
+from castable.model.language.cards import card
 from castable.model.language.filters import ANY_TARGET, CREATURE, PERMANENT, SPELL, Compare, Quality, Stat
 from castable.model.language.targets import Alike, Apart, Joint, Target, TotalStat, any_number, target, up_to
 from castable.model.pack.words import does

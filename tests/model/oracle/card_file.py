@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from castable.model.game.cards import TypeLine
+from castable.model.language.cards import TypeLine
 
 ROOT = Path(__file__).resolve().parents[3]
 CARD_FILE = Path(os.environ.get("CASTABLE_ORACLE_CARDS", ROOT / "../shared/data/oracle-cards.json.gz"))

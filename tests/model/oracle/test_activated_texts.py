@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import Card, TypeLine, card
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import ActivatedAbility, AdditionalCost, SpendOnly
 from castable.model.language.amounts import Count, CountersHere, Half, LifeOf, X
+from castable.model.language.cards import Card, TypeLine, card
 from castable.model.language.conditions import FirstUseThisTurn, NeverUsed, ThisFits
 from castable.model.language.costs import (
     SACRIFICE_THIS,

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from castable.model.catalog.compiling import compile_card
-from castable.model.game.cards import TypeLine
+from castable.model.language.cards import TypeLine
 from castable.model.oracle import Verdict, read_face
 from tests.model.oracle.card_file import card_file
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language.abilities import Ability, CostChange, Unmodelled
+from castable.model.language.cards import TypeLine
 from castable.model.language.filters import ChosenCardType, ChosenType, Who
 from castable.model.language.mana import ManaCost
 from castable.model.oracle import read_text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language.abilities import (
     ActivatedAbility,
     Continuous,
@@ -39,6 +38,7 @@ from castable.model.language.amounts import (
     Told,
     UnlockedDoors,
 )
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import (
     Condition,
     Either,

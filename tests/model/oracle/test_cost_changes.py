@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language.abilities import EVERYTHING, ActivatedAbility, CostChange, OnAnyTurn, Reach, Unmodelled
 from castable.model.language.amounts import Count, SpellsCastThisTurn
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import Condition, Holds, YourTurn, was_paid
 from castable.model.language.filters import (
     ANYTHING,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import Card, TypeLine, card
 from castable.model.language.abilities import Ability, ExtraLands, MayPayInstead, MayPlayFrom, OnlyIf
 from castable.model.language.amounts import SpellsCastThisTurn
+from castable.model.language.cards import Card, TypeLine, card
 from castable.model.language.conditions import Holds, ThisFits, YourTurn
 from castable.model.language.costs import EnergyPart, LifePart, RemoveCounters, cost, discard
 from castable.model.language.filters import (

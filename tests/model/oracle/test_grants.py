@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import Card, TypeLine, card
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import Continuous, GainAbility, Keyword
+from castable.model.language.cards import Card, TypeLine, card
 from castable.model.language.conditions import YourTurn
 from castable.model.language.costs import OwnManaCost, exile_from
 from castable.model.language.filters import (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
@@ -19,6 +18,7 @@ from castable.model.language.abilities import (
     SetColors,
     SpellAbility,
 )
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import ThisFits
 from castable.model.language.costs import AlwaysPaid
 from castable.model.language.filters import (

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import (
     Ability,
@@ -27,6 +26,7 @@ from castable.model.language.abilities import (
     SpendAsThough,
 )
 from castable.model.language.amounts import StatOf
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import COMBAT, ThisFits, Unless, YourTurn, there_is
 from castable.model.language.costs import LifePart, cost, discard
 from castable.model.language.filters import (

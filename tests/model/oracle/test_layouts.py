@@ -8,12 +8,12 @@ import pytest
 
 import castable
 from castable.model.documents import read_position, write_position
-from castable.model.game.cards import TypeLine
 from castable.model.game.characteristics import look
 from castable.model.game.position import Position
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import Ability, Continuous, Keyword, ModifyPowerToughness, TriggeredAbility
 from castable.model.language.amounts import LevelHere
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import Holds, ThisFits
 from castable.model.language.filters import CREATURE, PERMANENT, YOURS, Compare, Is, State
 from castable.model.oracle import Verdict, read_face

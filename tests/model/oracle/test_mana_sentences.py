@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
@@ -21,6 +20,7 @@ from castable.model.language.abilities import (
     Unmodelled,
 )
 from castable.model.language.amounts import Count, CountersHere, MostAlike, StatOf, Sum, Total, UnspentMana
+from castable.model.language.cards import TypeLine
 from castable.model.language.effects import (
     Add,
     AddChosen,

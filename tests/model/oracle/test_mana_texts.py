@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine, card
 from castable.model.language.abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility, Unmodelled
 from castable.model.language.amounts import AmountIf, Count, X
+from castable.model.language.cards import TypeLine, card
 from castable.model.language.conditions import there_is
 from castable.model.language.effects import (
     Add,

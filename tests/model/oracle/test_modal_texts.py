@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language.abilities import ActivatedAbility, Modes, SpellAbility
 from castable.model.language.amounts import Amount, AmountIf, X
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import CouldCastSorcery, was_paid
 from castable.model.language.costs import NO_COST, cost
 from castable.model.language.filters import Who

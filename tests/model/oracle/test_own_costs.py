@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine, card
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import (
     Ability,
@@ -16,6 +15,7 @@ from castable.model.language.abilities import (
     SpendOnly,
 )
 from castable.model.language.amounts import Count, SpellsCastThisTurn, TimesPaid
+from castable.model.language.cards import TypeLine, card
 from castable.model.language.conditions import COMBAT, During, Holds, LostLifeThisTurn, Unless, YourTurn, there_is
 from castable.model.language.costs import (
     BoundsOfX,

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from castable.model.game.cards import Face
 from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
@@ -24,6 +23,7 @@ from castable.model.language.abilities import (
     TriggeredAbility,
     Unmodelled,
 )
+from castable.model.language.cards import Face
 from castable.model.language.effects import Does
 from castable.model.language.filters import AllOf, AnyOf, Spending
 from castable.model.oracle import Reading, Verdict, read_face

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine, card
 from castable.model.language.abilities import CostChange, SpellAbility
 from castable.model.language.amounts import AmountIf, Times, X
+from castable.model.language.cards import TypeLine, card
 from castable.model.language.conditions import Holds, ThisFits, Unless, there_is, was_paid
 from castable.model.language.filters import CREATURE, PERMANENT, YOURS, CastAs, Compare, HasType, Not
 from castable.model.language.targets import Target

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from castable.model.game.cards import TypeLine
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import (
     Ability,
@@ -25,6 +24,7 @@ from castable.model.language.abilities import (
     Unmodelled,
 )
 from castable.model.language.amounts import Count, PlayerCounters, X
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import (
     Condition,
     CouldCastSorcery,

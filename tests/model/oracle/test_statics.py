@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
@@ -28,6 +27,7 @@ from castable.model.language.abilities import (
     SetTypes,
 )
 from castable.model.language.amounts import Amount, BasicLandTypes, CardTypesAmong, Count, ItsStat, Sum, Times
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import Condition, ThisFits, Unless, there_is
 from castable.model.language.costs import SACRIFICE_THIS, Action, ObjectPart, cost
 from castable.model.language.filters import (

@@ -12,8 +12,8 @@ from functools import cache
 
 import pytest
 
-from castable.model.game.cards import CARD_TYPES
 from castable.model.language.abilities import ActivatedAbility, Keyword, SpellAbility, TriggeredAbility
+from castable.model.language.cards import CARD_TYPES
 from castable.model.language.conditions import Condition
 from castable.model.language.mana import COLOR_NAMES
 from castable.model.language.subtypes import plural

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from castable.model.game.cards import TypeLine
 from castable.model.language.abilities import ActivatedAbility, CostChange, SpellAbility
 from castable.model.language.amounts import Count, ForItsController, Greatest, StatOf, Sum, X
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import LostLifeThisTurn, there_is
 from castable.model.language.filters import (
     ANYTHING,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.game.cards import Card, TypeLine, card
+from castable.model.language.cards import Card, TypeLine, card
 from castable.model.oracle import Verdict, read_face, read_text
 from tests.scenes import illegal, legal, scene
 

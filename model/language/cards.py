@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from typing import Protocol
 
-from ..language.abilities import Ability, Continuous, Keyword, Unmodelled
-from ..language.mana import ManaCost, ManaType
+from .abilities import Ability, Continuous, Keyword, Unmodelled
+from .mana import ManaCost, ManaType
 
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
 CARD_TYPES = (
