@@ -8,6 +8,7 @@ type lines their text.
 from __future__ import annotations
 
 import dataclasses
+import sys
 import types
 import typing
 from collections.abc import Iterator
@@ -21,7 +22,8 @@ from ..language.cards import TypeLine
 from ..language.mana import ManaCost
 from .faults import Faults, inside, show
 
-_MODULES = (mana, filters, amounts, conditions, costs, targets, effects, abilities, cards)
+_ROOMS = (mana, filters, amounts, conditions, costs, targets, effects, abilities, cards)
+"""Modules and packages of the card language whose dataclasses stand in plain data."""
 _AS_TEXT: dict[type, Any] = {ManaCost: ManaCost.parse, TypeLine: TypeLine.parse}
 _UNREADABLE = object()
 T = TypeVar("T")
@@ -31,25 +33,26 @@ T = TypeVar("T")
 def classes() -> dict[str, type]:
     """All dataclasses of the card language by name."""
     found: dict[str, type] = {}
-    for module in _MODULES:
-        for name, value in vars(module).items():
-            if isinstance(value, type) and value.__module__ == module.__name__ and dataclasses.is_dataclass(value):
+    for room in _ROOMS:
+        for name, value in vars(room).items():
+            if isinstance(value, type) and _lives_in(room, value) and dataclasses.is_dataclass(value):
                 if name in found:
                     raise TypeError(f"two classes of the card language are named {name}")
                 found[name] = value
     return found
 
 
+def _lives_in(room: types.ModuleType, cls: type) -> bool:
+    """Whether a class is written in a module, or in a module of a package."""
+    return f"{cls.__module__}.".startswith(f"{room.__name__}.")
+
+
 @cache
 def _hints(cls: type) -> dict[str, Any]:
     names: dict[str, Any] = {}
-    for module in _MODULES:
-        names |= {k: v for k, v in vars(module).items() if isinstance(v, type)}
-    return typing.get_type_hints(cls, globalns=vars(typing) | names | vars(_module_of(cls)), localns=names)
-
-
-def _module_of(cls: type) -> types.ModuleType:
-    return next(m for m in _MODULES if m.__name__ == cls.__module__)
+    for room in _ROOMS:
+        names |= {k: v for k, v in vars(room).items() if isinstance(v, type)}
+    return typing.get_type_hints(cls, globalns=vars(typing) | names | vars(sys.modules[cls.__module__]), localns=names)
 
 
 def to_data(value: Any) -> Any:

@@ -1,0 +1,172 @@
+"""Static abilities that change what objects are: their characteristics (613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..amounts import Amount
+from ..conditions import Condition
+from ..filters import Filter
+from ..mana import ManaCost, ManaType
+from .base import Ability, StaticAbility
+from .spells import SpellAbility
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Base of what a continuous effect does to the characteristics of an object (613.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetLandTypes(Change):
+    """Becomes these basic land types, losing other land types and its rules text (305.7); layer 4."""
+
+    subtypes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddTypes(Change):
+    """Has these types "in addition"; layer 4. Basic land types bring their mana ability (305.6)."""
+
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes(Change):
+    """Has these card types and subtypes and no others; supertypes stay (205.1a); layer 4."""
+
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetCreatureTypes(Change):
+    """Has these creature types instead of its own; card types and other subtypes stay (205.1a); layer 4."""
+
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTypes(Change):
+    """Is no longer of these types; layer 4."""
+
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors(Change):
+    """Is exactly these colors (105.3); layer 5."""
+
+    colors: tuple[ManaType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddColors(Change):
+    """Is these colors in addition; layer 5."""
+
+    colors: tuple[ManaType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTypeChange(Change):
+    """Has the type chosen for the object with the text, with ``adds`` in addition; layer 4 (607.2d, 205.1, 305.7).
+
+    ``kind`` is the key of the choice: ``creature_type`` or ``land_type``.
+    """
+
+    kind: str
+    adds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenColorChange(Change):
+    """Is the color chosen for the object with the text, with ``adds`` in addition; layer 5 (607.2d, 105.3)."""
+
+    adds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbility(Change):
+    """Has an ability; layer 6."""
+
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class GainActivatedOf(Change):
+    """Has all activated abilities of what fits (602.5c, 113.10), or all except mana abilities; layer 6."""
+
+    what: Filter
+    except_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LoseKeyword(Change):
+    """Loses a keyword ability; layer 6."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CantHave(Change):
+    """Can't have a keyword ability: loses it, and no effect can add it (113.11); after all else in layer 6."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAllAbilities(Change):
+    """Loses all abilities, or all except mana abilities; layer 6."""
+
+    except_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetPowerToughness(Change):
+    """Has base power and toughness; layer 7b."""
+
+    power: Amount | int
+    toughness: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyPowerToughness(Change):
+    """Gets +N/+N; layer 7c."""
+
+    power: Amount | int
+    toughness: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPowerToughness(Change):
+    """Power and toughness are switched; layer 7d."""
+
+
+@dataclass(frozen=True, slots=True)
+class EachForTarget(Change):
+    """Says "each" where it said "target", so that it has no targets (702.96a–b); of a spell as it is cast."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellText(Change):
+    """Says this instead of what it said as an instant or sorcery (702.148a); of a spell as it is cast."""
+
+    ability: SpellAbility
+
+
+@dataclass(frozen=True, slots=True)
+class OtherNumbers(Change):
+    """Has another mana cost, hence other colors, and another power and toughness (718.2); of a spell as it is cast."""
+
+    mana_cost: ManaCost
+    power: int
+    toughness: int
+
+
+@dataclass(frozen=True, slots=True)
+class Continuous(StaticAbility):
+    """Changes characteristics of everything that fits (611.3, 613). ``cda``: characteristic-defining (604.3)."""
+
+    affects: Filter
+    changes: tuple[Change, ...]
+    if_: tuple[Condition, ...] = ()
+    cda: bool = False

@@ -1,0 +1,84 @@
+"""Abilities that say what mana comes of tapping, and what it may be spent as (106)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..amounts import Amount
+from ..conditions import Condition
+from ..effects import AddMana, Effect, TypesOf
+from ..filters import ANYTHING, Filter, Spending, Who
+from ..mana import ManaType
+from ..targets import Target
+from .base import Ability, StaticAbility
+
+
+class Event(StrEnum):
+    """What a triggered ability waits for, as far as it is modelled."""
+
+    TAPPED_FOR_MANA = "tapped for mana"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class TriggeredAbility(Ability):
+    """A triggered ability (603). With ``TAPPED_FOR_MANA`` and an ``AddMana`` it is a mana ability (605.1b).
+
+    ``same_type`` adds mana of a type that was produced, all of one type. It triggers only while ``if_`` holds and, with
+    ``made``, only if mana of such a type was produced.
+    """
+
+    event: Event
+    what: Filter = ANYTHING
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[Target, ...] = ()
+    same_type: Amount | int = 0
+    by: Who = Who.ANYONE
+    if_: tuple[Condition, ...] = ()
+    made: TypesOf | None = None
+
+    @property
+    def is_mana_ability(self) -> bool:
+        """Whether it meets rule 605.1b."""
+        adds = self.same_type != 0 or any(isinstance(e, AddMana) for e in self.effects)
+        return self.event is Event.TAPPED_FOR_MANA and not self.targets and adds
+
+
+@dataclass(frozen=True, slots=True)
+class ProducesInstead(StaticAbility):
+    """When a permanent that fits is tapped for mana, other mana comes out (106.6a, 106.12b).
+
+    ``factor`` multiplies the amount, ``type_`` replaces every unit's type, or, with ``any_color``, a chosen color does.
+    """
+
+    what: Filter
+    factor: int = 1
+    type_: ManaType | None = None
+    any_color: bool = False
+    to_one: bool = False  # "one mana of that type instead of any other type and amount"
+    who: Who = Who.ANYONE
+    at_least: int = 1  # applies only to productions of at least so much mana
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAsThough(StaticAbility):
+    """You may spend mana of the given types as though it were mana of any of ``as_types`` (609.4b).
+
+    With ``only`` it may be spent only so, and no longer as what it is.
+    """
+
+    from_types: tuple[ManaType, ...]
+    as_types: tuple[ManaType, ...]
+    who: Who = Who.YOU
+    spending: Spending | None = None
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LifeForMana(StaticAbility):
+    """For each mana of these types in a cost, you may pay ``life`` rather than that mana."""
+
+    types: tuple[ManaType, ...]
+    life: int = 2
+    who: Who = Who.YOU

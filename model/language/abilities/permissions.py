@@ -1,0 +1,96 @@
+"""Static abilities that allow something (601.3, 305.2, 602.5): from where, when, and how often."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..conditions import Condition
+from ..costs import NO_COST, Cost
+from ..filters import ANYTHING, Filter, Who, Zone
+from .base import StaticAbility
+
+
+@dataclass(frozen=True, slots=True)
+class Flash(StaticAbility):
+    """You may cast spells that fit as though they had flash (702.8, 601.3)."""
+
+    spells: Filter = ANYTHING
+    who: Who = Who.YOU
+    if_: tuple[Condition, ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlayFrom(StaticAbility):
+    """You may cast spells, or play lands, that fit from a zone (601.3, 305.1).
+
+    A spell is asked for its qualities as it is proposed (601.3e). With ``cost`` it is cast by paying that rather than
+    its mana cost (118.9), ``extra`` is paid in addition (118.8). ``each_turn`` limits how often it may be used in a
+    turn; with ``each_type`` that is once for lands and once for each other permanent type.
+    """
+
+    zone: Zone
+    what: Filter = ANYTHING
+    lands: bool = True
+    spells: bool = True
+    top_only: bool = False
+    free: bool = False  # without paying the mana cost (118.9)
+    if_: tuple[Condition, ...] = ()
+    any_type: bool = False  # mana of any type can be spent to cast the spell (609.4b)
+    alternative: str = ""  # by paying this alternative cost that the card has, and in no other way (118.9b)
+    who: Who = Who.YOU  # who may
+    whose: Who = Who.YOU  # seen from that player: in whose hand, library or graveyard; exile and command are nobody's
+    cost: Cost | None = None
+    extra: Cost = NO_COST
+    each_turn: int = 0  # 0: as often as one likes
+    each_type: bool = False
+    face: int | None = None  # cast with this face only
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraLands(StaticAbility):
+    """You may play additional lands each turn (305.2), any number of them where none is named."""
+
+    number: int | None = 1
+    who: Who = Who.YOU
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OnAnyTurn(StaticAbility):
+    """Special actions of these names that are for one's own turn can be taken on any player's turn (116.2h)."""
+
+    actions: tuple[str, ...]
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateAnyTime(StaticAbility):
+    """Abilities of a keyword may be activated any time their player could cast an instant, not just a sorcery.
+
+    ``keyword`` is ``loyalty`` for loyalty abilities; ``what`` are the sources.
+    """
+
+    keyword: str
+    what: Filter = ANYTHING
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyActivations(StaticAbility):
+    """Loyalty abilities of a permanent that fits may be activated ``times`` each turn rather than once (606.3).
+
+    ``more`` comes on top of that: each resolution of The Chain Veil's ability allows one more.
+    """
+
+    what: Filter
+    times: int = 1
+    more: int = 0
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Haste(StaticAbility):
+    """Creatures that fit may use {T} and {Q} as though they had haste (302.6)."""
+
+    affects: Filter

@@ -1,0 +1,92 @@
+"""Static abilities that forbid something (101.2), or ask for a target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..conditions import Condition
+from ..filters import ANYTHING, Filter, Who, Zone
+from .base import StaticAbility
+
+
+class Doing(StrEnum):
+    """What a prohibition forbids or a permission allows."""
+
+    CAST = "cast"
+    ACTIVATE = "activate"
+    PLAY_LAND = "play a land"
+    TARGET = "target"
+    SACRIFICE = "sacrifice"
+    PAY_LIFE = "pay life"
+    PUT_COUNTERS = "put counters on"  # on what fits, whoever does it
+
+
+@dataclass(frozen=True, slots=True)
+class Cant(StaticAbility):
+    """Forbids something (101.2). ``what``: the spells, the abilities' sources, the lands, the objects to sacrifice.
+
+    ``mana_abilities``: whether mana abilities are forbidden too. ``during``/``if_`` limit when it holds.
+    """
+
+    doing: Doing
+    what: Filter = ANYTHING
+    who: Who = Who.ANYONE
+    mana_abilities: bool = True
+    if_: tuple[Condition, ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+    only_for_costs: bool = False  # "to cast spells or activate abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class SpellLimit(StaticAbility):
+    """Players can't cast more than ``most`` spells that fit each turn."""
+
+    most: int = 1
+    spells: Filter = ANYTHING
+    who: Who = Who.ANYONE
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LandLimit(StaticAbility):
+    """Players can't play more than ``most`` lands each turn, whatever lets them play more (305.2b, 101.2)."""
+
+    most: int = 1
+    who: Who = Who.ANYONE
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SorcerySpeed(StaticAbility):
+    """Players can cast spells only any time they could cast a sorcery."""
+
+    who: Who = Who.OPPONENT
+    spells: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyIf(StaticAbility):
+    """The card itself can be cast only if this holds ("cast this spell only during combat")."""
+
+    if_: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTarget(StaticAbility):
+    """What fits ``affects`` can't be the target of spells, or of abilities of sources, that fit ``of`` (115)."""
+
+    affects: Filter
+    of: Filter = ANYTHING
+    by: Who = Who.ANYONE
+    spells: bool = True
+    abilities: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MustTarget(StaticAbility):
+    """Players choosing targets must choose at least one that fits, if able (601.2c)."""
+
+    what: Filter
+    who: Who = Who.OPPONENT
