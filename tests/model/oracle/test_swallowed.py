@@ -172,7 +172,13 @@ def _statics() -> Values:
 
 
 @pytest.mark.parametrize(
-    ("values", "least"), [(_costs, 1_500), (_instructions, 700), (_targets, 5_000), (_statics, 3_500)], ids=str
+    ("values", "least"),
+    [
+        pytest.param(_costs, 1_500, id="costs"),
+        pytest.param(_instructions, 700, id="instructions"),
+        pytest.param(_targets, 5_000, id="targets"),
+        pytest.param(_statics, 3_500, id="statics"),
+    ],
 )
 def test_every_restricting_word_is_accounted_for(values: Callable[[], Values], least: int) -> None:
     found = list(values())
