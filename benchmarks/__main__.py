@@ -8,12 +8,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
-from . import listings, payments, puzzles, startup, turn, why
+from . import goals, large, listings, payments, puzzles, startup, suite, turn, why
 from .measure import FULL, QUICK
 from .report import Row, as_markdown, as_text, environment
 
-PARTS = ("payments", "listings", "why", "turn", "puzzles", "startup")
+PARTS = ("goals", "suite", "puzzles", "large", "startup", "payments", "listings", "why", "turn")
+GOALS = PARTS[:5]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -33,24 +35,30 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
     parser.add_argument("--seed", type=int, default=1, help="order of the sources (default 1)")
     parser.add_argument("--only", choices=PARTS, action="append", help="only this part; may be given again")
+    parser.add_argument("--goals", action="store_true", help=f"only the table of goals: {', '.join(GOALS)}")
+    parser.add_argument(
+        "--suite", type=Path, metavar="FILE", help="questions, one per line: their positions are listed"
+    )
+    parser.add_argument("--puzzles", type=Path, default=puzzles.PUZZLES, metavar="PATH", help="puzzle files")
     return parser.parse_args(arguments)
 
 
 def _rows(options: argparse.Namespace) -> Iterator[Row]:
     effort = QUICK if options.quick else FULL
-    parts = options.only or PARTS
-    if "payments" in parts:
-        yield from payments.rows(options.seed, effort, quick=options.quick)
-    if "listings" in parts:
-        yield from listings.rows(effort)
-    if "why" in parts:
-        yield from why.rows(effort)
-    if "turn" in parts:
-        yield from turn.rows(effort)
-    if "puzzles" in parts:
-        yield from puzzles.rows(effort)
-    if "startup" in parts:
-        yield from startup.rows(quick=options.quick)
+    quick, seed = options.quick, options.seed
+    parts = {
+        "goals": lambda: goals.rows(seed, effort),
+        "suite": lambda: suite.rows(options.suite) if options.suite else iter(()),
+        "puzzles": lambda: puzzles.rows(options.puzzles),
+        "large": lambda: large.rows(quick=quick),
+        "startup": lambda: startup.rows(quick=quick),
+        "payments": lambda: payments.rows(seed, effort, quick=quick),
+        "listings": lambda: listings.rows(effort),
+        "why": lambda: why.rows(effort),
+        "turn": lambda: turn.rows(effort),
+    }
+    for part in options.only or (GOALS if options.goals else PARTS):
+        yield from parts[part]()
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from .report import Row
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 HARDEST = "cast cryptic-command modes=3,4"
-GOAL_SMALL, GOAL_SEVEN, GOAL_FREEZE, GOAL_FIFTEEN = 15.0, 25.0, 40.0, 60.0
+GOAL_FREEZE = 40.0
 MANY = 10**12  # plays, at least, of the position with fifteen cards
 LISTED = 100_000  # of the plays of seven cards, so many are listed
 
@@ -44,31 +44,14 @@ def can_cast(position: Position, play: str) -> bool:
 
 def rows(effort: Effort) -> Iterator[Row]:
     """All lines about listings."""
-    small = problem_of(scenes.small(), "cast lightning-bolt -> B")
-    flow = measure(lambda _: bare.flow(small), lambda: None, effort).p50
     hard = problem_of(scenes.seven_cards(), HARDEST)
     sat = measure(lambda _: bare.cp_sat(hard), lambda: None, effort).p50
-    yield _row("small position: all plays", scenes.small, _lists(9), ("one bare flow", flow, GOAL_SMALL), effort)
-    yield _row("7-card hand: all plays", scenes.seven_cards, count, ("one bare CP-SAT", sat, GOAL_SEVEN), effort)
-    yield from _fifteen(effort)
     for path in sorted(EXAMPLES.glob("*.yaml")):
         position = castable.read(path)
         yield _row(f"{path.name}: all plays", position.with_, count, ("one bare CP-SAT", sat, None), effort)
     yield from _counting(effort)
     for name, scene, ask in FREEZES:
         yield _row(f"freeze list, {name}", scene, ask, ("one bare CP-SAT", sat, GOAL_FREEZE), effort)
-
-
-def _fifteen(effort: Effort) -> Iterator[Row]:
-    """Fifteen cards, sixty permanents: against one bare solve of the hardest payment there."""
-    hard = problem_of(scenes.fifteen_cards(), HARDEST)
-    sat = measure(lambda _: bare.cp_sat(hard), lambda: None, effort).p50
-    name, against = "15 cards, 60 permanents, 30 sources: all plays", "one bare CP-SAT of its hardest payment"
-    yield _row(name, scenes.fifteen_cards, _counts_many, (against, sat, GOAL_FIFTEEN), effort)
-
-
-def _counts_many(position: Position) -> None:
-    assert count(position) > MANY
 
 
 def _row(
@@ -101,15 +84,6 @@ def _counting(effort: Effort) -> Iterator[Row]:
 def _list_some(position: Position) -> None:
     plays = iter(castable.plays(position))
     assert sum(1 for _ in zip(range(LISTED), plays, strict=False)) == LISTED
-
-
-def _lists(expected: int) -> Callable[[Position], object]:
-    """Lists the plays and holds their number against the right one."""
-
-    def ask(position: Position) -> None:
-        assert len(list(castable.plays(position))) == expected
-
-    return ask
 
 
 # ---------------------------------------------------------------- positions that make engines freeze

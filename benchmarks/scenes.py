@@ -30,7 +30,8 @@ def scene(cards: Iterable[Card] = (), opponent: dict[str, Any] | None = None, **
     return castable.read({"castable": 1, "players": players, "cards": [write_card(c) for c in cards]})
 
 
-def _test_spell(cost: str, *abilities: Ability, name: str = "Test Spell") -> Card:
+def plain_spell(cost: str, *abilities: Ability, name: str = "Test Spell") -> Card:
+    """A sorcery of this cost."""
     return card(name, cost, "Sorcery", *abilities)
 
 
@@ -53,7 +54,7 @@ def _cycled(names: tuple[str, ...], number: int) -> list[str]:
 def payment(family: str, number: int, seed: int, *, hand: bool) -> Position:
     """One spell with so many sources, alone in hand or with six others; the play is ``cast test-spell``."""
     spells = ["Test Spell", *(SIX_SPELLS if hand else ())]
-    return scene([_test_spell(COST)], hand=spells, battlefield=sources(family, number, seed))
+    return scene([plain_spell(COST)], hand=spells, battlefield=sources(family, number, seed))
 
 
 def small() -> Position:
@@ -93,7 +94,7 @@ def cataracts(wastes: int = 9) -> Position:
 
 def five_color_lands() -> Position:
     """Twenty-four lands of five colors each; the spell asks for all five, again and again."""
-    spell = _test_spell("{4}{W}{W}{W}{W}{U}{U}{U}{U}{B}{B}{B}{B}{R}{R}{R}{R}{G}{G}{G}{G}")
+    spell = plain_spell("{4}{W}{W}{W}{W}{U}{U}{U}{U}{B}{B}{B}{B}{R}{R}{R}{R}{G}{G}{G}{G}")
     return scene([spell], hand=["Test Spell"], battlefield=["24 City of Brass"], life=40)
 
 
@@ -104,7 +105,7 @@ def convoke() -> Position:
 
 def tokens() -> Position:
     """Ninety-five identical tokens and a spell with X targets, mana for X = 40."""
-    spell = _test_spell("{X}{R}", SpellAbility((Target(PERMANENT & CREATURE, X(), X()),)))
+    spell = plain_spell("{X}{R}", SpellAbility((Target(PERMANENT & CREATURE, X(), X()),)))
     bear = {"name": "Bear", "type_line": "Creature — Bear", "colors": "G", "power": "2", "toughness": "2"}
     return scene(
         [spell],
@@ -116,5 +117,5 @@ def tokens() -> Position:
 
 def division() -> Position:
     """Thirty damage divided among any number of twenty targets."""
-    spell = _test_spell("{R}", SpellAbility((Target(PERMANENT & CREATURE, 1, None, divided=30),)))
+    spell = plain_spell("{R}", SpellAbility((Target(PERMANENT & CREATURE, 1, None, divided=30),)))
     return scene([spell], hand=["Test Spell"], battlefield=["Mountain"], opponent={"battlefield": ["20 Grizzly Bears"]})

@@ -12,7 +12,7 @@ from castable.solver.answers.session import PaySession
 from castable.solver.verdicts import Legal
 
 from . import scenes
-from .measure import Effort, measure
+from .measure import Effort, Timing, measure
 from .report import Row
 
 NUMBERS = (2, 3, 4)
@@ -98,11 +98,17 @@ def _row(name: str, run: Callable[[Position], object], at: Position, effort: Eff
     return Row(name=name, figure=timing.p50 / base, timing=timing, against="pay", base=base)
 
 
-def _choice(name: str, at: Position, effort: Effort, base: float) -> Row:
+def choice_timing(at: Position, effort: Effort) -> Timing:
+    """How long one choice takes in a session that was just begun."""
+
     def fresh() -> PaySession:
         session = begin(at)
         assert session.sources
         return session
 
-    timing = measure(one_choice, fresh, effort)
+    return measure(one_choice, fresh, effort)
+
+
+def _choice(name: str, at: Position, effort: Effort, base: float) -> Row:
+    timing = choice_timing(at, effort)
     return Row(name=name, figure=timing.p50 / base, timing=timing, against="pay", base=base)

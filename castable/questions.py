@@ -67,7 +67,7 @@ def plays_answer(position: Position, _: str, options: Options) -> JSON:
         asked = objects or tuple(position.objects)
         answer |= {"count": None, "plays": [], "truncated": False, "playable": {o: found.playable(o) for o in asked}}
     else:
-        count = len(found)
+        count = found.count()  # not len: there can be more plays than an index holds
         listed = list(islice(_plays_data(found, position, options), options.limit))
         answer |= {"count": count, "plays": listed, "truncated": len(listed) < count, "playable": {}}
     return answer | {"unmodelled": [{"object": id, "text": text} for id, text in found.unmodelled]}

@@ -12,6 +12,11 @@ import pytest
 
 from castable import batch
 from castable.batch import answer_line, answer_lines
+from castable.model.documents.definitions import write_card
+from castable.model.game.cards import card
+from castable.model.language.abilities import SpellAbility
+from castable.model.language.filters import CREATURE, PERMANENT
+from castable.model.language.targets import Target
 
 from .conftest import Run
 
@@ -152,3 +157,15 @@ def test_output_is_left_alone_where_the_run_fails(run: Run, tmp_path: Path, monk
     assert run("batch", "-", "--output", str(out), stdin=line(id=1)).status == 130
     assert out.read_text(encoding="utf-8") == "old"
     assert list(tmp_path.iterdir()) == [out]
+
+
+def test_more_plays_than_an_index_can_hold_are_counted() -> None:
+    board = {"battlefield": ["70 Grizzly Bears", "70 Mountain"]}
+    spell = write_card(card("Test Spell", "{R}", "Sorcery", SpellAbility((Target(PERMANENT & CREATURE, 0, None),))))
+    players = {"A": {"hand": ["Test Spell"], **board}, "B": {}}
+    asked = line(
+        ask="plays",
+        position={"castable": 1, "players": players, "cards": [spell]},
+        options={"limit": 1, "kind": ["cast"]},
+    )
+    assert json.loads(answer_line(asked))["answer"]["count"] == 2**70

@@ -33,7 +33,7 @@ class FakePlays:
         self.unmodelled = (("elves", "Some text."),)
         self.asked: list[Any] = []
 
-    def __len__(self) -> int:
+    def count(self) -> int:
         return len(self.plays)
 
     def __iter__(self) -> Iterator[Play]:
