@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from .amounts import Amount, X
 from .filters import ANYTHING, ARTIFACT, CREATURE, PERMANENT, THIS, YOU_OWN, YOURS, Filter, InZone, Stat, Zone
 from .mana import ManaCost, Symbol
+from .parts import parts_of
 
 
 class Action(StrEnum):
@@ -219,9 +221,9 @@ class PayLess(Component):
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cost:
-    """All parts of a cost. They are paid in any order (601.2h)."""
+    """All parts of a cost. They are paid in any order (601.2h). What it says of itself is worked out once."""
 
     parts: tuple[Component, ...] = ()
 
@@ -238,7 +240,7 @@ class Cost:
             return self
         return Cost(tuple(part.of(mana_cost) if isinstance(part, OwnManaCost) else part for part in self.parts))
 
-    @property
+    @cached_property
     def mana(self) -> ManaCost | None:
         """The mana part; an empty cost where none is asked for, ``None`` where it can't be paid."""
         total = ManaCost()
@@ -249,23 +251,33 @@ class Cost:
                 total = total.plus(part.cost) if total.symbols else part.cost
         return total
 
-    @property
+    @cached_property
     def others(self) -> tuple[Component, ...]:
         """All parts but mana."""
         return tuple(p for p in self.parts if not isinstance(p, ManaPart))
 
-    @property
+    @cached_property
     def taps_this(self) -> bool:
         """Whether {T} is part of it (107.5)."""
         return TAP_THIS in self.parts
 
-    @property
+    @cached_property
     def loyalty(self) -> Loyalty | None:
         """The loyalty symbol, where there is one (606.2)."""
         return next((p for p in self.parts if isinstance(p, Loyalty)), None)
 
+    @cached_property
+    def mentions_x(self) -> bool:
+        """Whether an X stands anywhere in it (107.3)."""
+        return mentions_x(self.parts)
+
 
 NO_COST = Cost()
+
+
+def mentions_x(value: object) -> bool:
+    """Whether an X stands anywhere in a part of a cost, in a target, or in whatever else a text says (107.3)."""
+    return any(isinstance(part, X) or (isinstance(part, Symbol) and part.variable == "X") for part in parts_of(value))
 
 
 class ManaPayment(StrEnum):

@@ -19,7 +19,6 @@ from .groups import with_modes
 from .modes import mode_choices, mode_costs
 from .proposal import Proposal
 from .stack import _keep_known
-from .variables import mentions_x
 
 
 def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedAbility, player: str) -> Proposal:
@@ -42,7 +41,7 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
     groups = with_modes(ability.targets, ability.modes, play.modes, scope_for(after, stacked))
     more = mode_costs(ability.modes, play.modes)
     costs = tuple(each.plus(more) for each in activation_costs(position, player, ability, source.id))
-    proposal = Proposal(play, player, position, after, id, costs, groups, any(map(mentions_x, costs)))
+    proposal = Proposal(play, player, position, after, id, costs, groups, any(cost.mentions_x for cost in costs))
     return proposal.with_bounds_of_x()
 
 

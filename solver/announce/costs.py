@@ -15,7 +15,7 @@ from castable.model.language.costs import DISCARD_THIS, NO_COST, Cost, ManaPart
 from castable.model.language.filters import Zone
 from castable.model.language.mana import ManaCost, Symbol
 
-from ..begin.permissions import FREE, find_alternatives, ways_to_cast
+from ..begin.permissions import FREE, Permission, find_alternatives
 from ..scopes import scope_for
 from .modes import in_one, modal, mode_costs
 
@@ -32,14 +32,11 @@ def activation_costs(position: Position, player: str, ability: ActivatedAbility,
             yield Cost((*each.ability.cost, *(p for p in ability.cost if p == DISCARD_THIS)))
 
 
-def spell_costs(
-    before: Position, proposed: Position, play: Cast, text: Sequence[Ability], player: str
-) -> Iterator[Cost]:
+def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability], ways: Sequence[Permission]) -> Iterator[Cost]:
     """Yield what a spell costs before increases and reductions.
 
     Several where named costs leave a choice, and where permissions to cast it ask for different costs in addition.
     """
-    ways = ways_to_cast(before, proposed, play, player, text)
     for extra in dict.fromkeys(way.extra for way in ways) or (NO_COST,):
         for base in _base_costs(proposed, play, text):
             yield from _with_additional_costs(base.plus(extra), proposed, play, text)

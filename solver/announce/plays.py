@@ -8,6 +8,7 @@ from castable.model.game.characteristics import activated_of, look
 from castable.model.game.plays import Activate, Cast, Costly, Special
 from castable.model.game.position import Position
 
+from ..begin.permissions import ways_to_cast
 from .abilities import put_ability_on_stack
 from .costs import spell_costs
 from .groups import groups_of_spell
@@ -15,7 +16,6 @@ from .proposal import Proposal
 from .specials import actions_meant, actions_of_player, put_action_beside
 from .stack import put_spell_on_stack
 from .text import granted_costs, text_of
-from .variables import mentions_x
 
 
 def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
@@ -47,9 +47,11 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
         bare = replace(play, targets=(), division=())
         proposed = put_spell_on_stack(position, bare, player)
         text = text_of(position, play, player) + granted_costs(proposed, player, play.object)
-        costs = tuple(spell_costs(position, proposed, bare, text, player))
+        costs = tuple(spell_costs(proposed, bare, text, ways_to_cast(position, proposed, bare, player, text)))
         groups = groups_of_spell(proposed, play.object, play.modes, play.splice)
-        proposal = Proposal(bare, player, position, proposed, play.object, costs, groups, any(map(mentions_x, costs)))
+        proposal = Proposal(
+            bare, player, position, proposed, play.object, costs, groups, any(cost.mentions_x for cost in costs)
+        )
     if play.x is not None:
         proposal = proposal.with_x(play.x)
     return replace(proposal.with_targets(play.targets), play=play)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from castable.model.game.characteristics import board
@@ -9,7 +10,7 @@ from castable.model.game.matching import evaluate
 from castable.model.game.plays import Cast, Costly, Special
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import Ability, ActivatedAbility
-from castable.model.language.costs import Cost
+from castable.model.language.costs import BoundsOfX, Cost
 from castable.model.language.targets import Target
 
 from ..begin.permissions import find_prohibition, find_timing_fault, ways_to_cast
@@ -19,7 +20,6 @@ from .costs import spell_costs
 from .groups import groups_of_spell
 from .stack import with_announced
 from .text import text_of
-from .variables import bounds_of_x
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,13 @@ class Proposal:
         if not isinstance(self.play, Cast):
             return False
         text = text_of(self.before, self.play, self.player)
-        return (
-            not ways_to_cast(self.before, self.position, self.play, self.player, text)
-            or find_timing_fault(self.position, self.id, self.player, targets_open=not self.has_targets) is not None
-            or find_prohibition(self.before, self.position, self.id, self.player) is not None
-        )
+        return not ways_to_cast(self.before, self.position, self.play, self.player, text) or self.is_stopped
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the time or an effect stands against a spell as it is announced (117.1a, 101.2)."""
+        fault = find_timing_fault(self.position, self.id, self.player, targets_open=not self.has_targets)
+        return fault is not None or find_prohibition(self.before, self.position, self.id, self.player) is not None
 
     def choices(self) -> TargetChoices:
         """All choices of targets and divisions (601.2c–d)."""
@@ -109,7 +111,8 @@ class Proposal:
         found = self.position.objects[self.id]
         assert found.stacked is not None
         position = with_announced(self.position, replace(found, stacked=replace(found.stacked, additional=additional)))
-        costs = tuple(spell_costs(self.before, position, play, text, self.player))
+        ways = ways_to_cast(self.before, position, play, self.player, text)
+        costs = tuple(spell_costs(position, play, text, ways))
         groups = groups_of_spell(position, play.object, play.modes, play.splice)
         return replace(self, play=play, position=position, costs=costs, groups=groups)
 
@@ -121,3 +124,8 @@ class Proposal:
         assert found.stacked is not None
         new = replace(found, stacked=replace(found.stacked, targets=targets))
         return replace(self, play=replace(self.play, targets=targets), position=with_announced(self.position, new))
+
+
+def bounds_of_x(costs: Iterable[Cost]) -> list[BoundsOfX]:
+    """The bounds that costs set to their X (107.3)."""
+    return [part for cost in costs for part in cost if isinstance(part, BoundsOfX)]

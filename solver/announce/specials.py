@@ -24,7 +24,6 @@ from castable.model.language.keywords import end, turn_face_up, unlock
 from ..begin.permissions import find_prohibition, find_timing_fault
 from .proposal import Proposal
 from .stack import put_spell_on_stack, with_announced
-from .variables import mentions_x
 
 MOST_ESCAPING_X = 30  # how large an X is tried to escape a prohibition that looks at the mana value (601.3a)
 
@@ -37,7 +36,7 @@ def special_proposals(position: Position, player: str, o: GameObject) -> Iterato
             ways.setdefault(_play_of(o, action), []).append(action)
     for play, actions in ways.items():
         for asks_for_x in (False, True):
-            fitting = [a for a in actions if mentions_x(a.cost) == asks_for_x]
+            fitting = [a for a in actions if a.cost.mentions_x == asks_for_x]
             if fitting:
                 yield put_action_beside(position, play, player, fitting)
 
@@ -52,7 +51,7 @@ def put_action_beside(position: Position, play: Special, player: str, actions: S
     )
     costs = tuple(a.cost for a in actions)
     least = min(a.least_x for a in actions)
-    has_x = any(map(mentions_x, costs))
+    has_x = any(cost.mentions_x for cost in costs)
     return Proposal(play, player, position, with_announced(position, beside), id, costs, (), has_x, least)
 
 
@@ -63,7 +62,7 @@ def actions_meant(position: Position, play: Special) -> list[SpecialAction]:
     return [
         a
         for a in actions_of(position, o)
-        if a.zone is o.zone and _play_of(o, a) == named and mentions_x(a.cost) == (play.x is not None)
+        if a.zone is o.zone and _play_of(o, a) == named and a.cost.mentions_x == (play.x is not None)
     ]
 
 
@@ -76,7 +75,7 @@ def actions_of_player(position: Position, play: Special, player: str) -> list[Sp
 def special_plays(position: Position, o: GameObject) -> Iterator[Special]:
     """Yield the special actions that an object offers, whether or not they may be taken now, with the smallest X."""
     for action in actions_of(position, o):
-        yield replace(_play_of(o, action), x=action.least_x if mentions_x(action.cost) else None)
+        yield replace(_play_of(o, action), x=action.least_x if action.cost.mentions_x else None)
 
 
 def _play_of(o: GameObject, action: SpecialAction) -> Special:

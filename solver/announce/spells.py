@@ -7,13 +7,22 @@ from dataclasses import replace
 from itertools import permutations, product
 
 from castable.model.game.characteristics import board, look
+from castable.model.game.copying import changed
 from castable.model.game.matching import Scope, holds, matches
 from castable.model.game.plays import Cast
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.abilities import Ability, AdditionalCost, AlternativeCost, Splice
 from castable.model.language.filters import Zone
 
-from ..begin.permissions import FREE, find_alternative, find_alternatives, permissions_for
+from ..begin.permissions import (
+    FREE,
+    Permission,
+    find_alternative,
+    find_alternatives,
+    is_ever_castable,
+    permissions_for,
+    ways_to_cast,
+)
 from ..scopes import scope_for
 from .costs import spell_costs
 from .groups import groups_of_spell
@@ -21,7 +30,6 @@ from .modes import modal, mode_choices
 from .proposal import Proposal
 from .stack import granted_to, put_spell_on_stack, with_announced
 from .text import text_of
-from .variables import mentions_x
 
 
 def spell_proposals(
@@ -32,13 +40,13 @@ def spell_proposals(
     ``by``: only what this object's effect lets the player cast. Not ``judged``: also those that the time, the zone or
     an effect forbids, for saying why.
     """
-    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
+    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE) or (judged and not is_ever_castable(position, player, o)):
         return
     for form in _forms(position, player, o):
-        for play in _alternatives(position, player, form, granted_to(position, player, form)):
+        for play in _alternatives(position, player, form):
             text = text_of(position, play, player) + granted_to(position, player, play)
             for additional in _additional(position, play, text):
-                announced = replace(play, additional=additional, by=by)
+                announced = replace(play, additional=additional, by=by) if additional or by else play
                 yield from _with_each_mode(position, player, announced, text, judged=judged)
 
 
@@ -57,8 +65,9 @@ def _forms(position: Position, player: str, o: GameObject) -> Iterator[Cast]:
 
 def _spliceable(position: Position, player: str, play: Cast) -> tuple[ObjectId, ...]:
     """The cards in hand that may be spliced onto a spell, each once (702.47a–b)."""
-    hand = [id for id in position.players[player].hand if id != play.object]
+    hand = position.players[player].hand
     splices = [(id, a) for id in hand for a in look(position, id).all_abilities if isinstance(a, Splice)]
+    splices = [(id, splice) for id, splice in splices if id != play.object]
     if not splices:
         return ()
     there = board(put_spell_on_stack(position, play, player))
@@ -72,25 +81,44 @@ def _with_each_mode(
     """The proposals of a spell for each choice of modes, where it may be begun at all."""
     proposed = put_spell_on_stack(position, play, player)
     scope = scope_for(proposed, proposed.objects[play.object])
-    ways = find_alternatives(text, play.alternative)
-    offered = not ways or any(all(holds(c, scope) for c in way.if_) for way in ways)
-    if judged and not offered:
+    if judged and not _is_offered(play, text, scope):
         return
-    announced_costs = dict(play.additional)
-    everything = any(isinstance(a, AdditionalCost) and a.all_modes and a.name in announced_costs for a in text)
-    for modes in mode_choices(modal(proposed, play.object), scope, all_of_them=everything):
-        play = replace(play, modes=modes)
+    for modes in mode_choices(modal(proposed, play.object), scope, all_of_them=_asks_for_all_modes(play, text)):
+        proposal, ways = _announced(position, proposed, replace(play, modes=modes) if modes else play, text, player)
+        allowed = bool(ways) and not proposal.is_stopped and proposal.may_announce(0)
+        if allowed or proposal.has_x or not judged:
+            yield proposal
+
+
+def _is_offered(play: Cast, text: Sequence[Ability], scope: Scope) -> bool:
+    """Whether the alternative cost that is announced, if any, is there for this spell now (118.9)."""
+    if play.alternative is None:
+        return True
+    ways = find_alternatives(text, play.alternative)
+    return not ways or any(all(holds(c, scope) for c in way.if_) for way in ways)
+
+
+def _asks_for_all_modes(play: Cast, text: Sequence[Ability]) -> bool:
+    """Whether an additional cost that is announced lets all modes be chosen (702.42a)."""
+    announced = dict(play.additional)
+    return any(isinstance(a, AdditionalCost) and a.all_modes and a.name in announced for a in text)
+
+
+def _announced(
+    position: Position, proposed: Position, play: Cast, text: tuple[Ability, ...], player: str
+) -> tuple[Proposal, tuple[Permission, ...]]:
+    """The proposal with these modes, and what lets the player cast it."""
+    announced = proposed
+    if play.modes:
         found = proposed.objects[play.object]
         assert found.stacked is not None
-        announced = with_announced(proposed, replace(found, stacked=replace(found.stacked, modes=modes)))
-        costs = tuple(spell_costs(position, announced, play, text, player))
-        groups = groups_of_spell(announced, play.object, modes, play.splice)
-        proposal = Proposal(play, player, position, announced, play.object, costs, groups, any(map(mentions_x, costs)))
-        proposal = proposal.with_bounds_of_x()
-        if _x_is_zero(announced, play, text):
-            proposal = proposal.with_x_of_zero()
-        if proposal.has_x or not judged or not (proposal.is_forbidden or not proposal.may_announce(0)):
-            yield proposal
+        announced = with_announced(proposed, changed(found, stacked=changed(found.stacked, modes=play.modes)))
+    ways = ways_to_cast(position, announced, play, player, text)
+    costs = tuple(spell_costs(announced, play, text, ways))
+    groups = groups_of_spell(announced, play.object, play.modes, play.splice)
+    has_x = any(cost.mentions_x for cost in costs)
+    proposal = Proposal(play, player, position, announced, play.object, costs, groups, has_x).with_bounds_of_x()
+    return proposal.with_x_of_zero() if _x_is_zero(announced, play, text) else proposal, ways
 
 
 def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
@@ -99,13 +127,14 @@ def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
         return False
     unpaid = look(proposed, play.object).mana_cost
     paid = [way.cost.with_mana_cost(unpaid) for way in find_alternatives(text, play.alternative)]
-    return bool(unpaid and unpaid.variables) and not any(map(mentions_x, paid))
+    return bool(unpaid and unpaid.variables) and not any(cost.mentions_x for cost in paid)
 
 
-def _alternatives(position: Position, player: str, form: Cast, granted: tuple[Ability, ...]) -> Iterator[Cast]:
+def _alternatives(position: Position, player: str, form: Cast) -> Iterator[Cast]:
     """The ways to pay for a spell: its mana cost first, then alternative costs (118.9), at most one (118.9a)."""
     yield form
     o, text = position.objects[form.object], text_of(position, form, player)
+    granted = granted_to(position, player, form)
     names: dict[str, int] = {}
     unnamed = 0
     for ability in (*text, *granted):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from castable.model.game.characteristics import board
+from castable.model.game.copying import changed
 from castable.model.game.plays import Cast
-from castable.model.game.position import LASTING, GameObject, ObjectId, OnStackAs, Position
+from castable.model.game.position import LASTING, GameObject, ObjectId, OnStackAs, Player, Position
 from castable.model.game.statics import statics
-from castable.model.language.abilities import Ability, MayPayAlso, MayPayInstead
+from castable.model.language.abilities import Ability, AlternativeCost, MayPayAlso, MayPayInstead
 from castable.model.language.filters import Zone
 
-from ..begin.permissions import find_alternative, pays_with_any_type
+from ..begin.permissions import find_alternative, is_any_type_allowed, pays_with_any_type
 from .text import granted_costs, text_of
 
 
@@ -38,11 +39,8 @@ def _keep_known(before: Position, after: Position, id: ObjectId) -> None:
 def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
     """Move a card to the stack (601.2a): from then on it is in no other zone."""
     found = position.objects[play.object]
-    text = text_of(position, play, player)
-    way = find_alternative(text, play.alternative)
-    if way is None and play.alternative is not None:
-        way = find_alternative(text + granted_to(position, player, replace(play, alternative=None)), play.alternative)
-    spell = replace(
+    way = _alternative(position, play, player)
+    spell = changed(
         found,
         zone=Zone.STACK,
         controller=player,
@@ -58,21 +56,43 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
             changes=way.changes if way else (),
         ),
     )
-    owner = position.players[found.owner]
-    cards = {"hand", "graveyard", "exile", "command", "library"} & {found.zone.value}
-    gone = {name: tuple(o for o in getattr(owner, name) if o != found.id) for name in cards}
-    if found.zone is Zone.LIBRARY:
-        gone["library_size"] = owner.library_size - 1  # type: ignore[assignment]  # a number among tuples
+    owner = _without(position.players[found.owner], found)
     after = position.with_(
         objects={**position.objects, found.id: spell},
-        players={**position.players, owner.name: replace(owner, **gone)},  # type: ignore[arg-type]  # fields of Player
+        players={**position.players, owner.name: owner},
         stack=(*position.stack, found.id),
     )
     _keep_known(position, after, found.id)
-    if pays_with_any_type(position, after, play, player, text):
+    if is_any_type_allowed(position) and pays_with_any_type(
+        position, after, play, player, text_of(position, play, player)
+    ):
         assert spell.stacked is not None
-        return with_announced(after, replace(spell, stacked=replace(spell.stacked, any_type=True)))
+        return with_announced(after, changed(spell, stacked=changed(spell.stacked, any_type=True)))
     return after
+
+
+def _alternative(position: Position, play: Cast, player: str) -> AlternativeCost | None:
+    """The alternative cost that a play announces: of its text, or granted by an effect."""
+    if play.alternative is None:
+        return None
+    text = text_of(position, play, player)
+    found = find_alternative(text, play.alternative)
+    if found is not None:
+        return found
+    granted = granted_to(position, player, replace(play, alternative=None))
+    return find_alternative(text + granted, play.alternative)
+
+
+_LISTS = {zone: zone.value for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)}
+
+
+def _without(owner: Player, found: GameObject) -> Player:
+    """The owner once a card has left its zone for the stack."""
+    name = _LISTS.get(found.zone)
+    if name is None:
+        return owner
+    left = tuple(id for id in getattr(owner, name) if id != found.id)
+    return changed(owner, **{name: left}, library_size=owner.library_size - (found.zone is Zone.LIBRARY))
 
 
 def granted_to(position: Position, player: str, form: Cast) -> tuple[Ability, ...]:

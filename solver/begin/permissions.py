@@ -7,10 +7,11 @@ may be cast as something else.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 
 from castable.model.game.characteristics import board, look
+from castable.model.game.copying import changed
 from castable.model.game.matching import Scope, holds, matches, matching_objects, spells_cast
 from castable.model.game.plays import Cast
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -82,6 +83,9 @@ class Permission:
         return self.effect.extra if self.effect else NO_COST
 
 
+BY_RULE = Permission()
+
+
 def ways_to_cast(
     position: Position, proposed: Position, play: Cast, player: str, text: Sequence[Ability]
 ) -> tuple[Permission, ...]:
@@ -102,11 +106,11 @@ def ways_to_cast(
         if by_name:
             return by_name
     if alternative is not None and (alternative.offered or alternative.zone is not None):
-        return (Permission(),) if mine and o.zone is alternative.zone and not alternative.offered else ()
+        return (BY_RULE,) if mine and o.zone is alternative.zone and not alternative.offered else ()
     may_use_rule = play.by is None or _is_cost_of(proposed, alternative, play.by)
     by_rule = waived or (play.alternative != FREE and may_use_rule)
     if by_rule and mine and _is_castable_by_rule(o, play, text, alternative):
-        return (Permission(),)
+        return (BY_RULE,)
     return tuple(w for w in permitted if w not in offered)
 
 
@@ -139,9 +143,23 @@ def pays_with_any_type(
     position: Position, proposed: Position, play: Cast, player: str, text: Sequence[Ability]
 ) -> bool:
     """Whether an effect that lets the player cast the card this way lets mana of any type be spent on it (609.4b)."""
-    if not any(each.ability.any_type for each in statics(position, MayPlayFrom)):
-        return False
     return any(way.effect and way.effect.any_type for way in ways_to_cast(position, proposed, play, player, text))
+
+
+def is_any_type_allowed(position: Position) -> bool:
+    """Whether some effect that lets cards be cast lets mana of any type be spent on them (609.4b)."""
+    return any(each.ability.any_type for each in statics(position, MayPlayFrom))
+
+
+def is_ever_castable(position: Position, player: str, o: GameObject) -> bool:
+    """Whether there is anything at all by which the player could cast a card from where it is, however announced."""
+    if o.owner == player and (o.zone is Zone.HAND or (o.zone is Zone.COMMAND and o.commander)):
+        return True
+    if o.plotted or o.foretold or permissions_for(position, player, o, spells=True):
+        return True
+    texts = (look(position, o.id).all_abilities, *(face.abilities for face in o.card.faces))
+    offering = (AlternativeCost, AdditionalCost)
+    return any(isinstance(a, offering) and a.zone is o.zone for text in texts for a in text)
 
 
 def _is_castable_by_rule(
@@ -268,12 +286,7 @@ def find_timing_fault(proposed: Position, id: ObjectId, player: str, *, targets_
 
 def _could_cast_sorcery(proposed: Position, player: str) -> bool:
     """Whether the player could cast a sorcery, the spell that is just being cast aside."""
-    return replace_stack(proposed).could_cast_sorcery(player)
-
-
-def replace_stack(proposed: Position) -> Position:
-    """The position as if the topmost object were not on the stack."""
-    return replace(proposed, stack=proposed.stack[:-1])
+    return changed(proposed, stack=proposed.stack[:-1]).could_cast_sorcery(player)
 
 
 def has_flash(proposed: Position, id: ObjectId, player: str, *, targets_open: bool) -> bool:

@@ -24,13 +24,12 @@ from castable.model.language.abilities import (
     SpellLimit,
 )
 from castable.model.language.amounts import TargetsThat, TimesPaid
-from castable.model.language.costs import ObjectPart, TotalPart
+from castable.model.language.costs import ObjectPart, TotalPart, mentions_x
 from castable.model.language.filters import Filter, HasStat, IsEven, TargetsOne
 from castable.model.language.parts import mentions, parts_of
 
 from ..announce.proposal import Proposal
 from ..announce.text import granted_costs, repeatable, text_of
-from ..announce.variables import mentions_x
 from ..begin.permissions import find_timing_fault, flashes, looks_at_targets
 from ..cost.totals import cost_changes
 from ..mana.sources import source_table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..amounts import Amount
 from ..conditions import Condition
@@ -15,7 +16,7 @@ from .costs import CostChange
 from .spells import Modes, SpendOnly
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ActivatedAbility(Ability):
     """A cost, an effect, and activation instructions (602.1)."""
 
@@ -39,12 +40,12 @@ class ActivatedAbility(Ability):
         """Whether it is an ability of this keyword; ``loyalty`` means loyalty abilities."""
         return keyword == self.keyword or (keyword == "loyalty" and self.is_loyalty)
 
-    @property
+    @cached_property
     def is_loyalty(self) -> bool:
         """Whether a loyalty symbol is in its cost (606.2)."""
         return self.cost.loyalty is not None
 
-    @property
+    @cached_property
     def is_mana_ability(self) -> bool:
         """Whether it meets rule 605.1a, whatever the position is like (605.2)."""
         return not self.targets and not self.is_loyalty and any(isinstance(e, AddMana) for e in self.effects)
