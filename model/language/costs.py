@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from .amounts import Amount, X
 from .filters import ANYTHING, ARTIFACT, CREATURE, PERMANENT, THIS, YOU_OWN, YOURS, Filter, InZone, Stat, Zone
@@ -227,12 +227,25 @@ class Cost:
 
     parts: tuple[Component, ...] = ()
 
+    @staticmethod
+    @lru_cache(maxsize=10_000)
+    def of_mana(cost: ManaCost | None) -> Cost:
+        """A cost of nothing but mana; ``None`` can't be paid (118.6)."""
+        return Cost((ManaPart(cost),))
+
     def __iter__(self) -> Iterator[Component]:
         return iter(self.parts)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.parts)
+
     def plus(self, other: Cost) -> Cost:
         """Both costs together."""
-        return Cost(self.parts + other.parts)
+        return Cost(self.parts + other.parts) if self.parts and other.parts else self if self.parts else other
 
     def with_mana_cost(self, mana_cost: ManaCost | None) -> Cost:
         """The cost for an object with this mana cost: it stands where the cost asks for it."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+MOST_REMEMBERED = 10_000  # answers of one question
+
 _NAMES: dict[type, tuple[str, ...]] = {}
 
 
@@ -62,3 +64,18 @@ def exchanged(value: Any, exchange: Callable[[Any], Any]) -> Any:
     old = {f.name: getattr(value, f.name) for f in fields(value) if f.init} if _names_of(type(value)) else {}
     changes = {name: new for name, part in old.items() if (new := exchanged(part, exchange)) is not part}
     return replace(value, **changes) if changes else value
+
+
+def remembered(ask: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """A question about values, its answers kept by the identity of the value: the texts of cards are asked often."""
+    kept: dict[int, tuple[object, bool]] = {}
+
+    def answer(value: Any) -> bool:
+        found = kept.get(id(value))
+        if found is None or found[0] is not value:
+            if len(kept) >= MOST_REMEMBERED:
+                kept.clear()
+            found = kept[id(value)] = (value, ask(value))
+        return found[1]
+
+    return answer

@@ -67,14 +67,14 @@ def _base_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> list
     mana_cost = look(proposed, play.object).mana_cost
     if play.alternative is None:
         faces = proposed.objects[play.object].card.faces if play.fused else ()  # 702.102c
-        return [Cost(tuple(ManaPart(f.mana_cost) for f in faces) or (ManaPart(mana_cost),))]
+        return [Cost(tuple(ManaPart(f.mana_cost) for f in faces)) if faces else Cost.of_mana(mana_cost)]
     if play.alternative == FREE:
-        return [Cost((ManaPart(ManaCost()),))]
+        return [Cost.of_mana(ManaCost())]
     scope = scope_for(proposed, proposed.objects[play.object])
     named = find_alternatives(text, play.alternative)
     ways = [w for w in named if all(holds(c, scope) for c in w.if_)]
     costs = dict.fromkeys(way.cost.with_mana_cost(mana_cost) for way in ways or named)
-    return list(costs) or [Cost((ManaPart(None),))]  # a cost it hasn't got: unpayable (118.6)
+    return list(costs) or [Cost.of_mana(None)]  # a cost it hasn't got: unpayable (118.6)
 
 
 def _paid(costs: Sequence[AdditionalCost], number: int, scope: Scope) -> Iterator[Cost]:

@@ -23,7 +23,8 @@ from ..announce.specials import special_proposals
 from ..announce.spells import spell_proposals
 from ..begin.lands import land_plays
 from ..mana.sources import free_activations
-from ..pay.families import Family, families
+from ..pay.families import families
+from ..pay.family import Family
 from ..pay.known import Known
 from ..targets.targeting import Choice
 from ..unread import doubts_of_object, doubts_of_set

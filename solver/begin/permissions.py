@@ -43,7 +43,7 @@ from castable.model.language.filters import (
     This,
     Zone,
 )
-from castable.model.language.parts import parts_of
+from castable.model.language.parts import parts_of, remembered
 
 from .bans import find_ban
 
@@ -311,6 +311,7 @@ def flashes(proposed: Position, id: ObjectId, player: str) -> list[tuple[Flash, 
     return found + [(f.ability, Scope(board(proposed), f.you, f.source)) for f in granted]
 
 
+@remembered
 def looks_at_targets(value: object) -> bool:
     """Whether a text asks about targets."""
     asking = (TargetsOne, Targets, TargetsThat)

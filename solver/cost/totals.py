@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from castable.model.game.characteristics import board, look
@@ -59,9 +60,12 @@ def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...]
     """
     found = position.objects[id]  # type: ignore[index]  # ids are text
     scope = scope_for(position, found)
-    increases, reductions, minimum, extra = _changes(position, found)
+    increases, reductions, minimum, extra = _changes(position, found, scope)
     says = spend_only(position, id)
     on_x = mask_of(says.on_x) if says else 0
+    if not (increases or reductions or minimum or extra or on_x or pinned or base.others):
+        yield _unchanged(base.mana, scope.x)
+        return
     asked = Cost(tuple(p for p in base if not isinstance(p, BoundsOfX)) + extra)
     for cost in _without_options(asked, scope):
         mana = cost.mana
@@ -74,6 +78,15 @@ def total_costs(position: Position, id: str, base: Cost, pinned: tuple[str, ...]
         for others, less in _with_objects(cost.others, scope):
             for total in _mana_totals(mana, reductions + less, minimum, others, pinned):
                 yield total if total.demand is None else replace(total, demand=_paying_x(total.demand, on_x))
+
+
+@lru_cache(maxsize=10_000)
+def _unchanged(mana: ManaCost | None, x: int) -> TotalCost:
+    """The total cost where nothing changes a cost of nothing but mana."""
+    if mana is None:
+        return TotalCost(None)  # 118.6
+    mana = mana.with_x(x)
+    return TotalCost(demand_of(mana), symbols=tuple(s for s in mana if s.has_choice))
 
 
 def _units_of_x(mana: ManaCost, x: int) -> ManaCost:
@@ -154,13 +167,13 @@ def _less(asked: Component, scope: Scope) -> Iterator[tuple[Component | None, Ma
 
 
 def _changes(
-    position: Position, found: GameObject
+    position: Position, found: GameObject, own: Scope
 ) -> tuple[list[ManaCost], list[_Reduction], int, tuple[Component, ...]]:
     """Increases, reductions, the minimum of the total, and further costs that effects impose."""
     increases: list[ManaCost] = []
     reductions: list[_Reduction] = []
     extra: tuple[Component, ...] = ()
-    for change, times in cost_changes(position, found):
+    for change, times in cost_changes(position, found, own):
         extra += change.extra * max(0, times)
         amount = _times(change.mana, times)
         if amount.symbols and change.less:
@@ -176,9 +189,11 @@ def _times(cost: ManaCost, times: int) -> ManaCost:
     return ManaCost(cost.symbols * max(0, times)).normalized()
 
 
-def cost_changes(position: Position, found: GameObject) -> Iterator[tuple[CostChange, int]]:
-    """Yield the effects that change the cost of an object on the stack, with how many times over each applies."""
-    own = scope_for(position, found)
+def cost_changes(position: Position, found: GameObject, own: Scope) -> Iterator[tuple[CostChange, int]]:
+    """Yield the effects that change the cost of an object on the stack, with how many times over each applies.
+
+    ``own`` is how its own text is read (see ``scope_for``).
+    """
     for each in statics(position, CostChange):
         scope = replace(own, you=each.you, this=each.source)
         if _concerns(position, each.ability, scope, found):
@@ -379,6 +394,7 @@ def _subtract(cost: ManaCost, less: ManaCost, reduction: _Reduction) -> ManaCost
     return ManaCost(symbols + tuple(Symbol((t,)) for t, n in counts.items() for _ in range(n)))
 
 
+@lru_cache(maxsize=10_000)
 def demand_of(mana: ManaCost, reduction: int = 0, minimum: int = 0) -> Demand:
     """A mana cost as a demand, less a reduction of generic mana, raised to a minimum."""
     counts: dict[Symbol, int] = {}

@@ -21,7 +21,8 @@ from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
 from ..announce.specials import special_plays
 from ..announce.spells import spell_proposals
-from ..pay.families import Family, cost_classes
+from ..pay.families import cost_classes
+from ..pay.family import Family
 from ..scopes import scope_for
 from ..targets.legality import Targeting, find_shield, fits_here, fits_player
 from ..verdicts import Reason
@@ -83,7 +84,7 @@ def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
         yield _way(announced, tuple(b for b, _ in lacking), tuple(t for _, t in lacking if t is not None))
         return
     for part in cost_classes(announced, choices):
-        yield _way(Family(announced, part).first())
+        yield _way(Family(announced, part).first)
 
 
 def _way(proposal: Proposal, blocks: tuple[Block, ...] = (), lacking: tuple[Target, ...] = ()) -> Attempt:

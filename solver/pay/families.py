@@ -6,11 +6,11 @@ A family is legal if some payment exists for it, so payability is asked once for
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, matches
-from castable.model.game.plays import Cast, Costly, Special
+from castable.model.game.plays import Cast
 from castable.model.game.statics import statics
 from castable.model.language.abilities import (
     Ability,
@@ -36,40 +36,16 @@ from ..mana.sources import source_table
 from ..problem.supply import least_mana, most_mana
 from ..scopes import scope_for
 from ..targets.counts import Counted
-from ..targets.targeting import Choice, Choices
+from ..targets.targeting import Choices
+from .family import Family
 from .stating import problems
 
 MAX_X = 10_000
 MAX_TIMES = 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
-    """Plays that differ only in their targets and divisions, and cost the same."""
-
-    proposal: Proposal
-    choices: Choices
-
-    @property
-    def count(self) -> int:
-        """How many plays there are."""
-        return self.choices.count()
-
-    def play(self, choice: Choice) -> Costly:
-        """The play with these targets; a group without targets has no division."""
-        if isinstance(self.proposal.play, Special):
-            return self.proposal.play
-        division = tuple(shares for shares in choice.division if shares)
-        return replace(self.proposal.play, targets=choice.targets, division=division)
-
-    def first(self) -> Proposal:
-        """The proposal with the first choice of targets."""
-        choice = next(iter(self.choices))
-        return replace(self.proposal.with_targets(choice.targets), play=self.play(choice))
-
-
-Payable = Callable[[Proposal], "bool | None"]
-"""Whether a proposal, targets chosen, can be paid for; ``None`` where a limit was reached."""
+Payable = Callable[[Family], "bool | None"]
+"""Whether the first play of a family can be paid for; ``None`` where a limit was reached."""
 
 
 def families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Family, bool | None]]:
@@ -89,8 +65,7 @@ def _payable_families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Fa
     late = _is_judged_by_targets(proposal)
     for part in cost_classes(proposal, choices):
         family = Family(proposal, part)
-        first = family.first()
-        answer = False if late and first.is_forbidden else payable(first)
+        answer = False if late and family.first.is_forbidden else payable(family)
         if answer is not False:
             yield family, answer
 
@@ -145,7 +120,7 @@ def _could_pay(proposal: Proposal, payable: Payable) -> bool:
 def _could_pay_classes(proposal: Proposal, payable: Payable) -> bool:
     choices = proposal.choices()
     parts = cost_classes(proposal, choices) if choices else []
-    return any(payable(Family(proposal, part).first()) is not False for part in parts)
+    return any(payable(Family(proposal, part)) is not False for part in parts)
 
 
 # ---------------------------------------------------------------- X
@@ -199,7 +174,8 @@ def _flash_by_targets(proposal: Proposal) -> list[tuple[Flash, Scope]]:
 def _could_pay_at(proposal: Proposal, x: int, payable: Payable) -> bool:
     """Whether X of this size could be paid for; without targets for it, whether its cost alone could."""
     at = proposal.with_x(x)
-    return _could_pay_classes(at, payable) if at.choices() else payable(at) is not False
+    choices = at.choices()
+    return _could_pay_classes(at, payable) if choices else payable(Family(at, choices)) is not False
 
 
 def largest_x(could_pay: Callable[[int], bool], guess: int = 0) -> int:
@@ -238,7 +214,8 @@ def _asks_for_x(proposal: Proposal) -> bool:
 
 def _changes_at(proposal: Proposal, x: int) -> list[tuple[CostChange, int]]:
     at = proposal.with_x(x)
-    return list(cost_changes(at.position, at.position.objects[at.id]))
+    found = at.position.objects[at.id]
+    return list(cost_changes(at.position, found, scope_for(at.position, found)))
 
 
 def _bound_of_x(proposal: Proposal) -> int:

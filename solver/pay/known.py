@@ -7,21 +7,24 @@ accepted for an announcement: its targets and X matter to a payment only by the 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import replace
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain
 
-from castable.model.game.plays import Costly, Payment, Special
+from castable.model.game.plays import Costly, Payment
 
 from ..announce.proposal import Proposal
 from ..backends import solutions
-from ..cost.totals import TotalCost
+from ..cost.totals import TotalCost, total_costs
 from ..problem.payment import Assignment, Demand, LimitReached, NoPayment, PaymentProblem, Solution
 from ..problem.supply import is_hopeless
+from .alike import is_blind, problem_key
+from .family import Family
 from .questions import open_questions
 from .refining import Found, accepted_payments
 from .replay import find_accepted, is_proposed
-from .stating import problems
+from .stating import problem_for, with_total
 from .witness import payment_of
 
 
@@ -29,13 +32,17 @@ class Known:
     """Answers about payments of one player in one position; equal and ordered problems share them."""
 
     def __init__(self) -> None:
+        self._stated: dict[Hashable, list[_Stated]] = {}
         self._paid: dict[Hashable, list[tuple[Demand, Assignment]]] = {}
         self._unpaid: dict[Hashable, list[Demand]] = {}
         self._accepted: dict[Hashable, list[Demand]] = {}
+        self._of_mana: dict[Costly, _Stated] = {}
+        self._frames: dict[Hashable, int] = {}
+        self._blind: bool | None = None
 
-    def payable(self, proposal: Proposal) -> bool | None:
-        """Whether a proposal can be paid for; ``None`` where a limit was reached."""
-        asked = [_Asked(proposal, problem, total) for problem, total in problems(proposal)]
+    def payable(self, family: Family) -> bool | None:
+        """Whether the first play of a family can be paid for; ``None`` where a limit was reached."""
+        asked = [_Asked(family, stated) for stated in self._problems(family)]
         if any(self._is_accepted(each) for each in asked):
             return True
         limit = False
@@ -44,13 +51,50 @@ class Known:
             if answer:
                 return True
             limit = limit or answer is None
-        return None if limit or open_questions(proposal) else False
+        return None if limit or open_questions(family.proposal) else False
+
+    def _problems(self, family: Family) -> list[_Stated]:
+        """The problems of a family, stated once for all families whose targets and modes make no difference to them."""
+        proposal = family.proposal
+        if self._blind is None:
+            self._blind = is_blind(proposal.before, proposal.player)
+        key = problem_key(proposal) if self._blind else None
+        if key is None:
+            return list(self._state(family.first, family.announcement))
+        found = self._stated.get(key)
+        if found is None:
+            found = self._stated[key] = list(self._state(proposal, family.announcement))
+        return found
+
+    def _state(self, proposal: Proposal, announcement: Costly) -> Iterator[_Stated]:
+        """State the problem of each total cost; those of nothing but mana share all but their demand."""
+        for base in proposal.costs:
+            for total in total_costs(proposal.position, proposal.id, base):
+                shared = self._of_mana.get(announcement) if self._is_of_mana(total) else None
+                if shared is not None:
+                    yield _Stated(with_total(shared.problem, proposal, total), total, shared.frame)
+                    continue
+                problem = problem_for(proposal, total)
+                if problem is not None:
+                    stated = _Stated(problem, total, self._number_of(problem.frame()))
+                    if self._is_of_mana(total):
+                        self._of_mana[announcement] = stated
+                    yield stated
+
+    def _is_of_mana(self, total: TotalCost) -> bool:
+        """Whether a total cost asks for mana and nothing else, so that nothing but its demand tells it from others."""
+        demand = total.demand
+        return bool(self._blind and demand and (demand.pips or demand.generic)) and not (total.parts or total.life)
+
+    def _number_of(self, frame: Hashable) -> int:
+        """A number for a frame: equal frames have equal numbers."""
+        return self._frames.setdefault(frame, len(self._frames))
 
     def _is_accepted(self, asked: _Asked) -> bool:
         return any(demand.covers(asked.demand) for demand in self._accepted.get(asked.announcement, ()))
 
     def _answer(self, asked: _Asked) -> bool | None:
-        if is_hopeless(asked.problem):
+        if asked.stated.is_hopeless:
             return False
         if any(asked.demand.covers(demand) for demand in self._unpaid.get(asked.frame, ())):
             return False
@@ -91,15 +135,33 @@ class Known:
             self._accepted.setdefault(asked.announcement, []).append(asked.demand)
 
 
-class _Asked:
-    """A problem of a proposal, and what it shares answers with."""
+@dataclass(frozen=True)
+class _Stated:
+    """A problem, the total cost that it is about, and the number of what it shares answers with."""
 
-    def __init__(self, proposal: Proposal, problem: PaymentProblem, total: TotalCost) -> None:
-        assert problem.demand is not None
-        self.proposal, self.problem, self.total = proposal, problem, total
-        self.demand = problem.demand
-        self.frame = problem.frame()
-        self.announcement = (_announced(proposal.play), self.frame)
+    problem: PaymentProblem
+    total: TotalCost
+    frame: int
+
+    @cached_property
+    def is_hopeless(self) -> bool:
+        return is_hopeless(self.problem)
+
+
+class _Asked:
+    """A problem of a family of plays."""
+
+    def __init__(self, family: Family, stated: _Stated) -> None:
+        assert stated.problem.demand is not None
+        self.family, self.stated = family, stated
+        self.problem, self.total, self.frame = stated.problem, stated.total, stated.frame
+        self.demand = stated.problem.demand
+        self.announcement = (family.announcement, self.frame)
+
+    @property
+    def proposal(self) -> Proposal:
+        """The first play, proposed."""
+        return self.family.first
 
     def payment(self, assignment: Assignment) -> Payment:
         """The payment that an assignment stands for."""
@@ -110,13 +172,6 @@ class _Asked:
         """The payment as the engine accepts it; without targets there is no play that it could carry out."""
         proposal = self.proposal
         return find_accepted(proposal, proposal.play, payment) if proposal.has_targets else payment
-
-
-def _announced(play: Costly) -> Costly:
-    """A play without its targets and X."""
-    if isinstance(play, Special):
-        return replace(play, x=None)
-    return replace(play, targets=(), division=(), x=None)
 
 
 def without_generic(assignment: Assignment, number: int) -> Assignment:

@@ -62,6 +62,12 @@ def problems(proposal: Proposal, wishes: Wishes = NO_WISHES) -> Iterator[tuple[P
                 yield problem, total
 
 
+def with_total(problem: PaymentProblem, proposal: Proposal, total: TotalCost) -> PaymentProblem:
+    """The problem of another total cost of the same play, where both ask for nothing but mana."""
+    assert total.demand is not None
+    return problem.with_demand(with_life_for_mana(total.demand, proposal.position, proposal.player))
+
+
 def problem_for(proposal: Proposal, total: TotalCost, wishes: Wishes = NO_WISHES) -> PaymentProblem | None:
     """Return the payment problem of one total cost, or ``None`` where a part of it can't be paid at all."""
     builder = _Builder(proposal, total)

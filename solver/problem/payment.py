@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from castable.model.game.copying import changed
 from castable.model.language.costs import Action
 from castable.model.language.filters import Spending, Zone
 from castable.model.language.mana import TYPES, ManaType
@@ -256,7 +257,7 @@ class Asset:
     fighter: int = 0  # could attack or block
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class PaymentProblem:
     """All that must be paid and all there is to pay it with. ``demand`` is ``None`` where it is unpayable (118.6).
 
@@ -287,6 +288,10 @@ class PaymentProblem:
     library: int = 0
     purse_parts: tuple[tuple[str, int], ...] = ()  # ("life", 2): the parts of which the purse costs are the sums
     must_use: tuple[str, ...] = ()
+
+    def with_demand(self, demand: Demand) -> PaymentProblem:
+        """The same problem of another mana cost."""
+        return changed(self, demand=demand)
 
     def objects(self) -> dict[str, None]:
         """Every object that takes a part, in a stable order."""
