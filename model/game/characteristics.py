@@ -113,6 +113,7 @@ class Board:
     """A position and the characteristics of its objects, all layers applied."""
 
     __slots__ = ("_base", "_changed", "position")
+    reads = 0
 
     def __init__(
         self,
@@ -262,6 +263,8 @@ def _apply_layers(position: Position) -> dict[ObjectId, Characteristics]:
 
 class _Layers:
     """Applies rule 613, layer by layer; itself the view through which effects look at objects meanwhile."""
+
+    reads = None  # still being worked out
 
     def __init__(self, position: Position) -> None:
         self.position = position
