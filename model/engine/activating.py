@@ -25,7 +25,6 @@ from . import zones
 from .announcing import announced_x, cost_of_modes, require_modes
 from .costs import Proposal
 from .refusing import refuse, require
-from .remembering import remember
 from .statics import in_force
 from .targets import Targeting, choose_targets, divide, groups_of_ability
 
@@ -233,8 +232,7 @@ def _put_on_stack(
         x=x,
         stacked=as_,
     )
-    proposed = position.with_object(new).with_(stack=(*position.stack, new.id))
-    return remember(position, proposed, new.id), new.id
+    return position.with_object(new).with_(stack=(*position.stack, new.id)), new.id
 
 
 def _new_id(position: Position, play: Activate) -> ObjectId:

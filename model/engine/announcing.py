@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from itertools import combinations, product
 
@@ -14,6 +13,7 @@ from ..language.amounts import X
 from ..language.costs import BoundsOfX, Cost
 from ..language.filters import Zone
 from ..language.mana import ManaCost, Symbol
+from ..language.parts import parts_of
 from .refusing import refuse, require
 
 FREE = "free"  # the name of "without paying its mana cost" (118.9)
@@ -85,16 +85,7 @@ def _value_of_x(x: int | None, cost: Cost, unpaid: ManaCost | None) -> int | Non
 @lru_cache(maxsize=4096)
 def mentions_x(value: object) -> bool:
     """Whether an X stands anywhere in a cost."""
-    match value:
-        case X():
-            return True
-        case Symbol():
-            return value.variable == "X"
-        case ManaCost(symbols):
-            return any(map(mentions_x, symbols))
-        case tuple():
-            return any(map(mentions_x, value))
-    return is_dataclass(value) and any(mentions_x(getattr(value, f.name)) for f in fields(value))
+    return any(isinstance(p, X) or (isinstance(p, Symbol) and p.variable == "X") for p in parts_of(value))
 
 
 # ---------------------------------------------------------------- alternative costs (118.9)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from ..game.errors import IllegalAction
+from ..game.memory import Memo
 from ..game.plays import Activate, ActivateMana, Cast, Costly, Pass, Payment, Play, PlayLand, Special
 from ..game.position import ObjectId, Position
 from ..language.costs import Cost
@@ -26,6 +27,8 @@ from .priority import pass_priority
 from .refusing import refuse, require
 from .specials import carry_out, offered_actions, proposals_of_special, proposals_of_special_later
 
+K = TypeVar("K")
+V = TypeVar("V")
 NO_PAYMENT = Payment(cost="", steps=())
 
 
@@ -73,8 +76,7 @@ def propose(position: Position, play: Costly, player: str) -> Position:
     Raises:
         IllegalAction: it can't be begun, or a choice is not allowed.
     """
-    found: Position = _remembered(position, "proposed", (play, player), lambda: _propose(position, play, player))
-    return found
+    return _last(_PROPOSED.at(position), (play, player), lambda: _propose(position, play, player))
 
 
 def find_refusal(position: Position, play: Play, player: str) -> IllegalAction | None:
@@ -89,12 +91,18 @@ def find_refusal(position: Position, play: Play, player: str) -> IllegalAction |
     return None
 
 
-def _remembered(position: Position, name: str, asked: object, answer: Callable[[], Any]) -> Any:
-    """The answer to the last question of this name, if it was the same one."""
-    known = position.memo.get(name)
-    if known is None or known[0] != asked:
-        known = position.memo[name] = (asked, answer())
-    return known[1]
+_Asked = tuple[Costly, str]
+_PROPOSED: Memo[_Asked, Position] = Memo()
+_PROPOSALS: Memo[_Asked, list[Proposal]] = Memo()
+
+
+def _last(known: dict[K, V], asked: K, answer: Callable[[], V]) -> V:
+    """The answer to the last question, if it was the same one; otherwise a new one in its place."""
+    if asked not in known:
+        found = answer()
+        known.clear()
+        known[asked] = found
+    return known[asked]
 
 
 def _propose(position: Position, play: Costly, player: str) -> Position:
@@ -122,10 +130,7 @@ def _totals(proposals: Sequence[Proposal], chosen: Sequence[str] | None) -> list
 
 def proposals_of(proposed: Position, play: Costly, player: str) -> list[Proposal]:
     """What is paid for, once for each way to read the announced additional costs, or the special action."""
-    found: list[Proposal] = _remembered(
-        proposed, "proposals", (play, player), lambda: _proposals_of(proposed, play, player)
-    )
-    return found
+    return _last(_PROPOSALS.at(proposed), (play, player), lambda: _proposals_of(proposed, play, player))
 
 
 def _proposals_of(proposed: Position, play: Costly, player: str) -> list[Proposal]:

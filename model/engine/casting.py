@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..game.characteristics import has_effects, look, notes, scope_of
+from ..game.characteristics import has_effects, known, look, scope_of
 from ..game.copying import changed
+from ..game.facts import OBJECTS
+from ..game.memory import Memo
 from ..game.plays import Cast
 from ..game.position import GameObject, ObjectId, OnStackAs, PermittedBy, Position
 from ..language.abilities import (
@@ -153,12 +155,14 @@ _Texts = tuple[tuple[Ability, ...], tuple[Ability, ...]]
 
 def _where_it_was(position: Position, found: GameObject) -> _Texts:
     """The card's abilities where it is cast from, and those granted there by effects; worked out once."""
-    memo, key = notes(position), ("granted", found.id)
-    known: _Texts | None = memo.get(key)
-    if known is None:
+    there = known(_TEXTS, position)
+    if found.id not in there:
         plain = (found.card.faces[found.face].abilities, ())
-        known = memo[key] = _looked_up(position, found) if has_effects(position) else plain
-    return known
+        there[found.id] = _looked_up(position, found) if has_effects(position) else plain
+    return there[found.id]
+
+
+_TEXTS: Memo[ObjectId, _Texts] = Memo(OBJECTS)
 
 
 def _looked_up(position: Position, found: GameObject) -> _Texts:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from ..game.characteristics import look, notes, scope_of
+from ..game.characteristics import look, scope_of
+from ..game.facts import Fact
 from ..game.matching import Scope, evaluate, matching_objects, stat_of
+from ..game.memory import Memo
 from ..game.position import ObjectId, Position
 from ..language.abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
 from ..language.costs import (
@@ -34,7 +36,6 @@ from ..language.filters import Among
 from ..language.mana import TYPES, ManaCost, ManaType, Symbol
 from .orders import different_orders
 from .refusing import refuse
-from .remembering import TOTAL_COSTS
 from .statics import Standing, applies, in_force, is_any_standing
 
 
@@ -90,13 +91,17 @@ def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     """
     if not _is_fixed(proposal):
         return _worked_out(proposal, chosen)
-    memo = notes(proposal.position).setdefault(TOTAL_COSTS, {})
     announced = None if chosen is None else tuple(chosen)
-    key = (proposal.base, proposal.x, proposal.is_spell, proposal.types_for_x, announced)
-    found: list[Cost] | None = memo.get(key)
-    if found is None:
-        found = memo[key] = _worked_out(proposal, chosen)
-    return found
+    known, key = _FIXED.at(proposal.position), (
+        proposal.base, proposal.x, proposal.is_spell, proposal.types_for_x, announced,
+    )  # fmt: skip
+    if key not in known:
+        known[key] = _worked_out(proposal, chosen)
+    return known[key]
+
+
+_Asked = tuple[Cost, int, bool, tuple[ManaType, ...], tuple[str, ...] | None]
+_FIXED: Memo[_Asked, list[Cost]] = Memo(Fact.NOTHING)  # nothing in the position changes these
 
 
 def _is_fixed(proposal: Proposal) -> bool:

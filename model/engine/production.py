@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from ..game.characteristics import activated_abilities, look, notes, scope_of
+from ..game.characteristics import activated_abilities, known, look, scope_of
+from ..game.facts import Fact
 from ..game.identity import color_identity
 from ..game.matching import Scope, chosen_color, evaluate, holds, matches, matching_objects, noted_types, spending_now
+from ..game.memory import Memo
 from ..game.plays import PayStep, taken
 from ..game.position import ObjectId, Position
+from ..game.producing import read_by_mana_abilities
 from ..language.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
 from ..language.amounts import Amount, CountersHere, StatOf, Sum, Times, Total
 from ..language.effects import (
@@ -37,7 +40,6 @@ from ..language.filters import THIS, Spending, Took, Zone
 from ..language.mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
 from .costs import Proposal
 from .orders import different_orders
-from .remembering import MANA_TRIGGERS
 from .statics import in_force
 
 Types = frozenset[ManaType]
@@ -193,11 +195,11 @@ def _scope(position: Position, resolving: Resolving) -> Scope:
 
 
 def _types(types: TypesOf, resolving: Resolving) -> Types:
-    known = resolving.before if resolving.has_left else resolving.after
+    there = resolving.before if resolving.has_left else resolving.after
     if isinstance(types, EitherTypes):
         return frozenset().union(*(_types(part, resolving) for part in types.parts))
     if isinstance(types, (TheChosenColor, TheNotedTypes)) or types == ColorsOf(THIS):
-        return defined_types(types, _scope(known, resolving), {})
+        return defined_types(types, _scope(there, resolving), {})
     taken = isinstance(types, CouldProduce) and isinstance(types.what, Took)
     return defined_types(types, _scope(resolving.before if taken else resolving.after, resolving), None)
 
@@ -219,8 +221,8 @@ def defined_types(types: TypesOf, scope: Scope, could: dict[ObjectId, Types] | N
         case EitherTypes(parts):
             return frozenset().union(*(defined_types(part, scope, could) for part in parts))
         case CouldProduce(what, colors_only):
-            known = could_produce(scope.position) if could is None else could
-            found = frozenset().union(*(known.get(o, frozenset()) for o in matching_objects(what, scope)))
+            table = could_produce(scope.position) if could is None else could
+            found = frozenset().union(*(table.get(o, frozenset()) for o in matching_objects(what, scope)))
             return found & frozenset(COLORS) if colors_only else found
     return frozenset()
 
@@ -345,17 +347,19 @@ def triggered_production(resolving: Resolving, types: Types) -> list[tuple[Objec
 
 def _mana_triggers(position: Position) -> list[tuple[ObjectId, TriggeredAbility]]:
     """The triggered mana abilities of permanents, whatever they look for (605.1b)."""
-    memo = notes(position)
-    found: list[tuple[ObjectId, TriggeredAbility]] | None = memo.get(MANA_TRIGGERS)
-    if found is None:
-        found = memo[MANA_TRIGGERS] = [
+    there = known(_MANA_TRIGGERS, position)
+    if None not in there:
+        there[None] = [
             (id, ability)
             for id in position.battlefield
             if not position.objects[id].phased_out
             for ability in look(position, id).all_abilities
             if isinstance(ability, TriggeredAbility) and ability.is_mana_ability
         ]
-    return found
+    return there[None]
+
+
+_MANA_TRIGGERS: Memo[None, list[tuple[ObjectId, TriggeredAbility]]] = Memo(Fact.PERMANENTS)
 
 
 def _triggers(ability: TriggeredAbility, id: ObjectId, resolving: Resolving, types: Types) -> bool:
@@ -385,10 +389,13 @@ def _trigger_slots(ability: TriggeredAbility, id: ObjectId, resolving: Resolving
 
 def could_produce(position: Position) -> dict[ObjectId, Types]:
     """The types of mana that each permanent could produce: the least fixed point, reached from below (106.7)."""
-    found: dict[ObjectId, Types] | None = position.memo.get("could produce")
-    if found is None:
-        found = position.memo["could produce"] = _fixed_point(position)
-    return found
+    found = _COULD_PRODUCE.at(position, read_by_mana_abilities(position))
+    if None not in found:
+        found[None] = _fixed_point(position)
+    return found[None]
+
+
+_COULD_PRODUCE: Memo[None, dict[ObjectId, Types]] = Memo()
 
 
 def _fixed_point(position: Position) -> dict[ObjectId, Types]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Generic, TypeVar, cast
 
-from ..game.characteristics import look, notes, scope_of
+from ..game.characteristics import known, look, scope_of
+from ..game.facts import Fact
 from ..game.matching import Scope, holds, matches
+from ..game.memory import Memo
 from ..game.position import GameObject, ObjectId, Position
 from ..language.abilities import Cant, Continuous, CostChange, Flash, MayPlayFrom, StaticAbility
 from ..language.filters import AllOf, Filter, This, Who, Zone
-from .remembering import STANDING
 
 S = TypeVar("S", bound=StaticAbility)
 
@@ -64,14 +65,17 @@ def applies(standing: Standing[S], position: Position) -> bool:
 _ByKind = dict[type[StaticAbility], list[Standing[StaticAbility]]]
 
 
+_STANDING: Memo[None, _ByKind] = Memo(Fact.STATICS | Fact.TURN)
+
+
 def _standing(position: Position) -> _ByKind:
-    memo = notes(position)
-    found: _ByKind | None = memo.get(STANDING)
-    if found is None:
-        found = memo[STANDING] = {}
+    there = known(_STANDING, position)
+    if None not in there:
+        found: _ByKind = {}
         for standing in chain(_from_objects(position), _from_effects(position)):
             found.setdefault(type(standing.ability), []).append(standing)
-    return found
+        there[None] = found
+    return there[None]
 
 
 def _from_objects(position: Position) -> Iterator[Standing[StaticAbility]]:

@@ -9,7 +9,6 @@ from ..game.copying import changed
 from ..game.position import GameObject, ObjectId, Player, Position
 from ..language.filters import Zone
 from ..language.mana import Mana
-from .remembering import remember
 
 _LISTS = {
     Zone.HAND: "hand",
@@ -122,14 +121,14 @@ def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position
 
     A token that leaves the battlefield is gone (111.7). ``changes`` are fields of the new object.
     """
-    before, old = position, position.objects[id]
+    old = position.objects[id]
     position = _take_out(position, old)
     if old.token and to is not Zone.BATTLEFIELD:
-        return position.with_(objects={k: o for k, o in position.objects.items() if k != id})
+        return position.without_object(id)
     new = changed(_forgetful(old, to), **changes)
     if to is Zone.BATTLEFIELD:
         new = changed(new, timestamp=next_timestamp(position))
-    return remember(before, _put_in(position.with_object(new), new), id)
+    return _put_in(position.with_object(new), new)
 
 
 def next_timestamp(position: Position) -> int:

@@ -6,11 +6,11 @@ keeps it there; positions without continuous effects cost nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import reduce
-from typing import Any
+from typing import TypeVar
 
 from ..language import abilities as ab
 from ..language.abilities import Ability, ActivatedAbility, Change, Continuous, Keyword, Reach, SpellAbility, Unmodelled
@@ -20,6 +20,7 @@ from ..language.effects import Add
 from ..language.filters import Zone
 from ..language.mana import ManaCost
 from ..language.subtypes import ARTIFACT_TYPES, ENCHANTMENT_TYPES, PLANESWALKER_TYPES
+from .facts import EVERYTHING, OBJECTS, Fact
 from .matching import (
     Scope,
     chosen,
@@ -31,11 +32,15 @@ from .matching import (
     matches,
     matching_objects,
     objects_in,
+    reads_of,
     with_choices,
     zones_of,
 )
-from .position import LASTING, GameObject, ObjectId, Position
-from .steadiness import are_effects_steady
+from .memory import Memo
+from .position import GameObject, ObjectId, Position
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 
 FACE_DOWN = Characteristics(
     name="",
@@ -112,17 +117,13 @@ class ContinuousEffect:
 class Board:
     """A position and the characteristics of its objects, all layers applied."""
 
-    __slots__ = ("_base", "_changed", "position")
+    __slots__ = ("_base", "_changed", "position", "reads")
 
-    def __init__(
-        self,
-        position: Position,
-        changed: dict[ObjectId, Characteristics] | None,
-        base: dict[str, Characteristics],
-    ) -> None:
+    def __init__(self, position: Position, changed: Mapping[ObjectId, Characteristics], reads: int) -> None:
         self.position = position
-        self._changed = changed or {}
-        self._base = base
+        self.reads = reads
+        self._changed = changed
+        self._base = _BASE.at(position)
 
     def look(self, id: str) -> Characteristics:
         """The characteristics of an object."""
@@ -132,34 +133,54 @@ class Board:
         return found
 
 
+_BASE: Memo[str, Characteristics] = Memo(OBJECTS)
+_CHANGED: Memo[None, dict[ObjectId, Characteristics]] = Memo()
+_BOARDS: Memo[None, Board] = Memo()
+_LOOKED_AT: Memo[None, int] = Memo(Fact.EFFECTS)
+
+
 def board(position: Position) -> Board:
     """The position with what its objects are, worked out once."""
-    found = position.memo.get("board")
+    known = _BOARDS.at(position)
+    found = known.get(None)
     if found is None:
-        lasting = position.memo.get(LASTING) or _worked_out(position)
-        found = position.memo["board"] = Board(position, lasting["changed"], lasting["base"])
-    assert isinstance(found, Board)
+        found = known[None] = _board(position)
     return found
 
 
-def _worked_out(position: Position) -> dict[str, Any]:
-    """What objects are, remembered for positions that follow if they can't change it."""
-    changed = _apply_layers(position) if has_effects(position) else None
-    lasting: dict[str, Any] = {"changed": changed, "base": {}}
-    if changed is None or are_effects_steady(position):
-        position.memo[LASTING] = lasting
-    return lasting
+def _board(position: Position) -> Board:
+    reads = _looked_at(position)
+    known = _CHANGED.at(position, reads)
+    if None not in known:
+        known[None] = _apply_layers(position) if reads != Fact.EFFECTS else {}
+    return Board(position, known[None], reads)
 
 
-def notes(position: Position) -> dict[Any, Any]:
-    """Where to remember what depends on nothing but the abilities of objects, where they are, and lasting effects.
+def _looked_at(position: Position) -> int:
+    """The facts that decide what objects are beyond what is printed on them: whatever continuous effects look at."""
+    known = _LOOKED_AT.at(position)
+    if None not in known:
+        known[None] = int(Fact.EFFECTS | _read_by_effects(position))
+    return known[None]
 
-    That stays as it is until an object changes or moves, unless a continuous effect looks at more than that; so
-    positions that follow by tapping, making mana or losing life share it.
-    """
-    board(position)
-    found: dict[Any, Any] = position.memo.get(LASTING, position.memo)
-    return found
+
+def _read_by_effects(position: Position) -> Fact:
+    printed = {id(c): c for o in position.objects.values() for c in o.printed.continuous}
+    lasting = [e.changes for e in position.effects if e.changes]
+    if not (printed or lasting):
+        return Fact.NOTHING
+    found = reads_of((*printed.values(), *lasting)) & EVERYTHING
+    return OBJECTS | Fact.TURN | found
+
+
+def known(memo: Memo[K, V], position: Position) -> dict[K, V]:
+    """What is known of a position that depends on what its objects are, beside the facts that ``memo`` names."""
+    return memo.at(position, memo.reads | board(position).reads)
+
+
+def has_effects(position: Position) -> bool:
+    """Whether any continuous effect changes characteristics in this position."""
+    return _looked_at(position) != Fact.EFFECTS
 
 
 def look(position: Position, id: str) -> Characteristics:
@@ -247,12 +268,6 @@ def _with_counters(base: Characteristics, found: GameObject) -> Characteristics:
 # ---------------------------------------------------------------- layers
 
 
-def has_effects(position: Position) -> bool:
-    """Whether any continuous effect changes characteristics in this position."""
-    printed = any(o.printed.continuous for o in position.objects.values())
-    return printed or any(e.changes for e in position.effects)
-
-
 def _apply_layers(position: Position) -> dict[ObjectId, Characteristics]:
     layers = _Layers(position)
     for layer in Layer:
@@ -262,6 +277,8 @@ def _apply_layers(position: Position) -> dict[ObjectId, Characteristics]:
 
 class _Layers:
     """Applies rule 613, layer by layer; itself the view through which effects look at objects meanwhile."""
+
+    reads = None  # still being worked out
 
     def __init__(self, position: Position) -> None:
         self.position = position

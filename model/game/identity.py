@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
 from ..language.cards import Card
 from ..language.effects import Add, AddOneOf
 from ..language.mana import COLORS, ManaCost, ManaType
+from ..language.parts import parts_of
 
 
 def color_identity(card: Card) -> frozenset[ManaType]:
@@ -17,17 +16,20 @@ def color_identity(card: Card) -> frozenset[ManaType]:
     return found & frozenset(COLORS)
 
 
-def _colors_in(value: object) -> frozenset[ManaType]:
+def _colors_in(text: object) -> frozenset[ManaType]:
     """Colors of the mana symbols anywhere in a piece of the card language."""
-    match value:
+    return frozenset().union(*map(_own_colors, parts_of(text, lambda part: not isinstance(part, _WITH_SYMBOLS))))
+
+
+_WITH_SYMBOLS = (ManaCost, Add, AddOneOf)
+
+
+def _own_colors(part: object) -> frozenset[ManaType]:
+    match part:
         case ManaCost():
-            return value.colors
+            return part.colors
         case Add(_, symbols):
             return ManaCost.parse(symbols).colors
         case AddOneOf(_, options):
             return frozenset().union(*(ManaCost.parse(o).colors for o in options))
-        case tuple():
-            return frozenset().union(*map(_colors_in, value))
-    if is_dataclass(value):
-        return frozenset().union(*(_colors_in(getattr(value, f.name)) for f in fields(value)))
     return frozenset()

@@ -13,6 +13,8 @@ from typing import NoReturn, TypeVar
 from ..language.abilities import AdditionalCost, AlternativeCost, Continuous, GainAbility, MayPayAlso, MayPayInstead
 from ..language.cards import Card, kebab
 from .errors import NotationError, nearest
+from .facts import OBJECTS
+from .memory import Memo
 from .plays import NO_PINS, Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from .position import ObjectId, Position
 
@@ -387,11 +389,13 @@ def _implied_face(card: Card, alternative: str | None) -> int:
 
 def target_order(position: Position) -> Mapping[str, int]:
     """Where each object, then each player, stands in the order of the document, for sorting targets."""
-    order: dict[str, int] | None = position.memo.get("target_order")
-    if order is None:
-        order = {name: place for place, name in enumerate([*position.objects, *position.players])}
-        position.memo["target_order"] = order
-    return order
+    known = _ORDER.at(position)
+    if None not in known:
+        known[None] = {name: place for place, name in enumerate([*position.objects, *position.players])}
+    return known[None]
+
+
+_ORDER: Memo[None, dict[str, int]] = Memo(OBJECTS)
 
 
 def format_play(play: Play, position: Position) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any, NewType
 
 from ..language.abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility
@@ -12,6 +11,7 @@ from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
 from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
+from .changes import Shelves, still_known, touched_by, touched_by_object
 from .copying import changed
 
 ObjectId = NewType("ObjectId", str)
@@ -169,40 +169,11 @@ class LastingEffect:
     document: Any = field(default=None, compare=False)  # the entry that it was read from, for writing it again
 
 
-LASTING = "lasting"
-"""Where ``memo`` keeps what holds until an object becomes another or moves (see ``characteristics.notes``)."""
-_PART_OF_THE_SCENE = frozenset({"objects", "battlefield", "stack", "effects", "turn"})
-
-
-_outlook = attrgetter(
-    "face", "controller", "owner", "face_down", "level", "solved", "unlocked", "designations",
-    "paired_with", "phased_out", "commander", "attached_to",
-    "timestamp",
-)  # fmt: skip
-
-
-def _is_cast_alike(old: OnStackAs, new: OnStackAs) -> bool:
-    return old.fused == new.fused and old.changes == new.changes
-
-
-def _looks_alike(old: GameObject | None, new: GameObject) -> bool:
-    """Whether an object has at most been tapped, or announced further, so that it is what it was."""
-    return (
-        old is not None
-        and old.card is new.card
-        and old.zone is new.zone
-        and old.counters is new.counters
-        and old.chosen is new.chosen
-        and _outlook(old) == _outlook(new)
-        and (old.stacked is None or (new.stacked is not None and _is_cast_alike(old.stacked, new.stacked)))
-    )
-
-
 @dataclass(frozen=True, kw_only=True)
 class Position:
     """A moment of a game. ``players`` is in turn order.
 
-    ``memo`` keeps what has been worked out about this position; it is no part of its value.
+    ``memo`` keeps what has been worked out about this position (see ``memory.Memo``); it is no part of its value.
     """
 
     players: Mapping[str, Player]
@@ -215,19 +186,21 @@ class Position:
     history: History = field(default_factory=History)
     passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
-    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    memo: Shelves = field(default_factory=dict, compare=False, repr=False)
 
     def with_(self, **changes: Any) -> Position:
-        """The position with some fields changed, and nothing remembered but what they can't change."""
-        return changed(self, memo=self._lasting() if _PART_OF_THE_SCENE.isdisjoint(changes) else {}, **changes)
-
-    def _lasting(self) -> dict[Any, Any]:
-        return {LASTING: self.memo[LASTING]} if LASTING in self.memo else {}
+        """The position with some fields changed, and what these changes do not touch still known."""
+        return changed(self, memo=still_known(self.memo, touched_by(self, changes)), **changes)
 
     def with_object(self, new: GameObject) -> Position:
-        """The position with one object replaced by a changed one of the same id."""
-        memo = self._lasting() if _looks_alike(self.objects.get(new.id), new) else {}
-        return changed(self, memo=memo, objects={**self.objects, new.id: new})
+        """The position with one object added, or replaced by a changed one of the same id."""
+        touched = touched_by_object(self.objects.get(new.id), new)
+        return changed(self, memo=still_known(self.memo, touched), objects={**self.objects, new.id: new})
+
+    def without_object(self, id: ObjectId) -> Position:
+        """The position without an object that has ceased to exist."""
+        memo = still_known(self.memo, touched_by_object(self.objects[id], None))
+        return changed(self, memo=memo, objects={k: o for k, o in self.objects.items() if k != id})
 
     def with_player(self, new: Player) -> Position:
         """The position with one player changed."""

@@ -8,7 +8,9 @@ from typing import Generic, TypeVar, cast
 
 from ..language.abilities import Cant, CostChange, Flash, StaticAbility
 from ..language.filters import Zone
-from .characteristics import board, notes
+from .characteristics import board, known
+from .facts import Fact
+from .memory import Memo
 from .position import Position
 
 T = TypeVar("T", bound=StaticAbility)
@@ -33,22 +35,25 @@ def statics(position: Position, kind: type[T]) -> tuple[InForce[T], ...]:
 
 def static_abilities(position: Position) -> tuple[InForce[StaticAbility], ...]:
     """All static abilities that function now: of permanents in document order, emblems, lasting effects; kept."""
-    memo = notes(position)
-    found = memo.get("statics")
-    if found is None:
-        found = memo["statics"] = (*_of_permanents(position), *_of_emblems(position), *_of_effects(position))
-    return cast("tuple[InForce[StaticAbility], ...]", found)
+    found = known(_IN_FORCE, position)
+    if None not in found:
+        found[None] = (*_of_permanents(position), *_of_emblems(position), *_of_effects(position))
+    return found[None]
 
 
-def _by_class(position: Position) -> dict[type[StaticAbility], tuple[InForce[StaticAbility], ...]]:
-    memo = notes(position)
-    found = memo.get("statics by class")
-    if found is None:
-        found = {}
+_Abilities = tuple[InForce[StaticAbility], ...]
+_IN_FORCE: Memo[None, _Abilities] = Memo(Fact.STATICS | Fact.TURN)
+_BY_CLASS: Memo[None, dict[type[StaticAbility], _Abilities]] = Memo(Fact.STATICS | Fact.TURN)
+
+
+def _by_class(position: Position) -> dict[type[StaticAbility], _Abilities]:
+    found = known(_BY_CLASS, position)
+    if None not in found:
+        by_class: dict[type[StaticAbility], _Abilities] = {}
         for each in static_abilities(position):
-            found[type(each.ability)] = (*found.get(type(each.ability), ()), each)
-        memo["statics by class"] = found
-    return cast("dict[type[StaticAbility], tuple[InForce[StaticAbility], ...]]", found)
+            by_class[type(each.ability)] = (*by_class.get(type(each.ability), ()), each)
+        found[None] = by_class
+    return found[None]
 
 
 def _of_permanents(position: Position) -> Iterator[InForce[StaticAbility]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from typing import Protocol
 
-from .abilities import Ability, Continuous, Keyword, Unmodelled
+from .abilities import Ability, Continuous, Keyword, StaticAbility, Unmodelled
 from .mana import ManaCost, ManaType
 
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
@@ -179,6 +179,11 @@ class Card:
     def front(self) -> Face:
         """The front face, or the left half."""
         return self.faces[0]
+
+    @cached_property
+    def has_static_abilities(self) -> bool:
+        """Whether there is a static ability on any face (604)."""
+        return any(isinstance(a, StaticAbility) for face in self.faces for a in face.abilities)
 
     @cached_property
     def has_halves(self) -> bool:

@@ -18,7 +18,6 @@ from .costs import activation_costs
 from .groups import with_modes
 from .modes import mode_choices, mode_costs
 from .proposal import Proposal
-from .stack import _keep_known
 
 
 def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedAbility, player: str) -> Proposal:
@@ -36,8 +35,7 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
             kind=StackKind.ACTIVATED, source=source.id, ability=ability, number=play.ability, modes=play.modes
         ),
     )
-    after = position.with_(objects={**position.objects, id: stacked}, stack=(*position.stack, id))
-    _keep_known(position, after, id)
+    after = position.with_object(stacked).with_(stack=(*position.stack, id))
     groups = with_modes(ability.targets, ability.modes, play.modes, scope_for(after, stacked))
     more = mode_costs(ability.modes, play.modes)
     costs = tuple(each.plus(more) for each in activation_costs(position, player, ability, source.id))

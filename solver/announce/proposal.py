@@ -18,7 +18,6 @@ from ..scopes import scope_for
 from ..targets.targeting import TargetChoices
 from .costs import spell_costs
 from .groups import groups_of_spell
-from .stack import with_announced
 from .text import text_of
 
 
@@ -84,7 +83,7 @@ class Proposal:
         found = self.position.objects[self.id]
         assert found.stacked is not None
         new = replace(found, x=x, stacked=replace(found.stacked, x=x))
-        return replace(self, play=replace(self.play, x=x), position=with_announced(self.position, new))
+        return replace(self, play=replace(self.play, x=x), position=self.position.with_object(new))
 
     def may_announce(self, x: int) -> bool:
         """Whether the text lets X be this (107.3)."""
@@ -110,7 +109,7 @@ class Proposal:
         play = replace(self.play, additional=additional)
         found = self.position.objects[self.id]
         assert found.stacked is not None
-        position = with_announced(self.position, replace(found, stacked=replace(found.stacked, additional=additional)))
+        position = self.position.with_object(replace(found, stacked=replace(found.stacked, additional=additional)))
         ways = ways_to_cast(self.before, position, play, self.player, text)
         costs = tuple(spell_costs(position, play, text, ways))
         groups = groups_of_spell(position, play.object, play.modes, play.splice)
@@ -123,7 +122,7 @@ class Proposal:
         found = self.position.objects[self.id]
         assert found.stacked is not None
         new = replace(found, stacked=replace(found.stacked, targets=targets))
-        return replace(self, play=replace(self.play, targets=targets), position=with_announced(self.position, new))
+        return replace(self, play=replace(self.play, targets=targets), position=self.position.with_object(new))
 
 
 def bounds_of_x(costs: Iterable[Cost]) -> list[BoundsOfX]:

@@ -23,7 +23,7 @@ from castable.model.language.keywords import end, turn_face_up, unlock
 
 from ..begin.permissions import find_prohibition, find_timing_fault
 from .proposal import Proposal
-from .stack import put_spell_on_stack, with_announced
+from .stack import put_spell_on_stack
 
 MOST_ESCAPING_X = 30  # how large an X is tried to escape a prohibition that looks at the mana value (601.3a)
 
@@ -52,7 +52,7 @@ def put_action_beside(position: Position, play: Special, player: str, actions: S
     costs = tuple(a.cost for a in actions)
     least = min(a.least_x for a in actions)
     has_x = any(cost.mentions_x for cost in costs)
-    return Proposal(play, player, position, with_announced(position, beside), id, costs, (), has_x, least)
+    return Proposal(play, player, position, position.with_object(beside), id, costs, (), has_x, least)
 
 
 def actions_meant(position: Position, play: Special) -> list[SpecialAction]:

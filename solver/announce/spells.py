@@ -28,7 +28,7 @@ from .costs import spell_costs
 from .groups import groups_of_spell
 from .modes import modal, mode_choices
 from .proposal import Proposal
-from .stack import granted_to, put_spell_on_stack, with_announced
+from .stack import granted_to, put_spell_on_stack
 from .text import text_of
 
 
@@ -112,7 +112,7 @@ def _announced(
     if play.modes:
         found = proposed.objects[play.object]
         assert found.stacked is not None
-        announced = with_announced(proposed, changed(found, stacked=changed(found.stacked, modes=play.modes)))
+        announced = proposed.with_object(changed(found, stacked=changed(found.stacked, modes=play.modes)))
     ways = ways_to_cast(position, announced, play, player, text)
     costs = tuple(spell_costs(announced, play, text, ways))
     groups = groups_of_spell(announced, play.object, play.modes, play.splice)

@@ -4,36 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from castable.model.game.characteristics import board
 from castable.model.game.copying import changed
 from castable.model.game.plays import Cast
-from castable.model.game.position import LASTING, GameObject, ObjectId, OnStackAs, Player, Position
+from castable.model.game.position import GameObject, OnStackAs, Player, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import Ability, AlternativeCost, MayPayAlso, MayPayInstead
 from castable.model.language.filters import Zone
 
 from ..begin.permissions import find_alternative, is_any_type_allowed, pays_with_any_type
 from .text import granted_costs, text_of
-
-
-def with_announced(position: Position, new: GameObject) -> Position:
-    """The position with another object on the stack; what is known of permanents stays known where it may."""
-    after = position.with_object(new)
-    _keep_known(position, after, new.id)
-    return after
-
-
-def _keep_known(before: Position, after: Position, id: ObjectId) -> None:
-    """Keep what is known, where no continuous effect is: an object on the stack changes nothing else."""
-    board(before)
-    known = before.memo.get(LASTING)
-    if known is None or known["changed"] is not None or after.objects[id].printed.continuous:
-        return
-    if LASTING not in after.memo:
-        base = {o: found for o, found in known["base"].items() if o != id}
-        statics = {key: known[key] for key in ("statics", "statics by class") if key in known}
-        after.memo[LASTING] = {"changed": None, "base": base, **statics}
-    after.memo.update({key: before.memo[key] for key in ("mana triggers", "could produce") if key in before.memo})
 
 
 def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
@@ -57,17 +36,14 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
         ),
     )
     owner = _without(position.players[found.owner], found)
-    after = position.with_(
-        objects={**position.objects, found.id: spell},
-        players={**position.players, owner.name: owner},
-        stack=(*position.stack, found.id),
+    after = position.with_object(spell).with_(
+        players={**position.players, owner.name: owner}, stack=(*position.stack, found.id)
     )
-    _keep_known(position, after, found.id)
     if is_any_type_allowed(position) and pays_with_any_type(
         position, after, play, player, text_of(position, play, player)
     ):
         assert spell.stacked is not None
-        return with_announced(after, changed(spell, stacked=changed(spell.stacked, any_type=True)))
+        return after.with_object(changed(spell, stacked=changed(spell.stacked, any_type=True)))
     return after
 
 

@@ -10,7 +10,8 @@ from dataclasses import replace
 from functools import reduce
 from itertools import combinations_with_replacement, product
 
-from castable.model.game.characteristics import activated_of, board
+from castable.model.game.characteristics import activated_of, board, known
+from castable.model.game.facts import Fact
 from castable.model.game.identity import color_identity
 from castable.model.game.matching import (
     Scope,
@@ -22,7 +23,9 @@ from castable.model.game.matching import (
     noted_types,
     spending_now,
 )
+from castable.model.game.memory import Memo
 from castable.model.game.position import Position
+from castable.model.game.producing import read_by_mana_abilities
 from castable.model.game.statics import statics
 from castable.model.language import effects as ef
 from castable.model.language.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
@@ -137,13 +140,15 @@ def could_produce(what: Filter, scope: Scope) -> int:
 
 def _could_table(position: Position) -> dict[str, int]:
     """For each permanent the types that it could produce."""
-    found = position.memo.get("could produce")
-    if found is None:
-        found = position.memo["could produce"] = {}
-        while _could_round(position, found):
+    there = _COULD_PRODUCE.at(position, read_by_mana_abilities(position))
+    if None not in there:
+        there[None] = {}
+        while _could_round(position, there[None]):
             pass
-    assert isinstance(found, dict)
-    return found
+    return there[None]
+
+
+_COULD_PRODUCE: Memo[None, dict[str, int]] = Memo()
 
 
 def _could_round(position: Position, table: dict[str, int]) -> bool:
@@ -261,11 +266,13 @@ def _replaced_mask(mask: int, scope: Scope) -> int:
 
 def mana_triggers(position: Position) -> tuple[tuple[TriggeredAbility, str], ...]:
     """Triggered mana abilities of permanents, with the permanents that have them (605.1b)."""
-    found = position.memo.get("mana triggers")
-    if found is None:
-        found = position.memo["mana triggers"] = tuple(_find_triggers(position))
-    assert isinstance(found, tuple)
-    return found
+    there = known(_TRIGGERS, position)
+    if None not in there:
+        there[None] = tuple(_find_triggers(position))
+    return there[None]
+
+
+_TRIGGERS: Memo[None, tuple[tuple[TriggeredAbility, str], ...]] = Memo(Fact.PERMANENTS)
 
 
 def _find_triggers(position: Position) -> Iterator[tuple[TriggeredAbility, str]]:

@@ -13,6 +13,7 @@ from itertools import product
 
 from castable.model.game.characteristics import activated_of, board
 from castable.model.game.matching import Scope, evaluate
+from castable.model.game.memory import Memo
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import ActivatedAbility, CostChange, Doing, ProducesInstead
@@ -105,12 +106,13 @@ def source_table(position: Position, player: str, *, with_priority: bool = False
     ``with_priority``: those too that can be activated by themselves but not while a cost is being paid, and those
     that double unspent mana.
     """
-    key = ("sources", player, with_priority)
-    found = position.memo.get(key)
-    if found is None:
-        found = position.memo[key] = _build(position, player, with_priority)
-    assert isinstance(found, SourceTable)
-    return found
+    known, asked = _TABLES.at(position), (player, with_priority)
+    if asked not in known:
+        known[asked] = _build(position, player, with_priority)
+    return known[asked]
+
+
+_TABLES: Memo[tuple[str, bool], SourceTable] = Memo()
 
 
 def _build(position: Position, player: str, with_priority: bool) -> SourceTable:

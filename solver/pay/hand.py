@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from castable.model.game.memory import Memo
 from castable.model.game.plays import Cast, Costly
 from castable.model.game.position import ObjectId
 
@@ -17,12 +18,13 @@ from .stating import Wishes, problems
 def other_spells(proposal: Proposal) -> list[PaymentProblem]:
     """The payment problems of the other spells in hand that could be paid for now, timing aside, X being 0."""
     before = proposal.before
-    key = ("other spells", proposal.player, proposal.id if proposal.id in before.objects else None)
-    found = before.memo.get(key)
-    if found is None:
-        found = before.memo[key] = [p for p in _problems_in_hand(proposal) if is_payable(p)]
-    assert isinstance(found, list)
-    return found
+    known, asked = _OTHERS.at(before), (proposal.player, proposal.id if proposal.id in before.objects else None)
+    if asked not in known:
+        known[asked] = [p for p in _problems_in_hand(proposal) if is_payable(p)]
+    return known[asked]
+
+
+_OTHERS: Memo[tuple[str, ObjectId | None], list[PaymentProblem]] = Memo()
 
 
 def _problems_in_hand(proposal: Proposal) -> Iterator[PaymentProblem]:

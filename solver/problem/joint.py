@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from castable.model.game.characteristics import activated_of, look
+from castable.model.game.matching import is_steady
+from castable.model.game.memory import Memo
 from castable.model.game.position import ObjectId, Position
 from castable.model.game.statics import statics
-from castable.model.game.steadiness import is_steady
 from castable.model.language import amounts as am
 from castable.model.language import conditions as co
 from castable.model.language.abilities import CostChange, CostMinimum, StaticAbility
@@ -174,10 +175,13 @@ def _parts(there: Position, id: ObjectId) -> Iterator[object]:
 
 
 def _sources_settled(position: Position, player: str, *, still: bool) -> bool:
-    key = ("settled sources", player, still)
-    if key not in position.memo:
-        position.memo[key] = all(_is_fixed(a, still=still) for a in _mana_abilities(position, player))
-    return bool(position.memo[key])
+    known, asked = _SETTLED.at(position), (player, still)
+    if asked not in known:
+        known[asked] = all(_is_fixed(a, still=still) for a in _mana_abilities(position, player))
+    return known[asked]
+
+
+_SETTLED: Memo[tuple[str, bool], bool] = Memo()
 
 
 def _mana_abilities(position: Position, player: str) -> Iterator[object]:

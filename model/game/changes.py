@@ -1,0 +1,122 @@
+"""Which facts a change of a position touches, and what is still known after it: the one rule of carrying over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import Any
+
+from ..language.abilities import GainAbility, StaticAbility
+from ..language.cards import Card
+from ..language.filters import Zone
+from .facts import EVERYTHING, OBJECTS, Fact
+
+Shelves = dict[int, dict[Any, Any]]
+"""What has been worked out, by the facts from which it was: for each of them what each ``Memo`` holds.
+
+Positions that agree in these facts share a shelf, so what is found out later in one of them is known in all.
+"""
+
+
+def still_known(shelves: Shelves, touched: int) -> Shelves:
+    """What has been worked out from none of the facts that a change touches."""
+    return {reads: shelf for reads, shelf in shelves.items() if not reads & touched}
+
+
+_OF_FIELD: dict[str, int] = {
+    "objects": int(OBJECTS | Fact.EFFECTS | Fact.STATICS | Fact.TAPPED | Fact.STATUS | Fact.STACKED),
+    "turn": int(Fact.TURN),
+    "priority": int(Fact.PRIORITY),
+    "battlefield": int(Fact.PERMANENTS),
+    "stack": int(Fact.CARDS | Fact.STACKED),
+    "effects": int(Fact.EFFECTS | Fact.STATICS),
+    "passed": int(Fact.PRIORITY),
+    "definitions": 0,
+}
+
+
+def touched_by(old: Any, changes: Mapping[str, Any]) -> int:
+    """The facts that a change of some fields of a position touches."""
+    touched = 0 if changes else int(EVERYTHING)  # a copy without a change is asked for to know nothing
+    for name, value in changes.items():
+        if name == "players":
+            touched |= _touched_by_all(old.players, value)
+        elif name == "history":
+            touched |= _touched_by_fields(old.history, value, _OF_HISTORY, int(Fact.HISTORY))
+        else:
+            touched |= _OF_FIELD[name]
+    return touched
+
+
+_OF_PLAYER: dict[str, int] = {
+    "life": int(Fact.LIFE),
+    "mana": int(Fact.MANA),
+    "hidden_hand": int(Fact.HIDDEN),
+    "library_size": int(Fact.HIDDEN),
+    **dict.fromkeys(("hand", "library", "graveyard", "exile", "command", "companion"), int(Fact.CARDS)),
+}
+_OF_HISTORY: dict[str, int] = {"numbers": int(Fact.TOLD), "facts": int(Fact.TOLD)}
+
+
+def _touched_by_all(old: Mapping[str, Any], new: Mapping[str, Any]) -> int:
+    if old.keys() != new.keys():
+        return int(EVERYTHING)
+    touched = 0
+    for name, player in new.items():
+        if player is not old[name]:
+            touched |= _touched_by_fields(old[name], player, _OF_PLAYER, int(Fact.PLAYERS))
+    return touched
+
+
+def _touched_by_fields(old: Any, new: Any, of_field: Mapping[str, int], others: int) -> int:
+    touched, before = 0, old.__dict__
+    for name, value in new.__dict__.items():
+        if value is not before[name]:
+            touched |= of_field.get(name, others)
+    return touched
+
+
+# ---------------------------------------------------------------- objects
+
+
+_being = attrgetter(
+    "card", "zone", "owner", "controller", "face", "token", "counters", "attached_to", "face_down", "phased_out",
+    "chosen", "noted", "foretold", "plotted", "manifested", "cloaked", "level", "designations", "paired_with",
+    "solved", "unlocked", "commander", "casts", "used", "timestamp",
+)  # fmt: skip
+_status = attrgetter("sick", "damage", "attacking", "blocking")
+
+
+def touched_by_object(old: Any, new: Any) -> int:
+    """The facts that are touched where an object appears, disappears, or becomes another one."""
+    if old is None or new is None:
+        return _of_object(new if old is None else old)
+    if old.stacked is not new.stacked and not _is_cast_alike(old.stacked, new.stacked):
+        return _of_object(old) | _of_object(new)
+    if _being(old) != _being(new):
+        return _of_object(old) | _of_object(new)
+    touched = int(Fact.TAPPED) if old.tapped != new.tapped else 0
+    if _status(old) != _status(new):
+        touched |= int(Fact.STATUS)
+    announced = old.stacked is not new.stacked or old.x != new.x or old.exiled_with != new.exiled_with
+    return touched | int(Fact.STACKED) if announced else touched
+
+
+def _is_cast_alike(old: Any, new: Any) -> bool:
+    """Whether a spell is what it was, apart from how it has been announced."""
+    return old is not None and new is not None and old.fused == new.fused and old.changes == new.changes
+
+
+def _of_object(found: Any) -> int:
+    """Every fact to which an object may belong."""
+    where = Fact.PERMANENTS if found.zone is Zone.BATTLEFIELD else Fact.CARDS
+    touched = int(where | Fact.TAPPED | Fact.STATUS | Fact.STACKED)
+    if any(face.continuous for face in found.card.faces):
+        touched |= int(Fact.EFFECTS)
+    return touched | int(Fact.STATICS) if _has_static_abilities(found) else touched
+
+
+def _has_static_abilities(found: Any) -> bool:
+    gained = (c.ability for c in found.stacked.changes if isinstance(c, GainAbility)) if found.stacked else ()
+    card: Card = found.card
+    return card.has_static_abilities or any(isinstance(a, StaticAbility) for a in gained)

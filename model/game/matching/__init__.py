@@ -1,0 +1,51 @@
+"""Whether something fits a filter, what an amount comes to, whether a condition holds.
+
+Everything is asked within a ``Scope``: who "you" is, which object "this" is, what X was announced. Characteristics
+come from the scope's view, so that rule 613's layers can ask while they are still being applied.
+"""
+
+from __future__ import annotations
+
+from . import amounts, characteristics, conditions, relations, stacked, states  # each answers for its kinds
+from .asking import compiled, evaluate, holds, is_steady, matches, reads_of
+from .characteristics import is_had
+from .choices import chosen, chosen_color, given_by, noted_types, spending_now, with_choices
+from .places import matching_objects, objects_in, zones_of
+from .recalled import Recalled, spells_cast
+from .scope import Scope, View
+from .stats import PERMANENT_TYPES, compares, counted_for, is_creature_type, qualities, stat_of
+
+__all__ = [
+    "PERMANENT_TYPES",
+    "Recalled",
+    "Scope",
+    "View",
+    "amounts",
+    "characteristics",
+    "chosen",
+    "chosen_color",
+    "compares",
+    "compiled",
+    "conditions",
+    "counted_for",
+    "evaluate",
+    "given_by",
+    "holds",
+    "is_creature_type",
+    "is_had",
+    "is_steady",
+    "matches",
+    "matching_objects",
+    "noted_types",
+    "objects_in",
+    "qualities",
+    "reads_of",
+    "relations",
+    "spells_cast",
+    "spending_now",
+    "stacked",
+    "stat_of",
+    "states",
+    "with_choices",
+    "zones_of",
+]

@@ -1,0 +1,298 @@
+"""Amounts: what each kind comes to, one function each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import chain
+
+from ...language import amounts as am
+from ...language import filters as fi
+from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES
+from ...language.filters import Filter, Stat, Zone
+from ..facts import OBJECTS, Fact
+from ..position import ObjectId
+from .asking import comes_to, evaluate, holds, matches
+from .characteristics import joined_parts
+from .places import matching_objects
+from .recalled import spells_cast
+from .scope import Scope, find
+from .stacked import is_called
+from .stats import counters_on, qualities, stat_of
+
+_OF_THIS = OBJECTS | Fact.THIS
+_OF_SPELL = OBJECTS | Fact.THIS | Fact.STACKED | Fact.ANNOUNCED
+
+
+def _reads_stat(amount: am.Greatest | am.Total | am.StatOf | am.ItsStat) -> Fact:
+    """What an amount about a number reads: the mana value of a spell counts its X (202.3e)."""
+    of_spells = Fact.STACKED if amount.stat is Stat.MANA_VALUE else Fact.NOTHING
+    if isinstance(amount, am.StatOf):
+        return _OF_THIS | of_spells
+    return OBJECTS | of_spells | (Fact.IT if isinstance(amount, am.ItsStat) else Fact.NOTHING)
+
+
+# ---------------------------------------------------------------- what is announced, and arithmetic
+
+
+@comes_to(am.X, Fact.ANNOUNCED)
+def _x(_: am.X, scope: Scope) -> int:
+    return scope.x
+
+
+@comes_to(am.Targets, Fact.ANNOUNCED)
+def _targets(amount: am.Targets, scope: Scope) -> int:
+    return max(0, scope.targets - amount.beyond)
+
+
+@comes_to(am.Times, Fact.NOTHING)
+def _times(amount: am.Times, scope: Scope) -> int:
+    return amount.factor * evaluate(amount.amount, scope)
+
+
+@comes_to(am.Sum, Fact.NOTHING)
+def _sum(amount: am.Sum, scope: Scope) -> int:
+    return sum(evaluate(part, scope) for part in amount.parts)
+
+
+# ---------------------------------------------------------------- one function each
+
+
+def _reads_count(amount: am.Count) -> Fact:
+    zones = [p.zone for p in joined_parts(amount.what) if isinstance(p, fi.InZone)]
+    return OBJECTS | Fact.HIDDEN if {Zone.HAND, Zone.LIBRARY} & set(zones) else OBJECTS
+
+
+@comes_to(am.Count, _reads_count)
+def _count(amount: am.Count, scope: Scope) -> int:
+    players = sum(matches(amount.what, scope, p) for p in scope.position.players)
+    return len(matching_objects(amount.what, scope)) + players + _cards_not_known(amount.what, scope)
+
+
+def _cards_not_known(what: Filter, scope: Scope) -> int:
+    """Cards of hidden zones of which a position says only how many there are, where all cards there are counted."""
+    parts = joined_parts(what)
+    whose = [p for p in parts if isinstance(p, fi.Owned)]
+    rest = [p for p in parts if not isinstance(p, fi.Owned)]
+    if rest not in ([fi.InZone(Zone.HAND)], [fi.InZone(Zone.LIBRARY)]):
+        return 0
+    asked = [p for p in scope.position.players if all(scope.position.is_who(p, o.by, scope.you) for o in whose)]
+    players = [scope.position.players[p] for p in asked]
+    if rest == [fi.InZone(Zone.HAND)]:
+        return sum(p.hidden_hand for p in players)
+    return sum(p.library_size - len(p.library) for p in players)
+
+
+@comes_to(am.StatOf, _reads_stat)
+def _stat_of_this(amount: am.StatOf, scope: Scope) -> int:
+    value = stat_of(scope, scope.this, amount.stat) if scope.this else None
+    return value or 0
+
+
+@comes_to(am.Greatest, _reads_stat)
+def _greatest(amount: am.Greatest, scope: Scope) -> int:
+    values = (stat_of(scope, o, amount.stat) for o in matching_objects(amount.among, scope))
+    return max((v for v in values if v is not None), default=0)
+
+
+@comes_to(am.Total, _reads_stat)
+def _total(amount: am.Total, scope: Scope) -> int:
+    return sum(stat_of(scope, o, amount.stat) or 0 for o in matching_objects(amount.among, scope))
+
+
+@comes_to(am.ItsStat, _reads_stat)
+def _its_stat(amount: am.ItsStat, scope: Scope) -> int:
+    value = stat_of(scope, scope.it, amount.stat) if scope.it else None
+    return value or 0
+
+
+@comes_to(am.TargetsThat, OBJECTS | Fact.IT | Fact.STACKED)
+def _targets_that(amount: am.TargetsThat, scope: Scope) -> int:
+    it = find(scope, scope.it)
+    targets = {t for group in it.stacked.targets for t in group} if it and it.stacked else set()
+    return sum(matches(amount.what, scope, t) for t in targets)
+
+
+@comes_to(am.TimesPaid, _OF_SPELL)
+def _times_paid(amount: am.TimesPaid, scope: Scope) -> int:
+    this = find(scope, scope.this)
+    announced = scope.paid or (this.stacked.additional if this and this.stacked else ())
+    return sum(times for name, times in announced if is_called(name, amount.keyword))
+
+
+@comes_to(am.ModesChosen, _OF_SPELL)
+def _modes_chosen(amount: am.ModesChosen, scope: Scope) -> int:
+    this = find(scope, scope.this)
+    return max(0, len(this.stacked.modes) - amount.beyond) if this and this.stacked else 0
+
+
+@comes_to(am.AmountIf, Fact.NOTHING)
+def _amount_if(amount: am.AmountIf, scope: Scope) -> int:
+    return evaluate(amount.then if holds(amount.if_, scope) else amount.otherwise, scope)
+
+
+@comes_to(am.Half, Fact.NOTHING)
+def _half(amount: am.Half, scope: Scope) -> int:
+    whole = evaluate(amount.amount, scope)
+    return -(-whole // 2) if amount.up else whole // 2
+
+
+@comes_to(am.CountersHere, _OF_THIS)
+def _counters_here(amount: am.CountersHere, scope: Scope) -> int:
+    this = find(scope, scope.this)
+    return counters_on(this, amount.kind) if this else 0
+
+
+@comes_to(am.ItsCounters, OBJECTS | Fact.IT)
+def _its_counters(amount: am.ItsCounters, scope: Scope) -> int:
+    it = find(scope, scope.it)
+    return counters_on(it, amount.kind) if it else 0
+
+
+@comes_to(am.LevelHere, _OF_THIS)
+def _level_here(_: am.LevelHere, scope: Scope) -> int:
+    this = find(scope, scope.this)
+    return this.level if this else 1
+
+
+@comes_to(am.Devotion, OBJECTS | Fact.YOU)
+def _devotion(amount: am.Devotion, scope: Scope) -> int:
+    mine = fi.PERMANENT & fi.YOURS
+    costs = (scope.view.look(o).mana_cost for o in matching_objects(mine, scope))
+    colors = {amount.color, *amount.others}
+    return sum(not colors.isdisjoint(s.types) for cost in costs if cost for s in cost)
+
+
+@comes_to(am.Party, OBJECTS | Fact.YOU)
+def _party(_: am.Party, scope: Scope) -> int:
+    """The largest number of roles that different creatures can fill: at most four choose, so all ways are tried."""
+    mine = matching_objects(fi.PERMANENT & fi.CREATURE & fi.YOURS, scope)
+    fitting = [[o for o in mine if matches(fi.HasType(role), scope, o)] for role in _ROLES]
+    return _filled(fitting, frozenset())
+
+
+_ROLES = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+def _filled(fitting: list[list[ObjectId]], taken: frozenset[ObjectId]) -> int:
+    if not fitting:
+        return 0
+    free = [o for o in fitting[0] if o not in taken][:4]  # more than four are never needed
+    return max([_filled(fitting[1:], taken), *(1 + _filled(fitting[1:], taken | {o}) for o in free)])
+
+
+@comes_to(am.BasicLandTypes, OBJECTS)
+def _basic_land_types(amount: am.BasicLandTypes, scope: Scope) -> int:
+    words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
+    return len(frozenset().union(*words) & frozenset(BASIC_LAND_TYPES))
+
+
+@comes_to(am.ColorsAmong, OBJECTS)
+def _colors_among(amount: am.ColorsAmong, scope: Scope) -> int:
+    return len(frozenset().union(*(scope.view.look(o).colors for o in matching_objects(amount.among, scope))))
+
+
+@comes_to(am.CardTypesAmong, OBJECTS)
+def _card_types_among(amount: am.CardTypesAmong, scope: Scope) -> int:
+    words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
+    return len(frozenset().union(*words) & frozenset(CARD_TYPES))
+
+
+def _players(who: fi.Who, scope: Scope) -> list[str]:
+    return [p for p in scope.position.players if scope.position.is_who(p, who, scope.you)]
+
+
+@comes_to(am.SpellsCastThisTurn, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.TURN)
+def _spells_cast(amount: am.SpellsCastThisTurn, scope: Scope) -> int:
+    return sum(spells_cast(scope.position, p, amount.what, scope) for p in _players(amount.who, scope))
+
+
+@comes_to(am.ForItsController, OBJECTS | Fact.YOU | Fact.IT)
+def _for_its_controller(amount: am.ForItsController, scope: Scope) -> int:
+    it = find(scope, scope.it)
+    return evaluate(amount.amount, replace(scope, you=it.controller) if it else scope)
+
+
+@comes_to(am.ChosenNumber, _OF_THIS)
+def _chosen_number(_: am.ChosenNumber, scope: Scope) -> int:
+    this = find(scope, scope.this)
+    number = this.chosen.get("number") if this else None
+    return number if isinstance(number, int) else -1
+
+
+@comes_to(am.SpellsCastByItsController, OBJECTS | Fact.HISTORY | Fact.IT)
+def _spells_cast_by_its_controller(_: am.SpellsCastByItsController, scope: Scope) -> int:
+    it = find(scope, scope.it)
+    return len(scope.position.history.spells_cast.get(it.controller, ())) if it else 0
+
+
+@comes_to(am.LifeOf, Fact.LIFE | Fact.YOU | Fact.TURN)
+def _life_of(amount: am.LifeOf, scope: Scope) -> int:
+    return sum(scope.position.players[p].life for p in _players(amount.who, scope))
+
+
+@comes_to(am.TurnsTaken, Fact.TURN)
+def _turns_taken(_: am.TurnsTaken, scope: Scope) -> int:
+    return (scope.position.turn.number - 1) // len(scope.position.players) + 1
+
+
+@comes_to(am.Attackers, OBJECTS | Fact.HISTORY)
+def _attackers(amount: am.Attackers, scope: Scope) -> int:
+    objects = scope.position.objects
+    gone = amount.what == fi.ANYTHING
+    return sum(matches(amount.what, scope, id) if id in objects else gone for id in scope.position.history.attacked)
+
+
+@comes_to(am.LandsPlayed, Fact.PLAYERS | Fact.YOU)
+def _lands_played(_: am.LandsPlayed, scope: Scope) -> int:
+    return scope.position.players[scope.you].lands_played
+
+
+@comes_to(am.StartingLife, Fact.YOU)
+def _starting_life(_: am.StartingLife, scope: Scope) -> int:
+    return scope.position.players[scope.you].starting_life
+
+
+@comes_to(am.Told, Fact.TOLD | Fact.YOU)
+def _told(amount: am.Told, scope: Scope) -> int:
+    return scope.position.history.numbers.get(scope.you, {}).get(amount.words, 0)
+
+
+@comes_to(am.DifferentAmong, OBJECTS | Fact.STACKED | Fact.STATUS)
+def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
+    among = matching_objects(amount.among, scope)
+    if isinstance(amount.of, Stat):
+        return len({stat_of(scope, o, amount.of) for o in among} - {None})
+    return len(frozenset().union(*(qualities(amount.of, scope, o) for o in among)))
+
+
+@comes_to(am.MostAlike, OBJECTS | Fact.STACKED | Fact.STATUS)
+def _most_alike(amount: am.MostAlike, scope: Scope) -> int:
+    among = (qualities(amount.of, scope, o) for o in matching_objects(amount.among, scope))
+    return max(Counter(chain.from_iterable(among)).values(), default=0)
+
+
+@comes_to(am.CountersAmong, OBJECTS)
+def _counters_among(amount: am.CountersAmong, scope: Scope) -> int:
+    return sum(counters_on(scope.position.objects[o], amount.kind) for o in matching_objects(amount.among, scope))
+
+
+@comes_to(am.UnlockedDoors, OBJECTS)
+def _unlocked_doors(amount: am.UnlockedDoors, scope: Scope) -> int:
+    return sum(len(scope.position.objects[o].unlocked) for o in matching_objects(amount.among, scope))
+
+
+@comes_to(am.CommanderCasts, OBJECTS | Fact.YOU)
+def _commander_casts(_: am.CommanderCasts, scope: Scope) -> int:
+    return sum(o.casts for o in scope.position.objects.values() if o.commander and o.owner == scope.you)
+
+
+@comes_to(am.UnspentMana, Fact.MANA | Fact.YOU)
+def _unspent_mana(amount: am.UnspentMana, scope: Scope) -> int:
+    units = scope.position.players[scope.you].mana.units
+    return sum(not amount.types or unit.type in amount.types for unit in units)
+
+
+@comes_to(am.PlayerCounters, Fact.PLAYERS | Fact.YOU | Fact.TURN)
+def _player_counters(amount: am.PlayerCounters, scope: Scope) -> int:
+    return sum(scope.position.players[p].counters.get(amount.kind, 0) for p in _players(amount.who, scope))

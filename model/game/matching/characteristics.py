@@ -1,0 +1,165 @@
+"""Filters about what an object is: its types, colors, name, abilities, numbers, counters (109.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language import filters as fi
+from ...language.abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    Enchant,
+    SpecialAction,
+    TriggeredAbility,
+)
+from ...language.filters import Filter, Stat
+from ..facts import OBJECTS, Fact
+from .asking import Test, compiles, evaluate, fits_by, test_of
+from .places import matching_objects
+from .scope import Scope, find, find_look
+from .stats import compares, counters_on, is_creature_type, qualities, stat_of
+
+
+@compiles(fi.HasType, Fact.ITSELF)
+def _has_type(what: fi.HasType) -> Test:
+    name = what.name
+    if not is_creature_type(name):
+        return has_one_type(frozenset({name}))
+
+    def fits(scope: Scope, candidate: str) -> bool:
+        found = find_look(scope, candidate)
+        return found is not None and (name in found.words or "changeling" in found.keywords)  # 702.73a
+
+    return fits
+
+
+def has_one_type(names: frozenset[str]) -> Test:
+    """The test for at least one of these words of a type line, of which none is a creature type."""
+
+    def fits(scope: Scope, candidate: str) -> bool:
+        view = scope.view
+        return candidate in view.position.objects and not names.isdisjoint(view.look(candidate).words)
+
+    return fits
+
+
+@compiles(fi.HasColor, Fact.ITSELF)
+def _has_color(what: fi.HasColor) -> Test:
+    color = what.color
+    return lambda scope, candidate: (found := find_look(scope, candidate)) is not None and color in found.colors
+
+
+@fits_by(fi.ColorCount, Fact.ITSELF)
+def _color_count(what: fi.ColorCount, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    return found is not None and compares(len(found.colors), what.compare, what.number)
+
+
+@fits_by(fi.HasName, Fact.ITSELF)
+def _has_name(what: fi.HasName, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    return found is not None and found.name == what.name
+
+
+@fits_by(fi.HasKeyword, Fact.ITSELF)
+def _has_keyword(what: fi.HasKeyword, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    if found is None:
+        return False
+    return what.name in found.keywords or any(what.name == _keyword_of(a) for a in found.all_abilities)
+
+
+def _keyword_of(ability: Ability) -> str:
+    """The keyword of which an ability is the meaning: cycling of an activated one, flashback of a cost (702.1a)."""
+    match ability:
+        case ActivatedAbility(keyword=keyword):
+            return keyword
+        case AlternativeCost(name=name) | AdditionalCost(name=name) | SpecialAction(name=name):
+            return name
+    return ""
+
+
+@fits_by(fi.HasCounter, Fact.ITSELF)
+def _has_counter(what: fi.HasCounter, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and counters_on(found, what.kind) >= what.at_least
+
+
+def reads_stat(what: fi.HasStat | fi.IsEven) -> Fact:
+    """What a filter about a number reads: the mana value of a spell counts its X (202.3e)."""
+    return Fact.ITSELF | Fact.STACKED if what.stat is Stat.MANA_VALUE else Fact.ITSELF
+
+
+@fits_by(fi.HasStat, reads_stat)
+def _has_stat(what: fi.HasStat, scope: Scope, candidate: str) -> bool:
+    value = stat_of(scope, candidate, what.stat)
+    if value is None:
+        return False
+    at_hand = scope if isinstance(what.amount, int) or scope.it is not None else replace(scope, it=candidate)
+    return compares(value, what.compare, evaluate(what.amount, at_hand))
+
+
+@fits_by(fi.IsEven, reads_stat)
+def _is_even(what: fi.IsEven, scope: Scope, candidate: str) -> bool:
+    value = stat_of(scope, candidate, what.stat)
+    return value is not None and value % 2 == 0
+
+
+@fits_by(fi.HasX, Fact.ITSELF)
+def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    return found is not None and found.mana_cost is not None and found.mana_cost.variables > 0
+
+
+@fits_by(fi.HasAdventure, Fact.ITSELF)
+def _has_adventure(_: fi.HasAdventure, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and not found.face_down and found.card.layout == "adventure"
+
+
+@fits_by(fi.HasManaAbility, Fact.ITSELF)
+def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    if found is None:
+        return False
+    return bool(found.intrinsic) or any(
+        isinstance(a, (ActivatedAbility, TriggeredAbility)) and a.is_mana_ability for a in found.all_abilities
+    )
+
+
+@fits_by(fi.HasEnchant, Fact.ITSELF)
+def _has_enchant(what: fi.HasEnchant, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    if found is None:
+        return False
+    asked = frozenset(joined_parts(what.what))
+    enchants = (a for a in found.all_abilities if isinstance(a, Enchant))
+    return any(frozenset(joined_parts(a.what)) == asked for a in enchants)
+
+
+def joined_parts(what: Filter) -> tuple[Filter, ...]:
+    """The filters that must all fit for a filter to fit."""
+    return what.parts if isinstance(what, fi.AllOf) else (what,)
+
+
+@fits_by(fi.HasNoAbilities, Fact.ITSELF)
+def _has_no_abilities(_: fi.HasNoAbilities, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    return found is not None and not (found.all_abilities or found.intrinsic or found.keywords)
+
+
+@fits_by(fi.Shares, OBJECTS | Fact.STATUS | Fact.STACKED)
+def _shares(what: fi.Shares, scope: Scope, candidate: str) -> bool:
+    """Whether the candidate has a quality in common with an object that fits, other than itself."""
+    if candidate not in scope.position.objects:
+        return False
+    own, fits = qualities(what.quality, scope, candidate), test_of(what.other)
+    others = (o for o in scope.position.objects if o != candidate and fits(scope, o))
+    return any(own & qualities(what.quality, scope, o) for o in others)
+
+
+def is_had(ability: Ability, by: Filter, scope: Scope) -> bool:
+    """Whether something that fits has this ability."""
+    return any(ability in scope.view.look(id).all_abilities for id in matching_objects(by, scope))

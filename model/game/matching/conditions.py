@@ -1,0 +1,95 @@
+"""Conditions: whether each kind holds, one function each."""
+
+from __future__ import annotations
+
+from ...language import conditions as co
+from ..facts import OBJECTS, Fact
+from .asking import evaluate, holds, holds_by, matches
+from .scope import Scope
+from .stats import compares, is_creature_type
+
+_MOMENT = Fact.TURN | Fact.PRIORITY | Fact.YOU
+
+
+@holds_by(co.Holds, Fact.NOTHING)
+def _compares(condition: co.Holds, scope: Scope) -> bool:
+    return compares(evaluate(condition.left, scope), condition.compare, evaluate(condition.right, scope))
+
+
+@holds_by(co.YourTurn, Fact.TURN | Fact.YOU)
+def _your_turn(_: co.YourTurn, scope: Scope) -> bool:
+    return scope.position.turn.player == scope.you
+
+
+@holds_by(co.During, Fact.TURN)
+def _during(condition: co.During, scope: Scope) -> bool:
+    return scope.position.turn.phase in condition.phases
+
+
+@holds_by(co.CouldCastSorcery, _MOMENT | Fact.CARDS)
+def _could_cast_sorcery(_: co.CouldCastSorcery, scope: Scope) -> bool:
+    return scope.position.could_cast_sorcery(scope.you)
+
+
+@holds_by(co.CouldCastInstant, _MOMENT)
+def _could_cast_instant(_: co.CouldCastInstant, scope: Scope) -> bool:
+    return scope.position.priority == scope.you
+
+
+@holds_by(co.ThisFits, OBJECTS | Fact.THIS)
+def _this_fits(condition: co.ThisFits, scope: Scope) -> bool:
+    return scope.this is not None and matches(condition.filter, scope, scope.this)
+
+
+@holds_by(co.FirstUseThisTurn, Fact.HISTORY | Fact.ANNOUNCED)
+def _first_use(condition: co.FirstUseThisTurn, scope: Scope) -> bool:
+    return scope.position.history.activated.get(scope.ability, 0) < condition.times
+
+
+@holds_by(co.NeverUsed, Fact.HISTORY | Fact.ANNOUNCED)
+def _never_used(_: co.NeverUsed, scope: Scope) -> bool:
+    return scope.ability not in scope.position.history.exhausted
+
+
+@holds_by(co.Either, Fact.NOTHING)
+def _either(condition: co.Either, scope: Scope) -> bool:
+    return any(holds(part, scope) for part in condition.parts)
+
+
+@holds_by(co.Unless, Fact.NOTHING)
+def _unless(condition: co.Unless, scope: Scope) -> bool:
+    return not holds(condition.part, scope)
+
+
+@holds_by(co.Never, Fact.NOTHING)
+def _never(_: co.Never, __: Scope) -> bool:
+    return False
+
+
+@holds_by(co.LostLifeThisTurn, Fact.HISTORY | Fact.YOU | Fact.TURN)
+def _lost_life(condition: co.LostLifeThisTurn, scope: Scope) -> bool:
+    position = scope.position
+    return any(position.is_who(p, condition.who, scope.you) for p in position.history.lost_life)
+
+
+@holds_by(co.Fact, Fact.TOLD | Fact.YOU)
+def _fact(condition: co.Fact, scope: Scope) -> bool:
+    return condition.words in scope.position.history.facts.get(scope.you, ())
+
+
+@holds_by(co.CombatDamageBy, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.THIS)
+def _combat_damage_by(condition: co.CombatDamageBy, scope: Scope) -> bool:
+    return _dealt_combat_damage(condition.types, scope)
+
+
+def _dealt_combat_damage(types: tuple[str, ...], scope: Scope) -> bool:
+    """Whether a source of such a type, or of a creature type of this spell, dealt a player combat damage (702.76a)."""
+    dealt = scope.position.history.combat_damage.get(scope.you, ())
+    if types or not scope.this:
+        return any(t in dealt for t in types) or ("changeling" in dealt and any(map(is_creature_type, types)))
+    own = scope.view.look(scope.this)
+    if "changeling" in own.keywords:
+        return any(map(is_creature_type, dealt))
+    return any(t in own.words and is_creature_type(t) for t in dealt) or (
+        "changeling" in dealt and any(map(is_creature_type, own.words))
+    )

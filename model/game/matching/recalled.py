@@ -1,0 +1,54 @@
+"""Spells that were cast earlier this turn, as they were on the stack: of them only the cards are known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language.cards import Card, Characteristics, Face, TypeLine
+from ...language.filters import ANYTHING, Filter, Zone
+from ..position import GameObject, ObjectId, OnStackAs, Position
+from .asking import matches
+from .scope import Scope, View
+
+
+def spells_cast(position: Position, player: str, what: Filter, scope: Scope) -> int:
+    """How many of the spells that a player has cast this turn fit; one that nothing is known of counts."""
+    names = position.history.spells_cast.get(player, ())
+    return len(names) if what == ANYTHING else sum(_fitted(position, name, player, what, scope) for name in names)
+
+
+def _fitted(position: Position, name: str, player: str, what: Filter, scope: Scope) -> bool:
+    """Whether a spell cast earlier, by its name, fits as it was on the stack; ``""`` was cast face down (708.4)."""
+    card = position.history.cards.get(name)
+    if card is None and name:
+        return True
+    view = Recalled(scope.view, player, name, card)
+    return matches(what, replace(scope, view=view), view.id)
+
+
+class Recalled:
+    """A position with one more spell on the stack, which was cast earlier and of which only the card is known."""
+
+    reads = None  # never settled: it is only for one question
+
+    def __init__(self, view: View, player: str, name: str, card: Card | None) -> None:
+        self.id = ObjectId(f"{name}@cast")
+        self._view = view
+        known = card or Card(name="", faces=(Face(name="", type_line=TypeLine(types=frozenset({"Creature"}))),))
+        face = next((n for n, f in enumerate(known.faces) if f.name == name), 0)
+        self._look = known.halves_together if known.layout == "split" and name == known.name else known.faces[face].base
+        spell = GameObject(
+            id=self.id,
+            card=known,
+            owner=player,
+            controller=player,
+            zone=Zone.STACK,
+            face=face,
+            face_down=card is None,
+            stacked=OnStackAs(cast_from=None),
+        )
+        self.position = view.position.with_object(spell)
+
+    def look(self, id: str) -> Characteristics:
+        """The characteristics of an object; of the spell, those that are printed."""
+        return self._look if id == self.id else self._view.look(id)

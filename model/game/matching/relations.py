@@ -1,0 +1,177 @@
+"""Filters that join others, and those about whose something is and to what it is attached."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+
+from ...language import filters as fi
+from ...language.filters import Who, Zone
+from ..facts import OBJECTS, Fact
+from ..position import ObjectId
+from .asking import Test, compiles, evaluate, fits_by, holds, matches, test_of
+from .characteristics import has_one_type
+from .scope import Scope, find, whose
+from .states import are_paired
+from .stats import compares, is_creature_type
+
+
+@compiles(fi.AllOf, Fact.NOTHING)
+def _all_of(what: fi.AllOf) -> Test:
+    return reduce(_both, map(test_of, what.parts)) if what.parts else lambda _, __: True
+
+
+def _both(first: Test, second: Test) -> Test:
+    return lambda scope, candidate: first(scope, candidate) and second(scope, candidate)
+
+
+@compiles(fi.AnyOf, Fact.NOTHING)
+def _any_of(what: fi.AnyOf) -> Test:
+    names = frozenset(p.name for p in what.parts if isinstance(p, fi.HasType) and not is_creature_type(p.name))
+    rest = [test_of(p) for p in what.parts if not (isinstance(p, fi.HasType) and p.name in names)]
+    no: Test = _no
+    return reduce(_either, [has_one_type(names), *rest] if names else rest, no)
+
+
+def _either(first: Test, second: Test) -> Test:
+    return second if first is _no else lambda scope, candidate: first(scope, candidate) or second(scope, candidate)
+
+
+def _no(_: Scope, __: str) -> bool:
+    return False
+
+
+@compiles(fi.Not, Fact.NOTHING)
+def _not(what: fi.Not) -> Test:
+    test = test_of(what.part)
+    return lambda scope, candidate: not test(scope, candidate)
+
+
+def _reads_who(who: Who) -> Fact:
+    return Fact.TURN if who in (Who.ACTIVE, Who.NOT_ACTIVE) else Fact.NOTHING if who is Who.ANYONE else Fact.YOU
+
+
+@compiles(fi.Controlled, lambda what: Fact.ITSELF | _reads_who(what.by))
+def _controlled(what: fi.Controlled) -> Test:
+    by = what.by
+
+    def fits(scope: Scope, candidate: str) -> bool:
+        position = scope.view.position
+        found = position.objects.get(ObjectId(candidate))
+        if found is None:
+            return False
+        zone = found.zone
+        player = found.controller if zone is Zone.BATTLEFIELD or zone is Zone.STACK else found.owner
+        return position.is_who(player, by, scope.you)
+
+    return fits
+
+
+@fits_by(fi.Owned, lambda what: Fact.ITSELF | _reads_who(what.by))
+def _owned(what: fi.Owned, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and scope.position.is_who(found.owner, what.by, scope.you)
+
+
+@fits_by(fi.SameOwner, OBJECTS | Fact.THIS)
+def _same_owner(_: fi.SameOwner, scope: Scope, candidate: str) -> bool:
+    found, this = find(scope, candidate), find(scope, scope.this)
+    return found is not None and this is not None and found.owner == this.owner
+
+
+@fits_by(fi.This, Fact.THIS)
+def _this(_: fi.This, scope: Scope, candidate: str) -> bool:
+    return candidate == scope.this
+
+
+@fits_by(fi.It, Fact.IT)
+def _it(_: fi.It, scope: Scope, candidate: str) -> bool:
+    return candidate == scope.it
+
+
+@compiles(fi.Giver, Fact.NOTHING)
+def _giver(_: fi.Giver) -> Test:
+    return _no  # nobody gave it
+
+
+@compiles(fi.Among, Fact.NOTHING)
+def _among(what: fi.Among) -> Test:
+    ids = frozenset(what.ids)
+    return lambda _, candidate: candidate in ids
+
+
+@fits_by(fi.AttachedHost, OBJECTS | Fact.THIS)
+def _host(_: fi.AttachedHost, scope: Scope, candidate: str) -> bool:
+    this = find(scope, scope.this)
+    return this is not None and this.attached_to == candidate
+
+
+@fits_by(fi.AttachedTo, OBJECTS)
+def _attached_to(what: fi.AttachedTo, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and found.attached_to is not None and matches(what.part, scope, found.attached_to)
+
+
+@fits_by(fi.HasAttached, OBJECTS)
+def _has_attached(what: fi.HasAttached, scope: Scope, candidate: str) -> bool:
+    attached = (o for o in scope.position.battlefield if scope.position.objects[o].attached_to == candidate)
+    return any(matches(what.part, scope, o) for o in attached)
+
+
+@fits_by(fi.Modified, OBJECTS)
+def _modified(_: fi.Modified, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    if found is None or any(found.counters.values()):
+        return found is not None
+    attached = (
+        o for o in map(scope.position.objects.__getitem__, scope.position.battlefield) if o.attached_to == candidate
+    )
+    words = ((o, scope.view.look(o.id).words) for o in attached)
+    return any("Equipment" in w or ("Aura" in w and o.controller == found.controller) for o, w in words)
+
+
+@fits_by(fi.PairedWithThis, OBJECTS | Fact.THIS)
+def _paired_with(_: fi.PairedWithThis, scope: Scope, candidate: str) -> bool:
+    found, this = find(scope, candidate), find(scope, scope.this)
+    return found is not None and this is not None and are_paired(found, this)
+
+
+@fits_by(fi.ExiledWithThis, Fact.ITSELF | Fact.STACKED | Fact.THIS)
+def _exiled_with(_: fi.ExiledWithThis, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    if found is None or found.exiled_with is None or found.exiled_with != scope.this:
+        return False
+    cast_from = found.stacked.cast_from if found.stacked else None
+    return Zone.EXILE in (found.zone, cast_from)
+
+
+# ---------------------------------------------------------------- players
+
+
+@compiles(fi.IsPlayer, lambda what: _reads_who(what.who))
+def _is_player(what: fi.IsPlayer) -> Test:
+    who = what.who
+    return lambda scope, candidate: (
+        candidate in scope.view.position.players and scope.view.position.is_who(candidate, who, scope.you)
+    )
+
+
+@fits_by(fi.PlayerWhere, Fact.YOU)
+def _player_where(what: fi.PlayerWhere, scope: Scope, candidate: str) -> bool:
+    if candidate not in scope.position.players:
+        return False
+    theirs = evaluate(what.left, replace(scope, you=candidate))
+    return compares(theirs, what.compare, evaluate(what.right, scope))
+
+
+@fits_by(fi.OfIgnoring, Fact.ITSELF | Fact.THIS | Fact.HISTORY)
+def _of_ignoring(_: fi.OfIgnoring, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    player = candidate if found is None else whose(found)
+    return scope.this in scope.position.history.ignoring.get(player, ())
+
+
+@fits_by(fi.Whose, Fact.ITSELF | Fact.YOU)
+def _whose_controller(what: fi.Whose, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return holds(what.if_, replace(scope, you=candidate if found is None else whose(found)))

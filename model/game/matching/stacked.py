@@ -1,0 +1,69 @@
+"""Filters about spells and abilities on the stack: how they were announced, and what they target."""
+
+from __future__ import annotations
+
+from ...language import filters as fi
+from ..facts import OBJECTS, Fact
+from .asking import fits_by, matches
+from .scope import Scope, find
+
+_ANNOUNCED = Fact.ITSELF | Fact.STACKED
+
+
+@fits_by(fi.OnStack, _ANNOUNCED)
+def _on_stack(what: fi.OnStack, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and found.stacked is not None and found.stacked.kind in what.kinds
+
+
+@fits_by(fi.SourceIs, OBJECTS | Fact.STACKED)
+def _source_is(what: fi.SourceIs, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    source = found.stacked.source if found and found.stacked else None
+    return source is not None and matches(what.part, scope, source)
+
+
+@fits_by(fi.CastFrom, _ANNOUNCED)
+def _cast_from(what: fi.CastFrom, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and found.stacked is not None and found.stacked.cast_from is what.zone
+
+
+@fits_by(fi.CastAs, _ANNOUNCED)
+def _cast_as(what: fi.CastAs, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and found.stacked is not None and found.stacked.alternative == what.name
+
+
+@fits_by(fi.Paid, _ANNOUNCED)
+def _paid(what: fi.Paid, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    announced = found.stacked.additional if found and found.stacked else ()
+    return any(is_called(name, keyword) for name, _ in announced for keyword in what.keywords)
+
+
+def is_called(name: str, keyword: str) -> bool:
+    """Whether an additional cost is of a keyword: ``kicker.1`` is a kicker cost."""
+    return keyword in (name, name.partition(".")[0])
+
+
+@fits_by(fi.TargetsOne, OBJECTS | Fact.STACKED)
+def _targets_one(what: fi.TargetsOne, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    if found is None or found.stacked is None:
+        return False
+    targets = {t for group in found.stacked.targets for t in group}
+    if what.only and len(targets) != 1:
+        return False
+    return any(matches(what.part, scope, t) for t in targets)
+
+
+@fits_by(fi.HasTargets, _ANNOUNCED)
+def _has_targets(what: fi.HasTargets, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and found.stacked is not None and sum(map(len, found.stacked.targets)) == what.number
+
+
+@fits_by(fi.Took, Fact.ANNOUNCED)
+def _took(what: fi.Took, scope: Scope, candidate: str) -> bool:
+    return (what.action, candidate) in scope.took

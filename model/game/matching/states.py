@@ -1,0 +1,137 @@
+"""Filters about the status of an object, where it is, and what it does in combat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ...language import filters as fi
+from ...language.filters import State, Zone
+from ..facts import OBJECTS, Fact
+from ..position import GameObject, ObjectId, Position
+from .asking import Test, compiles, fits_by, matches
+from .scope import Scope, find, whose
+
+AFTER_BLOCKS = ("declare_blockers", "combat_damage", "combat_end")
+COMBAT_STEPS = ("combat_begin", "declare_attackers", *AFTER_BLOCKS)
+_COMBAT = OBJECTS | Fact.STATUS | Fact.TURN
+
+
+def _is_unblocked(found: GameObject, position: Position) -> bool:
+    """Whether blockers have been declared and none for this attacker (509.1h)."""
+    if found.attacking is None or position.turn.phase not in AFTER_BLOCKS:
+        return False
+    return not any(found.id in o.blocking for o in position.objects.values())
+
+
+def _is_paired(found: GameObject, position: Position) -> bool:
+    return any(are_paired(found, position.objects[o]) for o in position.battlefield)
+
+
+def are_paired(one: GameObject, other: GameObject) -> bool:
+    """Whether two creatures are paired; either may say so (702.95b)."""
+    return one.paired_with == other.id or other.paired_with == one.id
+
+
+def _is_alone(found: GameObject, position: Position) -> bool:
+    """Whether it is attacking and no other creature is (506.5)."""
+    return found.attacking is not None and sum(o.attacking is not None for o in position.objects.values()) == 1
+
+
+_STATES: dict[State, Callable[[GameObject, Position], bool]] = {
+    State.TAPPED: lambda found, _: found.tapped,
+    State.ATTACKING: lambda found, _: found.attacking is not None,
+    State.BLOCKING: lambda found, _: bool(found.blocking),
+    State.UNBLOCKED: _is_unblocked,
+    State.ALONE: _is_alone,
+    State.ATTACKED: lambda found, position: found.id in position.history.attacked,
+    State.TOKEN: lambda found, _: found.token,
+    State.FACE_DOWN: lambda found, _: found.face_down,
+    State.TRANSFORMED: lambda found, _: found.face == 1 and found.card.layout in ("transform", "modal"),  # 712.1
+    State.COMMANDER: lambda found, _: found.commander,
+    State.SICK: lambda found, _: found.sick,
+    State.ENTERED_THIS_TURN: lambda found, _: found.sick,
+    State.FORETOLD: lambda found, position: found.foretold and found.id not in position.history.prepared,
+    State.PLOTTED: lambda found, position: found.plotted and found.id not in position.history.prepared,
+    State.SOLVED: lambda found, _: found.solved,
+    State.MONSTROUS: lambda found, _: "monstrous" in found.designations,
+    State.RENOWNED: lambda found, _: "renowned" in found.designations,
+    State.PREPARED: lambda found, _: "prepared" in found.designations,
+    State.SUSPECTED: lambda found, _: "suspected" in found.designations,
+    State.PAIRED: _is_paired,
+    State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,
+    State.ACTIVATED: lambda found, position: any(
+        key.rpartition(".")[0] == found.id and times for key, times in position.history.activated.items()
+    ),
+    State.DAMAGED: lambda found, position: found.damage > 0 or found.id in position.history.damaged,
+    State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.id in position.history.died,
+}
+_OF_ITSELF = (State.TOKEN, State.FACE_DOWN, State.TRANSFORMED, State.COMMANDER, State.SOLVED, State.MONSTROUS,
+              State.RENOWNED, State.PREPARED, State.SUSPECTED)  # fmt: skip
+
+
+def _reads_state(what: fi.Is) -> Fact:
+    if what.state is State.TAPPED:
+        return Fact.ITSELF | Fact.TAPPED
+    return Fact.ITSELF if what.state in _OF_ITSELF else _COMBAT | Fact.HISTORY
+
+
+@compiles(fi.Is, _reads_state)
+def _is(what: fi.Is) -> Test:
+    state = _STATES[what.state]
+    return lambda scope, candidate: (
+        (found := scope.view.position.objects.get(ObjectId(candidate))) is not None
+        and state(found, scope.view.position)
+    )
+
+
+@compiles(fi.InZone, Fact.ITSELF)
+def _in_zone(what: fi.InZone) -> Test:
+    zone = what.zone
+    return lambda scope, candidate: (
+        (found := scope.view.position.objects.get(ObjectId(candidate))) is not None
+        and found.zone is zone
+        and not found.phased_out
+    )
+
+
+@fits_by(fi.Attacks, _COMBAT | Fact.YOU)
+def _attacks(what: fi.Attacks, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    whom = found.attacking if found else None
+    return whom in scope.position.players and scope.position.is_who(str(whom), what.who, scope.you)
+
+
+@fits_by(fi.Blocks, _COMBAT)
+def _blocks(what: fi.Blocks, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and any(matches(what.part, scope, attacker) for attacker in found.blocking)
+
+
+@fits_by(fi.BlockedBy, _COMBAT)
+def _blocked_by(what: fi.BlockedBy, scope: Scope, candidate: str) -> bool:
+    blockers = (o for o in scope.position.battlefield if candidate in scope.position.objects[o].blocking)
+    return any(matches(what.part, scope, o) for o in blockers)
+
+
+@fits_by(fi.OfDefender, _COMBAT | Fact.THIS)
+def _of_defender(_: fi.OfDefender, scope: Scope, candidate: str) -> bool:
+    found, this = find(scope, candidate), find(scope, scope.this)
+    return found is not None and whose(found) in _defenders(scope.position, this)
+
+
+def _defenders(position: Position, attacker: GameObject | None) -> set[str]:
+    """Whom this creature attacks, or else any; with two players the nonactive one in any case (506.2)."""
+    if attacker is None or attacker.attacking is None:
+        attacked = {o.attacking for o in position.objects.values() if o.attacking is not None}
+    else:
+        attacked = {attacker.attacking}
+    if not attacked and len(position.players) == 2 and position.turn.phase in COMBAT_STEPS:
+        return {p for p in position.players if p != position.turn.player}
+    return {a if a in position.players else whose(position.objects[ObjectId(a)]) for a in attacked}
+
+
+@fits_by(fi.Said, Fact.ITSELF | Fact.YOU | Fact.TOLD)
+def _said(what: fi.Said, scope: Scope, candidate: str) -> bool:
+    words = re.sub(r"\byou\b", lambda _: scope.you, what.words)
+    return words in scope.position.history.facts.get(candidate, ())

@@ -1,0 +1,105 @@
+"""Numbers and qualities of objects: power, mana value, counters; names and colors that they may have in common."""
+
+from __future__ import annotations
+
+from ...language.abilities import CountsAs
+from ...language.cards import CARD_TYPES, LAND_TYPES, SUPERTYPES, Characteristics
+from ...language.costs import TotalPart
+from ...language.filters import Compare, Quality, Stat
+from ...language.subtypes import CREATURE_TYPES
+from ..position import GameObject
+from .scope import Scope, find, whose
+
+PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+"""The card types of permanents (110.4)."""
+
+
+def is_creature_type(name: str) -> bool:
+    """Whether a word of a type line can only be a creature type here: what changelings have (702.73a)."""
+    return name not in _NO_CREATURE_TYPES
+
+
+_NO_CREATURE_TYPES = frozenset(
+    {*SUPERTYPES, *CARD_TYPES, *LAND_TYPES, "Aura", "Equipment", "Vehicle", "Treasure", "Food", "Clue", "Saga"}
+)
+
+
+def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
+    """Power, toughness or mana value of an object; on the stack X counts as announced (202.3e)."""
+    found = find(scope, candidate)
+    if found is None:
+        return None
+    look = scope.view.look(candidate)
+    match stat:
+        case Stat.POWER:
+            return look.power
+        case Stat.TOUGHNESS:
+            return look.toughness
+        case Stat.SIZE:
+            return None if look.power is None or look.toughness is None else look.power + look.toughness
+        case Stat.MANA_VALUE:
+            x = found.stacked.x if found.stacked and found.stacked.x else 0
+            return look.mana_value + x * (look.mana_cost.variables if look.mana_cost else 0)
+
+
+def counted_for(part: TotalPart, scope: Scope, candidate: str) -> int:
+    """What an object counts for a cost that asks for a total, as its own text may have it (702.122a)."""
+    if part.stat is None:
+        return 1
+    own = scope.view.look(candidate).all_abilities if part.keyword else ()
+    said = [a for a in own if isinstance(a, CountsAs) and part.keyword in a.keywords]
+    stat = next((a.stat for a in said if a.stat is not None), part.stat)
+    return (stat_of(scope, candidate, stat) or 0) + sum(a.more for a in said)
+
+
+def compares(left: int, how: Compare, right: int) -> bool:
+    """Whether two numbers compare so."""
+    match how:
+        case Compare.AT_MOST:
+            return left <= right
+        case Compare.AT_LEAST:
+            return left >= right
+        case Compare.EQUAL:
+            return left == right
+
+
+def counters_on(found: GameObject, kind: str) -> int:
+    """How many counters of a kind, or of any, are on an object."""
+    return found.counters.get(kind, 0) if kind else sum(found.counters.values())
+
+
+def qualities(quality: Quality, scope: Scope, candidate: str) -> frozenset[str]:
+    """What an object or player may have in common with others, of one kind: its name, its colors, its controller."""
+    found = find(scope, candidate)
+    if found is None:
+        return frozenset({candidate}) if quality in (Quality.CONTROLLER, Quality.ITSELF) else frozenset()
+    match quality:
+        case Quality.CONTROLLER:
+            return frozenset({whose(found)})
+        case Quality.ITSELF:
+            return frozenset({candidate})
+        case Quality.HOST:
+            return frozenset({found.attached_to} if found.attached_to else ())
+        case Quality.BLOCKED:
+            return frozenset(found.blocking)
+        case Quality.COUNTER:
+            return frozenset(kind for kind, there in found.counters.items() if there)
+        case Quality.POWER | Quality.TOUGHNESS | Quality.MANA_VALUE:
+            number = stat_of(scope, candidate, Stat(quality.value))
+            return frozenset() if number is None else frozenset({str(number)})
+    return _characteristics(quality, scope.view.look(candidate))
+
+
+def _characteristics(quality: Quality, now: Characteristics) -> frozenset[str]:
+    match quality:
+        case Quality.NAME:
+            return frozenset({now.name} - {""})
+        case Quality.COLOR:
+            return frozenset(now.colors)
+        case Quality.CREATURE_TYPE if "changeling" in now.keywords:
+            return CREATURE_TYPES
+        case Quality.CREATURE_TYPE:
+            return frozenset(now.words) & CREATURE_TYPES
+        case Quality.PERMANENT_TYPE:
+            return frozenset(now.words) & PERMANENT_TYPES
+    return frozenset(now.words) & frozenset(CARD_TYPES)

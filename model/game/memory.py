@@ -1,0 +1,51 @@
+"""What has been worked out about a position, kept beside it: each kind declared by the module that works it out.
+
+    _TRIGGERS: Memo[None, list[Trigger]] = Memo(Fact.PERMANENTS)
+
+    known = _TRIGGERS.at(position)
+    if None not in known:
+        known[None] = find_triggers(position)
+
+The declaration says from which facts it was worked out. As long as changes touch none of them, the positions that
+follow know it too; ``changes.still_known`` is the one rule for that. What depends on what objects *are* is asked for by
+``characteristics.known``, which adds the facts that continuous effects look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+from .facts import EVERYTHING, Fact
+from .position import Position
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Memo(Generic[K, V]):
+    """One kind of answer about positions, by what was asked: ``None`` where there is only one."""
+
+    __slots__ = ("reads",)
+
+    def __init__(self, reads: Fact = EVERYTHING) -> None:
+        """Declare it. ``reads``: the facts from which the answers are worked out, all unless said."""
+        self.reads = int(reads)
+
+    def at(self, position: Position, reads: int | None = None) -> dict[K, V]:
+        """The answers known for a position, to be looked up and added to.
+
+        Args:
+            position: the position.
+            reads: the facts from which these answers are worked out, where that differs from one to the other.
+        """
+        shelf = position.memo.setdefault(self.reads if reads is None else reads, {})
+        known: dict[K, V] | None = shelf.get(self)
+        if known is None:
+            known = shelf[self] = {}
+        return known
+
+
+def forgotten(position: Position) -> Position:
+    """The same position, of which nothing has been worked out."""
+    return position.with_()
