@@ -13,8 +13,8 @@ import pytest
 from castable import batch
 from castable.batch import answer_line, answer_lines
 from castable.model.documents.definitions import write_card
-from castable.model.game.cards import card
 from castable.model.language.abilities import SpellAbility
+from castable.model.language.cards import card
 from castable.model.language.filters import CREATURE, PERMANENT
 from castable.model.language.targets import Target
 
