@@ -11,8 +11,8 @@ from ...language.conditions import Condition
 from ...language.costs import NO_COST, Cost
 from ...language.filters import Who
 from ..clauses.announced import announced
-from ..clauses.conditions import instruction
 from ..clauses.costs import read_cost
+from ..clauses.instructions import instruction
 from ..phrases.lexicon import NUMBERS
 from ..sentences.effects import Meaning, read_sentences
 from ..sentences.spans import Span, Verdict

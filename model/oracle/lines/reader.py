@@ -21,7 +21,7 @@ from ...language.abilities import (
 from ...language.cards import TypeLine
 from ...language.effects import DamageYou, Does
 from ...language.filters import Who
-from ..clauses.conditions import instruction
+from ..clauses.instructions import instruction
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
 from ..sentences.effects import Meaning, other_than_before, read_sentences
 from ..sentences.effects import whole as whole_ability

@@ -18,7 +18,8 @@ from ...language.effects import AddChosen, AddMana, Does, Effect, TheChosenColor
 from ...language.filters import THIS, AllOf, CastAs, Compare, Not, Stat, Who
 from ...language.targets import Target, shifted
 from ..clauses.announced import was_announced
-from ..clauses.conditions import conditions, instruction
+from ..clauses.conditions import conditions
+from ..clauses.instructions import instruction
 from ..clauses.targets import Instance, targets_in
 from ..clauses.variables import asks_x, with_x
 from ..phrases.amounts import amount, number, number_or_x

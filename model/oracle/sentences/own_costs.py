@@ -11,8 +11,9 @@ from ...language.conditions import Condition, Either, Holds, Unless, YourTurn
 from ...language.costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, choose, cost
 from ...language.filters import NOTHING, THIS, Compare, Filter, Zone
 from ...language.mana import COLOR_NAMES, ManaCost, ManaType
-from ..clauses.conditions import conditions, instruction
+from ..clauses.conditions import conditions
 from ..clauses.costs import mana_text, read_cost
+from ..clauses.instructions import instruction
 from ..phrases.amounts import amount
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, whole_noun

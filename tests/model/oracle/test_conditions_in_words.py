@@ -92,7 +92,8 @@ from castable.model.language.filters import (
 from castable.model.language.mana import ManaType
 from castable.model.language.targets import Target
 from castable.model.oracle import read_text
-from castable.model.oracle.clauses.conditions import condition, instruction
+from castable.model.oracle.clauses.conditions import condition
+from castable.model.oracle.clauses.instructions import instruction
 from castable.model.oracle.lines.reader import Lines
 from castable.model.oracle.lines.text import Text, prepare
 from castable.model.oracle.phrases.amounts import amount, each

@@ -18,8 +18,8 @@ from castable.model.language.conditions import Condition
 from castable.model.language.mana import COLOR_NAMES
 from castable.model.language.subtypes import plural
 from castable.model.oracle import Verdict
-from castable.model.oracle.clauses.conditions import instruction
 from castable.model.oracle.clauses.costs import read_cost
+from castable.model.oracle.clauses.instructions import instruction
 from castable.model.oracle.clauses.targets import targets_in
 from castable.model.oracle.lines.reader import Lines
 from castable.model.oracle.lines.text import Text, prepare, without_ability_word
