@@ -68,7 +68,7 @@ def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: Non
 def _reader() -> str:
     """What the reader of texts is like: another one may read the same file otherwise."""
     whole = hashlib.sha256()
-    for path in sorted(READER.iterdir()):
+    for path in sorted(READER.rglob("*")):
         if path.suffix in (".py", ".lark"):
             whole.update(path.read_bytes())
     return whole.hexdigest()

@@ -43,7 +43,7 @@ def write_spending(spending: Spending) -> Any:
 
 def find_spending(words: str) -> Spending | None:
     """What a phrase means, or ``None`` where it isn't understood."""
-    from ..oracle.spending import read_restriction  # noqa: PLC0415  # the reader costs start-up time
+    from ..oracle.sentences.spending import read_restriction  # noqa: PLC0415  # the reader costs start-up time
 
     text = _PREFIX.sub("", words.strip().removesuffix("."), count=1)
     if not text or len(words) > MAX_LENGTH:

@@ -14,11 +14,11 @@ from ..language.amounts import Told
 from ..language.cards import TypeLine
 from ..language.conditions import Fact
 from ..language.filters import HasName, Said
-from .cleaving import read_cleave
-from .lexicon import OWN_NAME
-from .lines import Lines, is_spell
-from .spans import Reading, Span, Verdict
-from .text import prepare
+from .lines.cleaving import read_cleave
+from .lines.reader import Lines, is_spell
+from .lines.text import prepare
+from .phrases.lexicon import OWN_NAME
+from .sentences.spans import Reading, Span, Verdict
 
 __all__ = ["Reading", "Span", "Verdict", "read_face", "read_text"]
 

@@ -143,9 +143,12 @@ def test_importing_the_same_file_again_changes_nothing(source: Path, catalog: Pa
 def test_another_reader_reads_the_same_file_anew(
     source: Path, catalog: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "reader.py").write_text("pass", encoding="utf-8")
-    monkeypatch.setattr(writing, "READER", tmp_path)
-    assert import_cards(source, catalog).changed
+    room = tmp_path / "reader" / "room"
+    room.mkdir(parents=True)
+    monkeypatch.setattr(writing, "READER", tmp_path / "reader")
+    for text in ("pass", "return"):
+        (room / "lines.py").write_text(text, encoding="utf-8")
+        assert import_cards(source, catalog).changed
 
 
 def test_another_file_takes_the_place_of_the_old_one(tmp_path: Path, catalog: Path) -> None:

@@ -46,7 +46,7 @@ from castable.model.language.filters import (
 from castable.model.language.keywords import blight
 from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
-from castable.model.oracle.costs import read_cost
+from castable.model.oracle.clauses.costs import read_cost
 from castable.model.pack.words import ability
 from tests.scenes import illegal, legal, scene
 

@@ -92,12 +92,13 @@ from castable.model.language.filters import (
 from castable.model.language.mana import ManaType
 from castable.model.language.targets import Target
 from castable.model.oracle import read_text
-from castable.model.oracle.amounts import amount, each
-from castable.model.oracle.conditions import condition, instruction
-from castable.model.oracle.cost_changes import read_cost_change
-from castable.model.oracle.lines import Lines
-from castable.model.oracle.spans import Verdict
-from castable.model.oracle.text import Text, prepare
+from castable.model.oracle.clauses.conditions import condition
+from castable.model.oracle.clauses.instructions import instruction
+from castable.model.oracle.lines.reader import Lines
+from castable.model.oracle.lines.text import Text, prepare
+from castable.model.oracle.phrases.amounts import amount, each
+from castable.model.oracle.sentences.cost_changes import read_cost_change
+from castable.model.oracle.sentences.spans import Verdict
 from tests.model.oracle.test_pack_twice import canonical
 
 ME = LifeOf(Who.YOU)

@@ -46,8 +46,8 @@ from castable.model.language.filters import (
 from castable.model.language.keywords import companion, rather_than
 from castable.model.language.mana import COLOR_NAMES, ManaCost
 from castable.model.oracle import Reading, Verdict, read_face
-from castable.model.oracle.conditions import conditions
-from castable.model.oracle.nouns import whole_noun
+from castable.model.oracle.clauses.conditions import conditions
+from castable.model.oracle.phrases.nouns import whole_noun
 
 INSTANT = TypeLine.parse("Instant")
 SLIVER = TypeLine.parse("Legendary Creature — Sliver")

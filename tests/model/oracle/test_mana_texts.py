@@ -37,7 +37,7 @@ from castable.model.language.filters import (
 )
 from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
-from castable.model.oracle.spending import read_restriction
+from castable.model.oracle.sentences.spending import read_restriction
 from castable.model.pack.words import mana_ability
 from tests.scenes import can_pay, listed, most_mana, scene
 

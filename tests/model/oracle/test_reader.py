@@ -82,10 +82,11 @@ from castable.model.language.filters import (
 from castable.model.language.keywords import flashback, must_also, rather_than
 from castable.model.language.targets import Target
 from castable.model.oracle import Verdict, read_face, read_text
-from castable.model.oracle.conditions import conditions, instruction
-from castable.model.oracle.costs import read_cost
-from castable.model.oracle.nouns import noun, whole_noun
-from castable.model.oracle.targets import targets_in
+from castable.model.oracle.clauses.conditions import conditions
+from castable.model.oracle.clauses.costs import read_cost
+from castable.model.oracle.clauses.instructions import instruction
+from castable.model.oracle.clauses.targets import targets_in
+from castable.model.oracle.phrases.nouns import noun, whole_noun
 from tests.model.oracle.test_laws import same
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")

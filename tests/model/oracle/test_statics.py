@@ -57,8 +57,8 @@ from castable.model.language.filters import (
 )
 from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
-from castable.model.oracle.amounts import amount
-from castable.model.oracle.subjects import subject
+from castable.model.oracle.phrases.amounts import amount
+from castable.model.oracle.phrases.subjects import subject
 
 ENCHANTMENT = TypeLine.parse("Enchantment")
 FLYING = GainAbility(Keyword("flying"))

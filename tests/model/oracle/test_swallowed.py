@@ -18,12 +18,13 @@ from castable.model.language.conditions import Condition
 from castable.model.language.mana import COLOR_NAMES
 from castable.model.language.subtypes import plural
 from castable.model.oracle import Verdict
-from castable.model.oracle.conditions import instruction
-from castable.model.oracle.costs import read_cost
-from castable.model.oracle.lexicon import KEYWORDS, NUMBERS, SUBTYPES
-from castable.model.oracle.lines import Lines
-from castable.model.oracle.targets import targets_in
-from castable.model.oracle.text import Text, prepare, sentences, without_ability_word
+from castable.model.oracle.clauses.costs import read_cost
+from castable.model.oracle.clauses.instructions import instruction
+from castable.model.oracle.clauses.targets import targets_in
+from castable.model.oracle.lines.reader import Lines
+from castable.model.oracle.lines.text import Text, prepare, without_ability_word
+from castable.model.oracle.phrases.lexicon import KEYWORDS, NUMBERS, SUBTYPES
+from castable.model.oracle.sentences.splitting import sentences
 from tests.model.oracle.card_file import texts
 
 Values = Iterator[tuple[str, str, object]]

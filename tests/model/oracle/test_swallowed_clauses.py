@@ -9,8 +9,9 @@ from functools import cache
 import pytest
 
 from castable.model.language.filters import ANY_TARGET
-from castable.model.oracle.targets import Instance, count_targets, targets_in
-from castable.model.oracle.text import LONGEST_LINE, prepare, sentences, without_ability_word
+from castable.model.oracle.clauses.targets import Instance, count_targets, targets_in
+from castable.model.oracle.lines.text import LONGEST_LINE, prepare, without_ability_word
+from castable.model.oracle.sentences.splitting import sentences
 
 from .card_file import texts
 

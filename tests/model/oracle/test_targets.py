@@ -71,10 +71,10 @@ from castable.model.language.filters import (
 )
 from castable.model.language.targets import Alike, Apart, Related, Target, TotalStat
 from castable.model.oracle import Verdict, read_face, read_text
-from castable.model.oracle.nouns import noun, whole_noun
-from castable.model.oracle.sentences import read_sentences
-from castable.model.oracle.targets import count_targets, targets_in
-from castable.model.oracle.text import sentences
+from castable.model.oracle.clauses.targets import count_targets, targets_in
+from castable.model.oracle.phrases.nouns import noun, whole_noun
+from castable.model.oracle.sentences.effects import read_sentences
+from castable.model.oracle.sentences.splitting import sentences
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
 YOU = IsPlayer(Who.YOU)

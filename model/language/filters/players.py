@@ -1,0 +1,44 @@
+"""Filters that ask for players, or for what belongs to players of whom something is true."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .base import Filter
+from .words import Compare, Who
+
+if TYPE_CHECKING:
+    from ..amounts import Amount
+    from ..conditions import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class IsPlayer(Filter):
+    """Is a player, seen from the text's controller."""
+
+    who: Who = Who.ANYONE
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWhere(Filter):
+    """Is a player for whom ``left``, as that player counts, compares so with ``right``, as the text's controller does.
+
+    "Has more life than you" is the life total of the one, and one more than that of the other.
+    """
+
+    left: Amount | int
+    compare: Compare
+    right: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class OfIgnoring(Filter):
+    """Is a player who ignores the effects of the object with the text this turn (116.2d), or an object of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whose(Filter):
+    """Is a player of whom a condition is true that says "you", or an object whose controller is one (109.5)."""
+
+    if_: Condition

@@ -1,0 +1,58 @@
+"""Filters that ask for what stands on the stack: how it was cast, what it targets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .base import Filter
+from .words import StackKind, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class OnStack(Filter):
+    """Stands on the stack as one of these (112, 113)."""
+
+    kinds: tuple[StackKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceIs(Filter):
+    """Is an ability whose source fits ``part``."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CastFrom(Filter):
+    """Is a spell that was cast from this zone."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class CastAs(Filter):
+    """Is a spell for which an alternative cost was announced, by its keyword: cast "as flashback" (118.9)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Filter):
+    """Is a spell for which an additional cost of one of these keywords was announced: a kicked spell (702.33d)."""
+
+    keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsOne(Filter):
+    """Is a spell or ability that targets something fitting ``part`` (115.9b); with ``only``, nothing else (115.9c)."""
+
+    part: Filter
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasTargets(Filter):
+    """Is a spell or ability for which so many targets were chosen, each instance counted (115.9a)."""
+
+    number: int

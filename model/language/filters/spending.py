@@ -1,0 +1,30 @@
+"""What mana may be spent on (106.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .base import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """What mana may be spent on (106.6): spells that fit ``spells``, abilities whose source fits ``abilities``.
+
+    ``actions`` names the special actions that it pays for.
+    ``keyword`` names the only abilities; ``generic`` says whether it may pay generic mana, ``with_x`` that it may pay
+    only costs that contain {X}. ``had_by``: only abilities that something which fits has, too.
+    """
+
+    spells: Filter
+    abilities: Filter
+    words: str  # as after "spend this mana only to", for people
+    actions: tuple[str, ...] = ()
+    keyword: str = ""
+    generic: bool = True
+    with_x: bool = False
+    had_by: Filter | None = None
+
+
+SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "end", "ignore", "unlock")
+"""The special actions that cost mana (116.2)."""

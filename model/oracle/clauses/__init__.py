@@ -1,0 +1,1 @@
+"""What a part of a sentence asks for: conditions and instructions, costs, targets."""

@@ -1,0 +1,38 @@
+"""Conditions on how a spell was announced: "~ was kicked", "the gift was promised" (607.2, 702.33d)."""
+
+from __future__ import annotations
+
+import re
+
+from ...game.position import MAIN_PHASES
+from ...language.conditions import Condition, During, Either, Unless, YourTurn, was_paid
+from .conditions import conditions
+
+_PAID = {
+    "~ was kicked": "kicker",
+    "it was kicked": "kicker",
+    "the gift was promised": "gift",
+    "~ was bargained": "bargain",
+    "~ was cast using teamwork": "teamwork",
+    "evidence was collected": "collect-evidence",
+    "~'s additional cost was paid": "1",
+}
+_IN_MAIN_PHASE = Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
+"""What a text says was paid, and the name of the additional cost."""
+_AS_CAST = re.compile(r"(?P<what>.+) as you cast ~")
+
+
+def was_announced(text: str) -> Condition | None:
+    """That an additional cost of the spell was announced, or ``None`` where the text says something else."""
+    if text == "you cast ~ during your main phase":
+        return _IN_MAIN_PHASE
+    return was_paid(_PAID[text]) if text in _PAID else None
+
+
+def announced(text: str) -> tuple[Condition, ...] | None:
+    """What a spell asks for as it is announced, or ``None``; what is so "as you cast it" is so now."""
+    paid = was_announced(text)
+    if paid is not None:
+        return (paid,)
+    found = _AS_CAST.fullmatch(text)
+    return conditions(found["what"] if found else text)

@@ -1,0 +1,92 @@
+"""Conditions in words: "you control a Swamp", "it's your turn"; several are joined by "and" and "or"."""
+
+from __future__ import annotations
+
+import re
+
+from ...language.conditions import Condition, Either, Fact, ThisFits, there_is
+from ...language.filters import HOST
+from ..phrases.forms import read_forms
+from ..phrases.nouns import both
+from ..phrases.qualities import clause
+from .condition_forms import CONDITIONS, SLOTS
+
+_LONGEST = 300
+"""Every "and" of a condition is tried, which takes too long where there are very many."""
+
+
+def condition(text: str) -> Condition | None:
+    """What "if …", "as long as …" or "unless …" asks for."""
+    found = _plain(text)
+    if found is not None:
+        return found
+    for either in _OR.finditer(text) if len(text) <= _LONGEST else ():
+        one = text[: either.start()]
+        parts = _plain(one) or _fact(one), condition(text[either.end() :])
+        if parts[0] and parts[1]:
+            return Either((parts[0], parts[1]))
+    return _fact(text)
+
+
+def _fact(text: str) -> Condition | None:
+    """What only a position can say, in the same words."""
+    return Fact(text) if _FACT.fullmatch(text) and not _ABOUT_ONE.search(text) else None
+
+
+def _plain(text: str) -> Condition | None:
+    """A condition of one form."""
+    found = read_forms(CONDITIONS, text, SLOTS)
+    if found is not None:
+        return found
+    about = clause(text)
+    if about is None or about[0] == "it":
+        return None
+    return ThisFits(about[1]) if about[0] == "~" else there_is(both(HOST, about[1]))
+
+
+_OR = re.compile(r" or (?:if )?")
+
+_FACT = re.compile(
+    r"(?:you(?:'ve| had| have|r)?|an?|one or more|two or more|three or more|no|another)\b.* this turn|"
+    r"you're the monarch|you have (?:the city's blessing|the initiative|a full party)|you've completed a dungeon|"
+    r"\w+ sources you controlled .* this turn|"
+    r"it's (?:night|day)"
+)
+_ABOUT_ONE = re.compile(
+    r"~|⟦| and only |\b(?:it|its|that|those|this way)\b|"  # about an object
+    r"\b(?:casts?|attacked|lost life|discarded|died|entered|entering|spells?)\b"
+)
+"""Facts that a position says in the same words (see ``Fact``)."""
+
+
+_TWO_KINDS = re.compile(r"(?P<you>you control) (?P<one>an? [^,]+?) and (?P<other>an? [^,]+)")
+"""Of "you control a Human creature and an artifact" both parts are conditions."""
+
+
+def conditions(text: str) -> tuple[Condition, ...] | None:
+    """One condition, or several joined by "and"; longer texts than any card asks for are not read."""
+    if len(text) > _LONGEST:
+        return None
+    text = _BOTH_NAMED.sub(r"you control a \1 named \2 and a \1 named \3", text)
+    whole = condition(text)
+    if whole is not None:
+        return (whole,)
+    two = _TWO_KINDS.fullmatch(text)
+    if two:
+        text = f"{two['you']} {two['one']} and {two['you']} {two['other']}"
+    for joint in re.finditer(r" and (?:only )?(?:if |as long as )?", text):
+        left, right = condition(text[: joint.start()]), _and(text[joint.end() :], text)
+        if left is not None and right is not None:
+            return (left, *right)
+    return None
+
+
+def _and(text: str, whole: str) -> tuple[Condition, ...] | None:
+    """What stands after an "and"; the verb may be left out: "you control an Urza's Mine and an Urza's Tower"."""
+    found = conditions(text)
+    again = found is None and whole.startswith("you control ") and text.startswith(("a ", "an "))
+    return conditions(f"you control {text}") if again else found
+
+
+_BOTH_NAMED = re.compile(r"^you control (creature|artifact|land)s named ([^,]+?) and ([^,]+)$")
+"""Two that a player controls: "creatures named Mine Worker and Power Plant Worker"."""

@@ -1,0 +1,379 @@
+"""Costs in words: "{2}, {T}, Sacrifice another creature" (118, 602.1a)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import keywords as kw
+from ...language.amounts import Amount, Count, CountersHere, Half, LifeOf, X
+from ...language.costs import (
+    DISCARD_THIS,
+    EXILE_THIS,
+    RETURN_THIS,
+    SACRIFICE_THIS,
+    Action,
+    AlwaysPaid,
+    BoundsOfX,
+    Component,
+    Cost,
+    EnergyPart,
+    ExileTopPart,
+    LifePart,
+    MillPart,
+    ObjectPart,
+    OneOf,
+    PutCounters,
+    RemoveCounters,
+    TotalPart,
+    Waterbend,
+    collect_evidence,
+    cost,
+    discard,
+    exile_from,
+    mana,
+    put_on_top,
+    return_to_hand,
+    reveal,
+    sacrifice,
+    tap_untapped,
+    tap_with_total,
+)
+from ...language.filters import (
+    ANYTHING,
+    HOST,
+    PERMANENT,
+    TAPPED,
+    THIS,
+    YOURS,
+    AllOf,
+    AnyOf,
+    Filter,
+    Giver,
+    InZone,
+    Not,
+    Stat,
+    Who,
+    Zone,
+    in_hand,
+)
+from ...language.mana import ManaCost
+from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
+from ..phrases.amounts import number_or_x
+from ..phrases.forms import Form, Slots, read_forms
+from ..phrases.nouns import bare, both, whole_noun
+
+_SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
+_ENERGY = re.compile(r"(?:\{E\})+")
+
+Parts = tuple[Component | str, ...]
+Counted = tuple[int | Amount, Filter]
+
+
+def read_cost(text: str) -> Cost | None:
+    """A cost from all its parts, or ``None`` where one of them is not understood."""
+    either = _EITHER_MANA.fullmatch(text)
+    if either:
+        ways = tuple(cost(each) for each in (either["one"], either["other"]) if is_mana(each))
+        return cost(OneOf(ways), "{T}") if len(ways) == 2 else None
+    parts: list[Component | str] = []
+    pieces = re.split(r", (?![^{]*\})", text.replace(", rounded ", " rounded "))
+    verb = ""
+    while pieces:
+        taken, found = _longest(pieces, verb)
+        if found is None:
+            return None
+        parts += found
+        verb = pieces[0].split(maxsplit=1)[0] if pieces[0][:1].isupper() else verb
+        pieces = pieces[taken:]
+    return cost(*parts)
+
+
+def _longest(pieces: list[str], verb: str) -> tuple[int, Parts | None]:
+    """How many of the pieces are one part of a cost, and that part; ``verb`` is that of the part before."""
+    for taken in range(min(len(pieces), 4), 0, -1):
+        text = ", ".join(pieces[:taken]).removeprefix("and ")
+        found = _part(text) or (_part(f"{verb} {text}") if verb else None) or _joined(text)
+        if found is not None:
+            return taken, found
+    return 0, None
+
+
+_EITHER_MANA = re.compile(r"(?P<one>(?:\{[^{}]+\})+), \{T\} or (?P<other>(?:\{[^{}]+\})+), \{T\}")
+"""Two costs of which the text names both with their {T}: "{3}, {T} or {U}, {T}"."""
+
+
+_MANA_OR = re.compile(r"[Pp]ay (?P<mana>(?:\{[^{}]+\})+) or (?P<other>[a-z]+ .+)")
+
+
+def mana_text(text: str) -> str | None:
+    """Mana symbols, or ``None`` where a symbol is none of mana."""
+    return text if _SYMBOLS.fullmatch(text) and is_mana(text) else None
+
+
+def is_mana(symbols: str) -> bool:
+    """Whether symbols are a mana cost."""
+    try:
+        ManaCost.parse(symbols)
+    except ValueError:
+        return False
+    return True
+
+
+def _part(text: str) -> Parts | None:
+    if _ENERGY.fullmatch(text):
+        return (EnergyPart(len(text) // 3),)
+    either = _MANA_OR.fullmatch(text)
+    if either and is_mana(either["mana"]):
+        other = _part(either["other"])
+        return None if other is None else (OneOf((cost(either["mana"]), cost(*other))),)
+    if _SYMBOLS.fullmatch(text):
+        return (text,) if is_mana(text.replace("{T}", "").replace("{Q}", "")) else None
+    found = read_forms(_PARTS, text, SLOTS)
+    return read_forms(_ONE_OR_MORE, text, SLOTS) if found is None else (found,)
+
+
+def _joined(text: str) -> Parts | None:
+    """Parts joined by "and", as "sacrifice ~ and a creature", or by "or"; a second part may leave out the verb."""
+    for joint in re.finditer(r" (?:and|or) ", text):
+        first, rest = text[: joint.start()], text[joint.end() :]
+        left = _part(first)
+        if left is not None and "~" not in first:  # "an Island card and another card": other than that one
+            rest = rest.replace("another ", "a ", 1)
+        again = re.sub(r"^(\w+) it\b", lambda m: f"{m[1].capitalize()} ~", rest)
+        right = _part(again) or _part(f"{text.split(maxsplit=1)[0]} {rest}")
+        if left is not None and right is not None and (joint[0] == " and " or "{" not in text):
+            return left + right if joint[0] == " and " else (OneOf((cost(*left), cost(*right))),)
+    return None
+
+
+def counted(text: str) -> Counted | None:
+    """Read "a creature", "two untapped artifacts", "another creature or artifact": how many of what."""
+    several = [_counted(part) for part in re.split(r",? or (?=an? |another )", text)]
+    known = [found for found in several if found is not None]
+    if len(known) == len(several) > 1 and all(found[0] == 1 for found in known):
+        return 1, AnyOf(tuple(what for _, what in known))
+    return _counted(text)
+
+
+def _counted(text: str) -> Counted | None:
+    first, _, rest = text.partition(" ")
+    if first == "another":
+        what = whole_noun(rest)
+        return None if what is None else (1, both(what, Not(THIS)))
+    number = number_or_x(first)
+    if number is None:
+        return None
+    other = rest.startswith("other ")
+    what = whole_noun(rest.removeprefix("other "))
+    return None if what is None else (number, both(what, Not(THIS)) if other else what)
+
+
+def _sacrifice(found: Counted) -> Component:
+    return sacrifice(bare(found[1]), found[0])
+
+
+def _tap(found: Counted) -> Component:
+    return tap_untapped(bare(found[1]), found[0])
+
+
+def _discard(found: Counted) -> Component:
+    return discard(bare(found[1]), found[0])
+
+
+def _reveal(found: Counted) -> Component:
+    return reveal(bare(found[1]), found[0])
+
+
+def _exile(found: Counted) -> Component | None:
+    zones = _zones(found[1])
+    return exile_from(zones[0], bare(found[1]), found[0]) if len(zones) == 1 else None
+
+
+def _zones(what: Filter) -> list[Zone]:
+    return [p.zone for p in (what.parts if isinstance(what, AllOf) else (what,)) if isinstance(p, InZone)]
+
+
+def _return(found: Counted) -> Component:
+    return return_to_hand(bare(found[1]), found[0])
+
+
+def _remove_from(n: int | Amount, kind: str, what: Counted) -> Component | None:
+    return RemoveCounters(kind, n, what[1]) if what[0] == 1 else None
+
+
+def _remove_among(n: int | Amount, kind: str, what: Filter) -> Component:
+    return RemoveCounters(kind, n, what, among=True)
+
+
+def _remove_either(kinds: tuple[str, ...], what: Counted) -> Component | None:
+    return OneOf(tuple(cost(RemoveCounters(kind, 1, what[1])) for kind in kinds)) if what[0] == 1 else None
+
+
+def _among(text: str) -> Filter | None:
+    """Read "creatures you control", "other artifacts, creatures, and planeswalkers you control"."""
+    words = text.removeprefix("other ")
+    what = whole_noun(words) or whole_noun(words.replace(" and ", " or "))
+    return None if what is None else both(what, Not(THIS)) if words != text else what
+
+
+def _sacrifice_up_to(most: int, what: Filter) -> Component | None:
+    return (
+        OneOf(tuple(cost(*([sacrifice(bare(what), n)] if n else [])) for n in range(most + 1))) if most < 10 else None
+    )
+
+
+def _exile_some(what: Filter, least: int, stat: Stat | None = None) -> Component | None:
+    """Exile any number from a zone, or so many or more."""
+    return TotalPart(Action.EXILE, what, stat, least) if len(_zones(what)) == 1 else None
+
+
+def _exile_with_total(what: Filter, least: int) -> Component | None:
+    return _exile_some(what, least, Stat.MANA_VALUE)
+
+
+def _tap_with_power(what: Filter, least: int) -> Component:
+    return tap_with_total(Stat.POWER, least, bare(what))
+
+
+def _untapped_ones(text: str) -> Filter | None:
+    """Read "untapped creatures you control other than ~"."""
+    words = text.removesuffix(" other than ~")
+    what = whole_noun(words.removeprefix("untapped ")) if words.startswith("untapped ") else None
+    return None if what is None else both(what, Not(THIS)) if words != text else what
+
+
+def _put_on(count: int | Amount, kind: str, what: Counted) -> Component | None:
+    return PutCounters(kind, count, what[1]) if what[0] == 1 else None
+
+
+def _put_on_top(found: Counted) -> Component:
+    return put_on_top(bare(found[1]), found[0])
+
+
+def _behold(found: Counted) -> Component | None:
+    return kw.behold(bare(found[1]), found[0]) if isinstance(found[0], int) else None
+
+
+def _untap(found: Counted) -> Component | None:
+    """Read "two tapped creatures you control"."""
+    parts = found[1].parts if isinstance(found[1], AllOf) else ()
+    return ObjectPart(Action.UNTAP, found[1], found[0]) if TAPPED in parts else None
+
+
+_PARTS: tuple[Form[Component], ...] = (
+    Form("Sacrifice ~", lambda: SACRIFICE_THIS),
+    Form("Sacrifice ~giver", lambda: ObjectPart(Action.SACRIFICE, Giver())),
+    Form("Exile ~giver", lambda: ObjectPart(Action.EXILE, Giver())),
+    Form("Unattach ~", lambda: ObjectPart(Action.UNATTACH, THIS)),
+    Form("Unattach ~giver", lambda: ObjectPart(Action.UNATTACH, Giver())),
+    Form("Tap ~giver", lambda: ObjectPart(Action.TAP, Giver())),
+    Form("Discard ~", lambda: DISCARD_THIS),
+    Form("Exile ~", lambda: EXILE_THIS),
+    Form("Exile ~ from your [graveyard|hand]", lambda: EXILE_THIS),
+    Form("Return ~ to its owner's hand", lambda: RETURN_THIS),
+    Form("Reveal ~ from your hand", lambda: ObjectPart(Action.REVEAL, THIS)),
+    Form("Pay <amount:nx> life", LifePart),
+    Form("Pay half your life rounded <way>", lambda way: LifePart(Half(LifeOf(Who.YOU), up=way))),
+    Form("Pay <amount:nx> {{E}}", EnergyPart),
+    Form("Pay <amount:energy>", EnergyPart),
+    Form("Pay <text:mana>", mana),
+    Form("Pay <number:n> {{C}}", lambda number: mana("{C}" * number)),
+    Form("Waterbend {{<amount:nx>}}", Waterbend),
+    Form("Mill <amount:nx> card[s]", MillPart),
+    Form("Exile the top card of your library", lambda: ExileTopPart(1)),
+    Form("Exile the top <amount:nx> cards of your library", ExileTopPart),
+    Form("have each other player gain <n> life", lambda n: AlwaysPaid(f"each other player gains {n} life")),
+    Form("have an opponent gain <n> life", lambda n: AlwaysPaid(f"an opponent gains {n} life")),
+    Form("An opponent gains <n> life", lambda n: AlwaysPaid(f"an opponent gains {n} life")),
+    Form("Exert ~", lambda: AlwaysPaid("exert this")),
+    Form("Reveal the player you chose", lambda: AlwaysPaid("reveal the player you chose")),
+    Form("Reveal the creature type you chose", lambda: AlwaysPaid("reveal the creature type you chose")),
+    Form("Collect evidence <number:nx>", collect_evidence),
+    Form("Blight <number:nx>", kw.blight),
+    Form("Behold <what:one> and exile it", kw.behold_and_exile),
+    Form("Behold <what:one>", kw.behold),
+    Form("Behold <found:counted>", _behold),
+    Form("Forage", kw.forage),
+    Form("Discard your hand", lambda: discard(ANYTHING, Count(in_hand()))),
+    Form("Discard <found:counted> at random", _discard),
+    Form("Put <found:counted> from your hand on top of your library", _put_on_top),
+    Form("Tap enchanted <host>", lambda host: ObjectPart(Action.TAP, PERMANENT & HOST)),
+    Form("Sacrifice enchanted <host>", lambda host: sacrifice(HOST)),
+    Form("Untap <found:counted>", _untap),
+    Form("Sacrifice <found:counted>", _sacrifice),
+    Form("Sacrifice one or more <what:noun>", lambda what: TotalPart(Action.SACRIFICE, both(what, YOURS), None, 1)),
+    Form("Sacrifice up to <most:n> <what:noun>", _sacrifice_up_to),
+    Form("Exile one or more <what:noun>", lambda what: _exile_some(what, 1)),
+    Form("Exile any number of <what:noun>", lambda what: _exile_some(what, 0)),
+    Form("Exile any number of <what:noun> with total mana value <least:n> or greater", _exile_with_total),
+    Form("Tap any number of <what:untapped_ones> with total power <least:n> or greater", _tap_with_power),
+    Form("Discard <found:counted>", _discard),
+    Form("Tap <found:untapped> you control", _tap),
+    Form("Tap <found:untapped> you control other than ~", lambda found: _tap((found[0], both(found[1], Not(THIS))))),
+    Form("Exile <found:counted>", _exile),
+    Form("Return <found:counted> to [its owner's|their owner's|their owners'] hand", _return),
+    Form("Reveal <found:counted> from your hand", _reveal),
+    Form("Reveal <found:counted> in your hand", _reveal),
+    Form("Remove <count:nx> <kind:counter> counter[s] from ~", lambda count, kind: RemoveCounters(kind, count)),
+    Form("Remove <n:nx> <kind:counter> counter[s] from <what:counted>", _remove_from),
+    Form("Remove <n:nx> counter[s] from ~", lambda n: RemoveCounters("", n)),
+    Form("Remove <n:nx> counter from <what:counted>", lambda n, what: _remove_from(n, "", what)),
+    Form("Remove <n:nx> counters from among <what:noun>", lambda n, what: _remove_among(n, "", what)),
+    Form("Remove <n:nx> <kind:counter> counters from among <what:noun>", _remove_among),
+    Form(
+        "Remove a <one:counter> counter or a <other:counter> counter from <what:counted>",
+        lambda one, other, what: _remove_either((one, other), what),
+    ),
+    Form("Remove any number of <kind:counter> counters from ~", lambda kind: RemoveCounters(kind, X())),
+    Form("Remove all <kind:counter> counters from ~", lambda kind: RemoveCounters(kind, CountersHere(kind))),
+    Form("Put <count:nx> <kind:counter> counter[s] on <what:counted>", _put_on),
+    Form("Put <count:nx> <kind:counter> counter[s] on ~", lambda count, kind: PutCounters(kind, count)),
+)
+
+
+_ONE_OR_MORE: tuple[Form[Parts], ...] = (
+    Form("Remove one or more <kind:counter> counters from ~", lambda kind: (RemoveCounters(kind, X()), BoundsOfX(1))),
+    Form(
+        "Sacrifice one or more <what:noun>",
+        lambda what: (TotalPart(Action.SACRIFICE, PERMANENT & YOURS & bare(what), None, 1),),
+    ),
+)
+
+
+def _untapped(text: str) -> Counted | None:
+    """Read "an untapped creature", "two untapped Wizards"; being untapped goes without saying."""
+    words = text.replace("another untapped ", "another ").replace("untapped ", "", 1)
+    return counted(words) if "untapped" in text else None
+
+
+def _one(text: str) -> Filter | None:
+    """What "a Dragon" is, wherever it stands."""
+    found = re.fullmatch(r"an? (.+)", text)
+    what = whole_noun(found[1]) if found else None
+    return None if what is None else bare(what)
+
+
+def _energy(text: str) -> int | None:
+    return len(text) // 3 if _ENERGY.fullmatch(text) else None
+
+
+def _way(text: str) -> bool | None:
+    return {"up": True, "down": False}.get(text)
+
+
+def _host(text: str) -> str | None:
+    return text if text in ("creature", "land", "artifact", "permanent") else None
+
+
+SLOTS: Slots = {
+    **AMOUNT_SLOTS,
+    "counted": counted,
+    "noun": _among,
+    "untapped": _untapped,
+    "untapped_ones": _untapped_ones,
+    "energy": _energy,
+    "mana": mana_text,
+    "one": _one,
+    "way": _way,
+    "host": _host,
+}

@@ -1,0 +1,133 @@
+"""Activated abilities: "[Cost]: [Effect.] [Activation instructions]" (602.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from ...language import keywords as kw
+from ...language.abilities import ActivatedAbility, Reach
+from ...language.amounts import CountersHere, Sum, X
+from ...language.costs import Cost, Loyalty, cost
+from ...language.effects import AddMana, DamageYou, Does, Effect
+from ...language.filters import Zone
+from ..clauses.costs import read_cost
+from ..phrases.amounts import number
+from ..sentences.effects import Meaning, whole
+from ..sentences.mana import asks_for_what_is_paid
+from ..sentences.spans import Reading, Verdict, unread
+from .modal import read_modal
+
+_WORD = r"(?:(?P<word>Boast|Channel|Exhaust|Forecast|Power-up) — )?"
+_LINE = re.compile(rf"{_WORD}(?P<cost>[^:⟦]+?): (?P<effect>.+)", re.DOTALL)
+_LOYALTY = re.compile(r"\[?(?P<sign>[+−-]?)(?P<n>\d+|X)\]?: (?P<effect>.+)")
+
+
+def read_activated(line: str, bullets: tuple[str, ...]) -> Reading | None:
+    """The activated ability that a line is, or ``None`` where it is none."""
+    loyalty = _LOYALTY.fullmatch(line)
+    if loyalty:
+        return _with_cost(cost(_loyalty(loyalty)), loyalty["effect"], bullets, line)
+    found = _LINE.fullmatch(line)
+    if found is None:
+        return None
+    paid = read_cost(found["cost"])
+    if paid is None:
+        return unread(line, _reach(line, adds=" add " in line.lower()))
+    return _with_cost(paid, found["effect"], bullets, line, (found["word"] or "").lower())
+
+
+def _loyalty(found: re.Match[str]) -> Loyalty:
+    number = X() if found["n"] == "X" else int(found["n"])
+    return Loyalty(number, -1 if found["sign"] in ("−", "-") and found["sign"] else 1)
+
+
+def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word: str = "") -> Reading:
+    meaning, modes = read_modal(text, bullets)
+    if meaning.unread or paid.loyalty is not None:
+        stacked = read_modal(text, bullets, mana=False)
+        if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
+            meaning, modes = stacked
+    meaning = replace(meaning, effects=_counters_first(meaning.effects))
+    announces = _counts_x(paid) or not _counts_x((meaning.effects, meaning.targets))
+    if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
+        meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
+    ability = ActivatedAbility(
+        paid.plus(Cost(meaning.bounds)),
+        _effects(meaning) or (Does(line),),
+        meaning.targets,
+        modes,
+        meaning.only_if,
+        _zone(line),
+        by=meaning.by,
+        spend=meaning.spend,
+        own_changes=meaning.own_changes,
+    )
+    named = _WORDS[word](ability) if word else ability
+    return whole(named, meaning, _reach(line, adds=_adds(meaning)))
+
+
+_PUTS = re.compile(r"Put (?P<n>an?|\w+) (?P<kind>[\w+/-]+) counters? on ~\.")
+
+
+def _counters_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects; mana for each counter is added after the counter that the same ability puts there (608.2c)."""
+    first = _PUTS.fullmatch(effects[0].what) if effects and isinstance(effects[0], Does) else None
+    more = number(first["n"]) if first else None
+    if first is None or more is None:
+        return effects
+    here = CountersHere(first["kind"])
+
+    def after(effect: Effect) -> Effect:
+        counted = {name: Sum((here, more)) for name in ("amount", "times") if getattr(effect, name, None) == here}
+        return replace(effect, **counted) if counted else effect
+
+    return tuple(map(after, effects))
+
+
+def _effects(meaning: Meaning) -> tuple[Effect, ...]:
+    """The effects; mana that might be bound, or come with more, is not counted, and other damage doesn't matter."""
+    if _adds(meaning):
+        return () if meaning.unread else meaning.effects
+    return tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
+
+
+def _counts_x(value: object) -> bool:
+    return bool(re.search(r"\bX\(\)|variable='X'", repr(value)))
+
+
+def _adds(meaning: Meaning) -> bool:
+    return any(isinstance(e, AddMana) for e in meaning.effects) or any("dd " in text for text in meaning.unread)
+
+
+def _reach(line: str, *, adds: bool) -> tuple[Reach, ...]:
+    """What an activated ability that is not wholly understood could matter to."""
+    others = (Reach.PERMITS,) if "may activate" in line else ()
+    return (Reach.ABILITIES, *((Reach.MANA,) if adds else ()), *others)
+
+
+_FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~(?: and [^:,]+)? from your (hand|graveyard)")
+
+
+def _zone(line: str) -> Zone:
+    """Where an ability functions: where its cost or its effect says that the object is (113.6k–m)."""
+    found = _FROM.search(line)
+    if found:
+        return Zone(found[1])
+    if re.search(r"\bDiscard ~[,:]", line):
+        return Zone.HAND
+    if "if ~ is suspended" in line:  # 702.62b
+        return Zone.EXILE
+    return Zone.GRAVEYARD if "if ~ is in your graveyard" in line else Zone.BATTLEFIELD
+
+
+# ---------------------------------------------------------------- words before the cost
+
+_WORDS: dict[str, Callable[[ActivatedAbility], ActivatedAbility]] = {
+    "boast": kw.boast,
+    "exhaust": kw.exhaust,
+    "forecast": kw.forecast,
+    "power-up": kw.power_up,
+    "channel": lambda ability: replace(ability, keyword="channel"),  # its cost says that the card is discarded
+}

@@ -1,0 +1,326 @@
+"""The lines of a card's text, each read as the kind of ability that it is (113.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from ...language import keywords as kw
+from ...language.abilities import (
+    EVERYTHING,
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    Event,
+    Reach,
+    SpecialAction,
+    SpellAbility,
+    TriggeredAbility,
+)
+from ...language.cards import TypeLine
+from ...language.effects import DamageYou, Does
+from ...language.filters import Who
+from ..clauses.instructions import instruction
+from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
+from ..sentences.effects import Meaning, other_than_before, read_sentences
+from ..sentences.effects import whole as whole_ability
+from ..sentences.grants import joined, read_grant
+from ..sentences.keywords import read_keywords
+from ..sentences.own_costs import follow_up as own_follow_up
+from ..sentences.own_costs import read_own_cost
+from ..sentences.permissions import follow_up as permission_follow_up
+from ..sentences.permissions import read_permission
+from ..sentences.prohibitions import read_prohibition, split_ban
+from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
+from ..sentences.spending import of_gained_abilities, other_mana, read_spending
+from ..sentences.splitting import sentences
+from ..sentences.statics import continues, goes_on, read_static
+from ..sentences.tapping import read_mana_trigger, read_production, waits_for_mana
+from .activated import read_activated
+from .modal import is_bullet, read_modal
+from .sections import Section, sections
+from .text import LONGEST_LINE, Text, without_ability_word
+
+OWN = (Reach.CASTING,)
+_OWN = re.compile(
+    r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
+    r"During (?:your turn|turns other than yours), ~ costs |As an additional cost|"
+    r"(?:If .+, y|Y)ou may .+ rather than|(?:(?:If|As long as) .+, y|Y)ou may cast ~ |"
+    r"Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
+)
+
+_ALWAYS = (read_cost_change, read_prohibition, read_permission, read_grant, read_production, read_spending)
+"""Readers of sentences that are true all the time, each for what its sentences are about."""
+
+
+def _least_x(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before "X can't be 0", where the last of them is an action that says so already (702.62a)."""
+    last = before[-1] if before else None
+    said = isinstance(last, SpecialAction) and last.least_x == 1 and sentence == "X can't be 0."
+    return before if said else None
+
+
+_GOING_ON = (_least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana, of_gained_abilities)
+"""Readers of sentences that say more of what the sentences before them say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Reads the lines of one face."""
+
+    text: Text
+    is_spell: bool
+    quotes: tuple[tuple[Ability, ...] | None, ...] = ()
+    sized: bool = False  # whether the card has a power and toughness
+
+    @staticmethod
+    def of(text: Text, *, is_spell: bool, sized: bool = False) -> Lines:
+        """A reader of a text whose quotations have been read: each as the text of what is given those abilities."""
+        return Lines(text, is_spell, tuple(_quoted(q) for q in text.quotes), sized)
+
+    def read(self) -> Reading:
+        """All lines, those of a modal text with their bullets, those of a section with what opens it."""
+        before, behind = sections(self.text.lines, sized=self.sized)
+        parts = [self._lines(before), *map(self._section, behind)]
+        abilities = tuple(a for part in parts for a in part.abilities)
+        spans = tuple(s for part in parts for s in part.spans)
+        return _paid_for(Reading(_one_spell_ability(abilities), spans))
+
+    def _section(self, section: Section) -> Reading:
+        within = self._lines(section.lines)
+        return understood(section.head, *section.made(within.abilities)).plus(Reading((), within.spans))
+
+    def _lines(self, lines: tuple[str, ...]) -> Reading:
+        abilities: list[Ability] = []
+        spans: list[Span] = []
+        for line, bullets in _with_bullets(lines):
+            found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
+            abilities += found.abilities
+            spans += found.spans
+        return Reading(tuple(abilities), tuple(spans))
+
+    def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:
+        if re.match(_CHAPTER, raw):
+            return _waits("\n".join((raw, *bullets)))
+        if raw.startswith(_SOLVED):
+            within = self._line(raw.removeprefix(_SOLVED), bullets)
+            return Reading(kw.solved(*within.abilities), within.spans)
+        if raw.startswith(_MAX_SPEED):
+            within = self._line(raw.removeprefix(_MAX_SPEED), bullets)
+            return Reading(kw.max_speed(*within.abilities), within.spans)
+        if _RESULT.match(raw):
+            result = read_sentences(_RESULT.sub("", raw))
+            known = not (result.unread or result.targets) and not bullets
+            return effect_only(raw, "it is what a roll of a die does (706.3)") if known else unread(raw)
+        line = without_ability_word(raw)
+        for read in (self._keywords, self._triggered, self._activated, self._spell):
+            found = read(line, bullets)
+            if found is not None:
+                return found
+        return self._statics(line)
+
+    def _keywords(self, line: str, _: tuple[str, ...]) -> Reading | None:
+        found = read_keywords(line)
+        keyword, _stop, rest = line.partition(". ")
+        made = read_keywords(keyword) if rest and found is None else None
+        if made is None or len(made.abilities) != 1:
+            return found
+        abilities = _said_more(made.abilities[0], rest)
+        return understood(line, *abilities) if abilities else None
+
+    # ------------------------------------------------------------ abilities with effects
+
+    def _triggered(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
+        """A triggered ability: nothing may be done now because of it, but mana abilities that wait for taps."""
+        if not re.match(r"(?:When|Whenever|At) ", line) or (self.is_spell and _WATCHES_TARGET.match(line)):
+            return None
+        whole = "\n".join((line, *bullets))
+        if waits_for_mana(line):
+            return read_mana_trigger(line) or unread(whole, (Reach.MANA,))
+        return _waits(whole)
+
+    def _activated(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
+        return read_activated(line, bullets)
+
+    def _spell(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
+        """What an instant or sorcery does."""
+        if not self.is_spell or not (line.endswith((".", "⟧")) or bullets):
+            return None  # a line that is no sentence is a keyword that is not known
+        own = self._own_rules(line) if not bullets else None
+        if own is not None:
+            return own
+        meaning, modes = read_modal(line, bullets, mana=False)
+        effects = tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
+        if meaning.only_if or meaning.own_changes or meaning.by is not Who.YOU:
+            return unread("\n".join((line, *bullets)), OWN)
+        limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
+        said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))
+        ability = SpellAbility(other_than_before(meaning.targets), effects, modes)
+        return said.plus(whole_ability(ability, meaning, OWN))
+
+    # ------------------------------------------------------------ static abilities
+
+    def _own_rules(self, line: str) -> Reading | None:
+        """A line of an instant or sorcery that is not what it does, but how it is cast."""
+        found = self._statics(line) if re.match(_OWN, line) else None
+        return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
+
+    def _statics(self, line: str) -> Reading:
+        whole = Reading()
+        for raw in joined(sentences(line)):
+            sentence = re.sub(r"^It also costs ", "~ costs ", raw) if whole.abilities else raw
+            if re.match(r"When(?:ever)? [^,]* this way, ", sentence):  # 603.12
+                whole = whole.plus(_waits(sentence))
+                continue
+            more = next(filter(None, (read(sentence, whole.abilities) for read in _GOING_ON)), None)
+            if more is not None:
+                whole = Reading(more, whole.spans).plus(understood(sentence))
+            else:
+                whole = whole.plus(continues(sentence, whole) or self._static(sentence, whole.abilities))
+        return whole
+
+    def _static(self, sentence: str, before: tuple[Ability, ...]) -> Reading:
+        """What one sentence says all the time; ``before`` are the abilities of the sentences before it."""
+        if _TRIGGERED.match(sentence):
+            return _waits(sentence)
+        found = read_own_cost(sentence, before)
+        found = found or next(filter(None, (read(sentence) for read in _ALWAYS)), None)
+        ban = None if found else split_ban(sentence)
+        if ban is not None:
+            rest = self._static(ban[0], before)
+            if not any(s.verdict is Verdict.UNREAD for s in rest.spans):
+                return understood(sentence, *rest.abilities, *ban[1])
+        found = found or read_static(sentence, self.quotes) or read_keywords(sentence)
+        return found or unread(sentence, _own(sentence))
+
+
+_TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
+
+
+def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
+    """The ability of a keyword with the sentence after it: its cost, or when it may be activated; or nothing."""
+    if isinstance(ability, ActivatedAbility):
+        change = read_own_change(sentence)
+        only_if = instruction(sentence) if sentence.startswith("Activate only ") else None
+        if change:
+            return (replace(ability, own_changes=(change,)),)
+        return (replace(ability, only_if=(*ability.only_if, *only_if)),) if only_if else ()
+    if isinstance(ability, AlternativeCost):
+        cheaper = read_cost_this_way(sentence, ability.name)
+        return (ability, cheaper) if cheaper else ()
+    return ()
+
+
+_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
+"""A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
+_CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
+_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? [|—] ")
+_SOLVED = "Solved — "  # 719.3c
+_MAX_SPEED = "Max speed — "  # 702.178a
+
+
+def _waits(text: str) -> Reading:
+    """A triggered ability by which nothing may be done now."""
+    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=(Does(text),)))
+
+
+def _own(sentence: str) -> tuple[Reach, ...]:
+    """What a sentence that is not understood could matter to: only to casting the object itself, where it says so."""
+    if re.match(r"(?:If .+, )?~ costs .* less to cast\b", sentence):
+        return (Reach.PAYING,)
+    own = re.match(
+        r"As an additional cost to cast ~|~ costs .* more to cast\b|.* rather than pay ~'s mana cost|Cast ~ only |"
+        r"You can't cast ~ |(?:If .+, y|Y)ou may cast ~ |Spend only .+ to cast ~",
+        sentence,
+    )
+    if own:
+        return OWN
+    if _OF_PERMANENTS.fullmatch(sentence) and not _AS_IT_IS_CAST.search(sentence):
+        return tuple(reach for reach in EVERYTHING if reach not in (Reach.CASTING, Reach.PAYING))
+    return _about_spells(sentence) or EVERYTHING
+
+
+_OF_PERMANENTS = re.compile(
+    r"(?:(?:As long as (?!~ is in )|During )[^,]+, )?"
+    r"(?:~|[Ii]t|[Ee]nchanted \w+|[Ee]quipped \w+|(?:[Oo]ther )?[Cc]reatures\b[^,]*|"
+    r"[^,.~⟦]*\b(?:you|your opponents|an opponent|enchanted player) controls?) "
+    r"(?:gets?|gains?|loses?|has|have|can't (?:attack|block)) .*"
+)
+"""What is said of permanents functions once the object is one (113.6), so not as it is cast."""
+_AS_IT_IS_CAST = re.compile(
+    r"\b(?:flash|convoke|delve|improvise|affinity|cascade|storm|split second|casualty|costs?|spells?|cast)\b"
+)
+
+
+_OTHER_THINGS = re.compile(
+    r"~|\babilities\b|\bactivat|\badds?\b|\bproduce|\bwould\b|\bonly\b|⟦|\bunless\b|\btarget\b|"
+    r"(?<!that )\b(?:have|has)\b(?! cast)"
+)
+_PERMITS_SPELLS = re.compile(
+    r"(?:(?:As long as|If|Once|During|While) [^,]+, )?"
+    r"(?:[Yy]ou|[Ee]ach player|[Pp]layers|[Tt]hat player) may (?:cast|play) (?!.*\bcan't\b).*|"
+    r"(?:[^,]* spells?|Spells?)\b[^,]*? costs? [^,]*less to cast\b.*"
+)
+_FORBIDS_SPELLS = re.compile(
+    r"(?:[^,]* spells?|Spells?)\b[^,]*? costs? [^,]*more to cast\b.*|"
+    r"(?:[Yy]ou|[Yy]our opponents|[Ee]ach player|[Pp]layers|Each opponent|That player) can't (?:cast|play) .*"
+)
+
+
+def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
+    """What a sentence could matter to that is about nothing but casting spells and playing lands, if it is.
+
+    It is of a static ability that functions on the battlefield (113.6), as it does not name its own object.
+    """
+    if _OTHER_THINGS.search(sentence):
+        return None
+    if _PERMITS_SPELLS.fullmatch(sentence):
+        return (Reach.PERMITS_SPELLS,)
+    return (Reach.FORBIDS_SPELLS,) if _FORBIDS_SPELLS.fullmatch(sentence) else None
+
+
+def _quoted(text: str) -> tuple[Ability, ...] | None:
+    """The abilities in quotation marks, or ``None`` where they are not all understood."""
+    reading = Lines(Text((text,)), is_spell=False).read()
+    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities
+
+
+def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
+    found: list[tuple[str, list[str]]] = []
+    for line in lines:
+        if is_bullet(line) and found:
+            found[-1][1].append(line.removeprefix("•").strip())
+        else:
+            found.append((line, []))
+    return [(line, tuple(bullets)) for line, bullets in found]
+
+
+def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities, with all that a spell does as one: its lines together are its spell ability (113.3a)."""
+    spell = [a for a in found if isinstance(a, SpellAbility)]
+    if len(spell) < 2:
+        return found
+    together = Meaning()
+    for each in spell:
+        together = together.plus(Meaning(each.targets, each.effects))
+    targets, effects = other_than_before(together.targets), together.effects
+    modes = next((a.modes for a in spell if a.modes), None)
+    whole = SpellAbility(targets, effects, modes)
+    return tuple(whole if a is spell[0] else a for a in found if a is spell[0] or not isinstance(a, SpellAbility))
+
+
+_ASKED = re.compile(r"TimesPaid\(keyword='([^']+)'\)")
+
+
+def _paid_for(found: Reading) -> Reading:
+    """A reading that says so where a spell asks whether something was paid that no ability of it lets be paid."""
+    spells = [a for a in found.abilities if isinstance(a, SpellAbility)]
+    names = {part for a in found.abilities if isinstance(a, AdditionalCost) for part in (a.name, a.name.split(".")[0])}
+    missing = sorted({name for a in spells for name in _ASKED.findall(repr(a))} - names)
+    return found.plus(unread(f"whether {', '.join(missing)} was paid", OWN)) if missing else found
+
+
+def is_spell(type_line: TypeLine) -> bool:
+    """Whether a card with this type line says what it does when it resolves."""
+    return bool({"Instant", "Sorcery"} & type_line.types)

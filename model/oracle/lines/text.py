@@ -1,0 +1,145 @@
+"""Oracle text made ready for reading: without reminder text, with ``~`` for the object itself, its quotations apart."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ...language.cards import TypeLine
+from ...language.subtypes import PLANESWALKER_TYPES
+from ..phrases.lexicon import KEYWORDS, NUMBERS, SUBTYPES
+
+LONGEST_LINE = 1_000
+"""Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
+
+_REMINDER = re.compile(r"(?<!\s)\s*\([^()]*\)")
+_QUOTED = re.compile(r"\"([^\"]*)\"|“([^“”]*)”")
+_KINDS = (
+    "creature|artifact|land|enchantment|permanent|token|card|spell|planeswalker|battle|Aura|Equipment|Vehicle|Saga|Class|"
+    "Case|Siege|Fortification|Room|Spacecraft|Mount|Background|Curse|Shrine|Treasure|ability"
+)
+_THIS = re.compile(rf"\b[Tt]his (?:{_KINDS})\b(?!['’]s (?:next|first))")
+_ABILITY_WORD = re.compile(r"(?P<word>[A-Z][\w'’!?, -]{2,40}|∞) (?:—|-) (?=[A-Z{~+−\d⟦])")
+_LABELS = frozenset(
+    {
+        "Choose", "Cycling", "Equip", "Kicker", "Forecast", "Channel", "Boast", "Exhaust", "Suspend", "Max", "Power-up",
+        "Solved", "To", "Companion", "Visit", "Prize",
+    }
+)  # fmt: skip
+"""What may stand before a dash beside ability words (207.2c): the name of a keyword with its cost, or a choice."""
+_WAITING = re.compile(r"[^—.:⟦]{1,40} — (?=(?:When|Whenever|At) )")
+"""Labels of abilities that wait for an event: when they may be had does not matter to what may be played now."""
+
+
+GIVER = "~giver"
+"""The name of an object within quotation marks: the object that gives the ability, not the one that has it (201.5a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A prepared text: its lines, and the quotations that stand in them as ``⟦0⟧``, ``⟦1⟧`` and so on."""
+
+    lines: tuple[str, ...]
+    quotes: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Quotes:
+    found: list[str] = field(default_factory=list)
+
+    def take(self, match: re.Match[str]) -> str:
+        self.found.append((match[1] or match[2] or "").strip())
+        return f"⟦{len(self.found) - 1}⟧"
+
+
+def prepare(name: str, text: str, type_line: TypeLine) -> Text:
+    """Return a text in lines, one for each paragraph (113.2c)."""
+    quotes = _Quotes()
+    plain = _with_targets(_REMINDER.sub("", text.replace("’", "'")), type_line)
+    plain = plain.replace("Activate this ability only", "Activate only")
+    own = _own_names(name, type_line)
+    plain = own.sub("~", _QUOTED.sub(lambda quote: own.sub(GIVER, quote[0]), _THIS.sub("~", plain)))
+    plain = _HE.sub(_neuter, plain)
+    quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
+    lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
+    return Text(lines, tuple(quotes.found))
+
+
+_TARGETING = re.compile(r"\b(?P<action>[Ee]arthbend|[Ss]upport) (?P<n>\d+|X)(?! target)\b")
+
+
+_IN_WORDS = {str(number): word for word, number in NUMBERS.items()}
+
+
+def _with_targets(text: str, type_line: TypeLine) -> str:
+    """A text in which keyword actions that target say so, as their reminder texts do (701.41a)."""
+    other = "" if {"Instant", "Sorcery"} & type_line.types else "other "
+
+    def said(action: re.Match[str]) -> str:
+        if action["action"].lower() == "earthbend":
+            return f"{action[0]} on target land you control"
+        return f"{action[0]} on each of up to {_IN_WORDS.get(action['n'], action['n'])} {other}target creatures"
+
+    return _TARGETING.sub(said, text)
+
+
+_HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")
+_HER = re.compile(r" (?:loyalty|power|toughness|base|other|owner|controller|mana|activated)\b")
+
+
+def _neuter(word: re.Match[str]) -> str:
+    """What a text says of its object as of a thing: "he" of a legendary creature is "it"."""
+    if word[0] == "his" or (word[0] == "her" and _HER.match(word.string, word.end())):
+        return "its"
+    return "It" if word[0][0].isupper() else "it"
+
+
+_CHOSEN_TYPE = re.compile(r"\bchosen type\b")
+_CHOICES_OF_TYPES = (
+    ("chosen type", re.compile(r"creature type")),
+    ("chosen land type", re.compile(r"[Cc]hoose a basic land type")),
+    ("chosen card type", re.compile(r"[Cc]hoose (?:a (?:card|permanent) type|(?:artifact|creature|land)\b)")),
+    ("chosen type", re.compile(r"[Cc]hoose (?:[A-Z][a-z]+, )+or [A-Z]")),
+)
+"""What "chosen type" means, by the choice that the text asks for: a creature type, or a card type (607.2d)."""
+
+
+def _with_chosen_types(text: str) -> str:
+    """A text in which "chosen type" says a type of which kind was chosen; kinds that have no words stay unread."""
+    found = next((words for words, choice in _CHOICES_OF_TYPES if choice.search(text)), "type of the chosen kind")
+    return _CHOSEN_TYPE.sub(found, text)
+
+
+_NO_NAMES = frozenset({"The", "A", "An", *(SUBTYPES - PLANESWALKER_TYPES), *(k.capitalize() for k in KEYWORDS)})
+"""First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen."""
+
+
+def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
+    """How a text names its own object: by its name, a legendary one by the short form too (201.5)."""
+    names = {name.replace("’", "'"), name.split(",", maxsplit=1)[0]}
+    if "Legendary" in type_line.supertypes:
+        names |= {
+            name.split(",", maxsplit=1)[0],
+            re.split(r" (?:the|of|from|von|de) ", name)[0],
+            name.split(maxsplit=1)[0],
+        }
+        names -= _NO_NAMES - {name}
+    ordered = [re.escape(n) for n in sorted(filter(None, names), key=len, reverse=True)]
+    short = name.split(",", maxsplit=1)[0]
+    if short not in (name, *names):  # a word that may mean a type; the object where it has no article
+        ordered.append(rf"{_NO_ARTICLE}{re.escape(short)}(?! (?:creature|card|token|spell|permanent)| you\b)")
+    return re.compile("|".join(rf"(?<![\w-]){n}(?![\w-])" for n in ordered))
+
+
+_NO_ARTICLE = "".join(f"(?<!{word} )" for word in ("a", "an", "another", "each", "other", "all", "green", "the"))
+
+
+def without_ability_word(line: str) -> str:
+    """A line without the ability word or flavor word before it (207.2c–d): they have no meaning for the rules."""
+    waiting = _WAITING.match(line)
+    if waiting:
+        return line[waiting.end() :]
+    found = _ABILITY_WORD.match(line)
+    if found and found["word"].split()[0] not in _LABELS:
+        return line[found.end() :]
+    return line

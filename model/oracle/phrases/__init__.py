@@ -1,0 +1,1 @@
+"""What a few words mean: numbers, nouns, amounts, qualities, what a sentence is about."""

@@ -1,0 +1,256 @@
+"""Amounts in words: "for each creature you control", "equal to your life total", "where X is …" (107)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language.amounts import (
+    Amount,
+    AmountIf,
+    Attackers,
+    BasicLandTypes,
+    CardTypesAmong,
+    ColorsAmong,
+    CommanderCasts,
+    Count,
+    CountersAmong,
+    CountersHere,
+    Devotion,
+    DifferentAmong,
+    ForItsController,
+    Greatest,
+    LifeOf,
+    MostAlike,
+    Party,
+    PlayerCounters,
+    SpellsCastThisTurn,
+    StatOf,
+    Sum,
+    Times,
+    Told,
+    Total,
+    UnlockedDoors,
+    UnspentMana,
+    X,
+)
+from ...language.conditions import Holds, YourTurn
+from ...language.filters import (
+    CREATURE,
+    INSTANT,
+    OPPONENT,
+    PERMANENT,
+    PLAYER,
+    SORCERY,
+    THIS,
+    YOU_OWN,
+    YOURS,
+    Compare,
+    Filter,
+    HasAdventure,
+    HasType,
+    InZone,
+    Is,
+    Owned,
+    Quality,
+    Stat,
+    State,
+    Who,
+    Zone,
+    in_graveyard,
+    in_hand,
+)
+from ...language.mana import COLOR_NAMES
+from .forms import Form, Slots, read_forms
+from .lexicon import NUMBERS
+from .nouns import bare, whole_noun
+
+DIED = in_graveyard() & CREATURE & Is(State.DIED)
+"""Cards of creatures that died; that a token died only a fact says."""
+_SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
+
+_COLORS = {name: color for color, name in COLOR_NAMES.items()}
+_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+_ZONES = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
+
+
+def number(text: str) -> int | None:
+    """A number in words or digits, or "a"."""
+    word = text.lower()
+    if word in ("a", "an"):
+        return 1
+    return NUMBERS.get(word) if word in NUMBERS else int(word) if word.isdecimal() and len(word) < 10 else None
+
+
+def number_or_x(text: str) -> int | Amount | None:
+    """A number, or X."""
+    return X() if text == "X" else number(text)
+
+
+def each(text: str) -> Amount | None:
+    """What "for each …" counts."""
+    return read_forms(_EACH, text, SLOTS)
+
+
+def amount(text: str) -> Amount | int | None:
+    """What "equal to …", or "where X is …", comes to."""
+    plain = number_or_x(text)
+    return plain if plain is not None else read_forms(_AMOUNTS, text, SLOTS)
+
+
+def _count(what: Filter) -> Amount:
+    return Count(what)
+
+
+def _twice(amount: Amount | int) -> Amount | int:
+    return 2 * amount if isinstance(amount, int) else Times(2, amount)
+
+
+_EACH: tuple[Form[Amount], ...] = (
+    Form("basic land type among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
+    Form("basic land types among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
+    Form("creature[s] in your party", Party),
+    Form("<kind:counter> counter[s] your opponents have", lambda kind: PlayerCounters(kind, Who.OPPONENT)),
+    Form("color[s] among <among:listed>", ColorsAmong),
+    Form("card type[s] among <among:listed>", CardTypesAmong),
+    Form("counter on ~", lambda: CountersHere("")),
+    Form("different <stat> among <among:noun>", lambda stat, among: DifferentAmong(of=stat, among=among)),
+    Form("<kind:counter> counter on ~", CountersHere),
+    Form("<kind:counter> counter you have", PlayerCounters),
+    Form("card[s] in your hand", lambda: Count(in_hand())),
+    Form(
+        "card[s] in your graveyard that are instant cards, sorcery cards, and/or have an Adventure",
+        lambda: Count(in_graveyard(YOU_OWN) & _SPELLS_OR_ADVENTURES),
+    ),
+    Form(
+        "card[s] you own in exile and in your graveyard that's an instant card, a sorcery card, or a card that has an "
+        "Adventure",
+        lambda: Count((InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN & _SPELLS_OR_ADVENTURES),
+    ),
+    Form("unlocked doors among <among:noun>", UnlockedDoors),
+    Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
+    Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
+    Form(
+        "creature[s] that entered the battlefield under your control this turn",
+        lambda: _told_or(
+            "creatures that entered the battlefield under your control this turn",
+            Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
+        ),
+    ),
+    Form("creature[s] that attacked this turn", Attackers),
+    Form("creature[s] you attacked with this turn", lambda: AmountIf(YourTurn(), Attackers())),
+    Form("different mana value[s] among <among:listed>", lambda among: DifferentAmong(Stat.MANA_VALUE, among)),
+    Form("other spell cast this turn", lambda: SpellsCastThisTurn(Who.ANYONE)),
+    Form("spell[s] your opponents have cast this turn", lambda: SpellsCastThisTurn(Who.OPPONENT)),
+    Form("spell[s] you've cast this turn", lambda: SpellsCastThisTurn(Who.YOU)),
+    Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
+    Form("<words:told>", Told),
+    Form("1 life you gained this turn", lambda: Told("life you gained this turn")),
+    Form("1 life your opponents have lost this turn", lambda: Told("life your opponents have lost this turn")),
+    Form("creature[s] that died this turn", lambda: _told_or("creatures that died this turn", Count(DIED))),
+    Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
+    Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
+    Form("card[s] in your opponents' hands", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
+    Form("cards in all players' hands", lambda: Count(InZone(Zone.HAND))),
+    Form("differently named <what:noun>", lambda what: DifferentAmong(Quality.NAME, what)),
+    Form("<kind:counter> counters on <among:noun>", CountersAmong),
+    Form("unspent mana you have", UnspentMana),
+    Form("unspent <color> mana you have", lambda color: UnspentMana((color,))),
+    Form("player[s] in the game", lambda: Count(PLAYER)),
+    Form("opponent you have", lambda: Count(OPPONENT)),
+    Form("<kind:counter> counters on [~|it]", CountersHere),
+    Form("counter[s] on ~", lambda: CountersAmong("", THIS)),
+    Form("cards in its controller's hand", lambda: ForItsController(Count(in_hand()))),
+    Form("card in its controller's hand", lambda: ForItsController(Count(in_hand()))),
+    Form("cards in its controller's graveyard", lambda: ForItsController(Count(in_graveyard(YOU_OWN)))),
+    Form(
+        "creature cards in its controller's graveyard",
+        lambda: ForItsController(Count(in_graveyard(YOU_OWN) & CREATURE)),
+    ),
+    Form("<what:noun>", _count),
+    Form("<what:listed>", _count),
+    Form("<first:each> and each <then:each>", lambda first, then: Sum((first, then))),
+)
+
+_AMOUNTS: tuple[Form[Amount | int], ...] = (
+    Form("your life total", lambda: LifeOf(Who.YOU)),
+    Form("~'s <stat>", StatOf),
+    Form("~'s loyalty", lambda: CountersHere("loyalty")),
+    Form(
+        "the number of cards in its controller's graveyard",
+        lambda: ForItsController(Count(in_graveyard(YOU_OWN))),
+    ),
+    Form("your devotion to <color>", Devotion),
+    Form("the number of <color> mana symbols in the mana costs of permanents you control", Devotion),
+    Form("your devotion to <color> and <other:color>", lambda color, other: Devotion(color, (other,))),
+    Form("[the ]number of <each>", lambda each: each),
+    Form("the number of <kind:counter> counters on ~", CountersHere),
+    Form(
+        "the greatest number of <among:noun> that have a creature type in common",
+        lambda among: MostAlike(Quality.CREATURE_TYPE, among),
+    ),
+    Form("[the ]greatest <stat> among <among:noun>", Greatest),
+    Form("the total <stat> of <among:noun>", Total),
+    Form("the total <stat> among <among:noun>", Total),
+    Form("[the ]total number of <each>", lambda each: each),
+    Form("your speed", lambda: PlayerCounters("speed")),
+    Form("[the ]amount of life you <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
+    Form(
+        "the greatest <stat> of a commander you own on the battlefield or in the command zone",
+        lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
+    ),
+    Form("twice <amount>", _twice),
+    Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
+    Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),
+)
+
+
+_TOLD = re.compile(
+    r"(?:permanents? sacrificed|cards? your opponents have drawn|opponents? who (?:was|were) dealt damage) this turn"
+)
+"""What only a position can say, in the same words (see ``Told``)."""
+
+
+def _told_or(words: str, there: Amount) -> Amount:
+    """A number that a position says in these words, else what is there to be counted."""
+    told = Told(words)
+    return AmountIf(Holds(told, Compare.AT_LEAST, 1), told, there)
+
+
+def _told(text: str) -> str | None:
+    return text if _TOLD.fullmatch(text) else None
+
+
+def _spell(text: str) -> Filter | None:
+    """Which cards "instant and sorcery spell" are."""
+    what = whole_noun(text.replace(" and ", " or ")) if text.endswith((" spell", " spells")) else None
+    return None if what is None else bare(what)
+
+
+def _listed(text: str) -> Filter | None:
+    """A noun or several joined by "and": all of them are counted."""
+    head, with_, tail = text.partition(" with ")
+    return whole_noun(re.sub(r"\band/or\b|\band\b(?! control| own)", "or", head) + with_ + tail)
+
+
+def _counter(text: str) -> str | None:
+    return text if re.fullmatch(r"[\w+/-]+(?: strike)?", text) else None
+
+
+def _singular(text: str) -> Amount | None:
+    return each(text)
+
+
+SLOTS: Slots = {
+    "n": number,
+    "nx": number_or_x,
+    "noun": whole_noun,
+    "listed": _listed,
+    "counter": _counter,
+    "stat": _STATS.get,
+    "color": _COLORS.get,
+    "each": _singular,
+    "amount": amount,
+    "told": _told,
+    "spell": _spell,
+    "way": {"gained": "gained", "lost": "lost"}.get,
+}

@@ -1,0 +1,469 @@
+"""The words of noun phrases, each with its kind in the grammar and its meaning in the card language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ...language.amounts import ChosenNumber, ItsStat, Sum, X
+from ...language.cards import CARD_TYPES, LAND_TYPES
+from ...language.filters import (
+    ABILITY,
+    ANYTHING,
+    BATTLE,
+    COLORLESS,
+    CREATURE,
+    HOST,
+    MULTICOLORED,
+    OPPONENT,
+    OUTLAW,
+    PERMANENT,
+    PLAYER,
+    SPELL,
+    THEIRS,
+    THIS,
+    YOU_OWN,
+    YOURS,
+    AllOf,
+    AnyOf,
+    AttachedTo,
+    Attacks,
+    BlockedBy,
+    Blocks,
+    CastFrom,
+    ChosenCardType,
+    ChosenColor,
+    ChosenName,
+    ChosenType,
+    ColorCount,
+    Compare,
+    Controlled,
+    ExiledWithThis,
+    Filter,
+    HasAdventure,
+    HasAttached,
+    HasColor,
+    HasCounter,
+    HasEnchant,
+    HasKeyword,
+    HasManaAbility,
+    HasName,
+    HasNoAbilities,
+    HasStat,
+    HasTargets,
+    HasType,
+    HasX,
+    InZone,
+    Is,
+    IsEven,
+    IsPlayer,
+    Modified,
+    Not,
+    OfDefender,
+    OnStack,
+    Owned,
+    Quality,
+    Said,
+    Shares,
+    StackKind,
+    Stat,
+    State,
+    TargetsOne,
+    Who,
+    Zone,
+)
+from ...language.mana import COLOR_NAMES
+from ...language.subtypes import (
+    ARTIFACT_TYPES,
+    CREATURE_TYPES,
+    ENCHANTMENT_TYPES,
+    PLANESWALKER_TYPES,
+    SPELL_TYPES,
+    plural,
+)
+
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+         "thirteen", "fourteen", "fifteen", "twenty")[:16]
+    )
+} | {"twenty": 20, "fifty": 50}  # fmt: skip
+
+
+OWN_NAME = "~"
+"""Stands in names for that of the card: what is so named need not be the object itself (201.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, or several that go together: its kind in the grammar, and what it means."""
+
+    kind: str
+    meaning: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A noun that says where something is: "spell", "card", "permanent", "player"."""
+
+    where: Filter
+    is_player: bool = False
+
+
+SUBTYPES = ARTIFACT_TYPES | CREATURE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES
+KEYWORDS = (
+    "banding", "deathtouch", "defender", "double strike", "fear", "first strike", "flash", "flying", "haste",
+    "hexproof", "horsemanship", "indestructible", "infect", "islandwalk", "lifelink", "menace", "reach", "shadow",
+    "shroud", "trample", "vigilance", "wither", "changeling", "cascade", "convoke", "delve", "intimidate", "prowess",
+    "exalted", "skulk", "toxic", "swampwalk", "forestwalk", "mountainwalk", "plainswalk", "protection",
+    "flashback", "cycling", "morph", "disturb", "suspend", "devoid", "freerunning",
+)  # fmt: skip
+
+
+def _types() -> Iterator[tuple[str, Word]]:
+    for name in CARD_TYPES:
+        meaning = HasType("Kindred" if name == "Tribal" else name)
+        for word in (name.lower(), _many(name.lower())):
+            yield word, Word("TYPE", meaning)
+        yield f"non{name.lower()}", Word("ADJECTIVE", Not(meaning))
+    for name in SUBTYPES:
+        for word in (name, plural(name)):
+            yield word, Word("TYPE", HasType(name))
+        yield f"non-{name}", Word("ADJECTIVE", Not(HasType(name)))
+    for name, what in (("outlaw", OUTLAW), ("commander", Is(State.COMMANDER))):
+        yield name, Word("TYPE", what)
+        yield f"{name}s", Word("TYPE", what)
+    yield "non-outlaw", Word("ADJECTIVE", Not(OUTLAW))
+
+
+def _many(word: str) -> str:
+    return word[:-1] + "ies" if word.endswith("ry") else word + "s"
+
+
+def _adjectives() -> Iterator[tuple[str, Filter]]:
+    for color, name in COLOR_NAMES.items():
+        yield name, HasColor(color)
+        yield f"non{name}", Not(HasColor(color))
+    for name in ("basic", "legendary", "snow"):
+        yield name, HasType(name.capitalize())
+        yield f"non{name}", Not(HasType(name.capitalize()))
+    yield from {
+        "colorless": COLORLESS,
+        "multicolored": MULTICOLORED,
+        "monocolored": ColorCount(Compare.EQUAL, 1),
+        "colored": Not(COLORLESS),
+        "historic": HasType("Legendary") | HasType("Artifact") | HasType("Saga"),
+        "nonhistoric": Not(HasType("Legendary") | HasType("Artifact") | HasType("Saga")),
+        "face-down": Is(State.FACE_DOWN),
+        "noncommander": Not(Is(State.COMMANDER)),
+        "face-up": Not(Is(State.FACE_DOWN)),
+        "nontoken": Not(Is(State.TOKEN)),
+        "other": Not(THIS),
+        "another": Not(THIS),
+        "one or more colors": Not(COLORLESS),
+        "exactly two colors": ColorCount(Compare.EQUAL, 2),
+        "exactly three colors": ColorCount(Compare.EQUAL, 3),
+        "all colors": ColorCount(Compare.EQUAL, 5),
+        "blocked": Is(State.ATTACKING) & BlockedBy(ANYTHING),
+        "exiled": InZone(Zone.EXILE),
+        "modified": Modified(),
+        "transformed": Is(State.TRANSFORMED),
+        "suspected": Is(State.SUSPECTED),
+        "monstrous": Is(State.MONSTROUS),
+        "renowned": Is(State.RENOWNED),
+        "suspended": InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time"),
+    }.items()
+    for state in (State.TAPPED, State.ATTACKING, State.BLOCKING, State.UNBLOCKED):
+        yield state.value, Is(state)
+    yield "untapped", Not(Is(State.TAPPED))
+    yield "nonattacking", Not(Is(State.ATTACKING))
+
+
+def _heads() -> Iterator[tuple[str, Head]]:
+    for names, where in (
+        (("permanent", "permanents"), PERMANENT),
+        (("spell", "spells"), SPELL),
+        (("card", "cards"), ANYTHING),
+        (("token", "tokens"), PERMANENT & Is(State.TOKEN)),
+        (("ability", "abilities"), ABILITY),
+        (("activated ability", "activated abilities"), OnStack((StackKind.ACTIVATED,))),
+        (("triggered ability", "triggered abilities"), OnStack((StackKind.TRIGGERED,))),
+        (("activated or triggered ability", "activated or triggered abilities"), ABILITY),
+    ):
+        for name in names:
+            yield name, Head(where)
+    for name, players in (("player", PLAYER), ("players", PLAYER), ("opponent", OPPONENT), ("opponents", OPPONENT)):
+        yield name, Head(players, is_player=True)
+
+
+_WHOSE: dict[str, Filter] = {
+    "you control": YOURS,
+    "you own": YOU_OWN,
+    "you own and control": YOURS & YOU_OWN,
+    "you both own and control": YOURS & YOU_OWN,
+    "you control but don't own": YOURS & Not(YOU_OWN),
+    "you own or control": YOURS | YOU_OWN,
+    "your team controls": YOURS,  # without teams, that is you (102.3)
+    "you own in exile and in your graveyard": (InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN,
+    "with mana value equal to the chosen number": HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()),
+    "you don't own": Not(YOU_OWN),
+    "you don't control": Not(YOURS),
+    "an opponent controls": THEIRS,
+    "your opponents control": THEIRS,
+    "an opponent owns": Owned(Who.OPPONENT),
+    "your opponents own": Owned(Who.OPPONENT),
+    "of the chosen type": ChosenType(),
+    "with even mana values": IsEven(Stat.MANA_VALUE),
+    "with odd mana values": Not(IsEven(Stat.MANA_VALUE)),
+    "of the chosen card type": ChosenCardType(),
+    "of the chosen color": ChosenColor(),
+    "with the chosen name": ChosenName(),
+    "with that name": ChosenName(),
+    "with {X} in its mana cost": HasX(),
+    "with {X} in their mana costs": HasX(),
+    "with {X} in their mana cost": HasX(),
+    "without {X} in its mana cost": Not(HasX()),
+    "with a single target": HasTargets(1),
+    "with toughness greater than its power": HasStat(Stat.TOUGHNESS, Compare.AT_LEAST, Sum((ItsStat(Stat.POWER), 1))),
+    "that's attacking one of your opponents": Attacks(Who.OPPONENT),
+    "attacking your opponents": Attacks(Who.OPPONENT),
+    "with an Adventure": HasAdventure(),
+    "that has an Adventure": HasAdventure(),
+    "that have an Adventure": HasAdventure(),
+    "with a mana ability": HasManaAbility(),
+    "with no abilities": HasNoAbilities(),
+    "with enchant creature": HasEnchant(PERMANENT & CREATURE),
+    "attacking you": Attacks(Who.YOU),
+    "that's attacking you": Attacks(Who.YOU),
+    "that are attacking you": Attacks(Who.YOU),
+    "that dealt damage this turn": Said("dealt damage this turn"),
+    "used to craft ~": ExiledWithThis(),
+    "used to craft it": ExiledWithThis(),
+    "exiled with ~": ExiledWithThis(),
+    "exiled with it": ExiledWithThis(),
+    "that was dealt damage this turn": Is(State.DAMAGED),
+    "that were dealt damage this turn": Is(State.DAMAGED),
+    "dealt damage this turn": Is(State.DAMAGED),
+    "that entered this turn": Is(State.ENTERED_THIS_TURN),
+    "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
+    "that's enchanted": HasAttached(HasType("Aura")),
+    "that wasn't cast from its owner's hand": Not(CastFrom(Zone.HAND)),
+    "attacking alone": Is(State.ALONE),
+    "that's attacking alone": Is(State.ALONE),
+    "a player controls": ANYTHING,
+    "defending player controls": OfDefender(),
+    "that wasn't cast": AllOf(tuple(Not(CastFrom(zone)) for zone in Zone)),
+    "that isn't of the chosen type": Not(ChosenType()),
+    "named ~": HasName(OWN_NAME),
+    "not named ~": Not(HasName(OWN_NAME)),
+    "with an even mana value": IsEven(Stat.MANA_VALUE),
+    "with an odd mana value": Not(IsEven(Stat.MANA_VALUE)),
+    "blocking it": Blocks(THIS),
+    "blocked by it": BlockedBy(THIS),
+    "it's blocking": BlockedBy(THIS),
+    "blocking or blocked by it": Blocks(THIS) | BlockedBy(THIS),
+    "blocking or being blocked by it": Blocks(THIS) | BlockedBy(THIS),
+    "blocking ~": Blocks(THIS),
+    "that's blocking ~": Blocks(THIS),
+    "blocked by ~": BlockedBy(THIS),
+    "~ is blocking": BlockedBy(THIS),
+    "blocking or blocked by ~": Blocks(THIS) | BlockedBy(THIS),
+    "blocking or being blocked by ~": Blocks(THIS) | BlockedBy(THIS),
+    "the active player controls": Controlled(Who.ACTIVE),
+    "other than ~": Not(THIS),
+}
+ELSEWHERE = AnyOf(tuple(InZone(zone) for zone in Zone if zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE)))
+"""Where cards are that aren't on the battlefield; one that is being cast is on the stack."""
+_PILES = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY}
+
+
+def _places() -> Iterator[tuple[str, Filter]]:
+    for word in ("from", "in"):
+        for pile, zone in _PILES.items():
+            for whose, owner in (("your", YOU_OWN), ("an opponent's", Owned(Who.OPPONENT))):
+                yield f"{word} {whose} {pile}", InZone(zone) & owner
+        yield f"{word} your opponents' graveyards", InZone(Zone.GRAVEYARD) & Owned(Who.OPPONENT)
+        yield f"{word} a graveyard", InZone(Zone.GRAVEYARD)
+        yield f"{word} any graveyard", InZone(Zone.GRAVEYARD)
+        yield f"{word} graveyards", InZone(Zone.GRAVEYARD)
+        yield f"{word} exile", InZone(Zone.EXILE)
+    yield "in all graveyards", InZone(Zone.GRAVEYARD)
+    yield "that aren't on the battlefield", ELSEWHERE
+    yield "on the battlefield", PERMANENT
+    yield "from the battlefield", PERMANENT
+
+
+_COMPARES = {
+    "or less": Compare.AT_MOST,
+    "or fewer": Compare.AT_MOST,
+    "or greater": Compare.AT_LEAST,
+    "or more": Compare.AT_LEAST,
+    "less than or equal to": Compare.AT_MOST,
+    "greater than or equal to": Compare.AT_LEAST,
+    "equal to": Compare.EQUAL,
+}
+_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+
+
+_COUNTERS = re.compile(
+    r"(?:an? |(?P<least>\w+) or more )?(?:(?P<kind>(?!a |an |no )[\w/+-]+(?: strike)?) )?counters? on (?:it|them)"
+)
+_NO_COUNTERS = frozenset(
+    {
+        *NUMBERS,
+        "X",
+        "with",
+        "without",
+        "no",
+        "that",
+        "has",
+        "have",
+        "all",
+        "any",
+        "those",
+        "these",
+        "additional",
+        "other",
+        "more",
+        "fewer",
+        "many",
+    }
+)
+_NAMED = re.compile(r"named (?P<name>[A-Z][\w'-]*(?: (?:(?:of|the|from|to|in) )*[A-Z][\w'-]*)*)")
+_NAME_GOES_ON = re.compile(r",? (?:(?:and|or|of|the|from|to|in|for|with|a) )*[A-Z~]|, (?:the|of) |['-]")
+_SIZE = re.compile(r"(?P<power>\d{1,2})/(?P<toughness>\d{1,2})")
+
+
+def _counters(phrase: str) -> Word | None:
+    """Counters on an object: "a +1/+1 counter on it", "two or more oil counters on it"."""
+    found = _COUNTERS.fullmatch(phrase)
+    if found is None or (found["least"] or "one") not in NUMBERS or found["kind"] in _NO_COUNTERS:
+        return None
+    return Word("COUNTER", HasCounter(found["kind"] or "", NUMBERS[found["least"] or "one"]))
+
+
+def _named(phrase: str, rest: str) -> Word | None:
+    """A name, unless it may go on after the phrase."""
+    found = _NAMED.fullmatch(phrase.removeprefix("not "))
+    if found is None or _NAME_GOES_ON.match(rest):
+        return None
+    is_so = HasName(found["name"])
+    return Word("WHOSE", Not(is_so) if phrase.startswith("not ") else is_so)
+
+
+def _size(phrase: str) -> Word | None:
+    """Power and toughness: "a 1/1 creature"."""
+    found = _SIZE.fullmatch(phrase)
+    if found is None:
+        return None
+    numbers = ((Stat.POWER, int(found["power"])), (Stat.TOUGHNESS, int(found["toughness"])))
+    return Word("ADJECTIVE", AllOf(tuple(HasStat(stat, Compare.EQUAL, number) for stat, number in numbers)))
+
+
+_REFERS: dict[str, Callable[[Filter], Filter]] = {
+    "attached to": AttachedTo,
+    "that's attached to": AttachedTo,
+    "that are attached to": AttachedTo,
+    "that targets": TargetsOne,
+    "that target": TargetsOne,
+    "that targets only": lambda what: TargetsOne(what, only=True),
+    "that's blocking": Blocks,
+    "that shares a color with": lambda what: Shares(Quality.COLOR, what),
+    "that share a color with": lambda what: Shares(Quality.COLOR, what),
+}
+"""Words that relate what was named to something else."""
+
+
+@cache
+def lexicon() -> dict[str, Word]:
+    """All words and phrases of nouns, by how they are written after the first letter of a sentence."""
+    words = dict(_types())
+    words |= {name: Word("ADJECTIVE", meaning) for name, meaning in _adjectives()}
+    words |= {name: Word("HEAD", head) for name, head in _heads()}
+    words |= {name: Word("WHOSE", meaning) for name, meaning in _WHOSE.items()}
+    words |= {name: Word("WHERE", meaning) for name, meaning in _places()}
+    words |= {name: Word("COMPARE", compare) for name, compare in _COMPARES.items()}
+    words |= {name: Word("STAT", stat) for name, stat in _STATS.items()}
+    words |= {name: Word("KEYWORD", HasKeyword(name)) for name in KEYWORDS}
+    words |= {"no counters on it": Word("COUNTER", Not(HasCounter("")))}
+    words |= {"no counters on them": Word("COUNTER", Not(HasCounter("")))}
+    words |= {name: Word("REFERS", relation) for name, relation in _REFERS.items()}
+    words |= {w: Word("ARTICLE", None) for w in ("a", "an", "a single", "one or more")}
+    words |= {"~": Word("ITSELF", THIS), "you": Word("ITSELF", IsPlayer(Who.YOU))}
+    words |= {f"{marked} creature": Word("ITSELF", HOST) for marked in ("enchanted", "equipped")}
+    words |= {"from a": Word("FROM_A", None), "from an": Word("FROM_A", None), "source": Word("SOURCE", None)}
+    words |= {w: Word("WITH", None) for w in ("that has", "that have")}
+    words |= {"with": Word("WITH", None), "without": Word("WITHOUT", None), "and with": Word("WITH", None)}
+    words |= {w: Word("OR_A", None) for w in ("or a", "or an")}
+    words |= {w: Word("COMMA_A", None) for w in (", a", ", an")}
+    words |= {"or": Word("OR", None), "and/or": Word("OR", None), ",": Word("COMMA", None)}
+    words |= {w: Word("THAT_IS", None) for w in ("that's", "that are", "that is", "that's a", "that's an")}
+    words |= {
+        w: Word("THAT_IS_NOT", None)
+        for w in ("that isn't", "that aren't", "that isn't a", "that isn't an", "that's not")
+    }
+    words |= {word: Word("NUMBER", number) for word, number in NUMBERS.items()}
+    words |= {"X": Word("NUMBER", X())} | {f"X plus {n}": Word("NUMBER", Sum((X(), n))) for n in (1, 2, 3)}
+    words["battle"] = Word("TYPE", BATTLE)
+    return words
+
+
+_PART = re.compile(r"\s*([\w+/'~{}-]+|[^\w\s])")
+LONGEST = 8  # words that go together
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A word found in a text, with the place where it ends."""
+
+    word: Word
+    end: int
+
+
+def words_of(text: str, start: int = 0) -> Iterator[Found]:
+    """Yield the words of nouns from a place in a text, the longest that fit, up to the first that is none."""
+    known = lexicon()
+    while True:
+        ends = _ends(text, start)
+        for end in reversed(ends):
+            phrase = text[start:end].strip()
+            found = _word(phrase, end, text[end:], known) or _open(phrase, text, end)
+            if found:
+                yield found
+                break
+        else:
+            return
+        start = found.end
+
+
+def _word(phrase: str, end: int, rest: str, known: dict[str, Word]) -> Found | None:
+    """A word or words; of "player's" the noun alone."""
+    if phrase in ("other", "another") and rest.startswith(" than"):
+        return None
+    if phrase.isdecimal():
+        return Found(Word("NUMBER", int(phrase[:9])), end)
+    if phrase not in known and phrase.endswith(("'s", "s'")):
+        end -= 1 if phrase.endswith("s'") else 2
+        phrase = phrase[:-1] if phrase.endswith("s'") else phrase[:-2]
+        if phrase not in known or known[phrase].kind not in ("HEAD", "TYPE"):
+            return None
+    return Found(known[phrase], end) if phrase in known else None
+
+
+def _open(phrase: str, text: str, end: int) -> Found | None:
+    """A phrase of a kind that has no end: counters, names, numbers."""
+    word = _counters(phrase) or _size(phrase) or _named(phrase, text[end:])
+    return Found(word, end) if word else None
+
+
+def _ends(text: str, start: int) -> list[int]:
+    """Where the next one, two, … words end."""
+    ends: list[int] = []
+    while len(ends) < LONGEST and (part := _PART.match(text, start)):
+        start = part.end()
+        ends.append(start)
+    return ends

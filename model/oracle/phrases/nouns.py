@@ -1,0 +1,301 @@
+"""Noun phrases, read into filters: "nonblack creature an opponent controls with power 3 or less".
+
+A phrase stands in the middle of a sentence, so the longest beginning of a text that is one is read; whether the text
+may go on as it does is for the caller to judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+from lark.lexer import Lexer
+
+from ...language.filters import (
+    ANY_TARGET,
+    ANYTHING,
+    CREATURE,
+    INSTANT,
+    PERMANENT,
+    SORCERY,
+    SPELL,
+    TAPPED,
+    THIS,
+    TOKEN,
+    AllOf,
+    AnyOf,
+    CastFrom,
+    Compare,
+    Filter,
+    HasKeyword,
+    HasStat,
+    HasType,
+    InZone,
+    Not,
+    OnStack,
+    SourceIs,
+    Stat,
+)
+from .lexicon import Found, Head, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun phrase: what it means, and where it ends in its text."""
+
+    what: Filter
+    end: int
+
+
+class _Words(Lexer):
+    """Hands words that are already found to the parser."""
+
+    def __init__(self, _: object) -> None:
+        pass
+
+    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]  # a custom lexer takes what it is given
+        for place, found in enumerate(data):
+            yield Token(found.word.kind, found.word.meaning, start_pos=place)
+
+
+@cache
+def _parser() -> Lark:
+    grammar = (Path(__file__).parent / "nouns.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", lexer=_Words)
+
+
+@lru_cache(maxsize=20_000)
+def noun(text: str) -> Noun | None:
+    """The longest noun phrase with which a text begins, or ``None``."""
+    if text.startswith("any target"):
+        return Noun(ANY_TARGET, len("any target"))
+    words = list(words_of(text))
+    length = len(words)
+    while length:
+        tree = _parse(words[:length])
+        if isinstance(tree, int) or _says_more_of_players(tree) or _says_nothing(tree):
+            length = min(tree if isinstance(tree, int) else length, length - 1)
+            continue
+        return Noun(_meaning(tree), words[length - 1].end)
+    return None
+
+
+def _says_more_of_players(tree: Tree[Any]) -> bool:
+    """Whether something stands after a noun for players: what it says is not understood."""
+    first, *later = tree.children
+    return bool(later) and _alternatives(first)[-1].is_player
+
+
+def _says_nothing(tree: Tree[Any]) -> bool:
+    """Whether "that's …" has an alternative that says nothing by itself: what follows may be about that one alone."""
+    said = [part for part in tree.children[1:] if isinstance(part, Tree) and part.data in ("that_is", "that_is_not")]
+    kinds = [d for part in said for d in _alternatives(part.children[-1])]
+    return any(not d.types and not d.others and _kind(d) == [ANYTHING] for d in kinds)
+
+
+def whole_noun(text: str) -> Filter | None:
+    """What a text means that is a noun phrase and nothing else."""
+    found = noun(text)
+    return found.what if found and found.end == len(text) else None
+
+
+def _parse(words: list[Found]) -> Tree[Any] | int:
+    """The tree of a phrase, or how many words could be taken."""
+    try:
+        return _parser().parse(words)
+    except UnexpectedInput as error:
+        place = getattr(getattr(error, "token", None), "start_pos", None)
+        return place if isinstance(place, int) else len(words) - 1
+
+
+# ---------------------------------------------------------------- from trees to filters
+
+
+@dataclass(slots=True)
+class _Described:
+    """One alternative of a phrase: "red creature card"."""
+
+    types: list[Filter]
+    others: list[Filter]
+    head: Head | None
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a noun alone that says where something is: "token"."""
+        return not self.types and not self.others
+
+    @property
+    def is_player(self) -> bool:
+        return self.head is not None and self.head.is_player
+
+
+def _meaning(tree: Tree[Any]) -> Filter:
+    first, *later = tree.children
+    extra = [part for each in later for part in _later(each)]
+    places = [e for e in extra if _is_place(e)]
+    others = [e for e in extra if not _is_place(e)]
+    known = _alternatives(first)
+    whole = [_alternative(d, places, [e for e in others if _can_be_said(e, d, known[-1])]) for d in known]
+    return whole[0] if len(whole) == 1 else _any(whole)
+
+
+_NO_CREATURES = tuple(map(HasType, ("Artifact", "Enchantment", "Land", "Planeswalker", "Battle")))
+
+
+def _can_be_said(quality: Filter, described: _Described, last: _Described) -> bool:
+    """Whether an alternative has what is said at the end of a list.
+
+    In "artifact, enchantment, or creature with flying" only the creature flies: what only creatures have is said of
+    them alone.
+    """
+    plain = quality.part if isinstance(quality, Not) else quality
+    of_creatures = isinstance(plain, HasKeyword) or (
+        isinstance(plain, HasStat) and plain.stat in (Stat.POWER, Stat.TOUGHNESS)
+    )
+    if not of_creatures or CREATURE not in last.types or CREATURE in described.types:
+        return True
+    return not any(t in _NO_CREATURES for t in described.types)
+
+
+def _alternative(described: _Described, places: list[Filter], extra: list[Filter]) -> Filter:
+    """One alternative with what is said of all of them, as far as it can be said of it."""
+    if described.is_player:
+        assert described.head is not None
+        return _all([described.head.where, *described.others])
+    where: list[Filter] = [described.head.where] if described.head else [] if places else [PERMANENT]
+    if where == [PERMANENT] and places:  # "permanent card in a graveyard" (110.4a)
+        where = [Not(INSTANT), Not(SORCERY)]
+    if where == [SPELL]:  # a spell "from a graveyard" was cast from there
+        places = [_cast_from(place) for place in places]
+    return _all([*places, *where, *described.others, *described.types, *extra])
+
+
+def _cast_from(place: Filter) -> Filter:
+    parts = place.parts if isinstance(place, AllOf) else (place,)
+    return _all(CastFrom(p.zone) if isinstance(p, InZone) else p for p in parts)
+
+
+def _alternatives(tree: Tree[Any]) -> list[_Described]:
+    """The alternatives, each with the noun that stands after the last of them: "artifact or creature spell"."""
+    if tree.data == "described":
+        return [_described(tree)]
+    found = [_described(each) for each in tree.children if isinstance(each, Tree)]
+    if tree.data == "all_of":
+        types = [t for d in found for t in d.types]
+        return [_Described(types, [o for d in found for o in d.others], found[-1].head)]
+    for before, after in zip(reversed(found[:-1]), reversed(found[1:]), strict=True):
+        if before.head is None and not after.is_player and not (before.types and after.is_bare):
+            if not before.types:  # "blue or black noncreature permanent": noncreature of both
+                before.others += after.others[len(before.others) :]
+                before.types = after.types if after.others else after.types[1:]  # "black or artifact creature"
+            before.head = after.head
+    shared = [other for other in found[0].others if other in _OF_ALL] if found[0].types else []
+    for later in found[1:]:  # "another creature or artifact": another one of both
+        if later.types and not later.others and not later.is_player:
+            later.others = list(shared)
+    for before, after in pairwise(found):
+        if before.types == [INSTANT] and after.types == [SORCERY]:  # "red instant or sorcery": red ones of both
+            after.others = after.others or before.others
+    return found
+
+
+_OF_ALL: tuple[Filter, ...] = (Not(THIS), Not(TOKEN), TAPPED, Not(TAPPED))
+"""What an adjective before the first of several nouns says of them all."""
+
+
+def _described(tree: Tree[Any]) -> _Described:
+    by_kind: dict[str, list[Any]] = {"TYPE": [], "ADJECTIVE": [], "HEAD": []}
+    tokens: list[Any] = tree.children
+    for token in tokens:
+        by_kind[token.type].append(token.value)
+    heads: list[Head] = by_kind["HEAD"]
+    head = heads[0] if len(heads) == 1 else Head(_all([h.where for h in heads])) if heads else None
+    if len(heads) > 1 and heads[0].where == PERMANENT and heads[1].where in (ANYTHING, SPELL):  # 110.4a–b
+        head = Head(_all([heads[1].where, Not(INSTANT), Not(SORCERY)]))
+    return _Described(by_kind["TYPE"], by_kind["ADJECTIVE"], head)
+
+
+def _later(tree: Tree[Any]) -> Iterator[Filter]:
+    """What a part after the noun says."""
+    children: list[Any] = tree.children
+    values = [child.value if isinstance(child, Token) else child for child in children]
+    kinds = [child.type if isinstance(child, Token) else "" for child in children]
+    match tree.data:
+        case "fixed":
+            yield values[-1]
+        case "negated":
+            yield Not(values[-1])
+        case "with_keyword":
+            yield _any([v for v, k in zip(values, kinds, strict=True) if k == "KEYWORD"])
+        case "without_keyword":
+            yield from (Not(v) for v, k in zip(values, kinds, strict=True) if k == "KEYWORD")
+        case "with_stat":
+            by_kind = dict(zip(kinds, values, strict=True))
+            yield HasStat(by_kind["STAT"], by_kind.get("COMPARE", Compare.EQUAL), by_kind["NUMBER"])
+        case "with_either":
+            stats = [v for v, k in zip(values, kinds, strict=True) if k == "STAT"]
+            yield _any([HasStat(stat, values[-1], values[-2]) for stat in stats])
+        case "refers":
+            others = [_other(child) for child, kind in zip(children, kinds, strict=True) if kind in ("", "ITSELF")]
+            yield values[0](_any(others))
+        case "from_source":
+            [described] = _alternatives(values[1])
+            yield SourceIs(_all([*described.others, *described.types]))
+        case "that_is" | "that_is_not":
+            said = _any([_all([*_kind(d), *d.others, *d.types]) for d in _alternatives(values[-1])])
+            yield said if tree.data == "that_is" else Not(said)
+
+
+def _kind(described: _Described) -> list[Filter]:
+    """What a noun says of an object beside where it is: a "token" is one."""
+    return [bare(described.head.where)] if described.head else []
+
+
+def _other(child: Token | Tree[Any]) -> Filter:
+    """What another object, or a player, is that a phrase refers to: "~", "you", "a creature you control"."""
+    if isinstance(child, Token):
+        itself: Filter = child.value
+        return itself
+    return _meaning(child if child.data == "phrase" else child.children[1])  # after the article
+
+
+def _is_place(what: Filter) -> bool:
+    return isinstance(what, InZone) or (isinstance(what, AllOf) and any(isinstance(p, InZone) for p in what.parts))
+
+
+def _all(parts: Iterable[Filter]) -> Filter:
+    """Everything together, flat and without repetition."""
+    flat: dict[Filter, None] = {}
+    for part in parts:
+        flat |= dict.fromkeys(part.parts if isinstance(part, AllOf) else (part,))
+    return next(iter(flat)) if len(flat) == 1 else AllOf(tuple(flat))
+
+
+def _any(parts: list[Filter]) -> Filter:
+    """One of several; what all of them ask for stands before."""
+    if len(parts) == 1:
+        return parts[0]
+    split = [list(p.parts) if isinstance(p, AllOf) else [p] for p in parts]
+    common = [p for p in split[0] if all(p in s for s in split)]
+    rest = [_all(p for p in s if p not in common) for s in split]
+    return _all([*common, AnyOf(tuple(rest))])
+
+
+def bare(what: Filter, *known: Filter) -> Filter:
+    """A filter without what goes without saying where it stands: the zone, that it is a spell, whose it is."""
+    if isinstance(what, AnyOf):
+        return _any([bare(part, *known) for part in what.parts])
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    left = [p for p in parts if not isinstance(p, (InZone, OnStack)) and p not in known]
+    return _all([bare(p, *known) if isinstance(p, AnyOf) else p for p in left])
+
+
+def both(what: Filter, more: Filter) -> Filter:
+    """What fits both, flat."""
+    return _all([what, more])

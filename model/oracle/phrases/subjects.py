@@ -1,0 +1,117 @@
+"""What a static sentence is about: "Other Elves you control", "Enchanted creature", "~ and other Slivers"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ...language.filters import (
+    HOST,
+    THIS,
+    YOURS,
+    AnyOf,
+    Filter,
+    HasAttached,
+    HasType,
+    InZone,
+    Is,
+    Not,
+    PairedWithThis,
+    State,
+    Zone,
+)
+from .nouns import both, whole_noun
+
+_HOST = re.compile(
+    r"(?:enchanted|equipped|fortified) (?:creature|permanent|artifact|land|enchantment|planeswalker|[A-Z]\w+)(?<!s)",
+    re.IGNORECASE,
+)
+_VERB = re.compile(
+    r" (?=(?:gets?|ha(?:s|ve)|is|are|isn't|aren't|loses?|gains?|can't|can|doesn't|don't|attacks?|blocks?|assigns?|"
+    r"enters?|must|deals?|untaps?)\b)"
+)
+_OWNED = re.compile(r"'s? (?=(?:base )?power\b|(?:base )?toughness\b|activated abilities\b)")
+_EACH_OF = re.compile(r"\b([A-Z]\w+)(?= or [A-Z]\w+ (creatures?)\b)")
+"""Of "Ninja or Rogue creatures" the first word: what stands after the second describes both."""
+PAIR = (THIS & Is(State.PAIRED)) | PairedWithThis()
+"""A creature with the text and the one that it is paired with (702.95)."""
+AURA, EQUIPMENT = HasType("Aura"), HasType("Equipment")
+STATES: dict[str, Filter] = {
+    "enchanted": HasAttached(AURA),
+    "equipped": HasAttached(EQUIPMENT),
+    "enchanted or equipped": HasAttached(AURA) | HasAttached(EQUIPMENT),
+    "enchanted by Auras you control": HasAttached(AURA & YOURS),
+}
+"""Adjectives that say what is on or attached to an object (303.4, 301.5)."""
+
+
+def subjects(text: str, it: Filter | None) -> Iterator[tuple[Filter, str]]:
+    """Yield what a sentence may be about, each with the rest of it; ``it`` is what "it" means here."""
+    plain = re.sub(r"\b([Ii]t|[Tt]hey)'(s|re) ", lambda m: f"{m[1]} {'is' if m[2] == 's' else 'are'} ", text)
+    for found in (*_OWNED.finditer(plain), *_VERB.finditer(plain)):
+        what = subject(plain[: found.start()], it)
+        if what is not None:
+            yield what, plain[found.end() :]
+
+
+def subject(text: str, it: Filter | None = None) -> Filter | None:
+    """What a subject means, with "and" where a filter says "or"; ``None`` where a part of it is not understood."""
+    if text in ("it", "It", "they", "They"):
+        return it
+    if text == "~":
+        return THIS
+    if _HOST.fullmatch(text):
+        return HOST
+    if text in ("both creatures", "each of those creatures"):
+        return it if it == PAIR else None
+    words = re.sub(r"^(?:all|each) ", "", text[:1].lower() + text[1:] if not text.startswith("~") else text)
+    if words.startswith("~ and "):
+        rest = subject(words.removeprefix("~ and "))
+        return None if rest is None or rest == THIS else THIS | rest
+    other = words.startswith("other ")
+    found = _marked(words.removeprefix("other "))
+    return both(found, Not(THIS)) if other and found is not None else found
+
+
+def _marked(words: str) -> Filter | None:
+    """A noun with "enchanted" or "equipped" before it, or "that are enchanted" after it."""
+    before, after = (
+        re.match(r"(enchanted|equipped) (?=.*s\b)", words),
+        re.search(rf" that are ({'|'.join(STATES)})$", words),
+    )
+    mark = before or after
+    if mark is None:
+        return _list(words) or _several(words)
+    found = _list(words[mark.end() :] if before else words[: mark.start()])
+    return None if found is None else both(found, STATES[mark[1]])
+
+
+def _several(words: str) -> Filter | None:
+    """Several subjects, each with its own "you control": "Skeletons you control and other Zombies you control"."""
+    parts = words.split(" and ")
+    if len(parts) < 2 or not all(_WHOSE.search(part) for part in parts):
+        return None
+    found = [subject(part[:1].upper() + part[1:]) for part in parts]
+    known = [each for each in found if each is not None and each not in (THIS, HOST)]
+    return AnyOf(tuple(known)) if len(known) == len(parts) else None
+
+
+_WHOSE = re.compile(r"\b(?:you|your opponents) (?:control|own|cast)\b")
+
+
+EVERYWHERE = AnyOf(tuple(InZone(zone) for zone in Zone if zone is not Zone.OUTSIDE))
+"""All that there is in the game."""
+
+
+def _list(words: str) -> Filter | None:
+    """A noun or a list of them; "and" within it joins alternatives, but not where a phrase describes."""
+    if words == "cards that aren't on the battlefield, spells, and permanents":
+        return EVERYWHERE
+    head, with_, tail = words.partition(" with ")
+    joined = re.sub(r"\band/or\b|\band\b(?! control| own)", "or", head)
+    for start in dict.fromkeys((joined, joined[:1].upper() + joined[1:])):
+        each = _EACH_OF.sub(r"\1 \2", start)
+        found = whole_noun(each + with_ + tail)
+        if found is not None:
+            return found
+    return None

@@ -1,0 +1,371 @@
+"""Lines of keyword abilities: "Flying, ward {2}", "Kicker {1}{R}", "Enchant creature you control" (702)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from ...language import keywords as kw
+from ...language.abilities import (
+    Ability,
+    CantBeTarget,
+    Continuous,
+    CostChange,
+    Enchant,
+    Event,
+    Keyword,
+    SetColors,
+    Splice,
+    TriggeredAbility,
+)
+from ...language.amounts import Amount, Count, X
+from ...language.costs import Component, Cost, craft_materials, one_or_more_materials
+from ...language.effects import Does
+from ...language.filters import ANYTHING, COLORLESS, THIS, YOURS, Filter, Not, Who, Zone
+from ...language.mana import ManaCost
+from ..clauses.costs import is_mana, read_cost
+from ..phrases.amounts import number_or_x
+from ..phrases.lexicon import NUMBERS, SUBTYPES, lexicon
+from ..phrases.nouns import bare, both, whole_noun
+from .spans import Reading, effect_only, understood
+
+PLAIN = frozenset(
+    {
+        "changeling", "convoke", "deathtouch", "defender", "delve", "double strike", "exalted", "fear", "first strike",
+        "flash", "flying", "haste", "hexproof", "horsemanship", "improvise", "indestructible", "infect", "intimidate",
+        "lifelink", "menace", "prowess", "reach", "shadow", "shroud", "skulk", "split second", "trample", "vigilance",
+        "wither", "devoid", "banding", "islandwalk", "swampwalk", "plainswalk", "mountainwalk", "forestwalk", "cascade",
+        "storm", "cipher", "rebound", "gravestorm", "persist", "undying", "unleash", "evolve", "exploit", "flanking",
+        "phasing", "riot", "mentor", "training", "decayed", "extort", "fuse", "ascend", "partner", "dethrone", "myriad",
+        "melee", "living weapon", "battle cry", "soulbond", "daybound", "nightbound", "epic", "haunt", "hideaway",
+        "provoke", "ravenous", "read ahead", "compleated", "for mirrodin!", "job select", "demonstrate", "enlist",
+        "choose a background", "doctor's companion", "friends forever", "sunburst", "start your engines!", "dredge",
+        "umbra armor", "totem armor", "landwalk", "retrace", "conspire", "bargain", "aftermath", "jump-start", "assist",
+        "station", "mayhem", "living metal", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
+        "undaunted", "desertwalk", "nonbasic landwalk", "artifact landwalk", "legendary landwalk",
+        "snow landwalk", "snow swampwalk", "snow forestwalk", "snow mountainwalk", "snow plainswalk", "snow islandwalk",
+        "trample over planeswalkers",
+    }
+)  # fmt: skip
+"""Keywords that say all by their name."""
+
+EFFECTS = (
+    "ward", "echo", "cumulative upkeep", "modular", "annihilator", "bushido", "rampage", "fading", "vanishing", "graft",
+    "bloodthirst", "devour", "ripple", "soulshift", "poisonous", "afflict", "afterlife", "fabricate", "renown",
+    "tribute", "dredge", "absorb", "amplify", "recover", "champion", "hideaway", "frenzy", "mobilize",
+    "partner with", "backup", "discover", "increment", "firebending", "paradigm", "double team",
+)  # fmt: skip
+"""Keywords with a number or cost whose ability waits for an event, or says how an object enters or resolves."""
+
+Abilities = tuple[Ability, ...] | None
+Maker = Callable[[Cost], Ability | tuple[Ability, ...]]
+
+
+_COMPANION = re.compile(r"Companion — ")
+"""What must be true of the starting deck is known before the game: what waits outside it is a companion (702.139b)."""
+
+
+def read_keywords(line: str) -> Reading | None:
+    """What a line of keywords gives, or ``None`` where a part of it is no keyword that is understood."""
+    if _COMPANION.match(line):
+        return understood(line, kw.companion())
+    single = _keyword(line.rstrip("."))
+    if single is not None:
+        return single
+    whole = Reading()
+    for part in _parts(line.rstrip(".")):
+        found = _keyword(part)
+        if found is None:
+            return None
+        whole = whole.plus(found)
+    return whole
+
+
+def _parts(line: str) -> Iterable[str]:
+    """The keywords of a line; "protection from black and from red" is one."""
+    return re.split(r"[,;] (?![^{]*\}|and from|from)", line) if not line.startswith("Enchant ") else [line]
+
+
+def _keyword(text: str) -> Reading | None:
+    word = text.lower()
+    if word in PLAIN:
+        return understood(text, *_PLAIN_MADE.get(word, (Keyword(word),)))
+    if re.fullmatch(r"toxic \d+", word):  # how much does not matter before damage is dealt (702.164a)
+        return understood(text, Keyword("toxic"))
+    for name in EFFECTS:
+        if re.fullmatch(rf"{name}(?:—.+| .+)?", word):
+            note = TriggeredAbility(Event.OTHER, effects=(Does(word),))
+            return effect_only(text, "it waits for an event, or is about how the object enters", note)
+    found = _with_cost(text) or _with_quality(text) or _enchant(text) or _other(text)
+    return None if found is None else understood(text, *found)
+
+
+_PLAIN_MADE: dict[str, tuple[Ability, ...]] = {
+    "retrace": (kw.retrace(),),
+    "conspire": (kw.conspire(),),
+    "bargain": (kw.bargain(),),
+    "jump-start": (kw.jump_start(),),
+    "aftermath": kw.aftermath(),
+    "assist": (kw.assist(),),
+    "station": (kw.station(),),
+    "undaunted": (kw.undaunted(),),
+    "mayhem": (kw.mayhem_land(),),
+    "living metal": (kw.living_metal(),),
+    "devoid": (Keyword("devoid"), Continuous(THIS, (SetColors(()),), cda=True)),  # 702.114a
+}
+
+
+def _text_first(make: Callable[..., Ability | tuple[Ability, ...]]) -> Maker:
+    """A maker that takes mana as text, then other parts, for a cost that has been read."""
+
+    def made(found: Cost) -> Ability | tuple[Ability, ...]:
+        mana = found.mana
+        return make("" if mana is None or not mana.symbols else str(mana), *found.others)
+
+    return made
+
+
+def _all_parts(make: Callable[..., Ability | tuple[Ability, ...]]) -> Maker:
+    """A maker that takes all parts of a cost."""
+
+    def made(found: Cost) -> Ability | tuple[Ability, ...]:
+        return make(*found.parts)
+
+    return made
+
+
+_WITH_MANA = (
+    kw.kicker, kw.multikicker, kw.buyback, kw.entwine, kw.replicate, kw.equip, kw.cycling,
+    kw.unearth, kw.embalm, kw.eternalize, kw.fortify, kw.scavenge, kw.encore, kw.squad,
+)  # fmt: skip
+_MANA_ONLY = (
+    kw.offspring, kw.strive, kw.reconfigure, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure,
+    kw.transmute, kw.ninjutsu, kw.commander_ninjutsu,
+)  # fmt: skip
+_WITH_PARTS = (
+    kw.flashback, kw.escalate, kw.foretell, kw.morph, kw.megamorph, kw.disguise, kw.plot, kw.escape, kw.disturb,
+    kw.harmonize, kw.mayhem, kw.warp, kw.madness, kw.miracle, kw.evoke, kw.dash, kw.blitz, kw.spectacle, kw.surge,
+    kw.prowl, kw.freerunning, kw.web_slinging, kw.sneak, kw.emerge, kw.overload, kw.bestow, kw.mutate,
+    kw.more_than_meets_the_eye,
+)  # fmt: skip
+_SPELT = {"web_slinging": "web-slinging"}
+
+
+def _name(make: Callable[..., object]) -> str:
+    return _SPELT.get(make.__name__, make.__name__.replace("_", " "))
+
+
+_COSTS: dict[str, Maker] = {
+    **{_name(make): _text_first(make) for make in (*_WITH_MANA, *_MANA_ONLY)},
+    **{_name(make): _all_parts(make) for make in _WITH_PARTS},
+}
+_ONLY_MANA = frozenset(_name(make) for make in _MANA_ONLY)
+
+
+def maker_of(name: str) -> Maker | None:
+    """What makes a keyword ability from a cost that may be more than mana."""
+    return None if name in _ONLY_MANA else _COSTS.get(name)
+
+
+_COST = re.compile(r"(?P<name>[A-Za-z' -]+?)(?: (?P<mana>\{.+)|—(?P<cost>.+))")
+
+
+def _with_cost(text: str) -> tuple[Ability, ...] | None:
+    found = _COST.fullmatch(text)
+    name = found["name"].lower() if found else ""
+    make = _COSTS.get(name)
+    paid = read_cost(found["mana"] or found["cost"]) if found and make else None
+    if make is None or paid is None or (name in _ONLY_MANA and paid.others):
+        return None
+    made = make(paid)
+    return made if isinstance(made, tuple) else (made,)
+
+
+_QUALITY = re.compile(r"(?P<name>protection|hexproof) from (?P<what>.+)", re.IGNORECASE)
+
+
+def _with_quality(text: str) -> tuple[Ability, ...] | None:
+    """Protection or hexproof from each of several qualities, one ability each (702.16g)."""
+    found = _QUALITY.fullmatch(text)
+    if found is None:
+        return None
+    if found["what"] == "activated and triggered abilities" and found["name"].lower() == "hexproof":
+        return (CantBeTarget(THIS, by=Who.OPPONENT, spells=False),)
+    parts = [_quality(part) for part in re.split(r",? and from |, from |,? and (?!from)|, ", found["what"])]
+    name = found["name"].lower()
+    return None if None in parts else tuple(Keyword(name, part) for part in parts)
+
+
+def _quality(text: str) -> Filter | None:
+    if text == "everything":
+        return ANYTHING
+    if text == "each color":
+        return Not(COLORLESS)
+    if re.fullmatch(r"spells(?: that are .+)?", text):
+        return whole_noun(text)
+    if text.startswith("mana value "):
+        what = whole_noun(f"permanents with {text}")
+        return None if what is None else bare(what)
+    word = lexicon().get(text)
+    if word is not None and word.kind in ("ADJECTIVE", "TYPE"):
+        meaning: Filter = word.meaning
+        return meaning
+    if text.startswith("mana value "):
+        found = whole_noun(f"permanent with {text}")
+        return None if found is None else bare(found)
+    what = None if _NO_QUALITY.search(text) else whole_noun(text)
+    return None if what is None else bare(what)
+
+
+_NO_QUALITY = re.compile(r"\b(?:spell|permanent|card|abilit|player|opponent|token|control|own|your|its|their)")
+"""Words of more than what an object is: where it stands, whose it is."""
+
+
+def _enchant(text: str) -> tuple[Ability, ...] | None:
+    if not text.startswith("Enchant "):
+        return None
+    what = whole_noun(re.sub(r"^an? ", "", text.removeprefix("Enchant ")))
+    return None if what is None else (Enchant(what),)
+
+
+_NUMBERS: dict[str, Callable[[int], Ability]] = {
+    "crew": kw.crew, "saddle": kw.saddle, "casualty": kw.casualty, "teamwork": kw.teamwork,
+}  # fmt: skip
+
+
+def _crew(found: re.Match[str]) -> Abilities:
+    make = _NUMBERS.get(found["name"].lower())
+    return None if make is None else (make(int(found["n"])),)
+
+
+def _suspend(found: re.Match[str]) -> Abilities:
+    paid = read_cost(found["cost"])
+    number = number_or_x(found["n"])
+    return (
+        None
+        if paid is None or number is None or (isinstance(number, Amount) and number != X())
+        else _one(kw.suspend(number if isinstance(number, int) else X(), *paid.parts))
+    )
+
+
+def _awaken(found: re.Match[str]) -> Abilities:
+    paid = read_cost(found["cost"])
+    return None if paid is None else _one(kw.awaken(*paid.parts))
+
+
+def _impending(found: re.Match[str]) -> Abilities:
+    paid = read_cost(found["cost"])
+    return None if paid is None else _one(kw.impending(*paid.parts))
+
+
+def _reinforce(found: re.Match[str]) -> Abilities:
+    number = "X" if found["n"] == "X" else int(found["n"])
+    return _one(kw.reinforce(number, found["cost"])) if is_mana(found["cost"]) else None
+
+
+def _affinity(found: re.Match[str]) -> Abilities:
+    """Affinity (702.41a): it costs {1} less for each such permanent that you control."""
+    what = whole_noun(found["what"])
+    if what is None:
+        return None
+    times = Count(both(what, YOURS))
+    return (CostChange(ManaCost.parse("{1}"), THIS, less=True, times=times, zone=Zone.STACK),)
+
+
+def _typecycling(found: re.Match[str]) -> Abilities:
+    paid = read_cost(found["cost"])
+    if paid is None or paid.mana is None or found["what"].lower() not in _CYCLED:
+        return None
+    return _one(kw.typecycling(found["what"].lower(), str(paid.mana), *paid.others))
+
+
+_CYCLED = frozenset({*(s.lower() for s in SUBTYPES), "basic land", "land", "artifact", "creature", "artifact land"})
+
+
+def _kickers(found: re.Match[str]) -> Abilities:
+    return kw.kickers(found["one"], found["other"]) if is_mana(found["one"]) and is_mana(found["other"]) else None
+
+
+def _equip(found: re.Match[str]) -> Abilities:
+    what = whole_noun(found["what"])
+    return None if what is None or not is_mana(found["cost"]) else _one(kw.equip(found["cost"], what=bare(what)))
+
+
+def _splice(found: re.Match[str]) -> Abilities:
+    onto = whole_noun(found["what"] + " spell")
+    paid = read_cost(found["mana"] or found["cost"])
+    return None if onto is None or paid is None else (Splice(bare(onto), paid),)
+
+
+def _prototype(found: re.Match[str]) -> Abilities:
+    return _one(kw.prototype(found["cost"], found["size"])) if is_mana(found["cost"]) else None
+
+
+def _offering(found: re.Match[str]) -> Abilities:
+    what = whole_noun(found["what"])
+    return None if what is None else kw.offering(bare(what))
+
+
+def _emerge_from(found: re.Match[str]) -> Abilities:
+    what = whole_noun(found["what"])
+    return None if what is None or not is_mana(found["cost"]) else _one(kw.emerge(found["cost"], from_=bare(what)))
+
+
+def _craft(found: re.Match[str]) -> Abilities:
+    """Craft with [materials] (702.167a)."""
+    materials = [_material(each) for each in re.split(r", (?:and )?(?=an? )", found["what"])]
+    known = [material for material in materials if material is not None]
+    return _one(kw.craft(found["cost"], *known)) if is_mana(found["cost"]) and len(known) == len(materials) else None
+
+
+def _material(text: str) -> Component | None:
+    """Read "artifact", "two creatures", "one or more Dinosaurs", "four or more red instant and/or sorcery cards"."""
+    found = re.fullmatch(rf"(?:(?P<n>an?|{'|'.join(NUMBERS)})(?P<more> or more)?(?: |$))?(?P<what>.*)", text)
+    words = found["what"] if found else ""
+    what = ANYTHING if not words else whole_noun(words) or whole_noun(words.replace(" and/or ", " or "))
+    if found is None or what is None or not (words or found["more"]):
+        return None
+    number = NUMBERS.get(found["n"] or "", 1)
+    return one_or_more_materials(bare(what), number) if found["more"] else craft_materials(bare(what), number)
+
+
+def _gift(_: re.Match[str]) -> Abilities:
+    return _one(kw.gift())
+
+
+def _one(made: Ability) -> tuple[Ability, ...]:
+    return (made,)
+
+
+_MANA = r"(?P<cost>(?:\{[^{}]+\})+)"
+_ANY = r"(?:—| )(?P<cost>.+)"
+_FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), meaning)
+    for pattern, meaning in (
+        (r"suspend (?P<n>\d+|X)—(?P<cost>.+)", _suspend),
+        (r"awaken \d+—(?P<cost>.+)", _awaken),
+        (r"impending \d+—(?P<cost>.+)", _impending),
+        (rf"reinforce (?P<n>\d+|X)—{_MANA}", _reinforce),
+        (r"affinity for (?P<what>.+)", _affinity),
+        (rf"(?P<what>[a-z' -]+?) ?cycling{_ANY}", _typecycling),
+        (r"kicker (?P<one>(?:\{[^{}]+\})+) and/or (?P<other>(?:\{[^{}]+\})+)", _kickers),
+        (rf"equip (?P<what>[a-z ,]+?) {_MANA}", _equip),
+        (r"splice onto (?P<what>[a-z ]+?)(?: (?P<mana>\{.+)|—(?P<cost>.+))", _splice),
+        (rf"prototype {_MANA} — (?P<size>\d+/\d+)", _prototype),
+        (r"(?P<what>[a-z ]+) offering", _offering),
+        (r"gift an? [a-z ]+", _gift),
+        (r"partner—.+", lambda _: _one(Keyword("partner"))),
+        (rf"craft with (?P<what>[a-z /,]+?) {_MANA}", _craft),
+        (rf"emerge from (?P<what>[a-z ]+?) {_MANA}", _emerge_from),
+        (r"(?P<name>[a-z]+) (?P<n>\d{1,3})", _crew),
+    )
+)
+
+
+def _other(text: str) -> Abilities:
+    """Keywords with parameters of their own."""
+    for pattern, meaning in _FORMS:
+        found = pattern.fullmatch(text)
+        if found and (made := meaning(found)) is not None:
+            return made
+    return None

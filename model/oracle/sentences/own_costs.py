@@ -1,0 +1,189 @@
+"""Sentences about a spell itself: what it costs beside or instead of its mana cost, when it is cast (118.8, 118.9)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import keywords as kw
+from ...language.abilities import Ability, AdditionalCost, CostChange, Flash, OnlyIf, SpendOnly
+from ...language.amounts import TimesPaid, TurnsTaken
+from ...language.conditions import Condition, Either, Holds, Unless, YourTurn
+from ...language.costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, choose, cost
+from ...language.filters import NOTHING, THIS, Compare, Filter, Zone
+from ...language.mana import COLOR_NAMES, ManaCost, ManaType
+from ..clauses.conditions import conditions
+from ..clauses.costs import mana_text, read_cost
+from ..clauses.instructions import instruction
+from ..phrases.amounts import amount
+from ..phrases.forms import Form, Slots, read_forms
+from ..phrases.nouns import bare, whole_noun
+from .spans import Reading, understood
+
+_ADDITIONAL = re.compile(r"As an additional cost to cast ~, (?P<may>you may )?(?P<cost>.+)\.")
+
+
+def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | None:
+    """What a sentence adds to the costs of its own spell, or offers instead; ``before`` are the abilities before it."""
+    made: Ability | None
+    found = _ADDITIONAL.fullmatch(sentence)
+    if found:
+        number = 1 + sum(getattr(a, "name", "").isdigit() for a in before)
+        made = _optional(found["cost"], number) if found["may"] else _mandatory(found["cost"], number)
+    else:
+        made = read_forms(_FORMS, sentence.rstrip("."), SLOTS) or (None if before else _limit_of_x(sentence))
+    return None if made is None else understood(sentence, made)
+
+
+def _limit_of_x(sentence: str) -> Ability | None:
+    """A limit in a line of its own; after other sentences it is about the X that they speak of."""
+    limit = read_limit_of_x(sentence)
+    return kw.must_also(limit) if isinstance(limit, BoundsOfX) else limit
+
+
+def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before a sentence that makes the spell cheaper for each time that its cost was paid, with it."""
+    last = before[-1] if before else None
+    found = _FOR_EACH.fullmatch(sentence)
+    if found is None or not isinstance(last, AdditionalCost) or not last.repeatable or not mana_text(found["less"]):
+        return None
+    mana = ManaCost.parse(found["less"])
+    return (*before, CostChange(mana, THIS, less=True, times=TimesPaid(last.name), zone=Zone.STACK))
+
+
+_FOR_EACH = re.compile(
+    r"~ costs (?P<less>(?:\{[^}]+\})+) less to cast for each \w+ (?:exiled|sacrificed|tapped|discarded) this way\."
+)
+
+# ---------------------------------------------------------------- additional costs
+
+_ANY_NUMBER = re.compile(r"(?P<verb>sacrifice|exile|tap|discard) (?P<how>any number of|one or more) (?P<what>.+)")
+
+
+def _optional(text: str, number: int) -> AdditionalCost | None:
+    """An additional cost that may be paid (118.8b)."""
+    evidence = re.fullmatch(r"collect evidence (\d{1,3})", text)
+    if evidence:
+        return kw.may_collect_evidence(int(evidence[1]))
+    several = _ANY_NUMBER.fullmatch(text)
+    if several:
+        return _repeatable(several, number)
+    paid = either_cost(text)
+    return None if paid is None else kw.may_also(*paid.parts, number=number)
+
+
+def _mandatory(text: str, number: int) -> AdditionalCost | None:
+    several = _ANY_NUMBER.fullmatch(text)
+    if several:  # none is a number too
+        return _repeatable(several, number) if several["how"] == "any number of" else None
+    paid = either_cost(text)
+    return None if paid is None else kw.must_also(*paid.parts)
+
+
+def _repeatable(found: re.Match[str], number: int) -> AdditionalCost | None:
+    each = read_cost(f"{found['verb']} one {found['what']}")
+    return None if each is None else kw.may_also(*each.parts, number=number, any_number=True)
+
+
+_VERBS = "pay|sacrifice|discard|exile|return|tap|reveal|remove|put|mill|behold|blight|collect|forage|choose"
+_OR = re.compile(rf",? or (?=(?:{_VERBS})\b)|, (?=(?:{_VERBS})\b)")
+
+
+def either_cost(text: str) -> Cost | None:
+    """A cost, or one of several: "sacrifice a creature or pay {3}{B}" (601.2b)."""
+    whole = _joined(text)
+    if whole is not None:
+        return whole
+    parts = [_joined(part) for part in _OR.split(text)]
+    known = tuple(part for part in parts if part is not None)
+    return cost(OneOf(known)) if len(known) == len(parts) > 1 else None
+
+
+def _joined(text: str) -> Cost | None:
+    """A cost whose parts are joined by "and"."""
+    own = read_forms(_PARTS, text, SLOTS)
+    whole = cost(own) if own is not None else read_cost(text)
+    if whole is not None:
+        return whole
+    first, _, rest = text.partition(" and ")
+    left, right = (read_cost(first), _joined(rest)) if rest else (None, None)
+    return None if left is None or right is None else left.plus(right)
+
+
+def _quality(text: str) -> Filter | None:
+    """Read "a Dragon", "an Elemental"."""
+    what = whole_noun(re.sub(r"^an? ", "", text)) if text.startswith(("a ", "an ")) else None
+    return None if what is None else bare(what)
+
+
+_PARTS: tuple[Form[Component], ...] = (
+    Form("choose <what:quality> you control", choose),
+    Form("choose a creature type", lambda: AlwaysPaid("choose a creature type")),
+    Form("reveal your hand", lambda: AlwaysPaid("reveal your hand")),
+)
+
+# ---------------------------------------------------------------- other costs, times and mana
+
+
+def _rather(paid: Cost, if_: tuple[Condition, ...] = ()) -> Ability:
+    return kw.rather_than(*paid.parts, if_=if_)
+
+
+def _free(if_: tuple[Condition, ...]) -> Ability:
+    return kw.rather_than("{0}", if_=if_)
+
+
+def _not(if_: tuple[Condition, ...]) -> Ability | None:
+    return OnlyIf((Unless(if_[0]),)) if len(if_) == 1 else None
+
+
+def _types(text: str) -> tuple[ManaType, ...] | None:
+    """Read "black", "black and/or red", "colored"."""
+    if text == "colored":
+        return tuple(COLOR_NAMES)
+    colors = {name: color for color, name in COLOR_NAMES.items()}
+    found = [colors.get(word) for word in text.split(" and/or ")]
+    known = tuple(color for color in found if color is not None)
+    return known if len(known) == len(found) else None
+
+
+_FOURTH_TURN = Either((Unless(YourTurn()), Holds(TurnsTaken(), Compare.AT_LEAST, 4)))
+_FORMS: tuple[Form[Ability], ...] = (
+    Form("If <if_:conditions>, you may cast ~ without paying its mana cost", _free),
+    Form("You may cast ~ without paying its mana cost if <if_:conditions>", _free),
+    Form("You may <paid:cost> rather than pay ~'s mana cost", _rather),
+    Form("If <if_:conditions>, you may <paid:cost> rather than pay ~'s mana cost", _rather),
+    Form("If <if_:conditions>, rather than pay ~'s mana cost, you may <paid:cost>", _rather),
+    Form("You may <paid:cost> rather than pay ~'s mana cost if <if_:conditions>", _rather),
+    Form("~ has flash as long as <if_:conditions>", lambda if_: Flash(THIS, if_=if_)),
+    Form("Cast ~ only <if_:when>", OnlyIf),
+    Form("You can't cast ~ unless <if_:conditions>", OnlyIf),
+    Form("You can't cast ~ if <if_:conditions>", _not),
+    Form("You can't spend mana to cast ~", lambda: SpendOnly(made_by=NOTHING)),
+    Form("You can't cast ~ during your first, second, or third turns of the game", lambda: OnlyIf((_FOURTH_TURN,))),
+    Form("Spend only mana produced by <made_by:noun> to cast ~", lambda made_by: SpendOnly(made_by=made_by)),
+)
+_LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (
+    Form("X can't be 0", lambda: BoundsOfX(1)),
+    Form("X can't be greater than <most:amount>", lambda most: BoundsOfX(most=most)),
+    Form("Spend only <on_x:types> mana on X", SpendOnly),
+)
+
+
+def read_limit_of_x(sentence: str) -> BoundsOfX | SpendOnly | None:
+    """What X may be announced as, or be paid with, in the cost of a spell or an ability (107.3)."""
+    return read_forms(_LIMITS, sentence.rstrip(".").removeprefix("~ can't be copied and "), SLOTS)
+
+
+def _when(text: str) -> tuple[Condition, ...] | None:
+    return instruction(f"Cast ~ only {text}.")
+
+
+SLOTS: Slots = {
+    "conditions": conditions,
+    "cost": either_cost,
+    "amount": amount,
+    "noun": whole_noun,
+    "quality": _quality,
+    "types": _types,
+    "when": _when,
+}

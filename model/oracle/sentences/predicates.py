@@ -1,0 +1,342 @@
+"""What a static sentence says of its subject: "gets +1/+1", "is a Swamp", "has flying", "can't be the target of …".
+
+A predicate changes characteristics (613), or is a rule about its subject, or can't matter to what may be played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...language.abilities import (
+    Ability,
+    AddTypes,
+    Cant,
+    CantBeTarget,
+    CantHave,
+    Change,
+    ChosenColorChange,
+    ChosenTypeChange,
+    Continuous,
+    Doing,
+    GainAbility,
+    GainActivatedOf,
+    Keyword,
+    LoseAllAbilities,
+    LoseKeyword,
+    ModifyPowerToughness,
+    RemoveTypes,
+    SetColors,
+    SetPowerToughness,
+    SetTypes,
+    StaticAbility,
+)
+from ...language.amounts import Amount, ColorsAmong, Count, ItsCounters, ItsStat, Sum, Times
+from ...language.conditions import Condition
+from ...language.filters import THIS, AttachedTo, ChosenColor, ExiledWithThis, Filter, InZone, It, Stat, Who, Zone
+from ..phrases.amounts import amount, each
+from ..phrases.forms import Form, Slots, read_forms
+from ..phrases.nouns import both, whole_noun
+from ..phrases.subjects import subject
+from .becoming import becomes
+from .keywords import EFFECTS, read_keywords
+
+Quoted = tuple[Ability, ...]
+Rule = Callable[[Filter, tuple[Condition, ...]], StaticAbility | None]
+"""Makes a static ability of a subject and conditions; ``None`` where it can't have such conditions."""
+
+
+_DEFINING = (SetColors, AddTypes, ChosenColorChange, ChosenTypeChange)
+"""Changes by which an object defines its own characteristics (604.3a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What predicates say together: changes of characteristics, and rules about the subject."""
+
+    changes: tuple[Change, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    defines: bool = False  # power or toughness, as a characteristic-defining ability does (604.3)
+
+    def plus(self, other: Said) -> Said:
+        """Both."""
+        return Said(self.changes + other.changes, self.rules + other.rules, self.defines or other.defines)
+
+    def of(self, subject: Filter, if_: tuple[Condition, ...], *, itself: bool) -> tuple[Ability, ...] | None:
+        """The abilities that say it of a subject; ``None`` where a rule can't have these conditions."""
+        made: list[Ability] = []
+        if self.changes:
+            changes = tuple(sorted(self.changes, key=lambda c: not isinstance(c, LoseAllAbilities)))
+            defines = self.defines or all(isinstance(c, _DEFINING) for c in changes)
+            made.append(Continuous(subject, changes, if_, cda=defines and itself and not if_))
+        for rule in self.rules:
+            ability = rule(subject, if_)
+            if ability is None:
+                return None
+            made.append(ability)
+        return tuple(made)
+
+
+_PREDICATE = re.compile(
+    r"(?:, and |, | and )(?=(?:(?:it|they) )?(?:gets?|ha(?:s|ve)|is|are|isn't|aren't|loses?|can't|can|attacks? each|"
+    r"blocks? each|doesn't|don't|assigns?|must|deals?|enters?)\b|(?:its|their) activated abilities |"
+    r"all creatures able )"
+)
+
+
+def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+    """What all predicates of a sentence say, or ``None`` where one is not understood."""
+    whole = read_forms(_OTHERS, text, SLOTS) or _nothing_else(text, quotes)
+    if whole is not None:
+        return whole
+    said = Said()
+    for part in _PREDICATE.split(text):
+        found = _predicate(re.sub(r"^(?:it|they) ", "", part.strip()), quotes)
+        if found is None:
+            return None
+        said = said.plus(found)
+    return said
+
+
+def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+    """What "is a colorless land with "…" and loses all other card types and abilities" says."""
+    found = _NOTHING_ELSE.fullmatch(text)
+    changes = becomes(found["is"]) if found else None
+    gained = _given(found["with"], quotes) if found and found["with"] else ()
+    if found is None or changes is None or gained is None or not any(isinstance(c, SetTypes) for c in changes):
+        return None
+    lost = (LoseAllAbilities(),) if "abilities" in found["what"] else ()
+    return Said((*changes, *lost, *map(GainAbility, gained)))
+
+
+_NOTHING_ELSE = re.compile(
+    r"(?P<is>is .+?)(?: with (?P<with>⟦\d+⟧|crew \d+))? and (?:it )?loses all other "
+    r"(?P<what>card types and abilities|card types|abilities)"
+)
+
+
+def is_harmless(text: str) -> bool:
+    """Whether each of the predicates can't matter to what may be played."""
+    return all(map(_is_harmless, _PREDICATE.split(text)))
+
+
+def _is_harmless(part: str) -> bool:
+    return _HARMLESS.fullmatch(part.strip()) is not None and not (COULD_MATTER.search(part) or _MORE.search(part))
+
+
+_MORE = re.compile(r"\band (?:its|their) (?!controller|owner)")
+"""What says more of the subject, behind what can't matter."""
+
+
+def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+    if _is_harmless(text):
+        return Said()
+    gains = re.fullmatch(r"(?:has|have) (.+)", text)
+    changes = _gains(gains[1], quotes) if gains else None
+    if changes is None:
+        changes = becomes(text) or _becomes_with(text, quotes)
+    if changes is None:
+        changes = read_forms(_CHANGES, text, SLOTS)
+    if changes is not None:
+        return Said(changes)
+    return read_forms(_OTHERS, text, SLOTS)
+
+
+def _becomes_with(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
+    """What "is a Dragon with base power and toughness 4/4, flying, and "…"" changes."""
+    found = re.fullmatch(r"(?P<is>(?:is|are) .+? with .+?),? and (?P<with>⟦\d+⟧)", text)
+    changes = becomes(found["is"]) if found else None
+    given = _given(found["with"], quotes) if found else None
+    return None if changes is None or given is None else (*changes, *map(GainAbility, given))
+
+
+def _gains(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
+    """The abilities that "has flying, lifelink, and …" gives."""
+    changes: list[Change] = []
+    for part in re.split(r",? and (?!from)|, (?!(?:and )?from)", text):
+        given = _given(part, quotes)
+        if given is None:
+            return None
+        changes += [GainAbility(a) for a in given]
+    return tuple(changes)
+
+
+def _given(text: str, quotes: tuple[Quoted | None, ...]) -> Quoted | None:
+    quoted = re.fullmatch(r"⟦(\d+)⟧", text)
+    if quoted:
+        number = int(quoted[1])
+        return quotes[number] if number < len(quotes) else None
+    if text == "protection from the chosen color":
+        return (Keyword("protection", ChosenColor()),)
+    reading = read_keywords(text)
+    return None if reading is None else reading.abilities
+
+
+# ---------------------------------------------------------------- changes
+
+
+def _times(number: int, amount: Amount) -> Amount | int:
+    return 0 if number == 0 else amount if number == 1 else Times(number, amount)
+
+
+def _gets_for_each(p: int, t: int, amount: Amount) -> tuple[Change, ...]:
+    return (ModifyPowerToughness(_times(p, amount), _times(t, amount)),)
+
+
+Size = tuple[int, int]
+"""What is added to power or toughness: so many times X, and so much besides."""
+
+
+def _gets_x(p: Size, t: Size, x: Amount | int) -> tuple[Change, ...] | None:
+    def value(size: Size) -> Amount | int:
+        times, plain = size
+        if isinstance(x, int):
+            return times * x + plain
+        return plain if not times else _times(times, x)
+
+    return (ModifyPowerToughness(value(p), value(t)),) if p[0] or t[0] else None
+
+
+def _its_amount(text: str) -> Amount | int | None:
+    """An amount, of which "its" says the object that gets it."""
+    found = re.fullmatch(r"its (power|toughness|mana value)", text)
+    return ItsStat(Stat(found[1])) if found else amount(text)
+
+
+def _of_it(text: str) -> Amount | None:
+    """What "for each … on it" and "for each … attached to it" count, and several of the kind together."""
+    first, and_, other = text.partition(" and each ")
+    if and_:
+        parts = _of_it(first) or each(first), _of_it(other) or each(other)
+        return Sum((parts[0], parts[1])) if parts[0] and parts[1] else None
+    if text == "of its colors":
+        return ColorsAmong(It())
+    found = re.fullmatch(r"(?:(?P<kind>[\w+/-]+) )?counter on (?:it|them)", text)
+    if found:
+        return ItsCounters(found["kind"] or "")
+    attached = re.fullmatch(r"(?P<what>.+) attached to (?P<to>it|~)", text)
+    what = subject(attached["what"]) if attached else None
+    return (
+        None
+        if attached is None or what is None
+        else Count(both(what, AttachedTo(It() if attached["to"] == "it" else THIS)))
+    )
+
+
+def _signed(text: str) -> int | None:
+    found = re.fullmatch(r"([+−-])(\d{1,4})", text)
+    return None if found is None else int(found[2]) * (1 if found[1] == "+" else -1)
+
+
+def _size(text: str) -> Size | None:
+    """What is added to power or toughness: "+X", "-X", "+2"."""
+    sign = {"+": 1, "-": -1, "−": -1}.get(text[:1], 0)
+    if sign and text[1:] == "X":
+        return sign, 0
+    plain = _signed(text)
+    return None if plain is None else (0, plain)
+
+
+def _keyword(text: str) -> str | None:
+    reading = read_keywords(text)
+    ability = reading.abilities[0] if reading and len(reading.abilities) == 1 else None
+    return ability.name if isinstance(ability, Keyword) and ability.quality is None else None
+
+
+_EXILED = InZone(Zone.EXILE) & ExiledWithThis()
+_CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
+    Form("get[s] <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
+    Form("get[s] an additional <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
+    Form("get[s] <p:signed>/<t:signed> for each <amount:of_it>", _gets_for_each),
+    Form("get[s] <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
+    Form("get[s] an additional <p:signed>/<t:signed> for each <amount:of_it>", _gets_for_each),
+    Form("get[s] an additional <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
+    Form("get[s] <p:size>/<t:size>, where X is <x:its_amount>", _gets_x),
+    Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
+    Form("lose[s] all abilities except mana abilities", lambda: (LoseAllAbilities(except_mana=True),)),
+    Form("lose[s] all other abilities", lambda: (LoseAllAbilities(),)),
+    Form("can't have or gain <name:keyword>", lambda name: (CantHave(name),)),
+    Form("lose[s] <name:keyword>", lambda name: (LoseKeyword(name),)),
+    Form("lose[s] <one:keyword> and <other:keyword>", lambda one, other: (LoseKeyword(one), LoseKeyword(other))),
+    Form("[is|are] no longer snow", lambda: (RemoveTypes(("Snow",)),)),
+    Form("isn't <types:card_type>", lambda types: (RemoveTypes(types),)),
+    Form("aren't <types:card_type>", lambda types: (RemoveTypes(types),)),
+    Form("ha[s|ve] base power and toughness <p:plain>/<t:plain>", lambda p, t: (SetPowerToughness(p, t),)),
+    Form("ha[s|ve] base power and toughness X/X, where X is <x:amount>", lambda x: (SetPowerToughness(x, x),)),
+    Form("ha[s|ve] base power and toughness each equal to <x:amount>", lambda x: (SetPowerToughness(x, x),)),
+    Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
+    Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
+    Form("ha[s|ve] <name:lasting> X, where X is <x:its_amount>", lambda name, x: (GainAbility(Keyword(name)),)),
+    Form(
+        "ha[s|ve] all activated abilities of [all |each ]<what:noun> except mana abilities",
+        lambda what: (GainActivatedOf(what, except_mana=True),),
+    ),
+    Form("ha[s|ve] all activated abilities of the exiled card", lambda: (GainActivatedOf(_EXILED),)),
+    Form("has each activated ability of the exiled cards used to craft it", lambda: (GainActivatedOf(_EXILED),)),
+    Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (GainActivatedOf(what),)),
+)
+
+SLOTS: Slots = {
+    "signed": _signed,
+    "size": _size,
+    "its_amount": _its_amount,
+    "lasting": lambda text: text if text in EFFECTS else None,
+    "plain": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
+    "each": each,
+    "of_it": _of_it,
+    "amount": amount,
+    "keyword": _keyword,
+    "card_type": {"a creature": ("Creature",), "creatures": ("Creature",), "legendary": ("Legendary",)}.get,
+    "noun": whole_noun,
+    "number": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
+}
+
+# ---------------------------------------------------------------- characteristics defined, and rules
+
+
+def _defined(power: Amount | int, toughness: Amount | int) -> Said:
+    return Said((SetPowerToughness(power, toughness),), defines=True)
+
+
+def _cant_activate(*, mana: bool) -> Said:
+    return Said(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, mana_abilities=mana, if_=if_),))
+
+
+def _no_target(by: Who) -> Said:
+    return Said(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by),))
+
+
+_OTHERS: tuple[Form[Said], ...] = (
+    Form("power and toughness are each equal to <x:amount>", lambda x: _defined(x, x)),
+    Form("power is equal to <x:amount>", lambda x: _defined(x, ItsStat(Stat.TOUGHNESS))),
+    Form("toughness is equal to <x:amount>", lambda x: _defined(ItsStat(Stat.POWER), x)),
+    Form(
+        "power is equal to <x:amount> and its toughness is equal to that number plus <n:number>",
+        lambda x, n: _defined(x, Sum((x, n))),
+    ),
+    Form("[its |their ]activated abilities can't be activated", lambda: _cant_activate(mana=True)),
+    Form(
+        "[its |their ]activated abilities can't be activated unless they are mana abilities",
+        lambda: _cant_activate(mana=False),
+    ),
+    Form("can't be the target of spells or abilities your opponents control", lambda: _no_target(Who.OPPONENT)),
+    Form("can't be the target of spells or abilities", lambda: _no_target(Who.ANYONE)),
+)
+
+# ---------------------------------------------------------------- what can't matter
+
+_HARMLESS = re.compile(
+    r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|goaded|attacked)|"
+    r"attack|block|draw more than|become (?:untapped|suspected)|transform|phase)|"
+    r"can (?:block|attack|be your commander)|"
+    r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
+    r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
+    r"can have any number|(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"
+)
+"""What creatures may do in combat, how permanents enter and untap: none of it is asked before something is played."""
+COULD_MATTER = re.compile(
+    r"\b(?:casts?|plays?|activated?|costs?|mana(?! values?\b)|targets?|hexproof|shroud|protection|"
+    r"sacrificed?|life rather|crews?|saddles?)\b"
+)
+"""Words of what may be asked before something is played."""

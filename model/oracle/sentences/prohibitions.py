@@ -1,0 +1,344 @@
+"""Sentences that say what can't be done, or only so often, or only then (101.2, 601.3, 602.5)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from ...language.abilities import (
+    Ability,
+    Cant,
+    CantBeTarget,
+    Change,
+    Continuous,
+    Doing,
+    GainAbility,
+    Keyword,
+    LandLimit,
+    MustTarget,
+    SorcerySpeed,
+    SpellLimit,
+    StaticAbility,
+)
+from ...language.conditions import Condition, Unless, YourTurn
+from ...language.filters import (
+    ANYTHING,
+    HOST,
+    THIS,
+    AnyOf,
+    ChosenName,
+    ExiledWithThis,
+    Filter,
+    InZone,
+    IsPlayer,
+    Quality,
+    Shares,
+    Who,
+    Zone,
+)
+from ..clauses.moments import without_moment
+from ..phrases.amounts import number
+from ..phrases.forms import Form, Slots, read_forms
+from ..phrases.nouns import bare, both, whole_noun
+from ..phrases.places import cast_from
+from .spans import Reading, understood
+from .spending import spell_noun
+
+Said = tuple[StaticAbility, ...]
+
+
+def read_prohibition(sentence: str) -> Reading | None:
+    """What a sentence forbids, or ``None``."""
+    found = without_moment(sentence)
+    said = None if found is None else _clauses(found[0])
+    if found is None or said is None:
+        return None
+    limited = [_limited(each, found[1]) for each in said]
+    known = [each for each in limited if each is not None]
+    return understood(sentence, *known) if len(known) == len(said) else None
+
+
+_LONGEST = 300
+"""Every "and" of a clause is tried, which takes too long where there are very many."""
+
+
+def _clauses(text: str) -> Said | None:
+    """What one clause forbids, or several joined by "and"."""
+    if len(text) > _LONGEST:
+        return None
+    whole = read_forms(_FORMS, text, SLOTS)
+    if whole is not None:
+        return whole
+    for joint in re.finditer(r" and (?=you |spells |lands )", text):
+        left, right = _clauses(text[: joint.start()]), _clauses(text[joint.end() :])
+        if left is not None and right is not None:
+            return left + right
+    return None
+
+
+_ITS = re.compile(
+    r"(?P<first>(?P<subject>(?:Enchanted|Equipped) \w+|~) .+?),? and its activated abilities can't be activated"
+    r"(?P<but> unless they're mana abilities)?\."
+)
+
+
+def split_ban(sentence: str) -> tuple[str, tuple[Ability, ...]] | None:
+    """A sentence that ends with "and its activated abilities can't be activated": the rest of it, and that."""
+    found = _ITS.fullmatch(sentence)
+    if found is None:
+        return None
+    what = THIS if found["subject"] == "~" else HOST
+    ban = Cant(Doing.ACTIVATE, what, mana_abilities=not found["but"])
+    return found["first"] + ".", (ban,)
+
+
+def _limited(ability: StaticAbility, limits: tuple[Condition, ...]) -> StaticAbility | None:
+    """An ability that holds only then; ``None`` where it can't be limited."""
+    if not limits:
+        return ability
+    if isinstance(ability, (Cant, SpellLimit, LandLimit, SorcerySpeed)):
+        return replace(ability, if_=ability.if_ + limits)
+    return None
+
+
+# ---------------------------------------------------------------- slots
+
+_PLAYERS = {
+    "players": Who.ANYONE,
+    "each player": Who.ANYONE,
+    "you": Who.YOU,
+    "your opponents": Who.OPPONENT,
+    "each opponent": Who.OPPONENT,
+    "opponents": Who.OPPONENT,
+}
+
+
+def players(text: str) -> Who | None:
+    """The players whom a sentence is about."""
+    return _PLAYERS.get(text.lower())
+
+
+_SAME_NAME = re.compile(r"(?P<spells>.+) with the same name as (?:the exiled card|a card exiled with ~)")
+
+
+def spells(text: str) -> Filter | None:
+    """Read "creature spells", "spells from graveyards or exile", "artifact and enchantment spells"."""
+    named = _SAME_NAME.fullmatch(text)
+    if named:
+        what = spells(named["spells"])
+        return None if what is None else both(what, Shares(Quality.NAME, ExiledWithThis()))
+    words, _, place = text.partition(" from ")
+    starts = (words, words[:1].lower() + words[1:])
+    found = (spell_noun(w) for start in starts for w in (start, start.replace(" and ", " or ")))
+    what = next((f for f in found if f is not None), None)
+    where = cast_from(place) if place else ANYTHING
+    return None if what is None or where is None else both(what, where) if place else what
+
+
+def _lands(text: str) -> Filter | None:
+    """Read "lands", "nonbasic lands", "land cards from graveyards"."""
+    if text == "lands":
+        return ANYTHING
+    words, _, place = text.partition(" from ")
+    if words in ("lands", "land cards") and place == "graveyards":
+        return InZone(Zone.GRAVEYARD)
+    return None
+
+
+def _sources(text: str) -> Filter | None:
+    """The sources whose abilities are meant: permanents, unless a text says "sources" or "cards"."""
+    if text == "sources with the chosen name":
+        return ChosenName()
+    if text == "cards in graveyards":
+        return InZone(Zone.GRAVEYARD)
+    return whole_noun(text) or whole_noun(text.replace(" and ", " or "))
+
+
+def subject(text: str) -> Filter | None:
+    """The objects that a sentence is about."""
+    if text == "~":
+        return THIS
+    if re.fullmatch(r"(?:Enchanted|Equipped|Fortified) \w+", text, re.IGNORECASE):
+        return HOST
+    for words in (text, text[:1].lower() + text[1:]):
+        whole = whole_noun(re.sub(r"^(?:[Aa]ll|[Ee]ach) ", "", words))
+        if whole is not None:
+            return whole
+        parts = [whole_noun(part) for part in words.split(" and ")]
+        known = tuple(part for part in parts if part is not None)
+        if len(known) == len(parts) > 1:
+            return AnyOf(known)
+    return None
+
+
+# ---------------------------------------------------------------- what can't be done
+
+Act = Callable[[Who], Cant]
+_COSTS = "cast spells or activate abilities"
+
+
+def _cast(what: Filter) -> Act:
+    return lambda who: Cant(Doing.CAST, what, who)
+
+
+def _play(what: Filter) -> Act:
+    return lambda who: Cant(Doing.PLAY_LAND, what, who)
+
+
+def _activate(what: Filter = ANYTHING, *, mana_abilities: bool = True) -> Act:
+    return lambda who: Cant(Doing.ACTIVATE, what, who, mana_abilities)
+
+
+def _sacrifice(what: Filter) -> Act:
+    return lambda who: Cant(Doing.SACRIFICE, what, who, only_for_costs=True)
+
+
+_ACTS: tuple[Form[Act], ...] = (
+    Form("cast <what:spells>", _cast),
+    Form("play <what:lands>", _play),
+    Form("activate abilities", _activate),
+    Form("activate abilities that aren't mana abilities", lambda: _activate(mana_abilities=False)),
+    Form("activate abilities of <what:sources>", _activate),
+)
+
+
+def _acts(text: str) -> tuple[Act, ...] | None:
+    """Several acts joined by "or"; a place after the last of them belongs to all, so that it is not read here."""
+    whole = read_forms(_ACTS, text, SLOTS)
+    if whole is not None:
+        return (whole,)
+    *first, last = re.split(r" or (?=cast |play |activate )", text)
+    if not first or " from " in last:
+        return None
+    found = [read_forms(_ACTS, part, SLOTS) for part in (*first, last)]
+    known = tuple(act for act in found if act is not None)
+    return known if len(known) == len(found) else None
+
+
+def _cant(who: Who, acts: tuple[Act, ...]) -> Said:
+    return tuple(act(who) for act in acts)
+
+
+def _from_hand(who: Who) -> Said:
+    from_hand = cast_from("your hand")
+    assert from_hand is not None
+    return (Cant(Doing.PLAY_LAND, InZone(Zone.HAND), who), Cant(Doing.CAST, from_hand, who))
+
+
+def _no_life(who: Who) -> Cant:
+    return Cant(Doing.PAY_LIFE, who=who, only_for_costs=True)
+
+
+# ---------------------------------------------------------------- targets
+
+
+def _cant_be_target(what: Filter, of: tuple[Filter, Who, bool, bool]) -> Said:
+    return (CantBeTarget(what, of[0], of[1], of[2], of[3]),)
+
+
+_OF = re.compile(
+    r"(?:(?P<spells>.*?)spells)?(?: or )?(?:abilities(?: from (?P<from>.+?) sources)?)?(?: your opponents control)?"
+)
+
+
+def _of(text: str) -> tuple[Filter, Who, bool, bool] | None:
+    """Read "spells or abilities your opponents control", "white spells or abilities from white sources"."""
+    theirs = " your opponents control"
+    plain = text.replace(theirs, "") if text.count(theirs) == text.count(" or ") + 1 else text
+    found = _OF.fullmatch(plain)
+    if found is None or not plain:
+        return None
+    quality, source = (found["spells"] or "").strip(), found["from"] or ""
+    has_spells, has_abilities = "spells" in plain, "abilities" in plain
+    if has_spells and has_abilities and quality != source:
+        return None
+    words = quality or source
+    of = ANYTHING if not words else bare_card(words)
+    by = Who.OPPONENT if theirs in text else Who.ANYONE
+    return None if of is None else (of, by, has_spells, has_abilities)
+
+
+def bare_card(words: str) -> Filter | None:
+    """What objects of such a quality are, wherever they are."""
+    what = whole_noun(f"{words} card")
+    return None if what is None else bare(what)
+
+
+_HEXPROOF: tuple[Change, ...] = (GainAbility(Keyword("hexproof")),)
+_YOU_HEXPROOF = CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)
+
+_FORMS: tuple[Form[Said], ...] = (
+    Form(
+        "<who> can't cast more than <most:n> <what:spells> each turn",
+        lambda who, most, what: (SpellLimit(most, what, who),),
+    ),
+    Form(
+        "<who> can cast no more than <most:n> <what:spells> each turn",
+        lambda who, most, what: (SpellLimit(most, what, who),),
+    ),
+    Form("<who> can't play more than <most:n> land[s] each turn", lambda who, most: (LandLimit(most, who),)),
+    Form("<who> can't play lands or cast spells from your hand", _from_hand),
+    Form(
+        f"<who> can't pay life or sacrifice <what:noun> to {_COSTS}",
+        lambda who, what: (_no_life(who), _sacrifice(what)(who)),
+    ),
+    Form("<who> can't <acts>", _cant),
+    Form("<what:spells> can't be cast", lambda what: (Cant(Doing.CAST, what),)),
+    Form("Activated abilities of <what:sources> can't be activated", lambda what: (Cant(Doing.ACTIVATE, what),)),
+    Form(
+        "Activated abilities of <what:sources> can't be activated unless they're mana abilities",
+        lambda what: (Cant(Doing.ACTIVATE, what, mana_abilities=False),),
+    ),
+    Form("<what:subject>'s activated abilities can't be activated", lambda what: (Cant(Doing.ACTIVATE, what),)),
+    Form(
+        "<what:subject>'s activated abilities can't be activated unless they're mana abilities",
+        lambda what: (Cant(Doing.ACTIVATE, what, mana_abilities=False),),
+    ),
+    Form("<who> can cast spells only during their own turns", lambda who: _only_own_turn(who, Doing.CAST)),
+    Form(
+        "<who> can cast spells and activate abilities only during their own turns",
+        lambda who: _only_own_turn(who, Doing.CAST, Doing.ACTIVATE),
+    ),
+    Form(
+        "You can cast spells only during your turn",
+        lambda: (Cant(Doing.CAST, who=Who.YOU, if_=(Unless(YourTurn()),)),),
+    ),
+    Form("<who> can cast spells only any time they could cast a sorcery", lambda who: (SorcerySpeed(who),)),
+    Form("Counters can't be put on <what:list>", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
+    Form("<what:subject> can't have counters put on it", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
+    Form("<what:subject> can't have counters put on them", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
+    Form("<what:subject> can't be sacrificed", lambda what: (Cant(Doing.SACRIFICE, what),)),
+    Form("<what:subject> can't be the target[s] of <of>", _cant_be_target),
+    Form("You and <what:subject> have hexproof", lambda what: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF))),
+    Form(
+        "You, <what:subject>, and <other:subject> have hexproof",
+        lambda what, other: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF), Continuous(other, _HEXPROOF)),
+    ),
+    Form("You have hexproof", lambda: (_YOU_HEXPROOF,)),
+    Form("You have protection from each of your opponents", lambda: (_YOU_HEXPROOF,)),  # 702.16k
+    Form("You have shroud", lambda: (CantBeTarget(IsPlayer(Who.YOU)),)),
+    Form(
+        "While an opponent is choosing targets as part of casting a spell they control or activating an ability they"
+        " control, that player must choose at least one <what:noun> if able",
+        lambda what: (MustTarget(what),),
+    ),
+)
+
+
+def _only_own_turn(who: Who, *doings: Doing) -> Said | None:
+    return tuple(Cant(doing, who=Who.NOT_ACTIVE) for doing in doings) if who is Who.ANYONE else None
+
+
+SLOTS: Slots = {
+    "n": number,
+    "who": players,
+    "spells": spells,
+    "lands": _lands,
+    "sources": _sources,
+    "noun": whole_noun,
+    "acts": _acts,
+    "subject": subject,
+    "list": lambda text: subject(text[:1].upper() + text[1:]),
+    "of": _of,
+}

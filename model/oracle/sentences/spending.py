@@ -1,0 +1,280 @@
+"""What mana may be spent on (106.6), as what (609.4b), and life instead of it.
+
+"Spend this mana only to cast creature spells", "You may spend white mana as though it were red mana."
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from ...language.abilities import Ability, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
+from ...language.effects import AddEither, AddMana, Effect
+from ...language.filters import (
+    ANYTHING,
+    KICKED,
+    NOTHING,
+    SPECIAL_ACTIONS,
+    THIS,
+    YOU_OWN,
+    AllOf,
+    AnyOf,
+    CastAs,
+    CastFrom,
+    Filter,
+    Is,
+    Not,
+    OnStack,
+    Spending,
+    StackKind,
+    State,
+    Who,
+    Zone,
+)
+from ...language.mana import COLOR_NAMES, COLORS, TYPES, ManaType
+from ..phrases.forms import Form, Slots, read_forms
+from ..phrases.nouns import bare, whole_noun
+from .spans import Reading, effect_only, understood
+
+
+@dataclass(frozen=True, slots=True)
+class _Allowed:
+    """A part of what mana may be spent on."""
+
+    spells: Filter = NOTHING
+    abilities: Filter = NOTHING
+    actions: tuple[str, ...] = ()
+    keyword: str = ""
+    with_x: bool = False
+
+
+_RIDER = re.compile(r", and (?:that spell|those spells) can't be countered$")
+_PARTS = re.compile(
+    r",? and (?=(?:to )?activate )|,? or (?=to |activate |cast |turn |unlock |foretell |pay an? )|"
+    r", (?=unlock |activate |turn |cast |pay an? )"
+)
+_SPELLS = re.compile(r",? or (?=an? |creature spells |spells )")
+
+
+def read_restriction(text: str) -> Spending | None:
+    """What "Spend this mana only …" allows, or "This mana can't be spent to …" (106.6)."""
+    if text == "This mana can't be spent to pay generic mana costs.":
+        return Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", SPECIAL_ACTIONS, generic=False)
+    found = re.fullmatch(r"This mana can't be spent to cast (?P<kind>.+)\.", text)
+    if found:
+        forbidden = spell_noun(found["kind"])
+        words = f"do other things than cast {found['kind']}"
+        return None if forbidden is None else Spending(_not(forbidden), ANYTHING, words, SPECIAL_ACTIONS)
+    words = re.sub(_RIDER, "", text.removeprefix("Spend this mana only ").rstrip("."))
+    parts = [read_forms(_SPENDING, part.removeprefix("to "), SLOTS) for part in _PARTS.split(words)]
+    whole = _together([p for p in parts if p is not None])
+    if whole is None or None in parts:
+        return None
+    actions, keyword = whole.actions, whole.keyword
+    return Spending(whole.spells, whole.abilities, words, actions, keyword, with_x=whole.with_x)
+
+
+def restricted(effect: Effect, only: Spending) -> Effect:
+    """An effect whose mana may be spent only so."""
+    if isinstance(effect, AddEither):
+        return replace(effect, only=only, options=tuple(replace(o, only=only) for o in effect.options))
+    return replace(effect, only=only) if isinstance(effect, AddMana) else effect
+
+
+def _together(parts: list[_Allowed]) -> _Allowed | None:
+    """All parts as one; ``None`` where one value can't say them together."""
+    if sum(p.abilities != NOTHING for p in parts) > 1 or (len(parts) > 1 and any(p.with_x for p in parts)):
+        return None
+    whole = _Allowed()
+    for part in parts:
+        whole = _Allowed(
+            _either(whole.spells, part.spells),
+            _either(whole.abilities, part.abilities),
+            whole.actions + part.actions,
+            whole.keyword or part.keyword,
+            whole.with_x or part.with_x,
+        )
+    return whole
+
+
+def _either(one: Filter, other: Filter) -> Filter:
+    return other if one == NOTHING else one if other == NOTHING else one | other
+
+
+def _not(what: Filter) -> Filter:
+    return what.part if isinstance(what, Not) else Not(what)
+
+
+def spell_noun(text: str) -> Filter | None:
+    """Which spells "creature spells", "an artifact spell", "spells with mana value 4 or greater" are."""
+    if text in ("a kicked spell", "kicked spells"):
+        return KICKED
+    what = whole_noun(re.sub(r"^(?:an?|your|one) ", "", text))
+    return bare(what) if what is not None and _is_spell(what) else None
+
+
+def _is_spell(what: Filter) -> bool:
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return any(
+        (isinstance(p, OnStack) and p.kinds == (StackKind.SPELL,))
+        or (isinstance(p, AnyOf) and all(map(_is_spell, p.parts)))
+        for p in parts
+    )
+
+
+def _spells(text: str) -> Filter | None:
+    """One kind of spells, or several: "creature spells or spells with {X} in their mana costs"."""
+    found = [spell_noun(candidate) for candidate in (text, re.sub(r",? and ", " or ", text))]
+    whole = next((f for f in found if f is not None), None)
+    if whole is not None or not _SPELLS.search(text):
+        return whole
+    parts = [spell_noun(part) for part in _SPELLS.split(text)]
+    known = [p for p in parts if p is not None]
+    return AnyOf(tuple(known)) if len(known) == len(parts) else None
+
+
+def _source(text: str) -> Filter | None:
+    """What abilities are of: "a Hero source", "artifacts", "an Elemental"."""
+    what = whole_noun(re.sub(r"^(?:an?|one) | sources?(?= of | you |$)", "", re.sub(r"^a source ", "permanent ", text)))
+    return None if what is None else bare(what)
+
+
+_SPENDING: tuple[Form[_Allowed], ...] = (
+    Form("cast <spells>", _Allowed),
+    Form("cast spells", lambda: _Allowed(ANYTHING)),
+    Form("cast [a spell|spells] from anywhere other than your hand", lambda: _Allowed(Not(CastFrom(Zone.HAND)))),
+    Form("cast kicked spells", lambda: _Allowed(KICKED)),
+    Form("cast your commander", lambda: _Allowed(Is(State.COMMANDER) & YOU_OWN)),
+    Form("activate abilities of <source>", lambda source: _Allowed(abilities=source)),
+    Form("activate an ability of <source>", lambda source: _Allowed(abilities=source)),
+    Form("activate [an ability|abilities]", lambda: _Allowed(abilities=ANYTHING)),
+    Form("activate [an |]<keyword> [ability|abilities]", lambda keyword: _Allowed(abilities=ANYTHING, keyword=keyword)),
+    Form("foretell a card from your hand", lambda: _Allowed(actions=("foretell",))),
+    Form("turn [permanents|a permanent|creatures|a creature] face up", lambda: _Allowed(actions=("unmorph",))),
+    Form("unlock [a door|doors]", lambda: _Allowed(actions=("unlock",))),
+    Form("on costs that [contain|include] {{X}}", lambda: _Allowed(ANYTHING, ANYTHING, SPECIAL_ACTIONS, with_x=True)),
+    Form("pay a[n] <name:alternative> cost", lambda name: _Allowed(CastAs(name))),
+    Form("pay cumulative upkeep costs", _Allowed),  # they are paid as an ability resolves (702.24a)
+)
+_ACTIVATED = ("equip", "power-up", "cycling", "boast", "exhaust", "ninjutsu")
+
+
+def _keyword(text: str) -> str | None:
+    return text if text in _ACTIVATED else None
+
+
+_ALTERNATIVES = ("disturb", "flashback", "escape", "foretell", "madness")
+
+
+def _alternative(text: str) -> str | None:
+    """A keyword that is an alternative cost and nothing else, so that a cost of it is paid by casting a spell."""
+    return text if text in _ALTERNATIVES else None
+
+
+SLOTS: Slots = {
+    "spells": _spells,
+    "source": _source,
+    "keyword": _keyword,
+    "alternative": _alternative,
+    "any": lambda text: text,
+}
+
+
+# ---------------------------------------------------------------- mana as though it were other mana, life instead
+
+
+def read_spending(sentence: str) -> Reading | None:
+    """What a sentence says all the time of the mana that players spend, or ``None``."""
+    if _UNSPENT.fullmatch(sentence):
+        return effect_only(sentence, "it is about mana as steps and phases end (500.5)")
+    found = read_forms(_STATIC, sentence.rstrip("."), _STATIC_SLOTS)
+    return None if found is None else understood(sentence, found)
+
+
+def other_mana(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities with what "You may spend other mana only as though it were colorless mana." adds to the last."""
+    last = before[-1] if before else None
+    found = _OTHER_MANA.fullmatch(sentence)
+    as_types = _types(found["as"]) if found else None
+    if as_types is None or not isinstance(last, SpendAsThough) or last.spending is not None:
+        return None
+    others = tuple(t for t in TYPES if t not in last.from_types)
+    return (*before, SpendAsThough(others, as_types, last.who, only=True))
+
+
+def of_gained_abilities(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before a sentence about "those abilities", which its object has as others have them, and that."""
+    last = before[-1] if before else None
+    if not isinstance(last, Continuous) or last.affects != THIS or sentence != _THOSE:
+        return None
+    gained = [change.what for change in last.changes if isinstance(change, GainActivatedOf)]
+    if len(gained) != 1:
+        return None
+    only = Spending(NOTHING, THIS, "activate those abilities", had_by=gained[0])
+    return (*before, SpendAsThough(TYPES, COLORS, spending=only))
+
+
+_THOSE = "You may spend mana as though it were mana of any color to activate those abilities."
+_UNSPENT = re.compile(
+    r"If you would lose unspent mana, that mana becomes \w+ instead\.|"
+    r"A player losing unspent mana causes that player to lose that much life\."
+)
+_OTHER_MANA = re.compile(r"You may spend other mana only as though it were (?P<as>.+)\.")
+_TYPES = {name: (color,) for color, name in COLOR_NAMES.items()} | {"colorless": (ManaType.COLORLESS,)}
+_ANY = {"mana of any color": COLORS, "mana of any type": TYPES}
+
+
+def _types(text: str) -> tuple[ManaType, ...] | None:
+    """Read "mana of any color", "red mana"; before "as though" just "mana" is of any type."""
+    return _ANY.get(text) or _TYPES.get(text.removesuffix(" mana"))
+
+
+def _from_types(text: str) -> tuple[ManaType, ...] | None:
+    return TYPES if text == "mana" else _types(text)
+
+
+def _purpose(text: str) -> Spending | None:
+    """Read "cast creature spells", "activate abilities of creatures you control", or both joined by "or to"."""
+    parts = [read_forms(_PURPOSES, part, SLOTS) for part in text.split(" or to ")]
+    whole = _together([p for p in parts if p is not None])
+    return None if whole is None or None in parts else Spending(whole.spells, whole.abilities, text)
+
+
+def _abilities_of(what: str) -> _Allowed | None:
+    found = THIS if what == "~" else whole_noun(what)
+    return None if found is None else _Allowed(abilities=found)
+
+
+_PURPOSES: tuple[Form[_Allowed], ...] = (
+    Form("cast <spells>", _Allowed),
+    Form("activate abilities of <what:any>", _abilities_of),
+    Form("activate ~'s abilities", lambda: _Allowed(abilities=THIS)),
+    Form("pay the activation costs of ~'s abilities", lambda: _Allowed(abilities=THIS)),
+)
+_STATIC: tuple[Form[Ability], ...] = (
+    Form(
+        "<who> may spend <spent:from> as though it were <act:types> to <only:purpose>",
+        lambda who, spent, act, only: SpendAsThough(spent, act, who, only),
+    ),
+    Form(
+        "<who> may spend <spent:from> as though it were <act:types>",
+        lambda who, spent, act: SpendAsThough(spent, act, who),
+    ),
+    Form(
+        "<who> [can|may] spend mana of any type to <only:purpose>",
+        lambda who, only: SpendAsThough(TYPES, TYPES, who, only),
+    ),
+    Form("Mana of any type can be spent to <only:purpose>", lambda only: SpendAsThough(TYPES, TYPES, Who.ANYONE, only)),
+    Form(
+        "For each {{<color>}} in a cost, you may pay <n> life rather than pay that mana",
+        lambda color, n: LifeForMana((color,), n),
+    ),
+)
+_STATIC_SLOTS: Slots = {
+    "who": {"You": Who.YOU, "Players": Who.ANYONE}.get,
+    "from": _from_types,
+    "types": _types,
+    "purpose": _purpose,
+    "color": lambda text: ManaType(text) if text in COLORS else None,
+    "n": lambda text: int(text) if text.isdecimal() and len(text) < 3 else None,
+}

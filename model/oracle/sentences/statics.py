@@ -1,0 +1,365 @@
+"""Sentences of static abilities: a subject, and what is true of it (113.3d, 604).
+
+"Other Elves you control get +1/+1 and have vigilance" is a subject and two predicates; a condition may stand before or
+after them. A predicate that can't matter to what may be played (how creatures attack and block, how damage is dealt,
+how a permanent enters) makes the sentence an effect only, whatever its subject and condition.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from ...language.abilities import Ability, Continuous
+from ...language.conditions import Condition, During, Either, ThisFits, Unless, YourTurn, there_is
+from ...language.filters import HOST, THIS, AllOf, AnyOf, Filter, Not
+from ..clauses.conditions import conditions
+from ..phrases.nouns import both
+from ..phrases.qualities import clause
+from ..phrases.subjects import PAIR, subject, subjects
+from .becoming import still
+from .predicates import COULD_MATTER, Quoted, Said, is_harmless, predicates
+from .spans import Reading, Verdict, effect_only, understood
+
+
+def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | None:
+    """What a sentence says all the time, or ``None``. ``quotes``: the abilities in its quotation marks."""
+    body, when = _when(_ALSO.sub(" ", sentence.rstrip(".")))
+    unless = _UNLESS.fullmatch(sentence) if when == _When() else None
+    about = _asked(unless["cond"], before=False) if unless else None
+    if unless and about and (about.if_ or about.like):
+        body, when = unless["body"], _not(about)
+    if when is not None:
+        for what, text in subjects(body, when.it):
+            said = predicates(text, quotes)
+            if said == Said():
+                return effect_only(sentence, "it is about combat, untapping, or how something enters")
+            made = None if said is None else _made(said, what, when)
+            if made:
+                return understood(sentence, *made)
+    return _harmless(sentence)
+
+
+_ALSO = re.compile(r" (?:also|each) (?=(?:gets?|has|have)\b)")
+
+
+def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before a sentence that says more of the last among them: "It's still a land." (205.1b)."""
+    last = before[-1] if before else None
+    if not isinstance(last, Continuous):
+        return None
+    if last.affects in (THIS, HOST) and _AGAIN.match(sentence):
+        said = predicates(sentence.rstrip(".").partition(" ")[2], ())
+        further = said.of(last.affects, last.if_, itself=False) if said else None
+        return (*before, *further) if further else None
+    if sentence.startswith("Otherwise, "):
+        other = _otherwise(sentence.removeprefix("Otherwise, ").rstrip("."), last)
+        return None if other is None else (*before, other)
+    also = _SAME.fullmatch(sentence)
+    if also:
+        affected = _also(last.affects, also["what"])
+        return None if affected is None else (*before[:-1], replace(last, affects=affected))
+    changes = still(last.changes) if _STILL.fullmatch(sentence) else None
+    return None if changes is None else (*before[:-1], replace(last, changes=changes))
+
+
+def _also(affected: Filter, text: str) -> Filter | None:
+    """What an effect is about, and what "the same is true for" names: "creature spells you control and …"."""
+    more = [subject(part) for part in text.split(" and ")]
+    known = [part for part in more if part is not None]
+    return AnyOf((affected, *known)) if len(known) == len(more) else None
+
+
+def _otherwise(text: str, last: Continuous) -> Continuous | None:
+    """What is true of the same object where the condition of the ability before does not hold."""
+    if len(last.if_) == 1 and last.affects in (THIS, HOST):
+        negated = Continuous(last.affects, (), (Unless(last.if_[0]),))
+    elif not last.if_ and isinstance(last.affects, AllOf) and last.affects.parts[0] in (THIS, HOST):
+        negated = Continuous(both(last.affects.parts[0], Not(_all(last.affects.parts[1:]))), ())
+    else:
+        return None
+    said = next((s for it, rest in subjects(text, THIS) if it == THIS and (s := predicates(rest, ()))), None)
+    return replace(negated, changes=said.changes) if said and said.changes and not said.rules else None
+
+
+def _all(parts: tuple[Filter, ...]) -> Filter:
+    return parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+_AGAIN = re.compile(r"It (?:has|can't .+ and loses|loses|gets)\b")
+_SAME = re.compile(r"The same is true for (?P<what>.+(?:spells|cards|permanents).*)\.")
+_STILL = re.compile(r"(?:It's|They're) still (?:an? )?(?:lands?|artifacts?|enchantments?|planeswalkers?)\.")
+
+
+# ---------------------------------------------------------------- conditions around a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class _When:
+    """When a sentence holds: conditions, what its subject must be like, and what "it" means in it."""
+
+    if_: tuple[Condition, ...] = ()
+    like: Filter | None = None
+    it: Filter | None = None
+
+
+_BEFORE = re.compile(
+    r"(?:As long as (?P<cond>.+?)|(?P<turn>During your (?:turn|end step))|(?P<other>During turns other than yours)), "
+    r"(?P<body>.+)"
+)
+_AFTER = re.compile(
+    r"(?P<body>.+?) (?:(?:as long as|if(?! able)) (?P<cond>.+)|(?P<turn>during your turn)|"
+    r"(?P<other>during turns other than yours))"
+)
+
+
+def _when(text: str) -> tuple[str, _When | None]:
+    """The sentence without "as long as …", and what that asks for; ``None`` where it is not understood."""
+    before = _BEFORE.fullmatch(text)
+    found = before or _AFTER.fullmatch(text)
+    if found is None:
+        return text, _When()
+    if found["turn"] or found["other"]:
+        turn: tuple[Condition, ...] = (YourTurn(),) if found["turn"] else (Unless(YourTurn()),)
+        turn += (During(("end",)),) if (found["turn"] or "").endswith("end step") else ()
+        body, more = _when(found["body"][:1].upper() + found["body"][1:]) if before else (found["body"], _When())
+        return body, replace(more, if_=(*turn, *more.if_)) if more else None
+    about = _OF_ITSELF.sub(r"\g<before>~", found["cond"]) if found["body"].startswith("~ ") else found["cond"]
+    return found["body"], _asked(about, before=bool(before))
+
+
+_OF_ITSELF = re.compile(r"(?P<before>\b(?:attached to|blocking) )it$|^it(?= hasn't dealt damage yet$)")
+"""An "it" that is the subject of the sentence, within a condition on it."""
+
+
+def _asked(text: str, *, before: bool) -> _When | None:
+    """What a condition asks for; after its sentence "it" is the subject, before it what the condition is about."""
+    if text == "~ is on the battlefield":  # where static abilities function anyway (113.6)
+        return _When(it=THIS)
+    if text == "~ is paired with another creature":
+        return _When(it=PAIR)
+    about = clause(text)
+    if about is not None and about[0] == "it":
+        return None if before else _When(like=about[1])
+    if about is not None:
+        it = THIS if about[0] == "~" else HOST
+        return _When((ThisFits(about[1]) if it is THIS else there_is(both(HOST, about[1])),), it=it)
+    if re.search(r"\b(?:it|its|they|their)\b(?!'s (?:not )?your| isn't your)", _OWN_IT.sub("", text)):
+        return None
+    if_ = conditions(text)
+    return None if if_ is None else _When(if_, it=THIS if "~" in text else None)
+
+
+_OWN_IT = re.compile(r" counters? on (?:it|them)\b| (?:in|half) their (?:graveyard|hand|starting life total)\b")
+"""Words about what stands before them, whatever the sentence is about."""
+
+
+def _not(when: _When) -> _When:
+    """The opposite of a condition: "unless it's attacking"."""
+    if when.like is not None:
+        return _When(like=Not(when.like))
+    whole = when.if_[0] if len(when.if_) == 1 else None
+    return _When((Unless(whole),), it=when.it) if whole else _When((Either(tuple(map(Unless, when.if_))),), it=when.it)
+
+
+_UNLESS = re.compile(r"(?P<body>[^⟦]+?) unless (?P<cond>[^⟦]+)\.")
+
+
+def _made(said: Said, what: Filter, when: _When) -> tuple[Ability, ...] | None:
+    subject = what if when.like is None else both(what, when.like)
+    return said.of(subject, when.if_, itself=subject == THIS)
+
+
+# ---------------------------------------------------------------- what can't matter
+
+ENTERS = "it says how the object enters"
+SHOWS = "it shows cards"
+LATER = "it is about what happens later"
+REPLACES = "it replaces an event"
+_HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), why)
+    for pattern, why in (
+        (
+            r"As ~ (?:transforms into ~|becomes attached to a creature|enters or is turned face up),? |As ~ enters, |"
+            r"~ enters\b|It enters\b|If you don't, (?:it|~) enters|As it enters, ",
+            ENTERS,
+        ),
+        (r"If .+ would .+(?:instead|prevent|exile it|skip)", REPLACES),
+        (r"The first time (?:you|one or more) ", REPLACES),
+        (r"(?:Each opponent's|Your) maximum hand size is", "it is about a step"),
+        (r"Combat damage (?:that would be dealt by .+ )?can't be prevented", "it is about damage"),
+        (r"If damage would|Damage (?:that|can't|isn't)|Damage dealt", "it is about damage"),
+        (
+            r"You may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
+            "it is about untapping or attacking",
+        ),
+        (r"You may look at|Play with (?:the top card|your hand)|(?:Your opponents|Players) play with", SHOWS),
+        (r"You control enchanted \w+(?: \w+)?\.", "a position says who controls each permanent"),
+        (r"(?:During your turn, )?[Pp]revent (?:all|the next)|All damage that would be dealt", "it is about damage"),
+        (
+            r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip|Each player skips",
+            "it is about a step",
+        ),
+        (r"~ escapes with", ENTERS),
+        (r"If ~ would be destroyed, regenerate it|.+ entering don't cause abilities to trigger", "it is about events"),
+        (r"Untap .+ during each other player's untap step|While voting", "it is about a step, or votes"),
+        (r"(?:You|Players) don't lose unspent|The ⟦\d+⟧ rule", "it is about a turn-based or state-based action"),
+        (r"You can't (?:lose|win|be attacked)|You don't lose", "it is about the end of the game"),
+        (
+            r"(?:Your opponents|Players|You|Enchanted player|Each (?:player|opponent)) can't (?:win|gain)",
+            "it is about the end of the game, or life gained",
+        ),
+        (r"All creatures able to block|Creatures (?:can't|without|with).*(?:attack|block)", "it is about combat"),
+        (r"~ can be attached only to|~ can only attack alone|~ can't be destroyed by|~ doesn't affect", LATER),
+        (
+            r"The monarch controls|While an opponent is searching|You control your opponents while|Players reveal each|"
+            r"The chosen player (?:reveals each|'s maximum)|The chosen player's maximum|You draw cards from the bottom|"
+            r"If ~ leaves the battlefield, this effect continues|You gain life rather than|Room abilities of dungeons|"
+            r"You can't untap more than|Triggered abilities you control can't cause",
+            LATER,
+        ),
+        (
+            r"You (?:may|can) (?:assign|divide|have .+ assign)|Lethal damage|"
+            r"Rather than the attacking player, you assign|If ~ is unblocked, you may have it assign|"
+            r"~ attacks an opponent",
+            "it is about combat",
+        ),
+        (r"No more than \w+ creatures? can", "it is about combat"),
+        (
+            r"If .+ attacks?, .+ attacks? if able|Each player may attack only|All creatures attack .+ if able|"
+            r"Enchanted creature's controller may have it assign|For each .+, you may have that creature assign|"
+            r"Your opponents can't block with",
+            "it is about combat",
+        ),
+        (r"Untap all .+ during each other player's untap step", "it is about untapping"),
+        (r"Damage doesn't cause|All damage is dealt as though", "it is about damage"),
+        (r"Draft ~|Reveal ~ as you draft|This effect doesn't remove|Starting intensity", "it is not about play"),
+        (
+            r"As you create your deck, |~ can be your commander|A deck can have|.* in your starting deck\b",
+            "it is about decks",
+        ),
+        (r".*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
+        (r"While voting|Visit — ", "it waits for an event"),
+        (r"~ escapes with|As ~ is turned face up", ENTERS),
+        (r"If ~ would enter, .+ instead", ENTERS),
+        (
+            r"Untap ~ during|Players can't untap more than|(?:[A-Z]\w+ )?\w+ can't become untapped",
+            "it is about untapping",
+        ),
+        (
+            r"(?:Players|Each opponent|Your opponents|You|Each player) can't (?:draw|search)",
+            "it is about what happens later",
+        ),
+        (
+            r"Spells and abilities your opponents control can't cause .+ to (?:search|discard|sacrifice)",
+            "it is about what happens later",
+        ),
+        (r".+ (?:entering|dying|attacking) don't cause abilities .*to trigger", "it is about events"),
+        (r"Players play with the top|Reveal the first card|You may reveal the first card", SHOWS),
+        (
+            r"If ~ would be destroyed|If a spell or ability an opponent controls causes you to discard ~",
+            "it replaces an event",
+        ),
+        (r"Double all damage|Damage doesn't cause", "it is about damage"),
+        (r"If a spell or ability an opponent controls causes you to discard a card, ", REPLACES),
+        (r"Any time you could mulligan|Your starting deck can't", "it is about beginning a game"),
+        (r"~ can't have more than \w+ [\w+/-]+ counters on it", "a position says which counters are there"),
+        (r"Counters remain on ~", "a position says which counters are there"),
+        (r"Round (?:up|down) each time", "it goes on with what happens"),
+        (r"The ⟦\d+⟧ doesn't apply", "it is about a turn-based or state-based action"),
+        (r"If ~ is in your opening hand|You may reveal ~ from your opening hand", "it is about beginning a game"),
+        (r"If ~ is your commander, choose", "it is about beginning a game"),
+        (r"If it's neither day nor night", ENTERS),
+        (r"(?:Players have|Each player has) no maximum hand size", "it is about a step"),
+        (
+            r"If an ability of .+ triggers, that ability triggers an additional time|"
+            r"If .+ (?:causes? a triggered ability|a triggered ability) .+ triggers? an additional time",
+            "it is about events",
+        ),
+        (r"If a triggered ability of .+ triggers, (?:that|it)", "it is about events"),
+        (r"(?:The next|The next time) .+ (?:is dealt|would|prevent)", "it is about damage"),
+    )
+)
+_COMBAT = re.compile(
+    r"(?P<subject>.*?)(?P<says>\b(?:can't (?:be (?:blocked|countered|regenerated)|attack|block)|"
+    r"(?:attacks?|blocks?) (?:each|or blocks each)|can't draw more than|must be blocked|"
+    r"(?:doesn't|don't) untap during|can (?:block|attack)|"
+    r"enters? (?:tapped|untapped|with|the battlefield)|(?:is|are) goaded|assigns? combat damage|"
+    r"(?:all )?(?:creatures (?:with flying )?|Walls )able to block)\b.*)",
+    re.IGNORECASE,
+)
+_SAYS = re.compile(
+    r"(?<!that )(?<!who )\b(?:gets?|gains?|has|have|is|are|loses?|becomes?|isn't|aren't)\b|"
+    r"(?<!that)'s (?:an?|the|also)\b|⟦"
+)
+"""What a subject can't be when the rest of its sentence doesn't matter: a predicate that might."""
+_CONDITIONS = (
+    re.compile(r"(?:As long as|If) .+?, (?P<body>.+)"),
+    _BEFORE,
+    re.compile(r"(?P<body>.+?) (?:as long as|if(?! able)|unless) .+"),
+)
+
+
+_CERTAINLY = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"If you would lose unspent mana, that mana becomes \w+ instead\.",  # as a step ends (500.5)
+        r"A player losing unspent mana causes that player to lose that much life\.",
+        r"Each opponent who cast a spell this turn can't attack with creatures\.",
+        r"If (?:~|an? [^,]+) would enter and it wasn't cast(?: or no mana was spent to cast it)?, exile it instead\.",
+        r"Spells and abilities your opponents control can't cause you to (?:discard cards or )?sacrifice permanents\.",
+        r"Each [^.⟦]+ doesn't untap during its controller's untap step\.",
+        r"(?:Players|Your opponents) can't get (?:\w+ )?counters\.",
+    )
+)
+"""Sentences that can't matter although they have words of what may be asked."""
+
+
+def _body(sentence: str) -> str:
+    """A sentence without "As long as …": its condition doesn't matter where nothing else in it does."""
+    found = _AS_LONG_AS.fullmatch(sentence)
+    return found["body"][:1].upper() + found["body"][1:] if found else sentence
+
+
+_AS_LONG_AS = re.compile(r"As long as [^,⟦]+, (?P<body>[^⟦]+)")
+
+
+def _harmless(sentence: str) -> Reading | None:
+    """A sentence that can't matter, with the reason."""
+    for pattern in _CERTAINLY:
+        if pattern.fullmatch(sentence):
+            return effect_only(sentence, LATER)
+    plain = _body(sentence)
+    for pattern, why in _HARMLESS:
+        if pattern.match(plain) and (why == ENTERS or not COULD_MATTER.search(plain)):
+            return effect_only(sentence, why)
+    body = _without_condition(sentence.rstrip("."))
+    found = _COMBAT.fullmatch(body)
+    if found and not _SAYS.search(found["subject"]) and not COULD_MATTER.search(body) and is_harmless(found["says"]):
+        return effect_only(sentence, "it is about combat, untapping, or how something enters")
+    return None
+
+
+_GOES_ON = re.compile(
+    r"(?:If|When you do|Otherwise|Then|Exile|Put|Remove|Sacrifice|Shuffle|Draw|"
+    r"Create|Reveal|Return|Prevent|That|Those|It|They|The|Its|You)\b"
+)
+
+
+def continues(sentence: str, before: Reading) -> Reading | None:
+    """A sentence that says more of what happens, after one that is about nothing else; ``None`` where it may matter."""
+    if not before.spans or before.spans[-1].verdict is not Verdict.EFFECT_ONLY or before.spans[-1].why == SHOWS:
+        return None
+    if sentence.startswith("When you do, "):
+        return effect_only(sentence, "it goes on with what happens")
+    if COULD_MATTER.search(sentence.replace("acrifice", "")) or _SAYS_ALWAYS.search(sentence):
+        return None
+    return effect_only(sentence, "it goes on with what happens") if _GOES_ON.match(sentence) else None
+
+
+_SAYS_ALWAYS = re.compile(r"\b(?:can't|as long as|gets? [+−-]|has|have|only|unless|may (?:play|cast))|⟦")
+
+
+def _without_condition(text: str) -> str:
+    found = next((found for form in _CONDITIONS if (found := form.fullmatch(text))), None)
+    return found["body"] if found else text
