@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..language.abilities import ActivatedAbility, Keyword, ProducesInstead
 from ..language.amounts import Count, StatOf
 from ..language.cards import Card, card
+from ..language.conditions import FirstUseThisTurn
 from ..language.costs import EXILE_THIS, SACRIFICE_THIS, MillPart, PutCounters, RemoveCounters, cost, tap_untapped
 from ..language.effects import AddEach, ColorsOf, Does, add, add_any_color
 from ..language.filters import (
@@ -21,7 +22,7 @@ from ..language.filters import (
     in_graveyard,
 )
 from ..language.targets import target
-from .words import TAP_FOR_ANY_COLOR, ability, lord, mana_ability, says, taps_for
+from .words import TAP_FOR_ANY_COLOR, ability, added, lord, mana_ability, says, taps_for
 
 ELF = HasType("Elf")
 FLYING = Keyword("flying")
@@ -113,6 +114,13 @@ CARDS: tuple[Card, ...] = (
         "Artifact Creature — Scarecrow",
         FLYING,
         mana_ability("{2}{Q}", add_any_color()),
+        pt="1/1",
+    ),
+    card(
+        "Manaforge Cinder",
+        "{B/R}",
+        "Creature — Elemental Shaman",
+        ActivatedAbility(cost("{1}"), (added("{B}", "{R}"),), only_if=(FirstUseThisTurn(3),)),
         pt="1/1",
     ),
     card(

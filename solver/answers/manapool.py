@@ -20,6 +20,7 @@ from ..mana.search import Field, ManaSearch, Purses, field_of
 from ..mana.sources import SourceTable, asset_of, can_pay_life, source_table
 from ..mana.units import Bundle, Pool, Unit, added, bundles, holds_all, pool_of
 from ..problem.payment import MASK, Asset, Column, Output
+from ..problem.repetition import most_runs, serves_once, untapped_meanwhile
 from ..unread import doubts_of_mana
 
 MAX_COMBINATIONS = 20_000
@@ -84,10 +85,8 @@ def _asset(position: Position, player: str, id: str, table: SourceTable, kinds: 
 
 def _is_plain(position: Position, player: str, columns: Sequence[Column], scarce: bool) -> bool:
     """Whether an object gives mana once at most, for nothing that anything else could need."""
-    return all(
+    return serves_once(columns) and all(
         not (c.demand or c.requirements or c.counters or c.puts or c.energy or c.mill or _doubles(position, c))
-        and (Action.TAP in c.uses or (len(columns) == 1 and any(a.leaves for a in c.uses)))
-        and Action.UNTAP not in c.uses
         and not (scarce and (c.life or c.damage))
         and not (c.life and not can_pay_life(position, player))
         for c in columns
@@ -101,8 +100,9 @@ def _life_matters(columns: Iterable[Column]) -> bool:
 def _life_is_scarce(position: Position, player: str, columns: Sequence[Column]) -> bool:
     """Whether life could run out before all has been done that costs life."""
     most: dict[str, int] = {}
+    untapped = untapped_meanwhile(columns)
     for c in columns:
-        if (c.life or c.damage) and Action.TAP not in c.uses and not any(a.leaves for a in c.uses):
+        if (c.life or c.damage) and most_runs(c, untapped) > 1:
             return _life_matters(columns)
         most[c.object] = most.get(c.object, 0) + c.life + c.damage
     return _life_matters(columns) and sum(most.values()) > position.players[player].life

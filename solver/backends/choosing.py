@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from ..problem.aggregate import Aggregation, aggregate
 from ..problem.choices import Way, spelled_out, way_of
-from ..problem.decode import Counts, decode
+from ..problem.counts import Counts
+from ..problem.decode import decode
 from ..problem.payment import Assignment, Kind, LimitReached, PaymentProblem, types_of
 from ..problem.preferences import score
 from ..problem.purses import purses_suffice
@@ -55,7 +56,7 @@ class Choosing:
             counts = self._solve(state)
             if counts is None:
                 return
-            assignment = decode(self.problem, self.aggregation, counts)
+            assignment = self._decoded(state, counts)
             if assignment is None and self._add_ranks(few=False):
                 state = make()
                 continue
@@ -84,7 +85,7 @@ class Choosing:
                 continue
             if counts is None:
                 break
-            assignment = decode(self.problem, self.aggregation, counts)
+            assignment = self._decoded(state, counts)
             if assignment is None and not self._ranks and self._add_ranks(few=True):
                 state = _State(self, best=False)
             elif assignment is not None and accept(assignment):
@@ -104,6 +105,13 @@ class Choosing:
         outcome = state.model.solve()
         self.is_limited = self.is_limited or isinstance(outcome, LimitReached)
         return outcome if isinstance(outcome, Counts) else None
+
+    def _decoded(self, state: _State, counts: Counts) -> Assignment | None:
+        """What counts stand for; ``None`` where that is nothing, or was not found."""
+        thorough = state.model.is_ranked or not ranks_needed(self.problem, self.aggregation)
+        found = decode(self.problem, self.aggregation, counts, thorough=thorough)
+        self.is_limited = self.is_limited or isinstance(found, LimitReached)
+        return found if isinstance(found, Assignment) else None
 
     def _add_ranks(self, *, few: bool) -> bool:
         """Ask for an order of nested activations from now on, or first for a short one; whether that is new."""

@@ -18,9 +18,11 @@ from ortools.sat.python import cp_model
 from castable.model.language.costs import Action
 
 from ..problem.aggregate import Aggregation, aggregate
-from ..problem.decode import Counts, decode
+from ..problem.counts import Counts
+from ..problem.decode import decode
 from ..problem.payment import (
     UNLIMITED,
+    Assignment,
     Demand,
     Kind,
     LimitReached,
@@ -33,7 +35,8 @@ from ..problem.payment import (
 )
 from ..problem.preferences import score
 from ..problem.purses import purses_suffice
-from .bounds import most_activations, ranks_needed, useful_activations
+from ..problem.repetition import shared_limits
+from .bounds import bounds_of, ranks_needed
 from .objective import objectives
 from .uses import Expr, Uses, add_limits
 
@@ -82,18 +85,21 @@ def solutions(
     weighed = list(zip(others, aggregations[: len(others)], strict=True))
     after = list(zip(held, aggregations[len(others) :], strict=True))
     model = Model(problem, aggregation, others=weighed, held=after, best=best)
+    is_proof = True  # whether all that was forbidden is proven to be impossible
     for refinements in range(MAX_REFINEMENTS):
         outcome = model.solve()
         if not isinstance(outcome, Counts):
-            yield outcome, Statistics(refinements, model.size)
+            yield outcome if is_proof else LimitReached(), Statistics(refinements, model.size)
             return
-        assignment = decode(problem, aggregation, outcome)
-        if assignment is not None:
+        ranks = 0 if model.is_ranked else ranks_needed(problem, aggregation)
+        assignment = decode(problem, aggregation, outcome, thorough=not ranks)
+        if isinstance(assignment, Assignment):
             yield Solution(assignment, score(problem, assignment, outcome.lost)), Statistics(refinements, model.size)
-        elif not model.is_ranked and (ranks := ranks_needed(problem, aggregation)):
+        elif ranks:
             model = Model(problem, aggregation, ranks, others=weighed, held=after, best=best)
             continue
-        if other_objects and assignment is not None:
+        is_proof = is_proof and not isinstance(assignment, LimitReached)
+        if other_objects and isinstance(assignment, Assignment):
             model.forbid_uses(outcome)
         else:
             model.forbid(outcome)
@@ -141,7 +147,8 @@ class Model:
         """State the problem; each of ``others`` may come after it, all of ``held`` do, one after the other."""
         self.problem = problem
         self.aggregation = aggregation
-        self.useful = useful_activations(problem)
+        self.bounds = bounds_of(problem)
+        self.useful = self.bounds.useful
         self.is_ranked = ranks > 0
         self.ranks = max(1, ranks)
         self.earlier = earlier
@@ -154,7 +161,7 @@ class Model:
         self.supply: dict[Kind, list[Expr]] = defaultdict(list)
         self.spent: dict[Kind, list[Expr]] = defaultdict(list)
         self.spent_on_cost: dict[Kind, list[Expr]] = defaultdict(list)  # on the total, not on mana abilities
-        self.made_at: dict[tuple[int, Kind], list[Expr]] = defaultdict(list)  # by activations that cost mana
+        self.made_at: dict[tuple[int, Kind], list[Expr]] = defaultdict(list)  # by activations that have a rank
         self.spent_at: dict[tuple[int, Kind], list[Expr]] = defaultdict(list)
         self.activations: dict[tuple[int, int], Any] = {}  # (column class, rank)
         self.adds: dict[tuple[int, int, int, Kind], Any] = {}  # (column class, rank, output, kind)
@@ -166,7 +173,11 @@ class Model:
         self.as_generic: dict[int, Any] = {}
         self.as_life: dict[int, Any] = {}
         self.by_life: dict[int, Any] = {}
+        self.taps_at: dict[tuple[int, int], list[Expr]] = defaultdict(list)  # (class, rank): members that stay tapped
+        self.last_taps_at: dict[tuple[int, int], list[Expr]] = defaultdict(list)  # of members that leave by the same
+        self.untaps_at: dict[tuple[int, int], list[Expr]] = defaultdict(list)
         self.counters_removed: dict[tuple[str, str], list[Expr]] = defaultdict(list)
+        self.counters_put: dict[tuple[str, str], list[Expr]] = defaultdict(list)
         self.surplus: list[tuple[Expr, int]] = []  # what counts beyond each total asked for, with its upper bound
         self._build()
         if earlier is None:
@@ -186,12 +197,9 @@ class Model:
         for kind, number in () if self.earlier else self.problem.floating:
             self.supply[kind].append(number)
         for index, group in enumerate(self.aggregation.columns):
-            ranks = range(self.ranks if group.column.demand is not None else 1)
-            for rank in ranks:
+            for rank in range(self.ranks if self.bounds.is_timed(group.column) else 1):
                 self._activation(index, rank)
-            size = self.aggregation.classes[group.on].size
-            if len(ranks) > 1 and group.column.limit * size < UNLIMITED:
-                self.model.add(sum(self.activations[index, rank] for rank in ranks) <= group.column.limit * size)
+        self._ability_limits()
         self._payment_of_total()
         self._object_limits()
         self._purses()
@@ -204,12 +212,29 @@ class Model:
 
     # ------------------------------------------------------------ mana abilities
 
+    def _ability_limits(self) -> None:
+        """All columns of an ability together run no more often than its limit, on each object (602.5b)."""
+        columns = self.aggregation.columns
+        for (on, ability), limit in shared_limits((c.on, c.column) for c in columns).items():
+            same = [
+                t
+                for (i, _), t in self.activations.items()
+                if (columns[i].on, columns[i].column.ability) == (on, ability)
+            ]
+            if len(same) > 1:
+                self.model.add(sum(same) <= limit * self.aggregation.classes[on].size)
+
     def _activation(self, index: int, rank: int) -> None:
         group = self.aggregation.columns[index]
         column, size = group.column, self.aggregation.classes[group.on].size
-        limit = most_activations(column, size, self.useful)
+        limit = self.bounds.most_activations(column, size)
         times = self.activations[index, rank] = self.new_variable(limit)
         self.uses[group.on].note_column(column, times)
+        for action in column.uses:
+            self._note_turn(group.on, rank, action, times, stays=not any(a.leaves for a in column.uses))
+        for put in column.puts:
+            if put.object != column.object or size == 1:  # what loses counters is in no class with others
+                self.counters_put[put.object, put.kind].append(put.count * times)
         for number in range(len(column.outputs)):
             self._output(index, rank, number, times)
         if column.demand is not None:
@@ -224,6 +249,15 @@ class Model:
                 picks.append(pick)
             self.model.add(sum(picks) == times)
 
+    def _note_turn(self, group: int, rank: int, action: Action, times: Expr, *, stays: bool = True) -> None:
+        """Members of a class that an activation taps or untaps, where something can untap them."""
+        if self.bounds.untapped.isdisjoint(self.aggregation.classes[group].members):
+            return
+        if action is Action.UNTAP:
+            self.untaps_at[group, rank].append(times)
+        elif action is Action.TAP:
+            (self.taps_at if stays else self.last_taps_at)[group, rank].append(times)
+
     def _output(self, index: int, rank: int, number: int, times: Any) -> None:
         column = self.aggregation.columns[index].column
         output = column.outputs[number]
@@ -232,13 +266,13 @@ class Model:
             amounts: list[Expr] = [output.count * times]
         else:
             size = self.aggregation.classes[self.aggregation.columns[index].on].size
-            upper = output.count * most_activations(column, size, self.useful)
+            upper = output.count * self.bounds.most_activations(column, size)
             amounts = [self.new_variable(upper) for _ in kinds]
             self.model.add(sum(amounts) == output.count * times)
         for kind, amount in zip(kinds, amounts, strict=True):
             self.adds[index, rank, number, kind] = amount
             self.supply[kind].append(amount)
-            if column.demand is not None:
+            if self.bounds.is_timed(column):
                 self.made_at[rank, kind].append(amount)
 
     # ------------------------------------------------------------ spending mana
@@ -307,6 +341,7 @@ class Model:
             picks = []
             for o in counters.candidates:
                 pick = self.counter_picks[-1, 0, number, o] = self.new_variable(1)
+                self.uses[self.aggregation.class_of[o]].reveal.append(pick)  # it has to be there
                 self.counters_removed[o, counters.kind].append(counters.count * pick)
                 picks.append(pick)
             self.model.add(sum(picks) == self.times)
@@ -362,16 +397,26 @@ class Model:
         in_all: Expr = 0
         for latent, objects in ((False, requirement.candidates), (True, requirement.latent)):
             for group in self.aggregation.among(objects):
-                size = self.aggregation.classes[group].size
-                upper = size if requirement.action is not Action.REVEAL or index < 0 else UNLIMITED
+                upper = self._most_picks(index, group, requirement.action, latent=latent)
                 pick = self.picks[index, rank, number, group, latent] = self.new_variable(upper)
                 self.uses[group].note_pick(requirement.action, pick, before=index >= 0, latent=latent)
+                if index >= 0 and not latent:
+                    self._note_turn(group, rank, requirement.action, pick)
                 picks.append(pick)
                 in_all = in_all + weights.get(self.aggregation.classes[group].members[0], 0) * pick
         if requirement.weights is None:
             self.model.add(sum(picks) == requirement.count * times)
         else:
             self._reach_total(requirement.count, weights, picks, in_all, times)
+
+    def _most_picks(self, index: int, group: int, action: Action, *, latent: bool) -> int:
+        """At most how often members of a class serve for one part of a cost, in all activations together."""
+        members = self.aggregation.classes[group].members
+        if index < 0 or latent or action.leaves:
+            return len(members)
+        if action is Action.TAP and self.bounds.untapped.isdisjoint(members):
+            return len(members)
+        return UNLIMITED
 
     def _reach_total(self, least: int, weights: dict[str, int], picks: list[Expr], in_all: Expr, times: Expr) -> None:
         """Any number of objects that together count so much; none where the total cost is not paid at all."""
@@ -408,7 +453,8 @@ class Model:
                 self.model.add(spent + earlier <= have)
         for (o, kind), removed in self.counters_removed.items():
             earlier = self.past.counters_removed.get((o, kind), [])
-            self.model.add(sum(removed + earlier) <= self.problem.assets[o].counters.get(kind, 0))
+            have = self.problem.assets[o].counters.get(kind, 0) + sum(self.counters_put.get((o, kind), []))
+            self.model.add(sum(removed + earlier) <= have)
 
     def _life_while_paying(self, while_paying: Expr, life: int) -> None:
         """Life for the total cost is paid after all damage was dealt (601.2g–h)."""
@@ -439,6 +485,7 @@ class Model:
             self.model.add(spent <= supply)
         if self.is_ranked:
             self._rank_balance()
+            self._rank_turns()
         else:
             self._first_activation()
 
@@ -451,6 +498,24 @@ class Model:
                 made = sum(v for made in by_rank[:rank] for v in made)
                 spent = sum(v for r in range(rank + 1) for v in self.spent_at[r, kind])
                 self.model.add(spent <= base + made)
+
+    def _rank_turns(self) -> None:
+        """What is tapped at a rank was untapped before, and what is untapped there was tapped before."""
+        for group in sorted({key[0] for key in (*self.taps_at, *self.last_taps_at, *self.untaps_at)}):
+            found = self.aggregation.classes[group]
+            past = self.past.uses[group] if self.earlier else Uses()
+            gone_by = sum(past.tap_before + past.tap_and_leave + past.tap_while) - sum(past.untap)
+            able = (found.size if found.asset.untapped else 0) - gone_by
+            tapped = found.size - able
+            taps: list[Expr] = []
+            stay: list[Expr] = []
+            untaps: list[Expr] = []
+            for rank in range(self.ranks):
+                stay_now, untaps_now = self.taps_at[group, rank], self.untaps_at[group, rank]
+                taps = taps + stay_now + self.last_taps_at[group, rank]
+                self.model.add(sum(taps) <= able + sum(untaps))
+                self.model.add(sum(untaps + untaps_now) <= tapped + sum(stay))
+                stay, untaps = stay + stay_now, untaps + untaps_now
 
     def _first_activation(self) -> None:
         """Whatever costs mana, the first of it is paid with mana that cost none."""

@@ -32,6 +32,7 @@ from ..problem.payment import (
 )
 from ..problem.preferences import score
 from ..problem.purses import purses_suffice
+from ..problem.repetition import is_exclusive
 
 MAX_COST = 1 << 60
 
@@ -211,7 +212,7 @@ def _find_plain_classes(problem: PaymentProblem) -> list[ObjectClass] | None:
     classes: dict[Hashable, ObjectClass] = {}
     for o, numbers in columns.items():
         means = tuple(_mean_of(problem.columns[n]) for n in numbers)
-        if not _is_exclusive(means):
+        if not is_exclusive((m.taps, m.leaves) for m in means):
             return None
         _add_member(classes, means, problem.assets[o], o, tuple(numbers))
     return list(classes.values())
@@ -222,11 +223,6 @@ def _mean_of(column: Column) -> Mean:
     kinds = output.kinds
     leaves = any(a.leaves for a in column.uses)
     return Mean(0, kinds, uses=len(column.uses), taps=Action.TAP in column.uses, leaves=leaves)
-
-
-def _is_exclusive(means: tuple[Mean, ...]) -> bool:
-    """Whether an object can serve by one of its means only: all tap it, or all take it away."""
-    return len(means) == 1 or all(m.taps for m in means) or all(m.leaves for m in means)
 
 
 def _add_member(
@@ -263,7 +259,7 @@ def _with_substitutes(
     for o, found in special.items():
         usable = [f for f in found if o not in unusable or not _excluded(unusable[o], f[0].taps, f[0].leaves)]
         means = tuple(m for m, _ in usable)
-        if means and not _is_exclusive(means):
+        if means and not is_exclusive((m.taps, m.leaves) for m in means):
             return None
         if means:
             _add_member(classes, means, problem.assets[o], o, tuple(n for _, n in usable))

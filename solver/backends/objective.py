@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ..problem.payment import Demand
 from ..problem.preferences import COUNTER_LOSS, ENERGY_LOSS, LIFE_LOSS, LOSS, MILL_LOSS
-from .bounds import most_activations
 from .uses import Expr
 
 if TYPE_CHECKING:
@@ -68,12 +67,12 @@ def _levels(model: Model) -> Iterator[tuple[Expr, int]]:
     """Loss, waste, spells lost, flexibility, utility, fighters, surplus, each with an upper bound."""
     loss, flexibility, utility, fighters = (Level() for _ in range(4))
     loss.add(LIFE_LOSS, [model.life_lost], _most_life_lost(model))
-    useful = model.useful
+    most_runs = model.bounds.most_activations
     for group, uses in zip(model.aggregation.classes, model.uses, strict=True):
         asset, size = group.asset, group.size
         loss.add(asset.loss, uses.leaves, size)
         loss.add(LOSS["graveyard card"], uses.exile_later, size)
-        most = (3 + useful if uses.untap else 3) * size
+        most = 3 * size + 2 * model.useful * len(uses.untap)  # each untapping goes with one more tapping
         flexibility.add(asset.flexibility, uses.all, most)
         utility.add(asset.utility, uses.all, most)
         fighters.add(asset.fighter, uses.all, most)
@@ -81,7 +80,7 @@ def _levels(model: Model) -> Iterator[tuple[Expr, int]]:
     for (i, _), times in model.activations.items():
         on = model.aggregation.columns[i]
         column = on.column
-        most = most_activations(column, model.aggregation.classes[on.on].size, useful)
+        most = most_runs(column, model.aggregation.classes[on.on].size)
         taken = ENERGY_LOSS * column.energy + MILL_LOSS * column.mill
         loss.add(taken + COUNTER_LOSS * sum(c.count for c in column.counters), [times], most)
         flexibility.add(1, [times], most)
@@ -97,7 +96,7 @@ def _levels(model: Model) -> Iterator[tuple[Expr, int]]:
 def _most_life_lost(model: Model) -> int:
     classes = model.aggregation.classes
     columns = [
-        (c.column, most_activations(c.column, classes[c.on].size, model.useful)) for c in model.aggregation.columns
+        (c.column, model.bounds.most_activations(c.column, classes[c.on].size)) for c in model.aggregation.columns
     ]
     paid = sum(max(p.life, p.or_life) * n for p, n in (model.problem.demand or Demand()).pips)
     return model.problem.life_cost + paid + sum((c.life + c.damage) * n for c, n in columns)

@@ -13,38 +13,13 @@ from itertools import product
 
 from castable.model.language.costs import Action
 
-from ..problem.payment import UNLIMITED, Asset, Column, CounterRequirement, Requirement
+from ..problem.condition import GONE, HERE, IN_GRAVEYARD, Condition, condition_of
+from ..problem.payment import Asset, Column, CounterRequirement, Requirement
 from .units import Pool, added, doubled, holds_all, ways_to_pay
 
-HERE, IN_GRAVEYARD, GONE = range(3)
 MAX_STEPS = 20_000
 MAX_COMPARISONS = 1_000_000
 SELF = ("itself",)
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Condition:
-    """An object while mana is made: where it is, whether it is tapped, counters, limited abilities used."""
-
-    place: int = HERE
-    tapped: bool = False
-    counters: tuple[tuple[str, int], ...] = ()
-    used: tuple[int, ...] = ()
-
-    def with_counters(self, kind: str, number: int) -> Condition:
-        """The same with so many more counters of a kind."""
-        left = Counter(dict(self.counters))
-        left[kind] += number
-        return replace(self, counters=tuple(sorted((k, n) for k, n in left.items() if n)))
-
-    def after(self, action: Action, *, can_reach_graveyard: bool) -> Condition | None:
-        """The same after an action of a cost, or ``None`` where it is impossible."""
-        if self.place != HERE or (action is Action.TAP and self.tapped) or (action is Action.UNTAP and not self.tapped):
-            return None
-        if not action.leaves:
-            return self if action is Action.REVEAL else replace(self, tapped=action is Action.TAP)
-        to_graveyard = can_reach_graveyard and action in (Action.SACRIFICE, Action.DISCARD)
-        return Condition(IN_GRAVEYARD if to_graveyard else GONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +91,7 @@ def field_of(columns: Sequence[Column], assets: Mapping[str, Asset], doubling: s
     found = Field()
     numbers: dict[object, int] = {}
     for o, asset in assets.items():
-        start = Condition(HERE, not asset.untapped, tuple(sorted((k, n) for k, n in asset.counters.items() if n)))
+        start = condition_of(asset)
         number = numbers.setdefault((tuple(roles[o]), start, asset.can_reach_graveyard), len(numbers))
         if number == len(found.members):
             found.members.append([])
@@ -228,28 +203,8 @@ class ManaSearch:
         )
 
     def _own(self, use: Use, condition: Condition) -> Condition | None:
-        """The object of the ability itself after its part of the cost, counters first."""
-        column, now = use.column, condition
-        if now.place != HERE:
-            return None
-        if column.limit < UNLIMITED:
-            if now.used.count(column.ability) >= column.limit:
-                return None
-            now = replace(now, used=tuple(sorted((*now.used, column.ability))))
-        for counters in column.counters:
-            if counters.candidates == (column.object,):
-                if dict(now.counters).get(counters.kind, 0) < counters.count:
-                    return None
-                now = now.with_counters(counters.kind, -counters.count)
-        for put in column.puts:
-            if put.object == column.object:
-                now = now.with_counters(put.kind, put.count)
-        for action in sorted(column.uses, key=lambda a: a.leaves):
-            after = now.after(action, can_reach_graveyard=self._field.assets[use.on].can_reach_graveyard)
-            if after is None:
-                return None
-            now = after
-        return now
+        """The object of the ability itself after its part of the cost."""
+        return condition.used_by(use.column, can_reach_graveyard=self._field.assets[use.on].can_reach_graveyard)
 
     def _others(self, use: Use, situation: Situation) -> Iterator[Situation]:
         """The situations after other objects have been used for a cost."""

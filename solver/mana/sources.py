@@ -302,20 +302,27 @@ def _takes(
         if demand is None:
             continue  # 118.6
         asks_mana = demand.pips or demand.generic or demand.minimum
-        once = any(isinstance(c, (FirstUseThisTurn, NeverUsed)) for c in ability.only_if)
         column: Column | None = Column(
             o.id,
             number,
             x=x,
             damage=_damage(position, player, o, ability),
             demand=demand if asks_mana else None,
-            limit=1 if once else UNLIMITED,
+            limit=_uses_left(position, o, number, ability),
         )
         scope = Scope(board(position), player, o.id, x or 0)
         for part in parts:
             column = with_part(column, part, scope, o) if column else None
         if column is not None:
             yield column
+
+
+def _uses_left(position: Position, o: GameObject, number: int, ability: ActivatedAbility) -> int:
+    """How often an ability may still be activated by what it says itself (602.5b, 702.177a)."""
+    used = position.history.activated.get(f"{o.id}.{number}", 0)
+    times = [c.times - used for c in ability.only_if if isinstance(c, FirstUseThisTurn)]
+    times += [1 for c in ability.only_if if isinstance(c, NeverUsed)]
+    return min([*(max(0, t) for t in times), UNLIMITED])
 
 
 def _has_effects_on_cost(position: Position) -> bool:

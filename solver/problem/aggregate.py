@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from .payment import Asset, Column, PaymentProblem, Requirement
+from .payment import UNLIMITED, Asset, Column, PaymentProblem, Requirement
 
 
 @dataclass(slots=True)
@@ -84,8 +84,12 @@ def _columns_by_object(
 ) -> dict[str, list[int]]:
     columns: dict[str, list[int]] = {}
     for index, column in enumerate(problem.columns):
-        columns.setdefault(column.object, []).append(index)
+        own = columns.setdefault(column.object, [])
+        own.append(index)
         roles[column.object].append(_shape(column, labels))
+        if column.limit < UNLIMITED:  # which of its columns share the limit
+            first = next(n for n, i in enumerate(own) if problem.columns[i].ability == column.ability)
+            roles[column.object].append(("limit", first))
     return columns
 
 

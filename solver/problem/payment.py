@@ -197,7 +197,8 @@ class Column:
     """One way to activate one mana ability once: what it takes and what it gives (605.3).
 
     ``uses`` are the actions on the object itself. ``accepts`` are the restrictions whose mana may pay ``demand``.
-    ``limit`` bounds how often it may be activated; {T} and sacrifices bound it by themselves.
+    ``limit`` bounds how often the ability may be activated, all of its columns together; {T} and sacrifices bound it by
+    themselves.
     """
 
     object: str

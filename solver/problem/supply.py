@@ -8,6 +8,7 @@ from __future__ import annotations
 from castable.model.language.costs import Action
 
 from .payment import ANY_TYPE, MASK, OWN_TYPES, UNLIMITED, Column, Columns, Demand, PaymentProblem
+from .repetition import takes_once, untapped_meanwhile
 
 
 def is_hopeless(problem: PaymentProblem) -> bool:
@@ -55,15 +56,14 @@ def most_mana(problem: PaymentProblem, mask: int = ANY_TYPE) -> int:
 
 def _most_made(problem: PaymentProblem, mask: int) -> int:
     """The sum over objects: once tapped, once gone, or as often as a limit says."""
-    if any(_untaps(c) for c in problem.columns):
-        return UNLIMITED
+    untapped = untapped_meanwhile(problem.columns)
     best: dict[tuple[str, Action], int] = {}
     more = 0
     for column in problem.columns:
         units = _units(column, mask)
         if units <= 0:
             continue
-        way = _once(column)
+        way = takes_once(column, untapped)
         if way is None:
             more += units * column.limit
         elif way is not Action.TAP or problem.assets[column.object].untapped:
@@ -71,19 +71,8 @@ def _most_made(problem: PaymentProblem, mask: int) -> int:
     return min(UNLIMITED, more + sum(best.values()))
 
 
-def _untaps(column: Column) -> bool:
-    return Action.UNTAP in column.uses or any(r.action is Action.UNTAP for r in column.requirements)
-
-
 def _units(column: Column, mask: int) -> int:
     """What one activation gives of some types; of all mana, what it gives beyond its cost."""
     if mask == ANY_TYPE:
         return column.produces - (least_mana(column.demand) if column.demand else 0)
     return sum(o.count for o in column.outputs if o.mask & mask)
-
-
-def _once(column: Column) -> Action | None:
-    """Why an object can be activated but once: it is tapped, or it leaves; ``None`` where nothing says so."""
-    if Action.TAP in column.uses:
-        return Action.TAP
-    return Action.SACRIFICE if any(a.leaves for a in column.uses) else None

@@ -1,0 +1,66 @@
+"""Objects with several mana abilities that share their tap, their life on the battlefield, or a turn's activations."""
+
+import pytest
+
+from castable.solver.verdicts import Legal
+from tests.scenes import can_pay, most_mana, scene, trial, verdict
+
+RITE = "Cryptolith Rite"
+
+
+@pytest.mark.rule("605.3a")
+def test_a_creature_is_tapped_by_one_ability_and_sacrificed_by_another() -> None:
+    assert can_pay("{1}{B}", RITE, "Blood Pet")
+    assert can_pay("{W}{B}", RITE, "Blood Pet")
+    assert can_pay("{B}{B}{B}", RITE, "Blood Pet") is False
+    assert can_pay("{W}{U}", RITE, "Blood Pet") is False
+    assert can_pay("{W}{U}{B}{B}", RITE, "2 Blood Pet")
+    assert can_pay("{W}{U}{G}{B}", RITE, "2 Blood Pet") is False
+
+
+@pytest.mark.rule("107.6", "605.3a")
+def test_what_one_ability_taps_another_untaps() -> None:
+    assert can_pay("{R}{W}{B}", RITE, "Pili-Pala", "2 Forest")
+    assert can_pay("{R}{W}{B}{U}", RITE, "Pili-Pala", "2 Forest") is False
+    assert can_pay("{R}{W}{U}{B}", RITE, "Pili-Pala", "3 Forest")
+    assert can_pay("{R}{W}", RITE, "Pili-Pala", "Forest")
+    assert can_pay("{R}{R}", RITE, "Pili-Pala") is False
+    assert can_pay("{R}{W}", RITE, {"card": "Pili-Pala", "tapped": True}, "2 Forest")
+
+
+@pytest.mark.rule("107.6", "605.3a")
+def test_two_objects_that_are_tapped_and_untapped() -> None:
+    assert can_pay("{R}{W}{U}", f"2 {RITE}", "2 Pili-Pala", "Wastes")
+    assert can_pay("{R}{W}{U}{B}", f"2 {RITE}", "2 Pili-Pala", "Wastes") is False
+
+
+@pytest.mark.rule("107.6", "605.3a")
+def test_one_ability_taps_another_untaps_a_third_sacrifices() -> None:
+    altar = "Ashnod's Altar"
+    assert can_pay("{R}{W}{C}{C}", RITE, altar, "Pili-Pala", "Forest")
+    assert can_pay("{R}{W}{B}{C}{C}", RITE, altar, "Pili-Pala", "Forest") is False
+
+
+@pytest.mark.rule("602.5b")
+def test_an_ability_with_three_activations_a_turn() -> None:
+    assert can_pay("{R}{B}{R}", "Manaforge Cinder", "3 Plains")
+    assert can_pay("{R}{R}{R}{R}", "Manaforge Cinder", "4 Plains") is False
+    assert can_pay("{R}{R}{R}{R}", "2 Manaforge Cinder", "4 Plains")
+
+
+@pytest.mark.rule("602.5b")
+@pytest.mark.parametrize(("used", "cost"), [(0, "{R}{R}{R}"), (1, "{R}{R}"), (2, "{R}")])
+def test_what_was_activated_before_counts(used: int, cost: str) -> None:
+    before = {"history": {"activated": {"manaforge-cinder.1": used}}}
+    position = scene(A={"battlefield": ["Manaforge Cinder", "4 Plains"]}, document=before)
+    assert max(mana.count("R") for mana in most_mana(position)) == cost.count("R")
+    for more in (cost, cost + "{R}"):
+        seat = {"hand": ["Trial"], "battlefield": ["Manaforge Cinder", "4 Plains"]}
+        asked = scene(A=seat, cards=(trial(more),), document=before)
+        assert isinstance(verdict(asked, "cast trial"), Legal) == (more == cost)
+
+
+@pytest.mark.rule("605.3a")
+def test_a_spirit_guide_is_exiled_from_hand_beside_what_is_tapped_and_sacrificed() -> None:
+    assert can_pay("{W}{B}{R}", RITE, "Blood Pet", hand=["Simian Spirit Guide"])
+    assert can_pay("{W}{B}{R}{R}", RITE, "Blood Pet", hand=["Simian Spirit Guide"]) is False
