@@ -327,6 +327,10 @@ class PaymentProblem:
 
         ``None`` is generic mana.
         """
+        return self.could_pay(kind, MASK[kind.type], pip, column)
+
+    def could_pay(self, kind: Kind, mask: int, pip: Pip | None, column: Column | None = None) -> bool:
+        """The same for mana whose type is still open: of a kind but for its type, which is one in ``mask``."""
         accepts, acts_as = (self.accepts, self.acts_as) if column is None else (column.accepts, column.acts_as)
         if kind.only not in accepts or (column is None and self.origin & ~kind.origin):
             return False
@@ -334,7 +338,9 @@ class PaymentProblem:
             return False
         if pip is None or pip.snow:
             return pip is None or kind.snow
-        return bool(acts_as[_PLACE[kind.type]] & pip.mask)
+        if acts_as is OWN_TYPES:
+            return bool(mask & pip.mask)
+        return any(acts & pip.mask for place, acts in enumerate(acts_as) if mask >> place & 1)
 
     def paid_as(self, kind: Kind, pip: Pip) -> str:
         """The symbol that a unit of mana pays: a hybrid one by the half that was announced (601.2b)."""

@@ -1,0 +1,142 @@
+"""From the path of the exact search to an assignment: units get their types, free sources that pay nothing drop out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from castable.model.language.mana import ManaType
+
+from ..problem.payment import Activation, Assignment, Kind, PaymentProblem, Pip, Solution, Spent, types_of
+from ..problem.preferences import score
+from .exact import Paid, Spending, Step
+from .exact_field import Field, Unit, unit_of
+
+
+@dataclass(slots=True)
+class Made:
+    """One unit in the pool, its type open until it is spent."""
+
+    unit: Unit
+    type: ManaType | None = None
+
+    @property
+    def kind(self) -> Kind:
+        """What it has turned out to be; the first of its types where it isn't spent."""
+        return self.unit.kind(self.type or types_of(self.unit.mask)[0])
+
+
+@dataclass(slots=True)
+class Activated:
+    """An activation while the answer is put together: the columns that it may be, and its units."""
+
+    columns: tuple[int, ...]
+    units: list[Made]
+    spent: tuple[Spent, ...] = ()
+    objects: tuple[tuple[str, ...], ...] = ()
+    is_free: bool = False
+
+
+def answer(field: Field, path: Sequence[Step], paid: Paid) -> Solution:
+    """The payment that a path and its end stand for."""
+    writer = _Writer(field)
+    for o in field.free:
+        writer.add_free(o)
+    for step in path:
+        writer.add(step)
+    assignment = writer.finish(paid)
+    return Solution(assignment, score(field.problem, assignment))
+
+
+class _Writer:
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.problem: PaymentProblem = field.problem
+        self.activated: list[Activated] = []
+        self.pool: list[list[Made]] = [[] for _ in field.units]
+        for kind, n in self.problem.floating:
+            number = field.number_of(Unit.of(kind))
+            self.pool[number] += [Made(field.units[number], kind.type) for _ in range(n)]
+
+    def add_free(self, o: str) -> None:
+        """A source that only uses itself."""
+        columns, units = self.field.given(o)
+        self._note(Activated(columns, [Made(u) for u in units], is_free=True))
+
+    def add(self, step: Step) -> None:
+        """An activation that the search decided on: its mana comes from what was made before."""
+        column = self.problem.columns[step.column]
+        payer = replace(self.problem, acts_as=column.acts_as)  # what a symbol is paid as depends on that alone
+        spent = self._spend(step.spent, step.column, payer)
+        units = [Made(unit_of(o)) for o in column.outputs for _ in range(o.count)]
+        self._note(Activated((step.column,), units, spent, step.objects))
+
+    def _note(self, activated: Activated) -> None:
+        self.activated.append(activated)
+        for made in activated.units:
+            self.pool[self.field.number_of(made.unit)].append(made)
+
+    def _spend(self, spending: Spending, number: int, payer: PaymentProblem) -> tuple[Spent, ...]:
+        column = self.problem.columns[number] if number >= 0 else None
+        out = []
+        for pip, unit in spending:
+            made = self.pool[unit].pop(0)
+            kinds = map(made.unit.kind, types_of(made.unit.mask))
+            kind = next(k for k in kinds if self.problem.pays(k, pip, column))
+            made.type = kind.type
+            out.append(Spent(kind, "{1}" if pip is None else payer.paid_as(kind, pip)))
+        return tuple(out)
+
+    # ------------------------------------------------------------ the total cost
+
+    def finish(self, paid: Paid) -> Assignment:
+        """The assignment, once the total cost is paid."""
+        pips = self.problem.demand.pips if self.problem.demand else ()
+        spent: list[Spent] = []
+        chosen: list[tuple[Pip, str]] = []
+        helped: list[tuple[int, str, str]] = []
+        for number, by in paid.pairs:
+            pip = pips[number][0] if number >= 0 else None
+            if isinstance(by, str):
+                symbol = self._helped(pip, by, paid.ways[by])
+                helped.append((paid.ways[by], by, symbol))
+            else:
+                spent += self._spend(((pip, by),), -1, self.problem)
+                symbol = spent[-1].symbol
+            if pip is not None and pip.has_choice:
+                chosen.append((pip, symbol[1:-1]))
+        life_for: list[tuple[Pip, str]] = []
+        for number, (pip, _) in enumerate(pips):
+            announced = paid.announced
+            chosen += [(pip, str(pip.generic))] * announced.as_generic[number]
+            chosen += [(pip, "life")] * announced.as_life[number]
+            if times := announced.by_life[number]:
+                letter = str(types_of(pip.mask & pip.or_life_for)[0])
+                life_for += [(pip, "{%s}" % letter)] * times
+                chosen += [(pip, letter)] * times if pip.has_choice else []
+        activations = tuple(self._activations())
+        return Assignment(activations, tuple(spent), tuple(chosen), tuple(helped), paid.objects, tuple(life_for))
+
+    def _helped(self, pip: Pip | None, o: str, which: int) -> str:
+        """The symbol that an object pays for."""
+        if pip is None:
+            return "{1}"
+        if pip.of_x:
+            return pip.symbol
+        return "{%s}" % types_of(dict(self.problem.substitutes[which].candidates)[o] & pip.mask)[0]
+
+    def _activations(self) -> list[Activation]:
+        """Free sources only as far as they paid for something, then the path."""
+        out = []
+        for each in self.activated:
+            if each.is_free and all(made.type is None for made in each.units):
+                continue
+            adds = tuple(made.kind for made in each.units)
+            out.append(Activation(self._column(each.columns, adds), adds, each.spent, each.objects))
+        return out
+
+    def _column(self, columns: tuple[int, ...], adds: tuple[Kind, ...]) -> int:
+        """Of several ways to give one unit the first that gives it."""
+        if len(columns) == 1:
+            return columns[0]
+        return next(n for n in columns if any(adds[0] in o.kinds for o in self.problem.columns[n].outputs))

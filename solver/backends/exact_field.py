@@ -1,0 +1,305 @@
+"""What the exact search moves: mana whose type is still open, sources that can only help, and objects with a choice.
+
+An object that does nothing but turn itself into mana, and that nothing else asks for, is *free*: to activate it first
+never hurts, for only the existence of a payment matters here. All others are *actors*: the search decides about them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from castable.model.language.costs import Action
+from castable.model.language.mana import ManaType
+
+from ..problem.payment import MASK, Column, Columns, Kind, Output, PaymentProblem, Pip, types_of
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A kind of mana whose type is one in ``mask``, chosen when it is spent; ``like`` says all else about it."""
+
+    mask: int
+    like: Kind
+
+    @classmethod
+    def of(cls, kind: Kind) -> Unit:
+        """Mana of which everything is known."""
+        return cls(MASK[kind.type], kind)
+
+    def kind(self, type_: ManaType) -> Kind:
+        """The kind of mana that it turns out to be."""
+        like = self.like
+        return Kind(type_, like.snow, like.only, like.floating, like.origin)
+
+
+def unit_of(output: Output) -> Unit:
+    """What a column's output gives, unit by unit."""
+    return Unit(output.mask, Kind(types_of(output.mask)[0], output.snow, output.only, origin=output.origin))
+
+
+@dataclass(slots=True)
+class Sources:
+    """The columns of a problem, as far as they tell by themselves what is free; the same for problems that share them.
+
+    ``free``: by object, its columns and what they give. ``bound``: the objects whose columns ask for more, in order.
+    """
+
+    free: dict[str, tuple[tuple[int, ...], tuple[Unit, ...]]] = field(default_factory=dict)
+    bound: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    touched: set[str] = field(default_factory=set)  # what the columns of other objects ask for
+    hurting: set[str] = field(default_factory=set)  # free ones that deal damage, where that matters
+    has_costly_life: bool = False  # whether some column makes a player pay life
+    has_untap: bool = False
+    has_counters: bool = False
+    is_plain: bool = True  # whether counters that are put anywhere can't be what others remove
+
+
+def sources_of(columns: Sequence[Column]) -> Sources:
+    """Sort the objects with columns, once for columns that problems share."""
+    if not isinstance(columns, Columns):
+        return _sources(columns)
+    if "exact" not in columns.memo:
+        columns.memo["exact"] = _sources(columns)
+    found: Sources = columns.memo["exact"]
+    return found
+
+
+def _sources(columns: Sequence[Column]) -> Sources:
+    found = Sources()
+    by_object: dict[str, list[int]] = {}
+    for number, column in enumerate(columns):
+        by_object.setdefault(column.object, []).append(number)
+        found.touched.update(_asked_for(column))
+        found.has_costly_life |= column.life > 0
+        found.has_untap |= Action.UNTAP in column.uses or any(r.action is Action.UNTAP for r in column.requirements)
+        found.has_counters |= bool(column.counters)
+        found.is_plain &= not column.puts
+    found.is_plain |= not found.has_counters
+    for o, numbers in by_object.items():
+        units = _given(found, [columns[n] for n in numbers])
+        if units is None or o in found.touched:
+            found.bound[o] = tuple(numbers)
+        else:
+            found.free[o] = (tuple(numbers), units)
+            if any(columns[n].damage for n in numbers):
+                found.hurting.add(o)
+    return found
+
+
+def _asked_for(column: Column) -> Iterator[str]:
+    for requirement in column.requirements:
+        yield from requirement.candidates
+        yield from requirement.latent
+    for counters in column.counters:
+        yield from (o for o in counters.candidates if o != column.object)
+
+
+def _given(found: Sources, columns: list[Column]) -> tuple[Unit, ...] | None:
+    """What an object gives if it is free by its own columns: one of them, or any of several that give one unit each."""
+    if found.has_untap or not all(map(_only_uses_itself, columns)):
+        return None
+    if len(columns) == 1:
+        return tuple(unit_of(o) for o in columns[0].outputs for _ in range(o.count))
+    taps = all(Action.TAP in c.uses for c in columns)
+    leaves = all(any(a.leaves for a in c.uses) for c in columns)
+    units = {unit_of(o) for c in columns for o in c.outputs}
+    ones = all(c.produces == 1 for c in columns)
+    alike = len({(u.like.snow, u.like.only, u.like.origin) for u in units}) == 1
+    sources = {o.source for c in columns for o in c.outputs}
+    if not (taps or leaves) or not ones or not alike or len(sources) > 1:
+        return None
+    mask = 0
+    for unit in units:
+        mask |= unit.mask
+    return (Unit(mask, next(iter(units)).like),)
+
+
+def _only_uses_itself(column: Column) -> bool:
+    return (
+        column.demand is None
+        and any(a is Action.TAP or a.leaves for a in column.uses)
+        and Action.UNTAP not in column.uses
+        and not (column.requirements or column.counters or column.puts)
+        and not (column.life or column.energy or column.mill)
+        and column.limit > 0
+    )
+
+
+# ---------------------------------------------------------------- actors
+
+HERE, BURIED, GONE = range(3)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """An actor while mana is made: where it is, whether it can be tapped, counters, how often its columns ran."""
+
+    place: int = HERE
+    untapped: bool = True
+    counters: tuple[tuple[str, int], ...] = ()
+    used: tuple[int, ...] = ()
+
+    def without(self, kind: str, number: int) -> Condition | None:
+        """The same with so many counters removed, if there are so many."""
+        left = dict(self.counters)
+        left[kind] = left.get(kind, 0) - number
+        if self.place != HERE or left[kind] < 0:
+            return None
+        return Condition(self.place, self.untapped, tuple(sorted(left.items())), self.used)
+
+    def after(self, action: Action, *, can_reach_graveyard: bool) -> Condition | None:
+        """The same after an action of a cost, or ``None`` where that can't be done."""
+        if self.place != HERE:
+            return None
+        if action is Action.REVEAL:
+            return self
+        if action in (Action.TAP, Action.UNTAP):
+            if self.untapped is not (action is Action.TAP):
+                return None
+            return Condition(HERE, action is Action.UNTAP, self.counters, self.used)
+        buried = can_reach_graveyard and action in (Action.SACRIFICE, Action.DISCARD)
+        return Condition(BURIED if buried else GONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The pool, by the numbers of its units; the actors; life, energy and library."""
+
+    pool: tuple[int, ...]
+    actors: tuple[Condition, ...]
+    purses: tuple[int, int, int]
+
+
+class Field:
+    """A problem as the search sees it: kinds of units, free sources, actors with their columns."""
+
+    def __init__(self, problem: PaymentProblem) -> None:
+        self.problem = problem
+        sources = sources_of(problem.columns)
+        asked = set(_asked_by_total(problem))
+        self.is_plain = sources.is_plain
+        asked |= sources.hurting if sources.has_costly_life or _asks_for_life(problem) else set()
+        self.free = [o for o in sources.free if o not in asked and self._is_usable(o, sources.free[o][0])]
+        self._given = sources.free
+        bound = (*sources.bound, *(o for o in sources.free if o in asked))
+        self.columns = {o: sources.bound.get(o) or sources.free[o][0] for o in bound}
+        self.actors = tuple(dict.fromkeys((*bound, *sources.touched, *asked)))
+        self.place = {o: n for n, o in enumerate(self.actors)}
+        self.units: list[Unit] = []
+        self._numbers: dict[Unit, int] = {}
+        self.alike = self._classes()
+        self._fits: dict[tuple[Pip | None, int], tuple[int, ...]] = {}
+
+    def _is_usable(self, o: str, columns: tuple[int, ...]) -> bool:
+        taps = Action.TAP in self.problem.columns[columns[0]].uses
+        return not taps or self.problem.assets[o].untapped
+
+    def number_of(self, unit: Unit) -> int:
+        """The number of a kind of units."""
+        number = self._numbers.setdefault(unit, len(self.units))
+        if number == len(self.units):
+            self.units.append(unit)
+        return number
+
+    def given(self, o: str) -> tuple[tuple[int, ...], tuple[Unit, ...]]:
+        """The columns of a free source and what any one of them gives."""
+        return self._given[o]
+
+    def start(self) -> Situation:
+        """The situation once all free sources have been activated."""
+        problem = self.problem
+        counts: dict[int, int] = {}
+        floating = ((self.number_of(Unit.of(k)), n) for k, n in problem.floating)
+        made = ((self.number_of(u), 1) for o in self.free for u in self._given[o][1])
+        for number, n in (*floating, *made):
+            counts[number] = counts.get(number, 0) + n
+        for numbers in self.columns.values():
+            for unit in (unit_of(o) for n in numbers for o in problem.columns[n].outputs):
+                self.number_of(unit)
+        pool = tuple(counts.get(n, 0) for n in range(len(self.units)))
+        return Situation(
+            pool, tuple(map(self._condition, self.actors)), (problem.life, problem.energy, problem.library)
+        )
+
+    def _condition(self, o: str) -> Condition:
+        asset = self.problem.assets[o]
+        counters = tuple(sorted((k, n) for k, n in asset.counters.items() if n))
+        return Condition(HERE, asset.untapped, counters)
+
+    def fitting(self, pip: Pip | None, number: int) -> tuple[int, ...]:
+        """The units that could pay a symbol of a column's cost, or (below 0) of the total."""
+        key = (pip, number)
+        if key not in self._fits:
+            column = self.problem.columns[number] if number >= 0 else None
+            could = [n for n, u in enumerate(self.units) if self.problem.could_pay(u.like, u.mask, pip, column)]
+            self._fits[key] = tuple(sorted(could, key=self._worth) if number >= 0 else could)
+        return self._fits[key]
+
+    def _worth(self, unit: int) -> tuple[int, int]:
+        """How many symbols of the total a unit could pay: those that pay few are spent first on other things."""
+        demand = self.problem.demand
+        useful = sum(unit in self.fitting(pip, -1) for pip, _ in demand.pips) if demand else 0
+        return useful, self.units[unit].mask.bit_count()
+
+    def given_by(self, number: int) -> tuple[tuple[int, int], ...]:
+        """What an activation of a column adds: units by number, and how many."""
+        return tuple((self.number_of(unit_of(o)), o.count) for o in self.problem.columns[number].outputs)
+
+    def _classes(self) -> tuple[object, ...]:
+        """For each actor what tells it from others but for its condition: equal for those that nothing else does."""
+        roles: dict[str, list[object]] = {o: [] for o in self.actors}
+        for o, numbers in self.columns.items():
+            roles[o] += [_shape(self.problem.columns[n]) for n in numbers]
+        for label, objects in enumerate(_sets_of_objects(self.problem)):
+            for o in objects:
+                roles[o].append((label, objects[o]))
+        return tuple((self.problem.assets[o].can_reach_graveyard, *roles[o]) for o in self.actors)
+
+
+def _shape(column: Column) -> object:
+    """All of a column but its object and the objects that it asks for (those are in ``_sets_of_objects``)."""
+    own = (column.uses, column.outputs, column.demand, column.limit, column.accepts, column.acts_as)
+    asks = tuple((r.action, r.count) for r in column.requirements)
+    purses = (column.life, column.damage, column.energy, column.mill)
+    return (own, asks, purses, tuple((c.kind, c.count, c.candidates == (column.object,)) for c in column.counters))
+
+
+def _sets_of_objects(problem: PaymentProblem) -> Iterator[dict[str, object]]:
+    """Every set of candidates, each object with what else it counts there; that a column stands on one is told too."""
+    for number, column in enumerate(problem.columns):
+        for requirement in column.requirements:
+            yield {o: o == column.object for o in requirement.candidates}
+            yield dict.fromkeys(requirement.latent)
+            yield {column.object: number}
+        for counters in column.counters:
+            if counters.candidates != (column.object,):
+                yield {o: o == column.object for o in counters.candidates}
+                yield {column.object: number}
+    for requirement in problem.requirements:
+        weights = dict(requirement.weights or ())
+        yield {o: weights.get(o) for o in requirement.candidates}
+        yield {o: ("latent", weights.get(o)) for o in requirement.latent}
+    for counters in problem.counters:
+        yield dict.fromkeys(counters.candidates)
+    for substitute in problem.substitutes:
+        yield dict(substitute.candidates)
+        yield dict.fromkeys(substitute.latent)
+
+
+def _asks_for_life(problem: PaymentProblem) -> bool:
+    """Whether the total cost could be paid with life, so that damage matters (119.4)."""
+    pips = problem.demand.pips if problem.demand else ()
+    return problem.life_cost > 0 or any(pip.life or pip.or_life for pip, _ in pips)
+
+
+def _asked_by_total(problem: PaymentProblem) -> Iterable[str]:
+    """The objects that the total cost could ask for."""
+    for requirement in problem.requirements:
+        yield from requirement.candidates
+        yield from requirement.latent
+    for counters in problem.counters:
+        yield from counters.candidates
+    for substitute in problem.substitutes:
+        yield from (o for o, _ in substitute.candidates)
+        yield from substitute.latent
