@@ -21,7 +21,7 @@ from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
 from ..announce.specials import special_plays
 from ..announce.spells import spell_proposals
-from ..pay.families import cost_classes
+from ..pay.cost_classes import cost_classes
 from ..pay.family import Family
 from ..scopes import scope_for
 from ..targets.legality import Targeting, find_shield, fits_here, fits_player
@@ -83,7 +83,7 @@ def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
         lacking = tuple(_lacks(announced))
         yield _way(announced, tuple(b for b, _ in lacking), tuple(t for _, t in lacking if t is not None))
         return
-    for part in cost_classes(announced, choices):
+    for part in cost_classes(announced, choices).parts:
         yield _way(Family(announced, part).first)
 
 

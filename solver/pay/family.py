@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -45,3 +46,7 @@ class Family:
         if isinstance(play, Special):
             return replace(play, x=None)
         return replace(play, targets=(), division=(), x=None)
+
+
+Payable = Callable[[Family], "bool | None"]
+"""Whether the first play of a family can be paid for; ``None`` where a limit was reached."""
