@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ..game.copying import changed
 from ..game.position import GameObject, ObjectId
 from ..language.cards import BASIC_LAND_TYPES, Card, CardSource
 from ..language.filters import Zone
@@ -96,8 +97,11 @@ class Entries:
             shape = shape.model_copy(update={"face": 0})
         self.check_designations(shape.designations, inside(where, "designations"))
         self.check_unlocked(shape.unlocked, card, inside(where, "unlocked"))
-        numbers = range(self.copies(shape, where))
-        return tuple(self.make(shape, card, where, player=player, zone=zone, copy=copy) for copy in numbers)
+        number = self.copies(shape, where)
+        if not number:
+            return ()
+        first = self.make(shape, card, where, player=player, zone=zone)
+        return (first, *(self.copy(self.objects[first], shape, where, copy) for copy in range(1, number)))
 
     def copies(self, shape: EntryShape, where: str) -> int:
         """How many objects the entry makes, within the limit for a document."""
@@ -155,9 +159,9 @@ class Entries:
             self.faults.unknown_card(where, name, self.cards.names())
         return card
 
-    def make(self, shape: EntryShape, card: Card, where: str, *, player: str, zone: Zone, copy: int) -> ObjectId:
-        """One object of an entry, the first one or a further copy."""
-        id = self.claim(shape, where, card, copy)
+    def make(self, shape: EntryShape, card: Card, where: str, *, player: str, zone: Zone) -> ObjectId:
+        """The first object of an entry."""
+        id = self.claim(shape, where, card)
         on_battlefield = zone is Zone.BATTLEFIELD
         owner = shape.owner if shape.owner in self.players and zone not in OWNED_ZONES else player
         controller = shape.controller if on_battlefield and shape.controller in self.players else None
@@ -176,6 +180,16 @@ class Entries:
             foretold=shape.foretold, plotted=shape.plotted, commander=shape.commander, casts=shape.casts,
             used=shape.used, timestamp=self.timestamp(shape.timestamp), x=shape.x,
         )  # fmt: skip
+        return self.placed(id, where)
+
+    def copy(self, first: GameObject, shape: EntryShape, where: str, number: int) -> ObjectId:
+        """A further object of an entry: like the first one but for its id and its timestamp."""
+        id = self.claim(shape, where, first.card, number)
+        self.objects[id] = changed(first, id=id, timestamp=self.timestamp(shape.timestamp))
+        return self.placed(id, where)
+
+    def placed(self, id: ObjectId, where: str) -> ObjectId:
+        """Note where an object stands in the document, and what its entry speaks of."""
         self.places[id] = where
         self.references += self.references_of(self.objects[id], where)
         return id

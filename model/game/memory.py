@@ -39,13 +39,9 @@ class Memo(Generic[K, V]):
             position: the position.
             reads: the facts from which these answers are worked out, where that differs from one to the other.
         """
-        shelf = position.memo.setdefault(self.reads if reads is None else reads, {})
-        known: dict[K, V] | None = shelf.get(self)
-        if known is None:
-            known = shelf[self] = {}
+        facts = self.reads if reads is None else reads
+        try:
+            known: dict[K, V] = position.memo[facts][self]
+        except KeyError:
+            known = position.memo.setdefault(facts, {}).setdefault(self, {})
         return known
-
-
-def forgotten(position: Position) -> Position:
-    """The same position, of which nothing has been worked out."""
-    return position.with_()

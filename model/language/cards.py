@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, reduce
+from functools import cached_property, lru_cache, reduce
 from typing import Protocol
 
 from .abilities import Ability, Continuous, Keyword, StaticAbility, Unmodelled
@@ -284,6 +284,7 @@ def plain(text: str) -> str:
     return "".join(ch for ch in decomposed if not unicodedata.combining(ch)).lower()
 
 
+@lru_cache(maxsize=4096)
 def kebab(name: str) -> str:
     """A name in kebab form, as ids are made: ``Urza's Tower`` is ``urzas-tower``."""
     text = re.sub(r"['’‘\"“”]", "", plain(name))

@@ -75,8 +75,7 @@ def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
     count = max(0, evaluate(part.count, scope))
     fitting = _itself(part.action, scope) if part.on_this else matching_objects(part.what, scope)
-    fitting += _tapped_meanwhile(part, scope)
-    found = [o for o in fitting if _usable(part.action, o, scope)]
+    found = [o for o in (*fitting, *_tapped_meanwhile(part, scope)) if _usable(part.action, o, scope)]
     return Requirement(part.action, tuple(found), count, tuple(_latent(part.action, part.what, scope)))
 
 

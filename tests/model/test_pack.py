@@ -186,4 +186,4 @@ def test_chrome_mox_sees_only_the_card_exiled_with_it() -> None:
     own = battlefield("Chrome Mox", exiled=("Lightning Bolt", "Chrome Mox"))
     other = battlefield("Chrome Mox", exiled=("Lightning Bolt", "Another"))
     found = [matching_objects(adds.types.what, scope_of(p, "Chrome Mox")) for p in (own, other)]
-    assert found == [["Lightning Bolt"], []]
+    assert found == [("Lightning Bolt",), ()]

@@ -10,10 +10,11 @@ from . import amounts, characteristics, conditions, relations, stacked, states  
 from .asking import compiled, evaluate, holds, is_steady, matches, reads_of
 from .characteristics import is_had
 from .choices import chosen, chosen_color, given_by, noted_types, spending_now, with_choices
-from .places import matching_objects, objects_in, zones_of
+from .places import matching_objects
 from .recalled import Recalled, spells_cast
 from .scope import Scope, View
 from .stats import PERMANENT_TYPES, compares, counted_for, is_creature_type, qualities, stat_of
+from .zones import objects_in, zones_of
 
 __all__ = [
     "PERMANENT_TYPES",

@@ -14,10 +14,11 @@ from typing import Any, TypeVar
 from ...language.abilities import Continuous, GainAbility
 from ...language.amounts import Amount
 from ...language.conditions import Condition
-from ...language.filters import Filter
+from ...language.filters import Filter, Zone
 from ...language.parts import parts_of
 from ..facts import EVERYTHING, OBJECTS, OF_SCOPE, Fact
 from .scope import Scope
+from .zones import BATTLEFIELD, zones_of
 
 Test = Callable[[Scope, str], bool]
 Reads = Fact | Callable[[Any], Fact]
@@ -78,11 +79,15 @@ def holds_by(kind: type[Condition], reads: Reads) -> Callable[[F], F]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compiled:
-    """A filter ready to be asked: its test, and the kinds of facts that the answer depends on."""
+    """A filter ready to be asked: its test, and what the answer depends on."""
 
     what: Filter
     fits: Test
-    reads: Fact
+    zones: frozenset[Zone]
+    reads_you: bool
+    reads_this: bool
+    of_one_question: bool  # the answer depends on more than the position, "you" and "this"
+    kept_by: int  # the facts of a position from which it follows which objects fit
 
 
 _BY_IDENTITY: dict[int, tuple[Filter, Compiled]] = {}  # holds on to the filter, so that no other gets its identity
@@ -101,9 +106,23 @@ def _compiled(what: Filter) -> Compiled:
         _BY_VALUE.clear()
     found = _BY_VALUE.get(what)
     if found is None:
-        found = _BY_VALUE[what] = Compiled(what, _MAKERS[type(what)](what), reads_of(what))
+        found = _BY_VALUE[what] = _made(what)
     _BY_IDENTITY[id(what)] = (what, found)
     return found
+
+
+def _made(what: Filter) -> Compiled:
+    reads, zones = reads_of(what), zones_of(what)
+    where = Fact.PERMANENTS if zones == BATTLEFIELD else OBJECTS if Zone.BATTLEFIELD in zones else Fact.CARDS
+    return Compiled(
+        what,
+        fits=_MAKERS[type(what)](what),
+        zones=zones,
+        reads_you=bool(reads & Fact.YOU),
+        reads_this=bool(reads & Fact.THIS),
+        of_one_question=bool(reads & (Fact.IT | Fact.ANNOUNCED)),
+        kept_by=int(reads & EVERYTHING | where),
+    )
 
 
 def test_of(what: Filter) -> Test:

@@ -1,55 +1,30 @@
-"""Where a filter looks: the zones in which something must be to fit, and what there fits."""
+"""All objects that fit a filter, found once for all positions that agree in what it reads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
-
-from ...language import filters as fi
-from ...language.filters import Filter, Zone
-from ..position import ObjectId, Position
-from .asking import compiled
+from ...language.filters import Filter
+from ..memory import Memo
+from ..position import ObjectId
+from .asking import Compiled, compiled
 from .scope import Scope
+from .zones import objects_in
 
-_BATTLEFIELD = frozenset({Zone.BATTLEFIELD})
-_ANYWHERE = frozenset(Zone)
+_FOUND: Memo[tuple[Compiled, str, str | None], tuple[ObjectId, ...]] = Memo()
 
 
-def matching_objects(what: Filter, scope: Scope) -> list[ObjectId]:
+def matching_objects(what: Filter, scope: Scope) -> tuple[ObjectId, ...]:
     """All objects that fit, in the order of the position."""
-    fits = compiled(what).fits
-    return [id for id in objects_in(scope.position, zones_of(what)) if fits(scope, id)]
+    asked, settled = compiled(what), scope.view.reads
+    if settled is None or asked.of_one_question:
+        return _search(asked, scope)
+    known = _FOUND.at(scope.view.position, asked.kept_by | settled)
+    key = (asked, scope.you if asked.reads_you else "", scope.this if asked.reads_this else None)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _search(asked, scope)
+    return found
 
 
-@lru_cache(maxsize=4096)
-def zones_of(what: Filter) -> frozenset[Zone]:
-    """Zones in which an object must be to fit; the battlefield, or the stack for spells, where none is named."""
-    found = _named_zones(what)
-    return found if found is not None else _BATTLEFIELD
-
-
-def _named_zones(what: Filter) -> frozenset[Zone] | None:
-    match what:
-        case fi.InZone(zone):
-            return frozenset({zone})
-        case fi.ExiledWithThis():
-            return frozenset({Zone.EXILE})
-        case fi.Took():
-            return _ANYWHERE
-        case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne() | fi.HasTargets():
-            return frozenset({Zone.STACK})
-        case fi.AllOf(parts):
-            named = [z for z in map(_named_zones, parts) if z is not None]
-            return frozenset.intersection(*named) if named else None
-        case fi.AnyOf(parts):
-            alternatives = [z for p in parts if (z := _named_zones(p)) is not None]
-            return frozenset().union(*alternatives) if alternatives else None
-    return None
-
-
-def objects_in(position: Position, zones: frozenset[Zone]) -> Iterable[ObjectId]:
-    """Objects in these zones; phased-out permanents don't exist (702.26d)."""
-    objects = position.objects
-    if zones == _BATTLEFIELD:
-        return [id for id in position.battlefield if not objects[id].phased_out]
-    return [id for id, o in objects.items() if o.zone in zones and not o.phased_out]
+def _search(asked: Compiled, scope: Scope) -> tuple[ObjectId, ...]:
+    fits = asked.fits
+    return tuple(id for id in objects_in(scope.position, asked.zones) if fits(scope, id))

@@ -11,10 +11,10 @@ import castable
 from castable.model.engine import propose, zones
 from castable.model.engine.statics import in_force
 from castable.model.game import changes
-from castable.model.game.characteristics import board, look
+from castable.model.game.characteristics import board, look, scope_of
 from castable.model.game.copying import changed
 from castable.model.game.facts import EVERYTHING, Fact
-from castable.model.game.matching import is_steady
+from castable.model.game.matching import is_steady, matching_objects
 from castable.model.game.memory import Memo
 from castable.model.game.plays import Cast
 from castable.model.game.position import GameObject, History, ObjectId, OnStackAs, Player, Position
@@ -178,3 +178,21 @@ def test_every_field_of_a_position_belongs_to_some_fact() -> None:
     for field in fields(Position):
         if field.name not in ("memo", "definitions", "players", "history"):
             assert changes.touched_by(before, {field.name: None}) & EVERYTHING
+
+
+def test_what_fits_is_found_once_for_positions_that_agree_in_what_the_filter_reads() -> None:
+    before = scene(A={"hand": ["Lightning Bolt"], "battlefield": BOARD}, B={"battlefield": ["Memnite"]})
+    creatures, untapped = fi.PERMANENT & fi.CREATURE, fi.PERMANENT & fi.YOURS & fi.UNTAPPED
+
+    def found(what: fi.Filter, of: Position, you: str = "A") -> tuple[ObjectId, ...]:
+        return matching_objects(what, scope_of(of, None, you))
+
+    assert found(creatures, before) == ("goblin-electromancer", "grizzly-bears", "memnite")
+    assert found(creatures, before, "B") is found(creatures, before)
+    assert found(untapped, before, "B") == ("memnite",)
+    assert BEARS in found(untapped, before)
+    tapped = zones.tap(before, BEARS)
+    assert found(creatures, tapped) is found(creatures, before)
+    assert BEARS not in found(untapped, tapped)
+    gone = zones.sacrifice(tapped, BEARS)
+    assert found(creatures, gone) == ("goblin-electromancer", "memnite")
