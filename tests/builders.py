@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from castable.model.engine import apply
+from castable.model.game.changes import Shelves
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import Activate, ActivateMana, Cast, PayMana, Payment, PayObject, PayStep, Play, Step
 from castable.model.game.position import GameObject, History, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
@@ -160,7 +161,7 @@ def activate(id: str, ability: int = 1, *groups: Iterable[str], **fields: Any) -
 
 def refusal(scene: Position, play: Play, *steps: Step, chosen: tuple[str, ...] = ()) -> str:
     """The rule by which the engine refuses a play; the error holds the untouched position (601.2, 732.1)."""
-    before = replace(scene, memo={})
+    before = replace(scene, memo=Shelves())
     with pytest.raises(IllegalAction) as caught:
         apply(scene, play, payment(*steps, chosen=chosen))
     assert caught.value.position is scene

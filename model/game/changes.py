@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Any
 
@@ -11,16 +11,24 @@ from ..language.cards import Card
 from ..language.filters import Zone
 from .facts import EVERYTHING, OBJECTS, Fact
 
-Shelves = dict[int, dict[Any, Any]]
-"""What has been worked out, by the facts from which it was: for each of them what each ``Memo`` holds.
 
-Positions that agree in these facts share a shelf, so what is found out later in one of them is known in all.
-"""
+class Shelves(dict[int, dict[Any, Any]]):
+    """What has been worked out, by the facts from which it was: for each of them what each ``Memo`` holds.
+
+    Positions that agree in these facts share a shelf, so what is found out later in one of them is known in all.
+    ``board`` is asked for most of all, and belongs to one position alone (see ``characteristics.board``).
+    """
+
+    __slots__ = ("board",)
+
+    def __init__(self, shelves: Iterable[tuple[int, dict[Any, Any]]] = ()) -> None:
+        super().__init__(shelves)
+        self.board: Any = None
 
 
 def still_known(shelves: Shelves, touched: int) -> Shelves:
     """What has been worked out from none of the facts that a change touches."""
-    return {reads: shelf for reads, shelf in shelves.items() if not reads & touched}
+    return Shelves([(reads, shelf) for reads, shelf in shelves.items() if not reads & touched])
 
 
 _OF_FIELD: dict[str, int] = {

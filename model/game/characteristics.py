@@ -135,16 +135,14 @@ class Board:
 
 _BASE: Memo[str, Characteristics] = Memo(OBJECTS)
 _CHANGED: Memo[None, dict[ObjectId, Characteristics]] = Memo()
-_BOARDS: Memo[None, Board] = Memo()
 _LOOKED_AT: Memo[None, int] = Memo(Fact.EFFECTS)
 
 
 def board(position: Position) -> Board:
     """The position with what its objects are, worked out once."""
-    known = _BOARDS.at(position)
-    found = known.get(None)
+    found: Board | None = position.memo.board
     if found is None:
-        found = known[None] = _board(position)
+        found = position.memo.board = _board(position)
     return found
 
 

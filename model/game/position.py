@@ -186,7 +186,7 @@ class Position:
     history: History = field(default_factory=History)
     passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
-    memo: Shelves = field(default_factory=dict, compare=False, repr=False)
+    memo: Shelves = field(default_factory=Shelves, compare=False, repr=False)
 
     def with_(self, **changes: Any) -> Position:
         """The position with some fields changed, and what these changes do not touch still known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeVar
 
 from ..language.abilities import Cant, CostChange, Flash, StaticAbility
 from ..language.filters import Zone
@@ -30,7 +30,7 @@ class InForce(Generic[T]):
 
 def statics(position: Position, kind: type[T]) -> tuple[InForce[T], ...]:
     """The static abilities of one class that function now, permanents in document order, then lasting effects."""
-    return cast("tuple[InForce[T], ...]", _by_class(position).get(kind, ()))
+    return _by_class(position).get(kind, ())  # type: ignore[return-value]  # by class
 
 
 def static_abilities(position: Position) -> tuple[InForce[StaticAbility], ...]:
@@ -47,13 +47,13 @@ _BY_CLASS: Memo[None, dict[type[StaticAbility], _Abilities]] = Memo(Fact.STATICS
 
 
 def _by_class(position: Position) -> dict[type[StaticAbility], _Abilities]:
-    found = known(_BY_CLASS, position)
-    if None not in found:
-        by_class: dict[type[StaticAbility], _Abilities] = {}
+    kept = known(_BY_CLASS, position)
+    found = kept.get(None)
+    if found is None:
+        found = kept[None] = {}
         for each in static_abilities(position):
-            by_class[type(each.ability)] = (*by_class.get(type(each.ability), ()), each)
-        found[None] = by_class
-    return found[None]
+            found[type(each.ability)] = (*found.get(type(each.ability), ()), each)
+    return found
 
 
 def _of_permanents(position: Position) -> Iterator[InForce[StaticAbility]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from castable.model.engine import apply
+from castable.model.game.changes import Shelves
 from castable.model.game.plays import PayCounters
 from castable.model.game.position import ObjectId, Turn
 from castable.model.language.abilities import ActivatedAbility
@@ -118,7 +119,7 @@ def test_one_loyalty_ability_of_a_permanent_each_turn() -> None:
     plus = activate(JACE, 1, ["B"])
     after = apply(scene, plus, payment(PayCounters(JACE, "loyalty", 2)))
     assert after.objects[JACE].counters == {"loyalty": 5}
-    later = replace(after, stack=(), memo={})
+    later = replace(after, stack=(), memo=Shelves())
     assert refusal(later, activate(JACE, 2)) == "606.3"
 
 
