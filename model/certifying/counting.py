@@ -15,7 +15,7 @@ from ..game.characteristics import activated_abilities, look
 from ..game.matching import evaluate, matching_objects
 from ..game.position import ObjectId, Position
 from ..language.abilities import ActivatedAbility, LifeForMana, SpendAsThough
-from ..language.costs import SUBSTITUTES, Action, Cost, LifePart, ObjectPart
+from ..language.costs import SUBSTITUTES, Action, Component, Cost, LifePart, ObjectPart
 from ..language.effects import Add, AddChosen, AddOneOf, DamageYou
 from ..language.mana import Mana, ManaType
 from .payer import Payer, TooMuchWork
@@ -36,14 +36,14 @@ def is_beyond_reach(cost: Cost, position: Position, proposed: Position, proposal
     return any(_lacks(part, proposed, proposal) for part in cost.others) or _lacks_mana(cost, proposed, proposal)
 
 
-def _lacks(part: object, proposed: Position, proposal: Proposal) -> bool:
+def _lacks(part: Component, proposed: Position, proposal: Proposal) -> bool:
     me = proposed.players[proposal.player]
     match part:
         case LifePart(amount):
             return evaluate(amount, proposal.scope) > max(0, me.life)
         case ObjectPart(action=action, what=what, count=count) if action is not Action.EXILE and not part.on_this:
             return len(matching_objects(what, proposal.scope)) < evaluate(count, proposal.scope)
-    return False
+    return False  # not counted here: to be tried
 
 
 def _lacks_mana(cost: Cost, proposed: Position, proposal: Proposal) -> bool:

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain, product
+from typing import assert_never
 
 from ..engine import possible_costs, propose
 from ..engine.activating import proposal_of_ability, require_may_activate
@@ -39,15 +40,20 @@ from ..game.position import ObjectId, Position
 from ..language.abilities import LifeForMana, SpendOnly
 from ..language.costs import (
     SUBSTITUTES,
+    AlwaysPaid,
+    Component,
     Cost,
     EnergyPart,
     ExileTopPart,
     LifePart,
     Loyalty,
+    ManaPart,
     MillPart,
     ObjectPart,
     PutCounters,
+    RemoveCounters,
     TotalPart,
+    Undecided,
 )
 from ..language.effects import DamageYou
 from ..language.mana import Mana, ManaType
@@ -220,7 +226,9 @@ def steps(position: Position, ledger: Ledger, proposal: Proposal) -> Iterator[Pa
         yield from _steps_for(part.component, part.left, position, proposal.this)
 
 
-def _steps_for(component: object, left: int, position: Position, this: ObjectId) -> Iterator[PayStep]:
+def _steps_for(component: Component, left: int, position: Position, this: ObjectId) -> Iterator[PayStep]:
+    if isinstance(component, ManaPart | Undecided):
+        return  # none is owed beside mana in a total cost
     match component:
         case ObjectPart(action=action) if component.on_this:
             yield PayObject(action.value, this)
@@ -236,12 +244,15 @@ def _steps_for(component: object, left: int, position: Position, this: ObjectId)
             yield PayPlayer("exile_top", left)
         case Loyalty(sign=sign):
             yield from (PayCounters(id, "loyalty", sign * left) for id in position.objects)
-        case _:
+        case RemoveCounters(kind=named) | PutCounters(kind=named):
             sign = 1 if isinstance(component, PutCounters) else -1
-            named = getattr(component, "kind", "")
             for id, found in position.objects.items():
                 kinds = (named,) if named else tuple(found.counters)
                 yield from (PayCounters(id, kind, sign * left) for kind in kinds)
+        case AlwaysPaid():
+            return
+        case _:
+            assert_never(component)
 
 
 # ---------------------------------------------------------------- what a mana ability may add

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import assert_never
 
 from ..game.characteristics import look, scope_of
 from ..game.facts import Fact
@@ -25,6 +26,7 @@ from ..language.costs import (
     MillPart,
     ObjectPart,
     OneOf,
+    OwnManaCost,
     PayLess,
     PaysOff,
     PutCounters,
@@ -120,7 +122,10 @@ def _is_fixed_part(part: Component) -> bool:
             return isinstance(number, int)
         case LifePart(number) | EnergyPart(number) | MillPart(number) | ExileTopPart(number) | Loyalty(number):
             return isinstance(number, int)
-    return False
+        case OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost():
+            return False
+        case _:
+            assert_never(part)
 
 
 def _worked_out(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
@@ -311,8 +316,10 @@ def _locked(part: Component, scope: Scope) -> Component:
             return replace(part, at_least=max(0, evaluate(part.at_least, scope)))
         case LifePart() | EnergyPart() | MillPart() | ExileTopPart() | Loyalty():
             return replace(part, amount=max(0, evaluate(part.amount, scope)))
-        case _:
+        case ManaPart() | AlwaysPaid() | OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
             return part
+        case _:
+            assert_never(part)
 
 
 # ---------------------------------------------------------------- reductions (118.7)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from ..game.characteristics import look, scope_of
 from ..game.matching import counted_for, is_had, matches
@@ -29,6 +29,7 @@ from ..language.costs import (
     RemoveCounters,
     Substitute,
     TotalPart,
+    Undecided,
 )
 from ..language.filters import THIS, Filter, Spending, Zone
 from ..language.mana import TYPES, Mana, ManaType
@@ -101,6 +102,8 @@ Ledger: TypeAlias = list[Owed]
 
 
 def _size(component: Component) -> int:
+    if isinstance(component, ManaPart | Undecided):
+        raise AssertionError(component)  # none is owed beside mana in a total cost
     match component:
         case ObjectPart(count=int(number)):
             return number
@@ -114,7 +117,12 @@ def _size(component: Component) -> int:
             return number
         case MillPart(int(number)) | ExileTopPart(int(number)):
             return number
-    raise AssertionError(component)  # amounts are numbers once the cost is locked in
+        case ObjectPart() | TotalPart() | RemoveCounters() | PutCounters() | Loyalty():
+            raise AssertionError(component)  # numbers are known once the cost is locked in
+        case LifePart() | EnergyPart() | MillPart() | ExileTopPart():
+            raise AssertionError(component)  # so are amounts
+        case _:
+            assert_never(component)
 
 
 def _single_symbols(cost: Cost) -> Iterable[str]:
@@ -158,6 +166,8 @@ def _words(ledger: Ledger) -> str:
 
 
 def _word(component: Component) -> str:
+    if isinstance(component, ManaPart | Undecided):
+        raise AssertionError(component)  # none is owed beside mana in a total cost
     match component:
         case ObjectPart():
             return f"to {component.action}"
@@ -171,8 +181,12 @@ def _word(component: Component) -> str:
             return "to mill"
         case ExileTopPart():
             return "to exile from the library"
-        case _:
+        case RemoveCounters() | PutCounters() | Loyalty():
             return "counters"
+        case AlwaysPaid(what):
+            return f"to {what}"
+        case _:
+            assert_never(component)
 
 
 def pay_step(position: Position, step: PayStep, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:

@@ -33,19 +33,14 @@ class Action(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Component:
-    """Base of the parts of a cost."""
-
-
-@dataclass(frozen=True, slots=True)
-class ManaPart(Component):
+class ManaPart:
     """Pay mana (118.3a). ``None`` is a missing mana cost, which can't be paid (118.6)."""
 
     cost: ManaCost | None
 
 
 @dataclass(frozen=True, slots=True)
-class ObjectPart(Component):
+class ObjectPart:
     """Do ``action`` to ``count`` different objects that fit ``what``; ``THIS`` is the object with the cost."""
 
     action: Action
@@ -59,7 +54,7 @@ class ObjectPart(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class TotalPart(Component):
+class TotalPart:
     """Do ``action`` to any number of different objects that fit, whose ``stat`` adds up to at least so much.
 
     Crew (702.122a), saddle (702.171a), collect evidence (701.59a). An object without that number counts 0; for a
@@ -74,35 +69,35 @@ class TotalPart(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class LifePart(Component):
+class LifePart:
     """Pay life (118.3b, 119.4)."""
 
     amount: Amount | int
 
 
 @dataclass(frozen=True, slots=True)
-class EnergyPart(Component):
+class EnergyPart:
     """Pay {E} (107.14)."""
 
     amount: Amount | int
 
 
 @dataclass(frozen=True, slots=True)
-class MillPart(Component):
+class MillPart:
     """Mill cards (701.17b): not payable with fewer cards in the library."""
 
     amount: Amount | int
 
 
 @dataclass(frozen=True, slots=True)
-class ExileTopPart(Component):
+class ExileTopPart:
     """Exile cards from the top of your library: not payable with fewer cards there (118.3)."""
 
     amount: Amount | int
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveCounters(Component):
+class RemoveCounters:
     """Remove counters of a kind from one object that fits ``what`` (122), or from any number of them (``among``).
 
     Without a ``kind`` they are of any kinds; then it is one counter, or ``what`` is ``THIS``, or they come from among.
@@ -120,7 +115,7 @@ class RemoveCounters(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class PutCounters(Component):
+class PutCounters:
     """Put counters of a kind on the object with the cost, or on one that fits ``what``."""
 
     kind: str
@@ -129,7 +124,7 @@ class PutCounters(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class Loyalty(Component):
+class Loyalty:
     """A loyalty symbol (107.7, 606.4): +N puts counters on, −N takes N off; ``sign`` goes with an X."""
 
     amount: Amount | int
@@ -147,21 +142,21 @@ class Loyalty(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class AlwaysPaid(Component):
+class AlwaysPaid:
     """A part that can always be paid and takes nothing that a play could want: exert (701.43), reveal your hand."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf(Component):
+class OneOf:
     """Pay one of several costs, chosen when announced (601.2b): "sacrifice a creature or pay {3}{B}"."""
 
     options: tuple[Cost, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Waterbend(Component):
+class Waterbend:
     """Pay so much generic mana; for each of it you may tap an untapped artifact or creature you control instead."""
 
     amount: Amount | int
@@ -178,7 +173,7 @@ class Waterbend(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class BoundsOfX(Component):
+class BoundsOfX:
     """Asks for nothing, but says what X may be announced as (107.3): "X can't be 0"."""
 
     least: Amount | int = 0
@@ -186,7 +181,7 @@ class BoundsOfX(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnManaCost(Component):
+class OwnManaCost:
     """The mana cost of the object itself: "its flashback cost is equal to its mana cost", "… reduced by {2}"."""
 
     less: int = 0
@@ -201,7 +196,7 @@ class OwnManaCost(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class PaysOff(Component):
+class PaysOff:
     """Asks for nothing, but where it is paid the spell costs so much less (118.7), of colored mana only if so."""
 
     mana: ManaCost
@@ -209,7 +204,7 @@ class PaysOff(Component):
 
 
 @dataclass(frozen=True, slots=True)
-class PayLess(Component):
+class PayLess:
     """Do ``part`` to an object chosen as the cost is announced, and pay less for it (702.48, 702.119, 702.180).
 
     Generic mana goes down by the object's ``by``, or, where that is ``None``, the cost by its mana cost (118.7).
@@ -219,6 +214,26 @@ class PayLess(Component):
     part: ObjectPart
     by: Stat | None = None
     optional: bool = False
+
+
+Undecided = OneOf | Waterbend | PayLess | PaysOff | OwnManaCost | BoundsOfX
+"""Parts that are decided as the cost is announced, or say what is: none is left in a total cost (601.2b, f)."""
+
+Component = (
+    ManaPart
+    | ObjectPart
+    | TotalPart
+    | LifePart
+    | EnergyPart
+    | MillPart
+    | ExileTopPart
+    | RemoveCounters
+    | PutCounters
+    | Loyalty
+    | AlwaysPaid
+    | Undecided
+)
+"""The parts of a cost. Whoever tells them apart ends with ``assert_never``, so that a new kind is missed nowhere."""
 
 
 @dataclass(frozen=True)

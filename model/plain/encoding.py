@@ -133,7 +133,9 @@ def _decode_union(data: Any, where: str, options: tuple[Any, ...], faults: Fault
         return None
     if isinstance(data, int) and int in options:
         return _decode_plain(data, where, int, faults)
-    rest = [o for o in options if o is not type(None) and o is not int]
+    rest = tuple(o for o in options if o is not type(None) and o is not int)
+    if len(rest) > 1 and all(map(dataclasses.is_dataclass, rest)):
+        return _decode_class(data, where, typing.Union[rest], faults)  # noqa: UP007  # made as the program runs
     if rest:
         return decode(data, where, next((o for o in rest if _is_member(data, o)), rest[0]), faults)
     return _decode_plain(data, where, int, faults)
@@ -182,20 +184,28 @@ def _plural(kind: type) -> str:
     return name[:-1] + "ies" if name.endswith("y") else name + "s"
 
 
-def _decode_class(data: Any, where: str, hint: type, faults: Faults) -> Any:
+def _decode_class(data: Any, where: str, hint: Any, faults: Faults) -> Any:
     named = _named(data)
     known = _choices(hint)
     if named is None or named[0] not in known:
         found = show(data) if named is None else show(named[0])
-        example = next(iter(known), hint.__name__)
-        faults.unknown(where, f"{hint.__name__.lower()} of the card language", named[0] if named else found.strip('"'),
+        example = next(iter(known), _word(hint))
+        faults.unknown(where, f"{_word(hint)} of the card language", named[0] if named else found.strip('"'),
                        known, f'a mapping such as {{"{example}": {{…}}}}')  # fmt: skip
         return _UNREADABLE
     return _make(known[named[0]], named[1], inside(where, named[0]), faults)
 
 
 @cache
-def _choices(hint: type) -> dict[str, type]:
+def _word(hint: Any) -> str:
+    """What a class is called, or several that have a name together."""
+    if isinstance(hint, type):
+        return hint.__name__.lower()
+    return next(name.lower() for room in _ROOMS for name, value in vars(room).items() if value == hint)
+
+
+@cache
+def _choices(hint: Any) -> dict[str, type]:
     """The classes that may stand where one of a kind is asked for, by name."""
     return {name: cls for name, cls in classes().items() if issubclass(cls, hint) and not _is_base(cls)}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from castable.model.game.characteristics import activated_of, board, permanents_of
 from castable.model.game.matching import Scope, counted_for, evaluate, matches, matching_objects, zones_of
@@ -15,12 +16,20 @@ from castable.model.language.costs import (
     BoundsOfX,
     Component,
     EnergyPart,
+    ExileTopPart,
     LifePart,
+    Loyalty,
+    ManaPart,
     MillPart,
     ObjectPart,
+    OneOf,
+    OwnManaCost,
+    PayLess,
+    PaysOff,
     PutCounters,
     RemoveCounters,
     TotalPart,
+    Waterbend,
 )
 from castable.model.language.filters import TAPPED, THIS, AllOf, Filter, Zone
 
@@ -53,8 +62,12 @@ def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> C
         case PutCounters():
             put = put_on(part, scope)
             return replace(column, puts=(*column.puts, put)) if put else None
-        case _:
+        case ManaPart() | TotalPart() | ExileTopPart() | Loyalty():
+            return None  # stated elsewhere, or no mana ability costs it
+        case OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost():
             return None
+        case _:
+            assert_never(part)
 
 
 def _with_own_use(column: Column, action: Action, scope: Scope, o: GameObject) -> Column | None:

@@ -9,21 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import assert_never
 
 from castable.model.game.matching import evaluate, zones_of
 from castable.model.game.missing import FAMILIES, Missing, fitting_objects, with_changes
 from castable.model.game.plays import Activate, Cast, Pass, Pins, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.costs import (
+    AlwaysPaid,
+    BoundsOfX,
     Component,
     EnergyPart,
     ExileTopPart,
     LifePart,
     Loyalty,
+    ManaPart,
     MillPart,
     ObjectPart,
+    OneOf,
+    OwnManaCost,
+    PayLess,
+    PaysOff,
+    PutCounters,
     RemoveCounters,
     TotalPart,
+    Waterbend,
 )
 from castable.model.language.filters import Zone
 from castable.model.language.mana import ManaCost
@@ -187,6 +197,12 @@ def _for_part(part: Component, proposal: Proposal) -> Iterator[Missing]:
             yield from _counters(kind, evaluate(count, scope), proposal)
         case ObjectPart() | TotalPart():
             yield from _objects(part, proposal)
+        case Loyalty() | RemoveCounters() | PutCounters() | AlwaysPaid():
+            return  # counters to put on are never short, those of several objects or kinds not worked out
+        case ManaPart() | OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
+            return  # none is left in a total cost
+        case _:
+            assert_never(part)
 
 
 def _short(family: str, number: int) -> Iterator[Missing]:

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 from castable.model.game.characteristics import look
 from castable.model.game.matching import evaluate
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
 from castable.model.language.costs import (
+    AlwaysPaid,
+    BoundsOfX,
     Component,
     EnergyPart,
     ExileTopPart,
     LifePart,
     Loyalty,
+    ManaPart,
     MillPart,
     ObjectPart,
+    OneOf,
+    OwnManaCost,
+    PayLess,
+    PaysOff,
+    PutCounters,
+    RemoveCounters,
     TotalPart,
+    Waterbend,
 )
 from castable.model.language.mana import COLOR_NAMES, ManaType
 from castable.model.language.wording import describe
@@ -177,11 +188,18 @@ class Speaker:
                 return Reason("118.3", text, objects, words)
             case MillPart() | ExileTopPart():
                 return Reason("118.3", f"to {words} takes more than a library of {me.library_size}", objects, words)
-        return Reason("118.3", self._counters(part, words), objects, words)
+            case PayLess(object_part):
+                return self._part(object_part)
+            case RemoveCounters() | PutCounters() | Loyalty():
+                return Reason("118.3", self._counters(part, words), objects, words)
+            case ManaPart() | AlwaysPaid() | OneOf() | Waterbend() | PaysOff() | OwnManaCost() | BoundsOfX():
+                return Reason("118.3", f"to pay {words} takes more than there is", objects, words)
+            case _:
+                assert_never(part)
 
-    def _counters(self, part: Component, words: str) -> str:
+    def _counters(self, part: RemoveCounters | PutCounters | Loyalty, words: str) -> str:
         found = self.proposal.before.objects.get(ObjectId(self.source))
-        kind = "loyalty" if isinstance(part, Loyalty) else getattr(part, "kind", "")
+        kind = "loyalty" if isinstance(part, Loyalty) else part.kind
         have = found.counters.get(kind, 0) if found else 0
         return f"to pay {words} takes more {kind} counters than the {have} on {self.name(self.source)}"
 

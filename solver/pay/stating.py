@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, evaluate, matching_objects
@@ -13,16 +14,23 @@ from castable.model.language.costs import (
     SUBSTITUTES,
     Action,
     AlwaysPaid,
+    BoundsOfX,
     Component,
     EnergyPart,
     ExileTopPart,
     LifePart,
     Loyalty,
+    ManaPart,
     MillPart,
     ObjectPart,
+    OneOf,
+    OwnManaCost,
+    PayLess,
+    PaysOff,
     PutCounters,
     RemoveCounters,
     TotalPart,
+    Waterbend,
 )
 from castable.model.language.filters import StackKind
 from castable.model.language.mana import PHYREXIAN_LIFE
@@ -108,18 +116,17 @@ class _Builder:
             case ExileTopPart(amount):
                 self._owe("exile_top", evaluate(amount, scope))
             case Loyalty(amount, sign):
-                number = evaluate(amount, scope)
-                if sign < 0:
-                    return self._remove(RemoveCounters("loyalty", number))
-                return self._put(PutCounters("loyalty", number))
+                return self._loyalty(evaluate(amount, scope), sign)
             case RemoveCounters():
                 return self._remove(part)
             case PutCounters():
                 return self._put(part)
             case AlwaysPaid():
                 return True
+            case ManaPart() | OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
+                return False  # none is left in a total cost
             case _:
-                return False
+                assert_never(part)
         return True
 
     def _require(self, requirement: Requirement) -> bool:
@@ -132,6 +139,11 @@ class _Builder:
 
     def _owed(self, purse: str) -> int:
         return sum(amount for what, amount in self.purse_parts if what == purse)
+
+    def _loyalty(self, number: int, sign: int) -> bool:
+        if sign < 0:
+            return self._remove(RemoveCounters("loyalty", number))
+        return self._put(PutCounters("loyalty", number))
 
     def _remove(self, part: RemoveCounters) -> bool:
         found = counters_of(part, self.scope)

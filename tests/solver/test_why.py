@@ -64,6 +64,10 @@ CASES = {
         "shock", ("118.3", "601.2f"), ({"mana": "{1}"},), "Thorn of Amethyst says",
         {"hand": ["Shock"], "battlefield": ["Mountain"]}, {"battlefield": ["Thorn of Amethyst"]},
     ),
+    "702.119a-no-creature-to-emerge-from": Case(
+        "cast elder-deep-fiend as emerge", ("118.3",), (), "to sacrifice a creature takes one; there is none",
+        {"hand": ["Elder Deep-Fiend"], "battlefield": ["7 Island"]},
+    ),
     "305.7-blood-moon-takes-the-blue": Case(
         "divination", ("118.3", "613.1"), ({"mana": "{U}"},), "Blood Moon says",
         {"hand": ["Divination"], "battlefield": ["3 Breeding Pool"]}, {"battlefield": ["Blood Moon"]},
