@@ -194,7 +194,7 @@ class Payer:
     ) -> Iterator[tuple[Position, tuple[PayStep, ...]]]:
         """The ways to pay everything that is owed, those that lead to the same position once."""
         tried = set() if tried is None else tried
-        state = state_of(position), repr(ledger)
+        state = state_of(position), tuple(ledger)
         if state in tried:
             return
         tried.add(state)
@@ -222,7 +222,7 @@ def steps(position: Position, ledger: Ledger, proposal: Proposal) -> Iterator[Pa
     for keyword in SUBSTITUTES.keys() & keywords:
         for id, symbol in product(position.objects, symbols):
             yield PayObject(SUBSTITUTES[keyword].action.value, id, keyword, symbol)
-    for part in {repr(part): part for owed in ledger for part in owed.parts}.values():
+    for part in dict.fromkeys(part for owed in ledger for part in owed.parts):
         yield from _steps_for(part.component, part.left, position, proposal.this)
 
 

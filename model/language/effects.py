@@ -5,11 +5,12 @@ Most of what a spell does when it resolves cannot matter to that; ``Does`` keeps
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 
 from .amounts import Amount
 from .filters import Filter, Spending, Took
 from .mana import TYPES, ManaType
+from .parts import parts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,9 +203,4 @@ def add_among(
 
 def action_asked_for(value: object) -> str | None:
     """The action of a cost that effects ask about: what was sacrificed, exiled, untapped; ``None`` where they don't."""
-    if isinstance(value, Took):
-        return value.action
-    parts = value if isinstance(value, tuple) else ()
-    if is_dataclass(value):
-        parts = tuple(getattr(value, f.name) for f in fields(value))
-    return next(filter(None, map(action_asked_for, parts)), None)
+    return next((part.action for part in parts_of(value) if isinstance(part, Took)), None)

@@ -6,14 +6,14 @@ guessed, and no word of a phrase that matters is dropped.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from ..language.abilities import Ability, Inert, Keyword
 from ..language.amounts import Told
 from ..language.cards import TypeLine
 from ..language.conditions import Fact
 from ..language.filters import HasName, Said
+from ..language.parts import exchanged
 from .lines.cleaving import read_cleave
 from .lines.reader import Lines, is_spell
 from .lines.text import prepare
@@ -42,17 +42,18 @@ def _inert(found: Reading) -> tuple[Ability, ...]:
     return (Inert(),) if any(s.verdict is Verdict.EFFECT_ONLY for s in found.spans) else ()
 
 
-def _with_name(value: Any, name: str) -> Any:
+def _with_name(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
     """Abilities that say the name of their own card where they say what is so named."""
-    if value == HasName(OWN_NAME):
-        return HasName(name)
-    if isinstance(value, (Fact, Told, Said)):
-        return replace(value, words=value.words.replace(OWN_NAME, name))
-    if isinstance(value, tuple):
-        return tuple(_with_name(v, name) for v in value)
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    return replace(value, **{f.name: _with_name(getattr(value, f.name), name) for f in fields(value) if f.init})
+
+    def named(part: object) -> object:
+        if part == HasName(OWN_NAME):
+            return HasName(name)
+        if isinstance(part, Fact | Told | Said):
+            return replace(part, words=part.words.replace(OWN_NAME, name))
+        return part
+
+    made: tuple[Ability, ...] = exchanged(abilities, named)
+    return made
 
 
 def read_text(name: str, text: str, type_line: TypeLine, *, sized: bool = False) -> tuple[Ability, ...]:

@@ -25,6 +25,7 @@ from castable.model.language.abilities import (
     SpellAbility,
     Splice,
 )
+from castable.model.language.costs import mentions_x
 from castable.model.language.filters import ANYTHING, Zone
 from castable.model.language.targets import Target
 
@@ -110,7 +111,7 @@ def _activations(position: Position, found: GameObject) -> Iterator[Activate]:
 def _specials(found: GameObject) -> Iterator[Special]:
     """Every special action, with X where the card could have one, and the halves of a split card."""
     actions = [a for face in found.card.faces for a in face.abilities if isinstance(a, SpecialAction)]
-    xs = XS if any("variable='X'" in repr(a) for a in actions) else (None, 1)
+    xs = XS if any(map(mentions_x, actions)) else (None, 1)
     halves = (None, *range(len(found.card.faces))) if len(found.card.faces) > 1 else (None,)
     for name, face, x in product(SPECIAL_ACTIONS, halves, xs):
         yield Special(action=name, object=found.id, face=face, x=x)

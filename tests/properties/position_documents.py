@@ -11,8 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from castable.model.language.abilities import ChosenColorChange, ChosenTypeChange
+from castable.model.language.amounts import ChosenNumber
 from castable.model.language.cards import Card, kebab
+from castable.model.language.effects import TheChosenColor
+from castable.model.language.filters import ChosenCardType, ChosenColor, ChosenName, ChosenType
 from castable.model.language.mana import ManaCost
+from castable.model.language.parts import mentions
 from castable.model.pack import PACK
 
 from .payment_problems import Chooser
@@ -41,6 +46,10 @@ class Theme:
     fights: bool = False  # creatures attack, have attacked, and abilities were used
 
 
+CHOSEN_PARTS = (
+    ChosenCardType, ChosenColor, ChosenColorChange, ChosenName, ChosenNumber, ChosenType, ChosenTypeChange,
+    TheChosenColor,
+)  # fmt: skip
 SEPARATOR = re.compile(r"(?<!/)/(?!/)")  # not that between the halves of a split card
 BASICS = "Plains/Island/Swamp/Mountain/Forest"
 DUALS = "Tundra/Scrubland/Badlands/Taiga/Savannah/Volcanic Island/Bayou/Temple Garden/Breeding Pool"
@@ -432,7 +441,7 @@ class Maker:
     def of_card(self, card: Card, board: list[Entry], other: str) -> Entry:
         """Choices and attachments that a card on the battlefield has made."""
         extra: Entry = {}
-        if "TheChosen" in repr(card) or "Chosen" in repr(card):
+        if mentions(card, CHOSEN_PARTS):
             extra["chosen"] = {k: self.choose.pick(options) for k, options in CHOSEN.items()}
         if card.has_halves:
             extra["unlocked"] = self.choose.pick(([0], [1], [0, 1], []))

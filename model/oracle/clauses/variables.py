@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
 
 from ...language.amounts import Amount, X
+from ...language.parts import exchanged, mentions
 from ...language.targets import Target
 from ..phrases.amounts import amount
 
@@ -22,21 +21,12 @@ def with_x(target: Target, text: str) -> Target | None:
     return None if number is None or asks_x(number) else _put(target, number)
 
 
-def asks_x(value: Any) -> bool:
+def asks_x(value: object) -> bool:
     """Whether a value depends on X."""
-    if isinstance(value, tuple):
-        return any(map(asks_x, value))
-    if isinstance(value, X):
-        return True
-    return is_dataclass(value) and any(asks_x(getattr(value, f.name)) for f in fields(value))
+    return mentions(value, X)
 
 
-def _put(value: Any, number: Amount | int) -> Any:
-    """The value with a number wherever X stands in it."""
-    if isinstance(value, tuple):
-        return tuple(_put(v, number) for v in value)
-    if isinstance(value, X):
-        return number
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    return replace(value, **{f.name: _put(getattr(value, f.name), number) for f in fields(value) if f.init})
+def _put(target: Target, number: Amount | int) -> Target:
+    """The target with a number wherever X stands in it."""
+    put: Target = exchanged(target, lambda part: number if isinstance(part, X) else part)
+    return put

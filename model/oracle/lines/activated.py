@@ -9,7 +9,7 @@ from dataclasses import replace
 from ...language import keywords as kw
 from ...language.abilities import ActivatedAbility, Reach
 from ...language.amounts import CountersHere, Sum, X
-from ...language.costs import Cost, Loyalty, cost
+from ...language.costs import Cost, Loyalty, cost, mentions_x
 from ...language.effects import AddMana, DamageYou, Does, Effect
 from ...language.filters import Zone
 from ..clauses.costs import read_cost
@@ -50,7 +50,7 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
         if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
             meaning, modes = stacked
     meaning = replace(meaning, effects=_counters_first(meaning.effects))
-    announces = _counts_x(paid) or not _counts_x((meaning.effects, meaning.targets))
+    announces = mentions_x(paid) or not mentions_x((meaning.effects, meaning.targets))
     if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
         meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
     ability = ActivatedAbility(
@@ -91,10 +91,6 @@ def _effects(meaning: Meaning) -> tuple[Effect, ...]:
     if _adds(meaning):
         return () if meaning.unread else meaning.effects
     return tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
-
-
-def _counts_x(value: object) -> bool:
-    return bool(re.search(r"\bX\(\)|variable='X'", repr(value)))
 
 
 def _adds(meaning: Meaning) -> bool:

@@ -18,9 +18,11 @@ from ...language.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
+from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
 from ...language.effects import DamageYou, Does
 from ...language.filters import Who
+from ...language.parts import parts_of
 from ..clauses.instructions import instruction
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
 from ..sentences.effects import Meaning, other_than_before, read_sentences
@@ -310,14 +312,11 @@ def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return tuple(whole if a is spell[0] else a for a in found if a is spell[0] or not isinstance(a, SpellAbility))
 
 
-_ASKED = re.compile(r"TimesPaid\(keyword='([^']+)'\)")
-
-
 def _paid_for(found: Reading) -> Reading:
     """A reading that says so where a spell asks whether something was paid that no ability of it lets be paid."""
     spells = [a for a in found.abilities if isinstance(a, SpellAbility)]
     names = {part for a in found.abilities if isinstance(a, AdditionalCost) for part in (a.name, a.name.split(".")[0])}
-    missing = sorted({name for a in spells for name in _ASKED.findall(repr(a))} - names)
+    missing = sorted({part.keyword for part in parts_of(tuple(spells)) if isinstance(part, TimesPaid)} - names)
     return found.plus(unread(f"whether {', '.join(missing)} was paid", OWN)) if missing else found
 
 

@@ -48,6 +48,7 @@ from ...language.filters import (
 )
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import TYPES
+from ...language.parts import mentions
 from ...language.subtypes import plural
 from ..clauses.costs import mana_text
 from ..clauses.moments import without_moment
@@ -341,7 +342,7 @@ def _instead_of(paid: Cost, keyword: str, what: Filter = ANYTHING) -> Said | Non
 
 def _free(who: Who, what: Filter) -> Said | None:
     """For nothing from wherever they can be cast; words about where they are cast from are another form's."""
-    return None if "CastFrom" in repr(what) else (MayPayInstead(NOTHING_AT_ALL, what, who, name="free"),)
+    return None if mentions(what, CastFrom) else (MayPayInstead(NOTHING_AT_ALL, what, who, name="free"),)
 
 
 def _free_at_once(who: Who, what: Filter) -> Said | None:
