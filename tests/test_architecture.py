@@ -27,6 +27,8 @@ ROOMS = {
     ),
 }  # fmt: skip
 """The rooms of a layer in the order of the data's way: each may import those before it."""
+READER = "castable.model.oracle"
+READER_ROOMS = ("phrases", "clauses", "sentences", "lines")  # likewise
 RULES = ROOT.parent / "shared" / "rules"
 LEDGER = RULES / "ledger.csv"
 WHOLE_TEXT = RULES / "comprehensive-rules-2025-09-19.txt"
@@ -94,6 +96,16 @@ def test_imports_point_to_earlier_rooms(path: Path) -> None:
     own = [name for name, _ in imports(path) if name.split(".")[0] == "castable" and layer(name) == layer(here)]
     later = [name for name in own if (room(name) or 0) > (room(here) or 0)]
     assert not later
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if "oracle" in p.parts], ids=module_name)
+def test_a_reader_asks_only_readers_of_smaller_parts(path: Path) -> None:
+    def place(module: str) -> int:
+        name = module.removeprefix(READER).strip(".").split(".")[0]
+        return READER_ROOMS.index(name) if name in READER_ROOMS else len(READER_ROOMS)
+
+    here = place(module_name(path))
+    assert [name for name, _ in imports(path) if name.startswith(READER) and place(name) > here] == []
 
 
 def modules_imported(path: Path) -> Iterator[str]:

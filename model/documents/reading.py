@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from ..catalog import default_cards
 from ..game.errors import DocumentError, Fault
 from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
 from ..language.cards import Card, CardSource, plain
@@ -44,7 +45,7 @@ def read_position(
     """
     faults = Faults()
     try:
-        position = _Reader(plain_data(_data(source), faults), cards or _default_cards(), faults).read()
+        position = _Reader(plain_data(_data(source), faults), cards or default_cards(), faults).read()
     except DocumentError as error:
         raise DocumentError(tuple(_under(where, fault) for fault in error.faults)) from None
     return position
@@ -57,12 +58,6 @@ def _data(source: str | Path | Mapping[str, Any]) -> Any:
         case str():
             return read_puzzle(source) if is_puzzle(source) else read_text(source)
     return source
-
-
-def _default_cards() -> CardSource:
-    from ..catalog import default_cards  # noqa: PLC0415  # the catalog writes cards as documents do
-
-    return default_cards()
 
 
 def _under(where: str, fault: Fault) -> Fault:
