@@ -1,12 +1,25 @@
-"""No test sees the catalog of the user who runs it."""
+"""Which examples the laws are tried with, and no test sees the catalog of the user who runs it."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from castable.model.catalog import VARIABLE
+
+from . import examples  # noqa: F401  # its profiles
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--thorough", action="store_true", help="try the laws with twenty times as many examples")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    chosen = "thorough" if config.getoption("thorough") else os.environ.get("HYPOTHESIS_PROFILE", "usual")
+    settings.load_profile(chosen)
 
 
 @pytest.fixture(autouse=True, scope="session")

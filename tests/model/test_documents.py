@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from castable.model.documents import dump_position, read_position, write_position
@@ -20,6 +20,7 @@ from castable.model.language.cards import Card, card
 from castable.model.language.filters import Among, StackKind, Who, Zone
 from castable.model.language.mana import Mana, R
 from castable.model.pack import PACK
+from tests.examples import examples
 
 FULL = """
 castable: 1
@@ -380,13 +381,13 @@ DOCUMENTS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(DOCUMENTS)
 def test_every_document_is_the_same_again(document: dict[str, Any]) -> None:
     assert same_again(read_position(document))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.one_of(st.text(), st.text("{}[]:,-&*!?|> \n\"'#%@`aA1"), st.binary().map(lambda b: b.decode("latin-1"))))
 def test_no_text_is_more_than_a_bad_document(text: str) -> None:
     with pytest.raises(DocumentError):
@@ -403,7 +404,7 @@ ANYTHING = st.recursive(
 KEYS = ["castable", "turn", "priority", "passed", "players", "stack", "effects", "history", "cards"]
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(
     DOCUMENTS, st.sampled_from(KEYS), ANYTHING, st.sampled_from(["hand", "battlefield", "mana", "library", "counters"])
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from castable.model.certifying.payer import Payer, TooMuchWork
@@ -24,6 +24,7 @@ from .brute_force import candidates
 
 MOST_LISTED = 2_000  # plays of one position that are looked at one by one
 MOST_PAID = 12  # announcements of one position that are paid by brute force
+MOST_TRIED = 100_000  # candidates of one position that are held against the engine
 
 
 @dataclass
@@ -42,7 +43,12 @@ class Findings:
 
 
 def compare(
-    position: Position, player: str, seed: int = 0, budget: int = 1_500, most_paid: int = MOST_PAID
+    position: Position,
+    player: str,
+    seed: int = 0,
+    budget: int = 1_500,
+    most_paid: int = MOST_PAID,
+    most_tried: int = MOST_TRIED,
 ) -> Findings:
     """Compare the plays of a player with what the engine and the exhaustive payer say."""
     findings, plays = Findings(), legal_plays(position, player)
@@ -51,7 +57,9 @@ def compare(
         findings.faults += (f"no answer about {id}" for id in unanswered)
     rng = random.Random(seed)
     _listed_plays_are_legal(position, player, plays, findings, rng)
-    open_ = list(_judge_candidates(position, player, plays, findings, rng))
+    tried = list(candidates(position, rng))
+    tried = tried if len(tried) <= most_tried else rng.sample(tried, most_tried)
+    open_ = list(_judge_candidates(position, player, plays, findings, tried))
     rng.shuffle(open_)
     for play in open_[:most_paid]:
         _no_payment_exists(position, player, play, findings, budget)
@@ -94,12 +102,12 @@ def _carry_out(position: Position, player: str, play: Play, payment: Payment | N
 
 
 def _judge_candidates(
-    position: Position, player: str, plays: PlaySet, findings: Findings, rng: random.Random
+    position: Position, player: str, plays: PlaySet, findings: Findings, tried: Sequence[Play]
 ) -> Iterator[Costly]:
     """Compare membership with the engine's word; yield plays that are not listed for want of a payment, if at all."""
     unknown = {id for id, _ in plays.unmodelled}
     seen: set[Hashable] = set()
-    for play in candidates(position, rng):
+    for play in tried:
         findings.candidates += 1
         accepted, listed = _is_accepted(position, player, play), play in plays
         if accepted is False and listed:

@@ -34,7 +34,7 @@ from .payment_problems import THEMES
 from .strategies_payment import payment_problems
 
 Backend = Callable[[PaymentProblem], Outcome]
-REFERENCE_LIMIT = 20_000
+REFERENCE_LIMIT = 4_000
 
 
 def solve_by_reference(problem: PaymentProblem) -> Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import castable
@@ -23,6 +23,7 @@ from castable.solver.explain import PaymentQuestion, core_of_payment
 from castable.solver.explain.cores import find_core
 from castable.solver.pay.stating import NO_WISHES
 from castable.solver.verdicts import Illegal, Legal
+from tests.examples import examples
 
 from .position_documents import Document
 from .strategies_positions import position_documents
@@ -74,7 +75,7 @@ def test_the_smallest_core_of_any_monotone_question(cores: list[frozenset[int]])
 
 
 @given(position_documents())
-@settings(max_examples=40)
+@examples(40)
 def test_a_core_of_a_payment_is_minimal(document: Document) -> None:
     position = read_position(document)
     poor = tapped(position)
@@ -97,7 +98,7 @@ def assert_minimal(question: PaymentQuestion) -> None:
 
 
 @given(position_documents())
-@settings(max_examples=20)
+@examples(20)
 def test_the_engine_confirms_why_an_object_has_no_plays(document: Document) -> None:
     position = read_position(document)
     for id, found in illegal_objects(position):
@@ -105,7 +106,7 @@ def test_the_engine_confirms_why_an_object_has_no_plays(document: Document) -> N
 
 
 @given(position_documents())
-@settings(max_examples=20)
+@examples(20)
 def test_the_engine_confirms_why_a_play_can_not_be_paid(document: Document) -> None:
     position = read_position(document)
     for play in unpayable_plays(position):
@@ -118,7 +119,7 @@ def test_the_engine_confirms_why_a_play_can_not_be_paid(document: Document) -> N
 
 
 @given(position_documents())
-@settings(max_examples=40)
+@examples(40)
 def test_what_is_missing_makes_an_object_playable(document: Document) -> None:
     position = read_position(document)
     for id, found in illegal_objects(position):
@@ -128,7 +129,7 @@ def test_what_is_missing_makes_an_object_playable(document: Document) -> None:
 
 
 @given(position_documents())
-@settings(max_examples=30)
+@examples(30)
 def test_what_is_missing_makes_a_play_legal(document: Document) -> None:
     position = read_position(document)
     for play in unpayable_plays(position):
@@ -143,7 +144,7 @@ def _is_legal(position: Position, play: Play) -> bool:
 
 
 @given(position_documents())
-@settings(max_examples=40)
+@examples(40)
 def test_an_object_without_plays_has_reasons(document: Document) -> None:
     position = read_position(document)
     for id, found in illegal_objects(position):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from castable.model.documents import read_position
@@ -14,6 +14,7 @@ from castable.model.game.position import Position
 from castable.solver.announce.plays import proposal_of
 from castable.solver.pay.hand import other_spells
 from castable.solver.pay.refining import Found, Later, best_payment
+from tests.examples import examples
 
 LANDS = {
     "Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G", "Volcanic Island": "UR", "Taiga": "RG",
@@ -69,7 +70,7 @@ def scene(lands: list[str], cost: str, others: list[str]) -> Position:
     )
 
 
-@settings(max_examples=500)
+@examples(200)
 @given(
     st.lists(st.sampled_from(sorted(LANDS)), min_size=1, max_size=5),
     st.sampled_from(COSTS),

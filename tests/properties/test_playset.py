@@ -7,20 +7,22 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 
 from castable.model.documents import read_position
 from castable.model.game.plays import Activate, Cast
 from castable.solver.answers.check import check
 from castable.solver.answers.playset import legal_plays
 from castable.solver.verdicts import Legal
+from tests.examples import examples
 
 from .agreement import compare
 from .position_documents import NAMES, Document
 from .strategies_positions import position_documents
 
 MOST_LISTED = 400
-FEW = settings(max_examples=12)
+MOST_TRIED = 500
+FEW = examples(6)
 
 
 @pytest.mark.parametrize("theme", NAMES)
@@ -31,13 +33,13 @@ def test_engine_and_brute_force_agree_with_the_set_of_plays(theme: str) -> None:
     @FEW
     def agree(document: Document) -> None:
         position = read_position(document)
-        assert compare(position, "A", budget=250, most_paid=3).faults == []
+        assert compare(position, "A", budget=250, most_paid=3, most_tried=MOST_TRIED).faults == []
 
     agree()
 
 
 @given(position_documents())
-@settings(max_examples=250)
+@examples(100)
 def test_as_many_plays_as_counted_are_listed_and_each_is_a_member(document: Document) -> None:
     plays = legal_plays(read_position(document), "A")
     assume(plays.count() <= MOST_LISTED)
@@ -49,7 +51,7 @@ def test_as_many_plays_as_counted_are_listed_and_each_is_a_member(document: Docu
 
 
 @given(position_documents())
-@settings(max_examples=60)
+@examples(30)
 def test_what_is_drawn_is_in_the_set_and_every_play_is_drawn(document: Document) -> None:
     plays = legal_plays(read_position(document), "A")
     assume(0 < plays.count() <= 12)
@@ -59,7 +61,7 @@ def test_what_is_drawn_is_in_the_set_and_every_play_is_drawn(document: Document)
 
 
 @given(position_documents())
-@settings(max_examples=100)
+@examples(50)
 def test_an_object_is_playable_where_one_of_its_plays_is_listed(document: Document) -> None:
     position = read_position(document)
     plays = legal_plays(position, "A")
@@ -73,7 +75,7 @@ def test_an_object_is_playable_where_one_of_its_plays_is_listed(document: Docume
 
 
 @given(position_documents())
-@settings(max_examples=60)
+@examples(60)
 def test_a_play_with_one_target_replaced_is_listed_where_it_is_checked_as_legal(document: Document) -> None:
     position = read_position(document)
     plays = legal_plays(position, "A")
@@ -96,18 +98,19 @@ UNEVEN = {
     },
 }
 """Hands whose plays stand in families of very different sizes."""
+DRAWS = 40
 
 
 @pytest.mark.parametrize("name", UNEVEN)
 def test_every_play_is_drawn_equally_often(name: str) -> None:
-    """Pearson's chi-square test of 200 draws for each play; the bound is four standard deviations."""
+    """Pearson's chi-square test of as many draws for each play; the bound is four standard deviations."""
     players = {"A": UNEVEN[name], "B": {"battlefield": ["Grizzly Bears"]}}
     position = read_position({"castable": 1, "turn": {"player": "A", "phase": "main1"}, "players": players})
     plays = legal_plays(position, "A")
     assert 20 < plays.count() < 1000
     rng = random.Random(7)
-    drawn = Counter(plays.sample(rng) for _ in range(200 * plays.count()))
+    drawn = Counter(plays.sample(rng) for _ in range(DRAWS * plays.count()))
     assert set(drawn) == set(plays)
-    chi_square = sum((n - 200) ** 2 / 200 for n in drawn.values())
+    chi_square = sum((n - DRAWS) ** 2 / DRAWS for n in drawn.values())
     freedom = plays.count() - 1
     assert abs(chi_square - freedom) < 4 * (2 * freedom) ** 0.5

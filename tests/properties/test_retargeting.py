@@ -9,7 +9,7 @@ from itertools import combinations, islice, permutations, product
 from math import comb, prod
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import castable
@@ -21,6 +21,7 @@ from castable.model.game.position import ObjectId, Position
 from castable.model.language.targets import Change
 from castable.solver.answers.retargeting import Retargetings
 from castable.solver.targets.targeting import Choice
+from tests.examples import examples
 
 from .position_documents import Document
 from .strategies_positions import position_documents
@@ -93,7 +94,7 @@ def normal(choice: Choice) -> tuple[object, ...]:
 @pytest.mark.parametrize("how", list(Change))
 def test_the_set_of_retargetings_is_what_the_engine_accepts(how: Change) -> None:
     @given(position_documents(THEMES), st.integers(0, 1_000_000))
-    @settings(max_examples=40)
+    @examples(20)
     def agree(document: Document, seed: int) -> None:
         rng = random.Random(seed)
         position, id = with_something_on_the_stack(document, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import Phase, assume, given, settings
+from hypothesis import Phase, assume, given
 from hypothesis import strategies as st
 
 from castable.model.certifying.payer import TooMuchWork
@@ -16,6 +16,7 @@ from castable.model.game.position import Position
 from castable.solver.answers.playset import legal_plays
 from castable.solver.answers.session import PaySession, begin_session
 from castable.solver.problem.payment import Column, PaymentProblem
+from tests.examples import examples
 
 from .exhaustive_chooser import Chooser, Ways
 from .position_documents import Document
@@ -51,7 +52,7 @@ def left_to_no_choice(session: PaySession) -> set[tuple[str, str, str]]:
 
 @pytest.mark.rule("601.2g", "601.2h")
 @given(position_documents(), st.randoms(use_true_random=False))
-@settings(max_examples=60, phases=(Phase.generate,))
+@examples(40, phases=(Phase.generate,))
 def test_a_session_offers_just_what_is_part_of_a_complete_payment(document: Document, random: random.Random) -> None:
     position = read_position(document)
     assume(len([o for o in position.objects.values() if o.controller == "A"]) <= MOST_SOURCES + 4)

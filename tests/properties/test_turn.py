@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import Phase, assume, given, settings
+from hypothesis import Phase, assume, given
 from hypothesis import strategies as st
 
 from castable.model.certifying.payer import TooMuchWork
@@ -17,6 +17,7 @@ from castable.solver.answers.check import pay
 from castable.solver.answers.playset import legal_plays
 from castable.solver.answers.together import together
 from castable.solver.verdicts import Illegal, Legal
+from tests.examples import examples
 
 from .exhaustive_sequence import Sequencer
 from .position_documents import Document
@@ -47,7 +48,7 @@ def small(document: Document) -> Position:
 
 @pytest.mark.rule("601.2h")
 @given(position_documents(), st.randoms(use_true_random=False), st.integers(2, 3))
-@settings(max_examples=120, phases=(Phase.generate,))
+@examples(60, phases=(Phase.generate,))
 def test_plays_can_be_made_together_just_if_some_order_and_payments_do_it(
     document: Document, random: random.Random, number: int
 ) -> None:
@@ -69,7 +70,7 @@ def test_plays_can_be_made_together_just_if_some_order_and_payments_do_it(
 
 @pytest.mark.rule("601.2h")
 @given(position_documents(), st.randoms(use_true_random=False), st.integers(2, 3))
-@settings(max_examples=120, phases=(Phase.generate,))
+@examples(60, phases=(Phase.generate,))
 def test_a_payment_leaves_held_plays_payable_just_if_some_payment_does(
     document: Document, random: random.Random, number: int
 ) -> None:

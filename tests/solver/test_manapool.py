@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from castable.model.documents import read_position
@@ -23,6 +23,7 @@ from castable.model.language.costs import Component, LifePart, ManaPart, ObjectP
 from castable.model.language.mana import Mana, mana_text
 from castable.solver.answers.manapool import ManaOptions, mana_options
 from tests.builders import player, position
+from tests.examples import examples
 
 
 def most(*battlefield: str, **seat: object) -> ManaOptions:
@@ -114,7 +115,7 @@ SOURCES = [
 ]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(20)
 @given(st.lists(st.sampled_from(SOURCES), max_size=4), st.sampled_from(["", "{W}"]), st.integers(0, 2))
 def test_the_options_are_all_that_the_engine_lets_reach(names: list[str], floating: str, life: int) -> None:
     scene = position(A=player(battlefield=names, mana=floating, life=life), B=player())

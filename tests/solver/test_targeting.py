@@ -9,7 +9,7 @@ from itertools import combinations, product
 from math import comb
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from castable.model.game.characteristics import scope_of
@@ -21,6 +21,7 @@ from castable.model.language.cards import Card, card
 from castable.model.language.filters import Compare, Quality, Stat, Who, Zone
 from castable.model.language.targets import Alike, Apart, Joint, Related, Target, TotalStat, any_number, target, up_to
 from castable.solver.targets.targeting import Choice, TargetChoices
+from tests.examples import examples
 
 BOLT = card("Bolt", "{R}", "Instant")
 CREATURE = fi.PERMANENT & fi.CREATURE
@@ -459,7 +460,7 @@ def _shares(
     return list(product(*by_group))
 
 
-@settings(max_examples=300, deadline=None)
+@examples(120)
 @given(positions(), specs(), st.randoms(use_true_random=False))
 def test_the_counted_set_is_the_enumerated_one(
     position: Position, asked: tuple[Target, ...], rng: random.Random
@@ -477,7 +478,7 @@ def test_the_counted_set_is_the_enumerated_one(
         assert all(found.sample(rng) in expected for _ in range(3))
 
 
-@settings(max_examples=150, deadline=None)
+@examples(80)
 @given(positions(), specs(), st.randoms(use_true_random=False))
 def test_parts_by_class_are_a_partition(position: Position, asked: tuple[Target, ...], rng: random.Random) -> None:
     def flags(candidate: str) -> str | None:
@@ -497,7 +498,7 @@ def test_parts_by_class_are_a_partition(position: Position, asked: tuple[Target,
     assert sorted(map(repr, together)) == sorted(map(repr, found))
 
 
-@settings(max_examples=150, deadline=None)
+@examples(80)
 @given(positions(), specs(), st.data())
 def test_what_is_no_choice_is_not_in_the_set(
     position: Position, asked: tuple[Target, ...], data: st.DataObject
@@ -531,7 +532,7 @@ def test_samples_are_uniform(asked: tuple[Target, ...]) -> None:
     position = scene(*bears(3), thing("flag", bear(name="Flag"), "A"))
     found = choices(position, *asked)
     rng = random.Random(7)
-    drawn = Counter(found.sample(rng) for _ in range(100 * found.count()))
-    chi_square = sum((drawn[c] - 100) ** 2 / 100 for c in found)
+    drawn = Counter(found.sample(rng) for _ in range(40 * found.count()))
+    chi_square = sum((drawn[c] - 40) ** 2 / 40 for c in found)
     freedom = found.count() - 1
     assert chi_square < freedom + 4 * (2 * freedom) ** 0.5

@@ -7,12 +7,13 @@ import time
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from castable.model.catalog.compiling import compile_card
 from castable.model.language.cards import TypeLine
 from castable.model.oracle import Verdict, read_face
+from tests.examples import examples
 from tests.model.oracle.card_file import card_file
 
 LINE = TypeLine.parse("Creature — Elf")
@@ -63,14 +64,14 @@ def test_a_megabyte_in_one_line_is_not_read_but_named() -> None:
     st.fixed_dictionaries({"name": st.text()}, optional={"card_faces": st.lists(FACE, max_size=3), "layout": VALUES}),
     FACE,
 )
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_any_record_makes_a_card(record: dict[str, Any], face: dict[str, Any]) -> None:
     made = compile_card({**face, **record})
     assert made.card.faces
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_a_truncated_card_is_read_too(data: st.DataObject) -> None:
     entry = card_file()[data.draw(st.sampled_from(sorted(card_file())))]
     whole = json.dumps(entry.get("oracle_text") or "", ensure_ascii=False)

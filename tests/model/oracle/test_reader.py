@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from castable.model.language import keywords as kw
@@ -87,6 +87,7 @@ from castable.model.oracle.clauses.costs import read_cost
 from castable.model.oracle.clauses.instructions import instruction
 from castable.model.oracle.clauses.targets import targets_in
 from castable.model.oracle.phrases.nouns import noun, whole_noun
+from tests.examples import examples
 from tests.model.oracle.test_laws import same
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
@@ -390,7 +391,7 @@ def test_what_is_understood_stays_beside_what_is_not() -> None:
 
 
 @given(st.text(max_size=300))
-@settings(max_examples=200)
+@examples(200)
 def test_reading_never_fails(text: str) -> None:
     for type_line in (INSTANT_LINE, CREATURE_LINE):
         read_face("Any Name", text, type_line)
@@ -401,7 +402,7 @@ MORE = ("\n• ", "with power", "X", "up to", "If", "can't", "\u202e", "—")
 
 
 @given(st.lists(st.sampled_from(WORDS + MORE), max_size=60))
-@settings(max_examples=300)
+@examples(300)
 def test_reading_the_words_of_cards_in_any_order_never_fails(words: list[str]) -> None:
     for type_line in (INSTANT_LINE, CREATURE_LINE):
         read_face("Any Name", " ".join(words), type_line)
