@@ -19,7 +19,7 @@ from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from castable.solver.backends import cp_sat, flow, reference
+from castable.solver.backends import cp_sat, exact, flow, reference
 from castable.solver.problem.payment import LimitReached, Outcome, PaymentProblem, Solution
 from tests.properties.check_assignment import violations
 from tests.properties.payment_problems import THEMES, make_problem
@@ -53,6 +53,19 @@ def answers(problem: PaymentProblem) -> Iterator[tuple[str, Outcome]]:
         yield "flow", by_flow
 
 
+def disagreements(problem: PaymentProblem, standings: dict[str, object]) -> Iterator[str]:
+    """Where the backends differ in the best payment, or the exact search in whether there is one."""
+    if len(set(standings.values())) > 1:
+        yield f"disagreement: {standings}"
+    found = exact.solve(problem)
+    if found is None or not standings:
+        return
+    if isinstance(found, Solution):
+        yield from (f"exact: {text}" for text in violations(problem, found.assignment))
+    if isinstance(found, Solution) is ("no payment" in standings.values()):
+        yield f"disagreement: {type(found).__name__} by the exact search, {standings}"
+
+
 def faults(seed: int) -> tuple[int, list[str]]:
     """The seed, and everything wrong with the answers to its problem."""
     problem = problem_of(seed)
@@ -64,10 +77,9 @@ def faults(seed: int) -> tuple[int, list[str]]:
                 found += [f"{name}: {text}" for text in violations(problem, outcome.assignment)]
             if not isinstance(outcome, LimitReached):
                 standings[name] = outcome.score.key() if isinstance(outcome, Solution) else "no payment"
+        found += disagreements(problem, standings)
     except Exception as error:  # any crash is a fault of this seed, not the end of the run
         found.append(f"{type(error).__name__}: {error}")
-    if len(set(standings.values())) > 1:
-        found.append(f"disagreement: {standings}")
     return seed, found
 
 

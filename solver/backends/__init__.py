@@ -1,7 +1,8 @@
 """Solvers of the payment problem; only this package imports OR-Tools.
 
 ``solutions`` asks the quickest backend that can state the problem: ``flow`` where it is a plain transport problem,
-else ``cp_sat``. ``reference`` is the yardstick of the tests.
+``exact`` where only existence matters and a short search tells, else ``cp_sat``. ``reference`` is the yardstick of the
+tests.
 """
 
 from __future__ import annotations
@@ -38,6 +39,14 @@ def solutions(
         yield quick
         if isinstance(quick, NoPayment):
             return
+    elif not (best or others or held or other_objects or apart):
+        from . import exact  # noqa: PLC0415  # most questions are answered by the flow
+
+        found = exact.solve(problem)
+        if found is not None:
+            yield found
+            if isinstance(found, NoPayment):
+                return
     from . import cp_sat  # noqa: PLC0415  # loading CP-SAT takes 0.3 s
 
     for outcome, _ in cp_sat.solutions(problem, others, held, other_objects=other_objects, best=best, apart=apart):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from castable.model.language.costs import Action
 from castable.model.language.filters import Zone
 from castable.model.language.mana import COLORS, TYPES, ManaType
-from castable.solver.backends import cp_sat, flow, reference
+from castable.solver.backends import cp_sat, exact, flow, reference
 from castable.solver.problem.payment import (
     MASK,
     Asset,
@@ -64,6 +64,19 @@ def test_backends_agree(theme: str, data: st.DataObject) -> None:
     by_flow = flow.solve(problem)
     if by_flow is not None:  # None: not a plain transport problem
         assert standing(problem, by_flow) == best
+
+
+@THEME
+@given(data=st.data())
+def test_the_exact_search_finds_a_payment_just_where_there_is_one(theme: str, data: st.DataObject) -> None:
+    problem = data.draw(payment_problems(theme))
+    found = exact.solve(problem)
+    assume(found is not None)
+    best = solve_by_reference(problem)
+    assume(not isinstance(best, LimitReached))
+    assert isinstance(found, Solution) is isinstance(best, Solution)
+    if isinstance(found, Solution):
+        assert violations(problem, found.assignment) == []
 
 
 @BACKENDS

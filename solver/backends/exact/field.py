@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from castable.model.language.costs import Action
 from castable.model.language.mana import ManaType
 
-from ..problem.payment import MASK, Column, Columns, Kind, Output, PaymentProblem, Pip, types_of
+from ...problem.payment import MASK, Column, Columns, Kind, Output, PaymentProblem, Pip, types_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,12 @@ class Sources:
     """The columns of a problem, as far as they tell by themselves what is free; the same for problems that share them.
 
     ``free``: by object, its columns and what they give. ``bound``: the objects whose columns ask for more, in order.
+    ``given``: by column, what an activation gives, units by their numbers.
     """
 
-    free: dict[str, tuple[tuple[int, ...], tuple[Unit, ...]]] = field(default_factory=dict)
+    units: dict[Unit, int] = field(default_factory=dict)
+    given: list[tuple[int, ...]] = field(default_factory=list)
+    free: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=dict)
     bound: dict[str, tuple[int, ...]] = field(default_factory=dict)
     touched: set[str] = field(default_factory=set)  # what the columns of other objects ask for
     hurting: set[str] = field(default_factory=set)  # free ones that deal damage, where that matters
@@ -53,6 +57,10 @@ class Sources:
     has_untap: bool = False
     has_counters: bool = False
     is_plain: bool = True  # whether counters that are put anywhere can't be what others remove
+
+    def number_of(self, unit: Unit) -> int:
+        """The number of a kind of units."""
+        return self.units.setdefault(unit, len(self.units))
 
 
 def sources_of(columns: Sequence[Column]) -> Sources:
@@ -70,6 +78,7 @@ def _sources(columns: Sequence[Column]) -> Sources:
     by_object: dict[str, list[int]] = {}
     for number, column in enumerate(columns):
         by_object.setdefault(column.object, []).append(number)
+        found.given.append(tuple(found.number_of(unit_of(o)) for o in column.outputs for _ in range(o.count)))
         found.touched.update(_asked_for(column))
         found.has_costly_life |= column.life > 0
         found.has_untap |= Action.UNTAP in column.uses or any(r.action is Action.UNTAP for r in column.requirements)
@@ -77,7 +86,7 @@ def _sources(columns: Sequence[Column]) -> Sources:
         found.is_plain &= not column.puts
     found.is_plain |= not found.has_counters
     for o, numbers in by_object.items():
-        units = _given(found, [columns[n] for n in numbers])
+        units = _given(found, numbers, [columns[n] for n in numbers])
         if units is None or o in found.touched:
             found.bound[o] = tuple(numbers)
         else:
@@ -95,12 +104,12 @@ def _asked_for(column: Column) -> Iterator[str]:
         yield from (o for o in counters.candidates if o != column.object)
 
 
-def _given(found: Sources, columns: list[Column]) -> tuple[Unit, ...] | None:
+def _given(found: Sources, numbers: list[int], columns: list[Column]) -> tuple[int, ...] | None:
     """What an object gives if it is free by its own columns: one of them, or any of several that give one unit each."""
     if found.has_untap or not all(map(_only_uses_itself, columns)):
         return None
     if len(columns) == 1:
-        return tuple(unit_of(o) for o in columns[0].outputs for _ in range(o.count))
+        return found.given[numbers[0]]
     taps = all(Action.TAP in c.uses for c in columns)
     leaves = all(any(a.leaves for a in c.uses) for c in columns)
     units = {unit_of(o) for c in columns for o in c.outputs}
@@ -112,7 +121,8 @@ def _given(found: Sources, columns: list[Column]) -> tuple[Unit, ...] | None:
     mask = 0
     for unit in units:
         mask |= unit.mask
-    return (Unit(mask, next(iter(units)).like),)
+    like = min(units, key=lambda unit: unit.mask).like
+    return (found.number_of(Unit(mask, like)),)
 
 
 def _only_uses_itself(column: Column) -> bool:
@@ -181,46 +191,39 @@ class Field:
         self.is_plain = sources.is_plain
         asked |= sources.hurting if sources.has_costly_life or _asks_for_life(problem) else set()
         self.free = [o for o in sources.free if o not in asked and self._is_usable(o, sources.free[o][0])]
-        self._given = sources.free
+        self._free = sources.free
         bound = (*sources.bound, *(o for o in sources.free if o in asked))
         self.columns = {o: sources.bound.get(o) or sources.free[o][0] for o in bound}
         self.actors = tuple(dict.fromkeys((*bound, *sources.touched, *asked)))
         self.place = {o: n for n, o in enumerate(self.actors)}
-        self.units: list[Unit] = []
-        self._numbers: dict[Unit, int] = {}
-        self.alike = self._classes()
+        self.given = sources.given
+        self.units = list(sources.units)
+        self.floating = [self._number_of_floating(kind) for kind, _ in problem.floating]
         self._fits: dict[tuple[Pip | None, int], tuple[int, ...]] = {}
 
     def _is_usable(self, o: str, columns: tuple[int, ...]) -> bool:
         taps = Action.TAP in self.problem.columns[columns[0]].uses
         return not taps or self.problem.assets[o].untapped
 
-    def number_of(self, unit: Unit) -> int:
-        """The number of a kind of units."""
-        number = self._numbers.setdefault(unit, len(self.units))
-        if number == len(self.units):
-            self.units.append(unit)
-        return number
+    def _number_of_floating(self, kind: Kind) -> int:
+        self.units.append(Unit.of(kind))
+        return len(self.units) - 1
 
-    def given(self, o: str) -> tuple[tuple[int, ...], tuple[Unit, ...]]:
+    def of_free(self, o: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The columns of a free source and what any one of them gives."""
-        return self._given[o]
+        return self._free[o]
 
     def start(self) -> Situation:
         """The situation once all free sources have been activated."""
         problem = self.problem
-        counts: dict[int, int] = {}
-        floating = ((self.number_of(Unit.of(k)), n) for k, n in problem.floating)
-        made = ((self.number_of(u), 1) for o in self.free for u in self._given[o][1])
-        for number, n in (*floating, *made):
-            counts[number] = counts.get(number, 0) + n
-        for numbers in self.columns.values():
-            for unit in (unit_of(o) for n in numbers for o in problem.columns[n].outputs):
-                self.number_of(unit)
-        pool = tuple(counts.get(n, 0) for n in range(len(self.units)))
-        return Situation(
-            pool, tuple(map(self._condition, self.actors)), (problem.life, problem.energy, problem.library)
-        )
+        pool = [0] * len(self.units)
+        for number, (_, n) in zip(self.floating, problem.floating, strict=True):
+            pool[number] += n
+        for o in self.free:
+            for number in self._free[o][1]:
+                pool[number] += 1
+        purses = (problem.life, problem.energy, problem.library)
+        return Situation(tuple(pool), tuple(map(self._condition, self.actors)), purses)
 
     def _condition(self, o: str) -> Condition:
         asset = self.problem.assets[o]
@@ -242,19 +245,18 @@ class Field:
         useful = sum(unit in self.fitting(pip, -1) for pip, _ in demand.pips) if demand else 0
         return useful, self.units[unit].mask.bit_count()
 
-    def given_by(self, number: int) -> tuple[tuple[int, int], ...]:
-        """What an activation of a column adds: units by number, and how many."""
-        return tuple((self.number_of(unit_of(o)), o.count) for o in self.problem.columns[number].outputs)
-
-    def _classes(self) -> tuple[object, ...]:
-        """For each actor what tells it from others but for its condition: equal for those that nothing else does."""
+    @cached_property
+    def alike(self) -> tuple[int, ...]:
+        """A number for each actor: equal for those that nothing but their condition tells apart."""
         roles: dict[str, list[object]] = {o: [] for o in self.actors}
         for o, numbers in self.columns.items():
             roles[o] += [_shape(self.problem.columns[n]) for n in numbers]
         for label, objects in enumerate(_sets_of_objects(self.problem)):
             for o in objects:
                 roles[o].append((label, objects[o]))
-        return tuple((self.problem.assets[o].can_reach_graveyard, *roles[o]) for o in self.actors)
+        known: dict[object, int] = {}
+        found = ((self.problem.assets[o].can_reach_graveyard, *roles[o]) for o in self.actors)
+        return tuple(known.setdefault(role, len(known)) for role in found)
 
 
 def _shape(column: Column) -> object:

@@ -1,9 +1,4 @@
-"""Whether anything pays, by a search of everything that can be done: for problems so small that it ends at once.
-
-It obeys the rules of ``payment`` object by object and knows no classes, counts or bounds. Sources that can only help
-are activated first; a situation is met once; mana keeps its types open until it is spent. A budget of steps ends it,
-and then nothing is said: "nothing pays" comes only from a search that went to its end.
-"""
+"""Depth first over activations until the total cost can be paid; a situation is met once, a budget of steps ends it."""
 
 from __future__ import annotations
 
@@ -13,40 +8,22 @@ from itertools import islice, product
 
 from castable.model.language.costs import Action
 
-from ..problem.payment import (
+from ...problem.payment import (
     UNLIMITED,
     Column,
     CounterRequirement,
-    NoPayment,
-    Outcome,
-    PaymentProblem,
     Pip,
     Requirement,
 )
-from ..problem.purses import purses_suffice
-from ..problem.supply import least_mana
-from .exact_field import BURIED, GONE, HERE, Condition, Field, Situation
+from ...problem.supply import least_mana
+from .field import BURIED, GONE, HERE, Condition, Field, Situation
+from .path import Announced, Groups, Paid, Spending, Step
 
-MAX_STEPS = 150
-MAX_ACTORS = 24
 MAX_ANNOUNCEMENTS = 40
-
-Groups = tuple[tuple[str, ...], ...]
-Spending = tuple[tuple[Pip | None, int], ...]
-"""The symbols of a mana cost (``None``: generic) and the kind of units that pays each."""
 
 
 class OutOfStepsError(Exception):
     """The search takes too long."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One activation of an actor: its column, what mana pays for it, and the objects that it takes."""
-
-    column: int
-    spent: Spending
-    objects: Groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,56 +39,6 @@ class Helpers:
             if pip is None or pip.of_x or (not pip.snow and not latent and mask & pip.mask):
                 return which
         return None
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
-    """How the symbols of the total cost are paid: by number of the symbol, with generic mana or with life."""
-
-    as_generic: tuple[int, ...]
-    as_life: tuple[int, ...]
-    by_life: tuple[int, ...]
-    generic: int
-    life: int
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """How the total cost is paid in the end: each unit of a symbol (-1: generic) by a kind of units or by helpers."""
-
-    announced: Announced
-    objects: Groups
-    pairs: tuple[tuple[int, int | str], ...]  # symbol; unit by number, or an object
-    ways: dict[str, int]  # by object that helps: its substitute
-
-
-def solve(problem: PaymentProblem, max_steps: int = MAX_STEPS) -> Outcome | None:
-    """Return some payment, the proof that there is none, or ``None`` where that would take too long to find out."""
-    if problem.demand is None or not purses_suffice(problem):
-        return NoPayment()
-    if problem.must_use or not _is_in_scope(problem):
-        return None
-    field = Field(problem)
-    if len(field.actors) > MAX_ACTORS or not field.is_plain:
-        return None
-    search = Search(field, max_steps)
-    if not search.is_small:
-        return None
-    try:
-        found = search.find(field.start())
-    except OutOfStepsError:
-        return None
-    if found is None:
-        return NoPayment()
-    from .exact_answer import answer  # noqa: PLC0415  # it names the types above
-
-    return answer(field, search.path, found)
-
-
-def _is_in_scope(problem: PaymentProblem) -> bool:
-    """Whether a total that is asked for stands alone: which objects reach it, is then no choice."""
-    alone = len(problem.requirements) + len(problem.counters) + len(problem.substitutes) == 1
-    return alone or all(r.weights is None for r in problem.requirements)
 
 
 class Search:
@@ -217,8 +144,8 @@ class Search:
 
     def _added(self, pool: tuple[int, ...], number: int) -> tuple[int, ...]:
         found = list(pool)
-        for unit, count in self.field.given_by(number):
-            found[unit] += count
+        for unit in self.field.given[number]:
+            found[unit] += 1
         return tuple(found)
 
     # ------------------------------------------------------------ objects

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from castable.model.language.mana import ManaType
 
-from ..problem.payment import Activation, Assignment, Kind, PaymentProblem, Pip, Solution, Spent, types_of
-from ..problem.preferences import score
-from .exact import Paid, Spending, Step
-from .exact_field import Field, Unit, unit_of
+from ...problem.payment import Activation, Assignment, Kind, PaymentProblem, Pip, Solution, Spent, types_of
+from ...problem.preferences import score
+from .field import Field, Unit
+from .path import Paid, Spending, Step
 
 
 @dataclass(slots=True)
@@ -54,27 +54,28 @@ class _Writer:
         self.problem: PaymentProblem = field.problem
         self.activated: list[Activated] = []
         self.pool: list[list[Made]] = [[] for _ in field.units]
-        for kind, n in self.problem.floating:
-            number = field.number_of(Unit.of(kind))
-            self.pool[number] += [Made(field.units[number], kind.type) for _ in range(n)]
+        for number, (kind, n) in zip(field.floating, self.problem.floating, strict=True):
+            self.pool[number] = [Made(field.units[number], kind.type) for _ in range(n)]
 
     def add_free(self, o: str) -> None:
         """A source that only uses itself."""
-        columns, units = self.field.given(o)
-        self._note(Activated(columns, [Made(u) for u in units], is_free=True))
+        columns, numbers = self.field.of_free(o)
+        self.activated.append(Activated(columns, self._made(numbers), is_free=True))
 
     def add(self, step: Step) -> None:
         """An activation that the search decided on: its mana comes from what was made before."""
         column = self.problem.columns[step.column]
         payer = replace(self.problem, acts_as=column.acts_as)  # what a symbol is paid as depends on that alone
         spent = self._spend(step.spent, step.column, payer)
-        units = [Made(unit_of(o)) for o in column.outputs for _ in range(o.count)]
-        self._note(Activated((step.column,), units, spent, step.objects))
+        made = self._made(self.field.given[step.column])
+        self.activated.append(Activated((step.column,), made, spent, step.objects))
 
-    def _note(self, activated: Activated) -> None:
-        self.activated.append(activated)
-        for made in activated.units:
-            self.pool[self.field.number_of(made.unit)].append(made)
+    def _made(self, numbers: Sequence[int]) -> list[Made]:
+        """New units in the pool."""
+        made = [Made(self.field.units[number]) for number in numbers]
+        for number, unit in zip(numbers, made, strict=True):
+            self.pool[number].append(unit)
+        return made
 
     def _spend(self, spending: Spending, number: int, payer: PaymentProblem) -> tuple[Spent, ...]:
         column = self.problem.columns[number] if number >= 0 else None

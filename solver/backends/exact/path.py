@@ -1,0 +1,41 @@
+"""How the exact search writes down what it did: the activations that it decided on, and how the total is paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...problem.payment import Pip
+
+Groups = tuple[tuple[str, ...], ...]
+Spending = tuple[tuple[Pip | None, int], ...]
+"""The symbols of a mana cost (``None``: generic) and the kind of units that pays each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One activation of an actor: its column, what mana pays for it, and the objects that it takes."""
+
+    column: int
+    spent: Spending
+    objects: Groups
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """How the symbols of the total cost are paid: by number of the symbol, with generic mana or with life."""
+
+    as_generic: tuple[int, ...]
+    as_life: tuple[int, ...]
+    by_life: tuple[int, ...]
+    generic: int
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """How the total cost is paid in the end: each unit of a symbol (-1: generic) by a kind of units or by helpers."""
+
+    announced: Announced
+    objects: Groups
+    pairs: tuple[tuple[int, int | str], ...]  # symbol; unit by number, or an object
+    ways: dict[str, int]  # by object that helps: its substitute
