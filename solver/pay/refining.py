@@ -6,10 +6,11 @@ answer is asked for (logic-based Benders decomposition with no-good cuts).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import count, islice
 
+from castable.model.game.memory import Memo
 from castable.model.game.plays import Payment
 
 from ..announce.proposal import Proposal
@@ -92,7 +93,7 @@ def best_payment(
     for problem, total in problems(proposal, wishes):
         asked = staying(problem, later.stay)
         for chain in later.chains:
-            outcomes = _outcomes(asked, later.others, chain, ranked=ranked)
+            outcomes = _kept_outcomes(proposal, asked, later.others, chain, ranked=ranked)
             found = next(accepted_payments(asked, total, proposal, replay, outcomes), None)
             if isinstance(found, Found) and (best is None or found.score.key() < best.score.key()):
                 best = replace(found, chain=chain)
@@ -152,6 +153,40 @@ def accepted_payments(
                 yield outcome
             return
     yield LimitReached()
+
+
+class _Kept:
+    """Outcomes of one problem, looked for when they are first asked for and then remembered."""
+
+    def __init__(self, about: Sequence[PaymentProblem], outcomes: Iterator[Outcome]) -> None:
+        self._about = about  # kept, since frames tell columns by their identity
+        self._found: list[Outcome] = []
+        self._further = outcomes
+
+    def __iter__(self) -> Iterator[Outcome]:
+        for at in count():
+            if at == len(self._found):
+                following = next(self._further, None)
+                if following is None:
+                    return
+                self._found.append(following)
+            yield self._found[at]
+
+
+_SOLVED: Memo[Hashable, _Kept] = Memo()
+
+
+def _kept_outcomes(
+    proposal: Proposal, problem: PaymentProblem, others: Sequence[PaymentProblem], chain: Chain, *, ranked: bool
+) -> Iterator[Outcome]:
+    """The outcomes of ``_outcomes``, solved once for all plays of a position that ask for the same."""
+    known = _SOLVED.at(proposal.before)
+    about = (problem, *others, *chain)
+    asked = tuple((p.frame(), p.demand, p.floating, p.life, p.energy, p.library) for p in about)
+    key = (proposal.player, asked, len(others), ranked)
+    if key not in known:
+        known[key] = _Kept(about, _outcomes(problem, others, chain, ranked=ranked))
+    return iter(known[key])
 
 
 def _outcomes(
