@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import TypeVar
 
 from ..language import abilities as ab
@@ -20,11 +20,12 @@ from ..language.effects import Add
 from ..language.filters import Zone
 from ..language.mana import ManaCost
 from ..language.subtypes import ARTIFACT_TYPES, ENCHANTMENT_TYPES, PLANESWALKER_TYPES
-from .facts import EVERYTHING, OBJECTS, Fact
+from .facts import CHARACTERISTICS, EVERYTHING, OBJECTS, Fact
 from .matching import (
     Scope,
     chosen,
     chosen_color,
+    declare_reads,
     evaluate,
     given_by,
     holds,
@@ -32,6 +33,7 @@ from .matching import (
     matches,
     matching_objects,
     objects_in,
+    read_in,
     reads_of,
     with_choices,
     zones_of,
@@ -168,7 +170,11 @@ def _read_by_effects(position: Position) -> Fact:
     if not (printed or lasting):
         return Fact.NOTHING
     found = reads_of((*printed.values(), *lasting)) & EVERYTHING
-    return OBJECTS | Fact.TURN | found
+    return (OBJECTS if lasting else Fact.PERMANENTS) | Fact.TURN | found
+
+
+declare_reads(Continuous, lambda effect: OBJECTS if effect.cda else read_in(zones_of(effect.affects)))
+declare_reads(ab.GainActivatedOf, lambda change: read_in(zones_of(change.what)) | CHARACTERISTICS)
 
 
 def known(memo: Memo[K, V], position: Position) -> dict[K, V]:
@@ -283,6 +289,7 @@ class _Layers:
         self.now: dict[ObjectId, Characteristics] = {}
         self.started: dict[Hashable, ContinuousEffect] = {}
         self.affected: dict[Hashable, tuple[ObjectId, ...]] = {}  # fixed once an effect has started (613.6)
+        self._there: list[ContinuousEffect] | None = None  # until abilities come or go
 
     def look(self, id: str) -> Characteristics:
         found = self.now.get(ObjectId(id))
@@ -290,6 +297,11 @@ class _Layers:
 
     def effects(self) -> list[ContinuousEffect]:
         """All effects there are at this point, those that have started included (613.6)."""
+        if self._there is None:
+            self._there = self._find_effects()
+        return self._there
+
+    def _find_effects(self) -> list[ContinuousEffect]:
         found = dict(self.started)
         for o in self.position.objects.values():
             if o.printed.continuous or o.id in self.now:
@@ -319,21 +331,26 @@ class _Layers:
             waiting = [e for e in self.effects() if e.key not in done and e.changes_in(layer)]
             if not waiting:
                 return
-            first = self._next(waiting, layer)
-            self._apply_effect(first, layer)
-            done.add(first.key)
+            for first in self._next(waiting, layer):
+                self._apply_effect(first, layer)
+                done.add(first.key)
 
-    def _next(self, waiting: list[ContinuousEffect], layer: Layer) -> ContinuousEffect:
-        """The effect to apply next (613.3, 613.7, 613.8)."""
+    def _next(self, waiting: list[ContinuousEffect], layer: Layer) -> list[ContinuousEffect]:
+        """The effects to apply next, in their order (613.3, 613.7, 613.8): one, or all where none looks at another."""
         ordered = sorted(waiting, key=lambda e: e.timestamp)
         candidates = [e for e in ordered if e.cda] or ordered
+        written = reduce(int.__or__, (_written(e.changes_in(layer)) for e in candidates), 0)
+        if not written & Fact.ABILITIES and not any(_seen(e) & written for e in candidates):
+            return candidates
         for e in candidates:
             if not any(self._depends(e, other, layer) for other in candidates if other is not e):
-                return e
-        return candidates[0]  # a loop of dependencies: timestamp order (613.8b)
+                return [e]
+        return candidates[:1]  # a loop of dependencies: timestamp order (613.8b)
 
     def _depends(self, e: ContinuousEffect, other: ContinuousEffect, layer: Layer) -> bool:
         """Whether applying ``other`` would change the existence of ``e``, what it applies to or does (613.8a)."""
+        if not _seen(e) & _written(other.changes_in(layer)):
+            return False
         before = (self._affected(e), self._does(e, layer))
         trial = _Layers(self.position)
         trial.now, trial.started, trial.affected = dict(self.now), dict(self.started), dict(self.affected)
@@ -372,6 +389,8 @@ class _Layers:
         for change in e.changes_in(layer):
             scopes = ((o, Scope(self, e.you, e.source or o, it=o)) for o in affected)
             self.now.update([(o, apply_change(change, self.look(o), scope)) for o, scope in scopes])
+        if _written(e.changes) & Fact.ABILITIES:
+            self._there = None
 
     def _apply_counters(self) -> None:
         """Counters change power and toughness in 7c (613.4c)."""
@@ -379,6 +398,40 @@ class _Layers:
             found = self.position.objects[id]
             if found.counters:
                 self.now[id] = _with_counters(self.look(id), found)
+
+
+_WRITTEN: dict[type[Change], int] = {
+    ab.SetPowerToughness: int(Fact.NUMBERS),
+    ab.ModifyPowerToughness: int(Fact.NUMBERS),
+    ab.SwitchPowerToughness: int(Fact.NUMBERS),
+    ab.SetColors: int(Fact.COLORS),
+    ab.AddColors: int(Fact.COLORS),
+    ab.ChosenColorChange: int(Fact.COLORS),
+    ab.AddTypes: int(Fact.TYPES),
+    ab.SetTypes: int(Fact.TYPES),
+    ab.SetCreatureTypes: int(Fact.TYPES),
+    ab.RemoveTypes: int(Fact.TYPES),
+    ab.GainAbility: int(Fact.ABILITIES),
+    ab.LoseKeyword: int(Fact.ABILITIES),
+    ab.LoseAllAbilities: int(Fact.ABILITIES),
+    ab.CantHave: int(Fact.ABILITIES),
+}
+
+
+def _written(changes: Iterable[Change]) -> int:
+    """The characteristics that changes may change: all where it isn't known better."""
+    return reduce(int.__or__, (_WRITTEN.get(type(c), int(CHARACTERISTICS)) for c in changes), 0)
+
+
+def _seen(e: ContinuousEffect) -> int:
+    """The characteristics on which it depends whether an effect is there, what it applies to and what it does."""
+    own = 0 if e.ability is None else int(Fact.ABILITIES) | _read_by((e.ability.affects, e.ability.if_))
+    return own | _read_by(e.changes)
+
+
+@lru_cache(maxsize=4096)
+def _read_by(text: tuple[object, ...]) -> int:
+    return int(reads_of(text) & CHARACTERISTICS)
 
 
 def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characteristics:

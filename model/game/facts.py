@@ -33,8 +33,13 @@ class Fact(IntFlag):
     THIS = 1 << 22
     IT = 1 << 23  # the object that an effect is about
     ANNOUNCED = 1 << 24  # X, number of targets, costs
+    TYPES = 1 << 25  # the characteristics that continuous effects change, for the order in which they apply (613.8)
+    COLORS = 1 << 26
+    ABILITIES = 1 << 27
+    NUMBERS = 1 << 28  # power and toughness
 
 
 OBJECTS = Fact.PERMANENTS | Fact.CARDS
-OF_SCOPE = Fact.ITSELF | Fact.YOU | Fact.THIS | Fact.IT | Fact.ANNOUNCED
+CHARACTERISTICS = Fact.TYPES | Fact.COLORS | Fact.ABILITIES | Fact.NUMBERS
+OF_SCOPE = CHARACTERISTICS | Fact.ITSELF | Fact.YOU | Fact.THIS | Fact.IT | Fact.ANNOUNCED
 EVERYTHING = Fact((1 << 15) - 1)

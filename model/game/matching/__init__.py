@@ -7,16 +7,17 @@ come from the scope's view, so that rule 613's layers can ask while they are sti
 from __future__ import annotations
 
 from . import amounts, characteristics, conditions, relations, stacked, states  # each answers for its kinds
-from .asking import compiled, evaluate, holds, is_steady, matches, reads_of
+from .asking import compiled, declare_reads, evaluate, holds, is_steady, matches, reads_of
 from .characteristics import is_had
 from .choices import chosen, chosen_color, given_by, noted_types, spending_now, with_choices
 from .places import matching_objects
 from .recalled import Recalled, spells_cast
 from .scope import Scope, View
 from .stats import PERMANENT_TYPES, compares, counted_for, is_creature_type, qualities, stat_of
-from .zones import objects_in, zones_of
+from .zones import BATTLEFIELD, objects_in, read_in, zones_of
 
 __all__ = [
+    "BATTLEFIELD",
     "PERMANENT_TYPES",
     "Recalled",
     "Scope",
@@ -29,6 +30,7 @@ __all__ = [
     "compiled",
     "conditions",
     "counted_for",
+    "declare_reads",
     "evaluate",
     "given_by",
     "holds",
@@ -40,6 +42,7 @@ __all__ = [
     "noted_types",
     "objects_in",
     "qualities",
+    "read_in",
     "reads_of",
     "relations",
     "spells_cast",

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain
+from typing import Any
 
 from ...language import amounts as am
 from ...language import filters as fi
 from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES
 from ...language.filters import Filter, Stat, Zone
-from ..facts import OBJECTS, Fact
+from ..facts import CHARACTERISTICS, OBJECTS, Fact
 from ..position import ObjectId
 from .asking import comes_to, evaluate, holds, matches
 from .characteristics import joined_parts
@@ -19,17 +21,24 @@ from .recalled import spells_cast
 from .scope import Scope, find
 from .stacked import is_called
 from .stats import counters_on, qualities, stat_of
+from .zones import read_in, zones_of
 
 _OF_THIS = OBJECTS | Fact.THIS
+_TYPES = Fact.TYPES | Fact.ABILITIES  # changeling is an ability
 _OF_SPELL = OBJECTS | Fact.THIS | Fact.STACKED | Fact.ANNOUNCED
 
 
-def _reads_stat(amount: am.Greatest | am.Total | am.StatOf | am.ItsStat) -> Fact:
+def _reads_stat(amount: am.StatOf | am.ItsStat | am.Greatest | am.Total) -> Fact:
     """What an amount about a number reads: the mana value of a spell counts its X (202.3e)."""
-    of_spells = Fact.STACKED if amount.stat is Stat.MANA_VALUE else Fact.NOTHING
+    number = Fact.STACKED if amount.stat is Stat.MANA_VALUE else Fact.NUMBERS
     if isinstance(amount, am.StatOf):
-        return _OF_THIS | of_spells
-    return OBJECTS | of_spells | (Fact.IT if isinstance(amount, am.ItsStat) else Fact.NOTHING)
+        return _OF_THIS | number
+    return OBJECTS | Fact.IT | number if isinstance(amount, am.ItsStat) else read_in(zones_of(amount.among)) | number
+
+
+def _reads_among(of: Fact) -> Callable[[Any], Fact]:
+    """What an amount reads that looks at all that fits, for characteristics of these kinds."""
+    return lambda amount: read_in(zones_of(amount.among)) | of
 
 
 # ---------------------------------------------------------------- what is announced, and arithmetic
@@ -59,8 +68,8 @@ def _sum(amount: am.Sum, scope: Scope) -> int:
 
 
 def _reads_count(amount: am.Count) -> Fact:
-    zones = [p.zone for p in joined_parts(amount.what) if isinstance(p, fi.InZone)]
-    return OBJECTS | Fact.HIDDEN if {Zone.HAND, Zone.LIBRARY} & set(zones) else OBJECTS
+    zones = zones_of(amount.what)
+    return read_in(zones) | (Fact.HIDDEN if zones & {Zone.HAND, Zone.LIBRARY} else Fact.NOTHING)
 
 
 @comes_to(am.Count, _reads_count)
@@ -155,7 +164,7 @@ def _level_here(_: am.LevelHere, scope: Scope) -> int:
     return this.level if this else 1
 
 
-@comes_to(am.Devotion, OBJECTS | Fact.YOU)
+@comes_to(am.Devotion, Fact.PERMANENTS | Fact.YOU)
 def _devotion(amount: am.Devotion, scope: Scope) -> int:
     mine = fi.PERMANENT & fi.YOURS
     costs = (scope.view.look(o).mana_cost for o in matching_objects(mine, scope))
@@ -163,7 +172,7 @@ def _devotion(amount: am.Devotion, scope: Scope) -> int:
     return sum(not colors.isdisjoint(s.types) for cost in costs if cost for s in cost)
 
 
-@comes_to(am.Party, OBJECTS | Fact.YOU)
+@comes_to(am.Party, Fact.PERMANENTS | Fact.YOU | _TYPES)
 def _party(_: am.Party, scope: Scope) -> int:
     """The largest number of roles that different creatures can fill: at most four choose, so all ways are tried."""
     mine = matching_objects(fi.PERMANENT & fi.CREATURE & fi.YOURS, scope)
@@ -181,18 +190,18 @@ def _filled(fitting: list[list[ObjectId]], taken: frozenset[ObjectId]) -> int:
     return max([_filled(fitting[1:], taken), *(1 + _filled(fitting[1:], taken | {o}) for o in free)])
 
 
-@comes_to(am.BasicLandTypes, OBJECTS)
+@comes_to(am.BasicLandTypes, _reads_among(_TYPES))
 def _basic_land_types(amount: am.BasicLandTypes, scope: Scope) -> int:
     words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
     return len(frozenset().union(*words) & frozenset(BASIC_LAND_TYPES))
 
 
-@comes_to(am.ColorsAmong, OBJECTS)
+@comes_to(am.ColorsAmong, _reads_among(Fact.COLORS))
 def _colors_among(amount: am.ColorsAmong, scope: Scope) -> int:
     return len(frozenset().union(*(scope.view.look(o).colors for o in matching_objects(amount.among, scope))))
 
 
-@comes_to(am.CardTypesAmong, OBJECTS)
+@comes_to(am.CardTypesAmong, _reads_among(_TYPES))
 def _card_types_among(amount: am.CardTypesAmong, scope: Scope) -> int:
     words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
     return len(frozenset().union(*words) & frozenset(CARD_TYPES))
@@ -258,7 +267,7 @@ def _told(amount: am.Told, scope: Scope) -> int:
     return scope.position.history.numbers.get(scope.you, {}).get(amount.words, 0)
 
 
-@comes_to(am.DifferentAmong, OBJECTS | Fact.STACKED | Fact.STATUS)
+@comes_to(am.DifferentAmong, _reads_among(Fact.STACKED | Fact.STATUS | CHARACTERISTICS))
 def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
     among = matching_objects(amount.among, scope)
     if isinstance(amount.of, Stat):
@@ -266,18 +275,18 @@ def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
     return len(frozenset().union(*(qualities(amount.of, scope, o) for o in among)))
 
 
-@comes_to(am.MostAlike, OBJECTS | Fact.STACKED | Fact.STATUS)
+@comes_to(am.MostAlike, _reads_among(Fact.STACKED | Fact.STATUS | CHARACTERISTICS))
 def _most_alike(amount: am.MostAlike, scope: Scope) -> int:
     among = (qualities(amount.of, scope, o) for o in matching_objects(amount.among, scope))
     return max(Counter(chain.from_iterable(among)).values(), default=0)
 
 
-@comes_to(am.CountersAmong, OBJECTS)
+@comes_to(am.CountersAmong, _reads_among(Fact.NOTHING))
 def _counters_among(amount: am.CountersAmong, scope: Scope) -> int:
     return sum(counters_on(scope.position.objects[o], amount.kind) for o in matching_objects(amount.among, scope))
 
 
-@comes_to(am.UnlockedDoors, OBJECTS)
+@comes_to(am.UnlockedDoors, _reads_among(Fact.NOTHING))
 def _unlocked_doors(amount: am.UnlockedDoors, scope: Scope) -> int:
     return sum(len(scope.position.objects[o].unlocked) for o in matching_objects(amount.among, scope))
 

@@ -16,9 +16,9 @@ from ...language.amounts import Amount
 from ...language.conditions import Condition
 from ...language.filters import Filter, Zone
 from ...language.parts import parts_of
-from ..facts import EVERYTHING, OBJECTS, OF_SCOPE, Fact
+from ..facts import CHARACTERISTICS, EVERYTHING, OBJECTS, OF_SCOPE, Fact
 from .scope import Scope
-from .zones import BATTLEFIELD, zones_of
+from .zones import read_in, zones_of
 
 Test = Callable[[Scope, str], bool]
 Reads = Fact | Callable[[Any], Fact]
@@ -74,6 +74,11 @@ def holds_by(kind: type[Condition], reads: Reads) -> Callable[[F], F]:
     return mark
 
 
+def declare_reads(kind: type, reads: Reads) -> None:
+    """Say what a part of the card language reads that is no filter, amount or condition."""
+    _READS[kind] = reads
+
+
 # ---------------------------------------------------------------- the questions
 
 
@@ -113,7 +118,6 @@ def _compiled(what: Filter) -> Compiled:
 
 def _made(what: Filter) -> Compiled:
     reads, zones = reads_of(what), zones_of(what)
-    where = Fact.PERMANENTS if zones == BATTLEFIELD else OBJECTS if Zone.BATTLEFIELD in zones else Fact.CARDS
     return Compiled(
         what,
         fits=_MAKERS[type(what)](what),
@@ -121,7 +125,7 @@ def _made(what: Filter) -> Compiled:
         reads_you=bool(reads & Fact.YOU),
         reads_this=bool(reads & Fact.THIS),
         of_one_question=bool(reads & (Fact.IT | Fact.ANNOUNCED)),
-        kept_by=int(reads & EVERYTHING | where),
+        kept_by=int(reads & EVERYTHING | read_in(zones)),
     )
 
 
@@ -171,7 +175,7 @@ def _own_reads(part: object) -> Fact:
     return reads if isinstance(reads, Fact) else reads(part)
 
 
-_STEADY = OBJECTS | Fact.TURN | Fact.TOLD | Fact.ITSELF | Fact.YOU | Fact.THIS | Fact.IT
+_STEADY = CHARACTERISTICS | OBJECTS | Fact.TURN | Fact.TOLD | Fact.ITSELF | Fact.YOU | Fact.THIS | Fact.IT
 
 
 def is_steady(value: object) -> bool:

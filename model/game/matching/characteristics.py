@@ -15,14 +15,16 @@ from ...language.abilities import (
     TriggeredAbility,
 )
 from ...language.filters import Filter, Stat
-from ..facts import OBJECTS, Fact
+from ..facts import CHARACTERISTICS, OBJECTS, Fact
 from .asking import Test, compiles, evaluate, fits_by, test_of
 from .places import matching_objects
 from .scope import Scope, find, find_look
 from .stats import compares, counters_on, is_creature_type, qualities, stat_of
 
+_OF_TYPES = Fact.ITSELF | Fact.TYPES | Fact.ABILITIES  # changeling is an ability, a basic land type brings one
 
-@compiles(fi.HasType, Fact.ITSELF)
+
+@compiles(fi.HasType, _OF_TYPES)
 def _has_type(what: fi.HasType) -> Test:
     name = what.name
     if not is_creature_type(name):
@@ -45,13 +47,13 @@ def has_one_type(names: frozenset[str]) -> Test:
     return fits
 
 
-@compiles(fi.HasColor, Fact.ITSELF)
+@compiles(fi.HasColor, Fact.ITSELF | Fact.COLORS)
 def _has_color(what: fi.HasColor) -> Test:
     color = what.color
     return lambda scope, candidate: (found := find_look(scope, candidate)) is not None and color in found.colors
 
 
-@fits_by(fi.ColorCount, Fact.ITSELF)
+@fits_by(fi.ColorCount, Fact.ITSELF | Fact.COLORS)
 def _color_count(what: fi.ColorCount, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     return found is not None and compares(len(found.colors), what.compare, what.number)
@@ -63,7 +65,7 @@ def _has_name(what: fi.HasName, scope: Scope, candidate: str) -> bool:
     return found is not None and found.name == what.name
 
 
-@fits_by(fi.HasKeyword, Fact.ITSELF)
+@fits_by(fi.HasKeyword, _OF_TYPES)
 def _has_keyword(what: fi.HasKeyword, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     if found is None:
@@ -89,7 +91,7 @@ def _has_counter(what: fi.HasCounter, scope: Scope, candidate: str) -> bool:
 
 def reads_stat(what: fi.HasStat | fi.IsEven) -> Fact:
     """What a filter about a number reads: the mana value of a spell counts its X (202.3e)."""
-    return Fact.ITSELF | Fact.STACKED if what.stat is Stat.MANA_VALUE else Fact.ITSELF
+    return Fact.ITSELF | (Fact.STACKED if what.stat is Stat.MANA_VALUE else Fact.NUMBERS)
 
 
 @fits_by(fi.HasStat, reads_stat)
@@ -119,7 +121,7 @@ def _has_adventure(_: fi.HasAdventure, scope: Scope, candidate: str) -> bool:
     return found is not None and not found.face_down and found.card.layout == "adventure"
 
 
-@fits_by(fi.HasManaAbility, Fact.ITSELF)
+@fits_by(fi.HasManaAbility, _OF_TYPES)
 def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     if found is None:
@@ -129,7 +131,7 @@ def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> boo
     )
 
 
-@fits_by(fi.HasEnchant, Fact.ITSELF)
+@fits_by(fi.HasEnchant, _OF_TYPES)
 def _has_enchant(what: fi.HasEnchant, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     if found is None:
@@ -144,13 +146,13 @@ def joined_parts(what: Filter) -> tuple[Filter, ...]:
     return what.parts if isinstance(what, fi.AllOf) else (what,)
 
 
-@fits_by(fi.HasNoAbilities, Fact.ITSELF)
+@fits_by(fi.HasNoAbilities, _OF_TYPES)
 def _has_no_abilities(_: fi.HasNoAbilities, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     return found is not None and not (found.all_abilities or found.intrinsic or found.keywords)
 
 
-@fits_by(fi.Shares, OBJECTS | Fact.STATUS | Fact.STACKED)
+@fits_by(fi.Shares, OBJECTS | Fact.STATUS | Fact.STACKED | CHARACTERISTICS)
 def _shares(what: fi.Shares, scope: Scope, candidate: str) -> bool:
     """Whether the candidate has a quality in common with an object that fits, other than itself."""
     if candidate not in scope.position.objects:

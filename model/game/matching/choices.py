@@ -13,7 +13,7 @@ from ..facts import OBJECTS, Fact
 from .asking import fits_by, matches
 from .scope import Scope, find
 
-_OF_THIS = OBJECTS | Fact.THIS
+_OF_THIS = OBJECTS | Fact.THIS | Fact.TYPES | Fact.COLORS | Fact.ABILITIES
 
 
 def chosen(key: str, scope: Scope) -> Any:

@@ -77,7 +77,7 @@ def _fact(condition: co.Fact, scope: Scope) -> bool:
     return condition.words in scope.position.history.facts.get(scope.you, ())
 
 
-@holds_by(co.CombatDamageBy, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.THIS)
+@holds_by(co.CombatDamageBy, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.THIS | Fact.TYPES | Fact.ABILITIES)
 def _combat_damage_by(condition: co.CombatDamageBy, scope: Scope) -> bool:
     return _dealt_combat_damage(condition.types, scope)
 

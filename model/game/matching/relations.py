@@ -100,25 +100,28 @@ def _among(what: fi.Among) -> Test:
     return lambda _, candidate: candidate in ids
 
 
-@fits_by(fi.AttachedHost, OBJECTS | Fact.THIS)
+_ATTACHED = Fact.PERMANENTS | Fact.ITSELF  # only permanents are attached or paired (701.3, 702.95)
+
+
+@fits_by(fi.AttachedHost, _ATTACHED | Fact.THIS)
 def _host(_: fi.AttachedHost, scope: Scope, candidate: str) -> bool:
     this = find(scope, scope.this)
     return this is not None and this.attached_to == candidate
 
 
-@fits_by(fi.AttachedTo, OBJECTS)
+@fits_by(fi.AttachedTo, _ATTACHED)
 def _attached_to(what: fi.AttachedTo, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     return found is not None and found.attached_to is not None and matches(what.part, scope, found.attached_to)
 
 
-@fits_by(fi.HasAttached, OBJECTS)
+@fits_by(fi.HasAttached, _ATTACHED)
 def _has_attached(what: fi.HasAttached, scope: Scope, candidate: str) -> bool:
     attached = (o for o in scope.position.battlefield if scope.position.objects[o].attached_to == candidate)
     return any(matches(what.part, scope, o) for o in attached)
 
 
-@fits_by(fi.Modified, OBJECTS)
+@fits_by(fi.Modified, _ATTACHED | Fact.TYPES)
 def _modified(_: fi.Modified, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     if found is None or any(found.counters.values()):
@@ -130,7 +133,7 @@ def _modified(_: fi.Modified, scope: Scope, candidate: str) -> bool:
     return any("Equipment" in w or ("Aura" in w and o.controller == found.controller) for o, w in words)
 
 
-@fits_by(fi.PairedWithThis, OBJECTS | Fact.THIS)
+@fits_by(fi.PairedWithThis, _ATTACHED | Fact.THIS)
 def _paired_with(_: fi.PairedWithThis, scope: Scope, candidate: str) -> bool:
     found, this = find(scope, candidate), find(scope, scope.this)
     return found is not None and this is not None and are_paired(found, this)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ...language import filters as fi
 from ...language.filters import Filter, Zone
+from ..facts import OBJECTS, Fact
 from ..position import ObjectId, Position
 
 BATTLEFIELD = frozenset({Zone.BATTLEFIELD})
@@ -45,3 +46,10 @@ def objects_in(position: Position, zones: frozenset[Zone]) -> Iterable[ObjectId]
     if zones == BATTLEFIELD:
         return [id for id in position.battlefield if not objects[id].phased_out]
     return [id for id, o in objects.items() if o.zone in zones and not o.phased_out]
+
+
+def read_in(zones: frozenset[Zone]) -> Fact:
+    """The facts about objects in these zones."""
+    if zones == BATTLEFIELD:
+        return Fact.PERMANENTS
+    return OBJECTS if Zone.BATTLEFIELD in zones else Fact.CARDS

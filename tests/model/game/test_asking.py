@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.model.game.characteristics import scope_of
-from castable.model.game.facts import EVERYTHING, OBJECTS, Fact
+from castable.model.game.facts import EVERYTHING, Fact
 from castable.model.game.matching import asking, matches, reads_of
 from castable.model.language import amounts as am
 from castable.model.language import conditions as co
@@ -29,10 +29,12 @@ def test_every_kind_is_answered_and_says_what_it_reads(kind: type, answers: dict
 
 
 def test_a_text_reads_what_its_parts_read() -> None:
-    assert reads_of(fi.PERMANENT & fi.CREATURE) == Fact.ITSELF
-    assert reads_of(fi.CREATURE & fi.TAPPED & fi.YOURS) == Fact.ITSELF | Fact.TAPPED | Fact.YOU
+    assert reads_of(fi.PERMANENT & fi.CREATURE) & EVERYTHING == Fact.NOTHING
+    assert reads_of(fi.CREATURE & fi.TAPPED & fi.YOURS) & EVERYTHING == Fact.TAPPED
+    assert reads_of(fi.CREATURE & fi.TAPPED & fi.YOURS) & Fact.YOU
     assert reads_of(co.Holds(am.LifeOf(fi.Who.YOU), fi.Compare.AT_MOST, 5)) & Fact.LIFE
-    assert not reads_of(am.Count(fi.CREATURE)) & (EVERYTHING & ~OBJECTS)
+    assert reads_of(am.Count(fi.CREATURE)) & EVERYTHING == Fact.PERMANENTS
+    assert reads_of(am.Count(fi.in_hand())) & EVERYTHING == Fact.CARDS | Fact.HIDDEN
 
 
 def test_of_an_ability_that_is_given_only_a_continuous_one_is_read() -> None:

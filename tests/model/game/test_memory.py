@@ -196,3 +196,19 @@ def test_what_fits_is_found_once_for_positions_that_agree_in_what_the_filter_rea
     assert BEARS not in found(untapped, tapped)
     gone = zones.sacrifice(tapped, BEARS)
     assert found(creatures, gone) == ("goblin-electromancer", "memnite")
+
+
+def test_effects_that_look_only_at_permanents_and_life_are_not_worked_out_anew_for_a_spell() -> None:
+    before = position(A=player(battlefield=[LIFE, "Grizzly Bears"], hand=["Memnite"], life=7), B=player())
+    assert look(before, BEARS).power == 9
+    cast = zones.move(before, ObjectId("memnite"), Zone.STACK)
+    assert look(cast, BEARS) is look(before, BEARS)
+    there = zones.move(before, ObjectId("memnite"), Zone.BATTLEFIELD)
+    assert look(there, "memnite").power == 8
+
+
+def test_effects_that_count_cards_elsewhere_are_worked_out_anew_where_cards_move() -> None:
+    grave = card("Grave", "{2}", "Enchantment", Continuous(YOURS, (ModifyPowerToughness(Count(fi.in_hand()), 0),)))
+    before = position(A=player(battlefield=[grave, "Grizzly Bears"], hand=["Memnite"]), B=player())
+    assert look(before, BEARS).power == 3
+    assert look(zones.move(before, ObjectId("memnite"), Zone.STACK), BEARS).power == 2
