@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import assert_never
 
-from ..game.characteristics import look, scope_of
+from ..game.characteristics import board, look
 from ..game.facts import Fact
 from ..game.matching import Scope, evaluate, matching_objects, stat_of
 from ..game.memory import Memo
@@ -38,7 +38,7 @@ from ..language.filters import Among
 from ..language.mana import TYPES, ManaCost, ManaType, Symbol
 from .orders import different_orders
 from .refusing import refuse
-from .statics import Standing, applies, in_force, is_any_standing
+from .statics import Standing, applies, in_force, is_any_standing, standing_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,8 +67,8 @@ class Proposal:
     @property
     def scope(self) -> Scope:
         """How the cost's own text is read."""
-        scope = scope_of(self.position, self.this, self.player, self.x)
-        return replace(scope, targets=len(self.targets), it=self.this)
+        view = board(self.position)
+        return Scope(view, self.player, self.this, self.x, targets=len(self.targets), it=self.this)
 
     @property
     def spend_only(self) -> SpendOnly | None:
@@ -108,8 +108,20 @@ _FIXED: Memo[_Asked, list[Cost]] = Memo(Fact.NOTHING)  # nothing in the position
 
 def _is_fixed(proposal: Proposal) -> bool:
     """Whether no effect could change the cost, and no part of it depends on the position."""
-    effects = is_any_standing(proposal.position, CostChange, CostMinimum) or _own_changes(proposal)
-    return not effects and all(map(_is_fixed_part, proposal.base))
+    if _own_changes(proposal) or not all(map(_is_fixed_part, proposal.base)):
+        return False
+    if any(_speaks_of(s.ability, proposal) for s in standing_of(proposal.position, CostChange)):
+        return False
+    return not (proposal.is_spell and is_any_standing(proposal.position, CostMinimum))
+
+
+def _speaks_of(change: CostChange, proposal: Proposal) -> bool:
+    """Whether a cost change is about spells, abilities or special actions, as this is one."""
+    if proposal.special is not None:
+        return proposal.special.name in change.actions
+    if proposal.ability is None:
+        return change.spells is not None
+    return change.abilities is not None and (change.mana_abilities or not proposal.ability.is_mana_ability)
 
 
 def _is_fixed_part(part: Component) -> bool:
@@ -311,11 +323,13 @@ def _locked(part: Component, scope: Scope) -> Component:
     """A part with its amount as a number, as it is when the cost is locked in (601.2f)."""
     match part:
         case ObjectPart() | RemoveCounters() | PutCounters():
-            return replace(part, count=max(0, evaluate(part.count, scope)))
+            count = max(0, evaluate(part.count, scope))
+            return part if count is part.count else replace(part, count=count)
         case TotalPart():
             return replace(part, at_least=max(0, evaluate(part.at_least, scope)))
         case LifePart() | EnergyPart() | MillPart() | ExileTopPart() | Loyalty():
-            return replace(part, amount=max(0, evaluate(part.amount, scope)))
+            amount = max(0, evaluate(part.amount, scope))
+            return part if amount is part.amount else replace(part, amount=amount)
         case ManaPart() | AlwaysPaid() | OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
             return part
         case _:

@@ -155,7 +155,8 @@ def pay(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposal: 
         require(mills or not milling, "601.2h", "cards are moved from the library after all other costs are paid")
         milling = mills
         position, ledger = pay_step(position, step, ledger, proposal)
-    require(any(o.is_paid for o in ledger), "601.2h", f"the cost is not fully paid: {_words(ledger)} is missing")
+    if not any(o.is_paid for o in ledger):
+        refuse("601.2h", f"the cost is not fully paid: {_words(ledger)} is missing")
     return position
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from ..game.characteristics import activated_abilities, known, look, scope_of
+from ..game.characteristics import activated_abilities, board, known, look, scope_of
 from ..game.facts import Fact
 from ..game.identity import color_identity
 from ..game.matching import Scope, chosen_color, evaluate, holds, matches, matching_objects, noted_types, spending_now
@@ -190,8 +190,7 @@ def _amount(amount: Amount | int, resolving: Resolving) -> int:
 
 def _scope(position: Position, resolving: Resolving) -> Scope:
     this = resolving.source if resolving.source in position.objects else None
-    scope = scope_of(position, this, resolving.player, resolving.x)
-    return replace(scope, took=resolving.took)
+    return Scope(board(position), resolving.player, this, resolving.x, took=resolving.took)
 
 
 def _types(types: TypesOf, resolving: Resolving) -> Types:

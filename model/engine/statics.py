@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from typing import Generic, TypeVar, cast
 
-from ..game.characteristics import known, look, scope_of
+from ..game.characteristics import board, known, look, scope_of
 from ..game.facts import Fact
 from ..game.matching import Scope, holds, matches
 from ..game.memory import Memo
@@ -29,7 +29,7 @@ class Standing(Generic[S]):
 
     def scope(self, position: Position, x: int = 0, targets: int = 0, it: str | None = None) -> Scope:
         """How its text is read in a position; ``it`` is what it is being applied to."""
-        return replace(scope_of(position, self.this, self.you, x), targets=targets, it=it)
+        return Scope(board(position), self.you, self.this, x, targets=targets, it=it)
 
     def fits(self, what: Filter, position: Position, candidate: str) -> bool:
         """Whether an object or player is among what it is about."""

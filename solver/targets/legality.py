@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from castable.model.game.matching import Scope, matches, objects_in, zones_of
+from castable.model.game.matching import Scope, matches, matching_objects, zones_of
 from castable.model.game.position import GameObject, ObjectId
 from castable.model.game.statics import InForce, statics
 from castable.model.language.abilities import CantBeTarget, Keyword
@@ -53,7 +53,7 @@ def legal_targets(what: Filter, by: Targeting) -> tuple[str, ...]:
     scope = by.scope
     position = scope.position
     fitting: list[str] = [p for p in position.players if fits_player(what, scope, p)]
-    fitting += [o for o in objects_in(position, zones_of(what)) if matches(what, scope, o)]
+    fitting += matching_objects(what, scope)
     return tuple(c for c in fitting if find_shield(by, c) is None)
 
 
