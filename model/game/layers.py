@@ -1,0 +1,266 @@
+"""Rule 613: continuous effects applied layer by layer, with timestamps and dependency."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache, reduce
+
+from ..language import abilities as ab
+from ..language.abilities import Ability, Change, Continuous
+from ..language.cards import Characteristics
+from ..language.filters import Zone
+from .changing import activated_among, apply_change
+from .facts import CHARACTERISTICS, EVERYTHING, OBJECTS, Fact
+from .matching import (
+    Scope,
+    declare_reads,
+    evaluate,
+    holds,
+    matches,
+    objects_in,
+    read_in,
+    reads_of,
+    zones_of,
+)
+from .matching.scope import whose
+from .position import GameObject, ObjectId, Position
+from .printed import as_printed, with_counters
+
+
+class Layer(IntEnum):
+    """The layers that change what legality looks at (613.1, 613.4); copy, control and text effects come earlier."""
+
+    TYPE = 40
+    COLOR = 50
+    ABILITY = 60
+    NO_ABILITY = 61  # what can't be had (113.11), whatever has been added in layer 6
+    PT_DEFINE = 71
+    PT_SET = 72
+    PT_MODIFY = 73
+    PT_SWITCH = 74
+
+
+_LAYER_OF: dict[type[Change], Layer] = {
+    ab.SetLandTypes: Layer.TYPE,
+    ab.AddTypes: Layer.TYPE,
+    ab.SetTypes: Layer.TYPE,
+    ab.SetCreatureTypes: Layer.TYPE,
+    ab.RemoveTypes: Layer.TYPE,
+    ab.SetColors: Layer.COLOR,
+    ab.AddColors: Layer.COLOR,
+    ab.ChosenTypeChange: Layer.TYPE,
+    ab.ChosenColorChange: Layer.COLOR,
+    ab.GainAbility: Layer.ABILITY,
+    ab.GainActivatedOf: Layer.ABILITY,
+    ab.LoseKeyword: Layer.ABILITY,
+    ab.LoseAllAbilities: Layer.ABILITY,
+    ab.CantHave: Layer.NO_ABILITY,
+    ab.SetPowerToughness: Layer.PT_SET,
+    ab.ModifyPowerToughness: Layer.PT_MODIFY,
+    ab.SwitchPowerToughness: Layer.PT_SWITCH,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ContinuousEffect:
+    """One continuous effect: from a static ability of ``source``, or lasting on fixed objects."""
+
+    source: ObjectId | None
+    ability: Continuous | None
+    changes: tuple[Change, ...]
+    you: str
+    timestamp: int
+    cda: bool = False
+    objects: tuple[ObjectId, ...] = ()
+    number: int = -1  # of a lasting effect, among all of them
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from other effects: where it comes from."""
+        return (self.source, id(self.ability), self.number)
+
+    def changes_in(self, layer: Layer) -> tuple[Change, ...]:
+        """Its changes that are applied in a layer; a characteristic-defining one sets P/T in 7a (613.4a)."""
+        at = Layer.PT_SET if layer is Layer.PT_DEFINE else layer
+        if at is Layer.PT_SET and self.cda != (layer is Layer.PT_DEFINE):
+            return ()
+        return tuple(c for c in self.changes if _LAYER_OF.get(type(c)) is at)
+
+
+def read_by_effects(position: Position) -> Fact:
+    """The facts from which it follows what continuous effects do; none where there are no such effects."""
+    printed = {id(c): c for o in position.objects.values() for c in o.printed.continuous}
+    lasting = [e.changes for e in position.effects if e.changes]
+    if not (printed or lasting):
+        return Fact.NOTHING
+    found = reads_of((*printed.values(), *lasting)) & EVERYTHING
+    return (OBJECTS if lasting else Fact.PERMANENTS) | Fact.TURN | found
+
+
+declare_reads(Continuous, lambda effect: OBJECTS if effect.cda else read_in(zones_of(effect.affects)))
+declare_reads(ab.GainActivatedOf, lambda change: read_in(zones_of(change.what)) | CHARACTERISTICS)
+
+
+def apply_layers(position: Position) -> dict[ObjectId, Characteristics]:
+    """What every object is that a continuous effect or a counter changes, all layers applied (613.1)."""
+    layers = _Layers(position)
+    for layer in Layer:
+        layers.apply(layer)
+    return layers.now
+
+
+class _Layers:
+    """Applies rule 613, layer by layer; itself the view through which effects look at objects meanwhile."""
+
+    reads = None  # still being worked out
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.now: dict[ObjectId, Characteristics] = {}
+        self.started: dict[Hashable, ContinuousEffect] = {}
+        self.affected: dict[Hashable, tuple[ObjectId, ...]] = {}  # fixed once an effect has started (613.6)
+        self._there: list[ContinuousEffect] | None = None  # until abilities come or go
+
+    def look(self, id: str) -> Characteristics:
+        found = self.now.get(ObjectId(id))
+        return found if found is not None else as_printed(self.position.objects[ObjectId(id)])
+
+    def effects(self) -> list[ContinuousEffect]:
+        """All effects there are at this point, those that have started included (613.6)."""
+        if self._there is None:
+            self._there = self._find_effects()
+        return self._there
+
+    def _find_effects(self) -> list[ContinuousEffect]:
+        found = dict(self.started)
+        for o in self.position.objects.values():
+            if o.printed.continuous or o.id in self.now:
+                found.update((e.key, e) for e in self._static_effects(o) if e.key not in found)
+        found.update((e.key, e) for e in self._lasting_effects() if e.key not in found)
+        return list(found.values())
+
+    def _static_effects(self, o: GameObject) -> Iterator[ContinuousEffect]:
+        here = o.zone is Zone.BATTLEFIELD and not o.phased_out
+        here |= o.zone is Zone.COMMAND and not o.commander  # emblems and planes (113.6p, 311.4)
+        for a in self.look(o.id).all_abilities:
+            if isinstance(a, Continuous) and (a.cda or here):
+                yield ContinuousEffect(o.id, a, a.changes, whose(o), o.timestamp, a.cda)
+
+    def _lasting_effects(self) -> Iterator[ContinuousEffect]:
+        for number, e in enumerate(self.position.effects):
+            if e.changes:
+                you = e.controller or self.position.turn.player
+                yield ContinuousEffect(None, None, e.changes, you, e.timestamp, objects=e.objects, number=number)
+
+    def apply(self, layer: Layer) -> None:
+        """Apply one layer: characteristic-defining effects first, then by timestamp unless one depends on another."""
+        done: set[Hashable] = set()
+        if layer is Layer.PT_MODIFY:
+            self._apply_counters()
+        while True:
+            waiting = [e for e in self.effects() if e.key not in done and e.changes_in(layer)]
+            if not waiting:
+                return
+            for first in self._next(waiting, layer):
+                self._apply_effect(first, layer)
+                done.add(first.key)
+
+    def _next(self, waiting: list[ContinuousEffect], layer: Layer) -> list[ContinuousEffect]:
+        """The effects to apply next, in their order (613.3, 613.7, 613.8): one, or all where none looks at another."""
+        ordered = sorted(waiting, key=lambda e: e.timestamp)
+        candidates = [e for e in ordered if e.cda] or ordered
+        written = reduce(int.__or__, (_written(e.changes_in(layer)) for e in candidates), 0)
+        if not written & Fact.ABILITIES and not any(_seen(e) & written for e in candidates):
+            return candidates
+        for e in candidates:
+            if not any(self._depends(e, other, layer) for other in candidates if other is not e):
+                return [e]
+        return candidates[:1]  # a loop of dependencies: timestamp order (613.8b)
+
+    def _depends(self, e: ContinuousEffect, other: ContinuousEffect, layer: Layer) -> bool:
+        """Whether applying ``other`` would change the existence of ``e``, what it applies to or does (613.8a)."""
+        if not _seen(e) & _written(other.changes_in(layer)):
+            return False
+        before = (self._affected(e), self._does(e, layer))
+        trial = _Layers(self.position)
+        trial.now, trial.started, trial.affected = dict(self.now), dict(self.started), dict(self.affected)
+        trial._apply_effect(other, layer)
+        exists = any(f.key == e.key for f in trial.effects())
+        return not exists or (trial._affected(e), trial._does(e, layer)) != before
+
+    def _does(self, e: ContinuousEffect, layer: Layer) -> list[int | Ability]:
+        """The numbers that the effect would set or add and the abilities that it finds elsewhere, as they are now."""
+        scope = Scope(self, e.you, e.source)
+        found: list[int | Ability] = []
+        for change in e.changes_in(layer):
+            match change:
+                case ab.SetPowerToughness(power, toughness) | ab.ModifyPowerToughness(power, toughness):
+                    found += (evaluate(power, scope), evaluate(toughness, scope))
+                case ab.GainActivatedOf():
+                    found += activated_among(change, scope)
+        return found
+
+    def _affected(self, e: ContinuousEffect) -> tuple[ObjectId, ...]:
+        if e.key in self.affected:
+            return self.affected[e.key]
+        if e.ability is None:
+            return tuple(o for o in e.objects if o in self.position.objects)
+        scope = Scope(self, e.you, e.source)
+        if not all(holds(c, scope) for c in e.ability.if_):
+            return ()
+        if e.cda:
+            return (e.source,) if e.source else ()
+        zones = zones_of(e.ability.affects)
+        return tuple(o for o in objects_in(self.position, zones) if matches(e.ability.affects, scope, o))
+
+    def _apply_effect(self, e: ContinuousEffect, layer: Layer) -> None:
+        affected = self._affected(e)
+        self.started[e.key], self.affected[e.key] = e, affected
+        for change in e.changes_in(layer):
+            scopes = ((o, Scope(self, e.you, e.source or o, it=o)) for o in affected)
+            self.now.update([(o, apply_change(change, self.look(o), scope)) for o, scope in scopes])
+        if _written(e.changes) & Fact.ABILITIES:
+            self._there = None
+
+    def _apply_counters(self) -> None:
+        """Counters change power and toughness in 7c (613.4c)."""
+        for id in self.position.battlefield:
+            found = self.position.objects[id]
+            if found.counters:
+                self.now[id] = with_counters(self.look(id), found)
+
+
+_WRITTEN: dict[type[Change], int] = {
+    ab.SetPowerToughness: int(Fact.NUMBERS),
+    ab.ModifyPowerToughness: int(Fact.NUMBERS),
+    ab.SwitchPowerToughness: int(Fact.NUMBERS),
+    ab.SetColors: int(Fact.COLORS),
+    ab.AddColors: int(Fact.COLORS),
+    ab.ChosenColorChange: int(Fact.COLORS),
+    ab.AddTypes: int(Fact.TYPES),
+    ab.SetTypes: int(Fact.TYPES),
+    ab.SetCreatureTypes: int(Fact.TYPES),
+    ab.RemoveTypes: int(Fact.TYPES),
+    ab.GainAbility: int(Fact.ABILITIES),
+    ab.LoseKeyword: int(Fact.ABILITIES),
+    ab.LoseAllAbilities: int(Fact.ABILITIES),
+    ab.CantHave: int(Fact.ABILITIES),
+}
+
+
+def _written(changes: Iterable[Change]) -> int:
+    """The characteristics that changes may change: all where it isn't known better."""
+    return reduce(int.__or__, (_WRITTEN.get(type(c), int(CHARACTERISTICS)) for c in changes), 0)
+
+
+def _seen(e: ContinuousEffect) -> int:
+    """The characteristics on which it depends whether an effect is there, what it applies to and what it does."""
+    own = 0 if e.ability is None else int(Fact.ABILITIES) | _read_by((e.ability.affects, e.ability.if_))
+    return own | _read_by(e.changes)
+
+
+@lru_cache(maxsize=4096)
+def _read_by(text: tuple[object, ...]) -> int:
+    return int(reads_of(text) & CHARACTERISTICS)

@@ -1,0 +1,91 @@
+"""What an object is before any continuous effect: as printed, as it was cast, face down, with its counters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+
+from ..language import abilities as ab
+from ..language.abilities import Ability, Change, SpellAbility
+from ..language.cards import Characteristics
+from ..language.filters import Zone
+from .changing import change_of_text, with_abilities
+from .position import GameObject
+
+FACE_DOWN = Characteristics(
+    name="",
+    mana_cost=None,
+    mana_value=0,
+    colors=frozenset(),
+    words=frozenset({"Creature"}),
+    power=2,
+    toughness=2,
+)
+"""A face-down permanent or spell (708.2a)."""
+
+
+def base_characteristics(found: GameObject) -> Characteristics:
+    """Printed characteristics, with counters on power and toughness where no effect is in the way (613.4c, 122.1a)."""
+    base = as_printed(found)
+    counters = found.counters
+    if not counters or found.zone is not Zone.BATTLEFIELD:
+        return base
+    return with_counters(base, found)
+
+
+def as_printed(found: GameObject) -> Characteristics:
+    """The characteristics of the face that is up, as the object was cast, without counters (613.1a)."""
+    if found.face_down and found.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return FACE_DOWN
+    if found.card.layout == "split" and len(found.card.faces) == 2 and _has_both_halves(found):
+        return found.card.halves_together
+    base = found.printed.base
+    if found.face and found.card.layout == "transform":
+        base = replace(base, mana_value=found.card.front.base.mana_value)  # 712.8c, 712.8e
+    as_ = found.stacked
+    return reduce(_as_cast, as_.changes, base) if as_ is not None and as_.changes else base
+
+
+def _as_cast(old: Characteristics, change: Change) -> Characteristics:
+    """A spell after one change that casting it in a certain way makes to it."""
+    match change:
+        case ab.EachForTarget():
+            return with_abilities(old, tuple(map(_without_targets, old.abilities)), old.granted)
+        case ab.SpellText(ability):
+            others = tuple(a for a in old.abilities if not isinstance(a, SpellAbility))
+            return with_abilities(old, (*others, ability), old.granted)
+        case ab.OtherNumbers(mana_cost, power, toughness):
+            numbers = replace(old, mana_cost=mana_cost, mana_value=mana_cost.mana_value(), power=power)
+            return replace(numbers, toughness=toughness, colors=mana_cost.colors)
+        case _:
+            return change_of_text(change, old)
+
+
+def _without_targets(ability: Ability) -> Ability:
+    if not isinstance(ability, SpellAbility):
+        return ability
+    modes = ability.modes
+    bare = replace(modes, options=tuple(replace(m, targets=()) for m in modes.options)) if modes else None
+    return replace(ability, targets=(), modes=bare)
+
+
+def _has_both_halves(found: GameObject) -> bool:
+    """Everywhere but on the stack, and there if it was cast fused (709.4, 709.4d); Rooms as unlocked (709.5)."""
+    if found.zone is Zone.BATTLEFIELD and found.card.has_halves:
+        return False
+    return found.zone is not Zone.STACK or (found.stacked is not None and found.stacked.fused)
+
+
+_KEYWORD_COUNTERS = frozenset(
+    {"flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
+     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
+)  # fmt: skip  # 122.1b
+
+
+def with_counters(base: Characteristics, found: GameObject) -> Characteristics:
+    """Characteristics with what counters do: to power and toughness (613.4c), and keywords (122.1b)."""
+    plus = found.counters.get("+1/+1", 0) - found.counters.get("-1/-1", 0)
+    named = _KEYWORD_COUNTERS & found.counters.keys()
+    if base.power is not None and plus:
+        base = replace(base, power=base.power + plus, toughness=(base.toughness or 0) + plus)
+    return replace(base, keywords=base.keywords | named) if named else base
