@@ -9,6 +9,7 @@ import pytest
 
 from castable.model.game.errors import DocumentError
 from castable.model.language.cards import Card
+from castable.model.language.costs import Cost, LifePart, OneOf, cost
 from castable.model.language.filters import (
     ANY_TARGET,
     CREATURE,
@@ -53,6 +54,14 @@ def test_faults_of_data_name_their_place(data: Any, where: str, words: str) -> N
     with pytest.raises(DocumentError) as refused:
         from_data(data, "x", Filter)
     assert any(fault.where == where and words in str(fault) for fault in refused.value.faults), str(refused.value)
+
+
+@pytest.mark.rule("118.3")
+def test_a_part_of_a_cost_is_one_of_the_kinds_that_there_are() -> None:
+    paid = cost(OneOf((cost("{1}"), cost(LifePart(2)))))
+    assert from_data(to_data(paid), "x", Cost) == paid
+    with pytest.raises(DocumentError, match='no component of the card language "LifePrt".*"LifePart"'):
+        from_data({"Cost": {"parts": [{"LifePrt": {"amount": 2}}]}}, "x", Cost)
 
 
 def test_mana_to_add_is_checked() -> None:
