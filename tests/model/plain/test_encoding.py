@@ -60,7 +60,7 @@ def test_faults_of_data_name_their_place(data: Any, where: str, words: str) -> N
 def test_a_part_of_a_cost_is_one_of_the_kinds_that_there_are() -> None:
     paid = cost(OneOf((cost("{1}"), cost(LifePart(2)))))
     assert from_data(to_data(paid), "x", Cost) == paid
-    with pytest.raises(DocumentError, match='no component of the card language "LifePrt".*"LifePart"'):
+    with pytest.raises(DocumentError, match=r'no component of the card language "LifePrt".*"LifePart"'):
         from_data({"Cost": {"parts": [{"LifePrt": {"amount": 2}}]}}, "x", Cost)
 
 
