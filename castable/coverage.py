@@ -11,7 +11,7 @@ from castable.model.catalog import Catalog, Row, default_path, find_catalog
 from castable.model.game.errors import Fault, RequestError, nearest
 from castable.model.oracle import Verdict
 from castable.model.oracle.clauses.targets import count_targets
-from castable.model.oracle.sentences.effects import until_trigger
+from castable.model.oracle.sentences.happening import until_trigger
 from castable.model.oracle.sentences.spans import WAITS
 
 JSON = dict[str, Any]

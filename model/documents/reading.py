@@ -249,6 +249,11 @@ class _Reader:
             cards |= self.read_cards_named(names, where)
         for id, names in shape.played_by.items():
             cards |= self.read_cards_named(names, inside("history.played_by", id))
+        self.check_history(shape)
+        return _history(shape, cards)
+
+    def check_history(self, shape: HistoryShape) -> None:
+        """Note players, objects and abilities of the facts that there are not."""
         self.check_names(shape.lost_life, "history.lost_life")
         for player in shape.numbers:
             self.entries.check_player(player, inside("history.numbers", player))
@@ -263,23 +268,6 @@ class _Reader:
             self.check_ability(key, inside("history.activated", key))
         for index, key in enumerate(shape.exhausted):
             self.check_ability(key, inside("history.exhausted", index))
-        return History(
-            spells_cast={player: tuple(names) for player, names in shape.spells_cast.items() if names},
-            activated={key: times for key, times in shape.activated.items() if times},
-            attacked=frozenset(shape.attacked),
-            exhausted=frozenset(shape.exhausted),
-            ignoring={player: tuple(ids) for player, ids in shape.ignoring.items() if ids},
-            prepared=frozenset(shape.prepared),
-            lost_life=frozenset(shape.lost_life),
-            combat_damage={player: tuple(sorted(types)) for player, types in shape.combat_damage.items() if types},
-            discarded=frozenset(shape.discarded),
-            damaged=frozenset(shape.damaged),
-            died=frozenset(shape.died),
-            numbers={player: dict(said) for player, said in shape.numbers.items() if said},
-            facts={one: tuple(words) for one, words in shape.facts.items() if words},
-            played_by={id: tuple(names) for id, names in shape.played_by.items() if names},
-            cards=cards,
-        )
 
     def read_cards_named(self, names: list[str], where: str) -> dict[str, Card]:
         """The cards of these names; ``""`` is a spell cast face down."""
@@ -303,3 +291,24 @@ class _Reader:
 def _first_with_priority(turn: Turn) -> str | None:
     """The active player; nobody in the untap step (117.3a, 502.4)."""
     return None if turn.phase == "untap" else turn.player
+
+
+def _history(shape: HistoryShape, cards: dict[str, Card]) -> History:
+    """The facts that a document says, without those that say nothing."""
+    return History(
+        spells_cast={player: tuple(names) for player, names in shape.spells_cast.items() if names},
+        activated={key: times for key, times in shape.activated.items() if times},
+        attacked=frozenset(shape.attacked),
+        exhausted=frozenset(shape.exhausted),
+        ignoring={player: tuple(ids) for player, ids in shape.ignoring.items() if ids},
+        prepared=frozenset(shape.prepared),
+        lost_life=frozenset(shape.lost_life),
+        combat_damage={player: tuple(sorted(types)) for player, types in shape.combat_damage.items() if types},
+        discarded=frozenset(shape.discarded),
+        damaged=frozenset(shape.damaged),
+        died=frozenset(shape.died),
+        numbers={player: dict(said) for player, said in shape.numbers.items() if said},
+        facts={one: tuple(words) for one, words in shape.facts.items() if words},
+        played_by={id: tuple(names) for id, names in shape.played_by.items() if names},
+        cards=cards,
+    )

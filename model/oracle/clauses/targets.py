@@ -32,7 +32,8 @@ from ...language.targets import Target
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import both, noun
 from ..phrases.vocabulary import may_follow
-from .described import Described, Earlier, described
+from .described import Described, described
+from .earlier import Earlier
 
 _N = "X|" + "|".join(NUMBERS)
 _HOW_MANY = (

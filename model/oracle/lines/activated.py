@@ -14,8 +14,8 @@ from ...language.effects import AddMana, DamageYou, Does, Effect
 from ...language.filters import Zone
 from ..clauses.costs import read_cost
 from ..phrases.amounts import number
-from ..sentences.effects import Meaning, whole
 from ..sentences.mana import asks_for_what_is_paid
+from ..sentences.meaning import Meaning, whole
 from ..sentences.spans import Reading, Verdict, unread
 from .modal import read_modal
 

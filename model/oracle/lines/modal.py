@@ -14,7 +14,8 @@ from ..clauses.announced import announced
 from ..clauses.costs import read_cost
 from ..clauses.instructions import instruction
 from ..phrases.lexicon import NUMBERS
-from ..sentences.effects import Meaning, read_sentences
+from ..sentences.effects import read_sentences
+from ..sentences.meaning import Meaning
 from ..sentences.spans import Span, Verdict
 from ..sentences.splitting import sentences
 from .text import without_ability_word

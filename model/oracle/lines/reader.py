@@ -25,10 +25,11 @@ from ...language.filters import Who
 from ...language.parts import parts_of
 from ..clauses.instructions import instruction
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
-from ..sentences.effects import Meaning, other_than_before, read_sentences
-from ..sentences.effects import whole as whole_ability
+from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
 from ..sentences.keywords import read_keywords
+from ..sentences.meaning import Meaning, other_than_before
+from ..sentences.meaning import whole as whole_ability
 from ..sentences.own_costs import follow_up as own_follow_up
 from ..sentences.own_costs import read_own_cost
 from ..sentences.permissions import follow_up as permission_follow_up

@@ -42,7 +42,8 @@ from ...language.filters import (
     SourceIs,
     Stat,
 )
-from .lexicon import Found, Head, words_of
+from .lexicon import Head
+from .words import Found, words_of
 
 
 @dataclass(frozen=True, slots=True)

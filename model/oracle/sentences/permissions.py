@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ...language import keywords as kw
 from ...language.abilities import (
@@ -21,24 +21,20 @@ from ...language.abilities import (
     SpendAsThough,
     StaticAbility,
 )
-from ...language.amounts import SpellsCastThisTurn, StatOf
-from ...language.cards import BASIC_LAND_TYPES
+from ...language.amounts import SpellsCastThisTurn
 from ...language.conditions import Condition, Holds, ThisFits, YourTurn
-from ...language.costs import Cost, LifePart, cost
+from ...language.costs import Cost, cost
 from ...language.filters import (
     ANYTHING,
     LAND,
     NOTHING,
     THIS,
-    YOU_OWN,
     AllOf,
     CastAs,
     CastFrom,
     Compare,
-    ExiledWithThis,
     Filter,
     HasStat,
-    HasType,
     InZone,
     Spending,
     Stat,
@@ -49,20 +45,13 @@ from ...language.filters import (
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import TYPES
 from ...language.parts import mentions
-from ...language.subtypes import plural
-from ..clauses.costs import mana_text
 from ..clauses.moments import without_moment
-from ..phrases.amounts import amount, number
-from ..phrases.forms import Form, Slots, read_forms
-from ..phrases.nouns import bare, both, whole_noun
-from .own_costs import either_cost
-from .prohibitions import players, spells
+from ..phrases.forms import Form, read_forms
+from ..phrases.nouns import both
+from .played_from import COLORS, LIFE_FOR_MANA_VALUE, SLOTS, Said, may_play, spent_as
 from .spans import Reading, effect_only, understood
 
-Said = tuple[Ability, ...]
-COLORS = TYPES[:5]
 NOTHING_AT_ALL = cost("{0}")
-LIFE_FOR_MANA_VALUE = cost(LifePart(StatOf(Stat.MANA_VALUE)))
 
 
 def read_permission(sentence: str) -> Reading | None:
@@ -127,7 +116,7 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
         lands = (replace(last, what=_lands_among(last.what), spells=False),) if last.lands else ()
         return (*before[:-1], *lands, replace(last, lands=False, cost=LIFE_FOR_MANA_VALUE))
     spending = _SPENDING.fullmatch(sentence)
-    return None if spending is None else (*before[:-1], *_spent(last, spending["as"]))
+    return None if spending is None else (*before[:-1], *spent_as(last, spending["as"]))
 
 
 _AS_FLASH = "If you cast a spell this way, you may cast it as though it had flash."
@@ -158,177 +147,10 @@ def _allowed(text: str, once: bool) -> Said | None:
         plain = read_forms(_FORMS, text, SLOTS)
         if plain is not None:
             return plain
-    found = _may_play(text)
+    found = may_play(text)
     if found is None or (once and len(found) > 1):
         return None
     return tuple(replace(each, each_turn=1) if once and isinstance(each, MayPlayFrom) else each for each in found)
-
-
-# ---------------------------------------------------------------- from other zones
-
-_PAYMENT = re.compile(
-    r"(?P<core>.+?)(?: by (?P<extra>.+) in addition to (?:paying )?(?:its|their) other costs|"
-    r" by paying (?P<rather>.+) rather than paying (?:its|their) mana costs?|"
-    r" using (?:its (?P<keyword>[\w-]+) ability|their (?P<keywords>[\w-]+) abilities)|"
-    r"(?P<free> without paying (?:its|their) mana costs?))?"
-    r"(?:, and (?:you may spend mana as though it were mana of any (?P<as>type|color) to cast (?:it|them|those spells)|"
-    r"mana of any (?P<any>type) can be spent to cast (?:it|them|those spells)))?"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where cards are played from, and which of the cards there."""
-
-    zone: Zone
-    what: Filter = ANYTHING
-    top_only: bool = False
-
-
-_PLACES = {
-    "from your graveyard": _Place(Zone.GRAVEYARD),
-    "from your hand": _Place(Zone.HAND),
-    "from exile": _Place(Zone.EXILE),
-    "from the top of your library": _Place(Zone.LIBRARY, top_only=True),
-    "exiled with ~": _Place(Zone.EXILE, ExiledWithThis()),
-    "from among cards exiled with ~": _Place(Zone.EXILE, ExiledWithThis()),
-    "from among those cards": _Place(Zone.EXILE, ExiledWithThis()),
-    "from among cards you own exiled with ~": _Place(Zone.EXILE, ExiledWithThis() & YOU_OWN),
-}
-
-
-def _may_play(text: str) -> Said | None:
-    """Read "You may play lands and cast creature spells from the top of your library by paying …"."""
-    found = _PAYMENT.fullmatch(text)
-    cores = None if found is None else _core(found["core"])
-    if found is None or cores is None:
-        return None
-    said: list[Ability] = []
-    for each in cores:
-        made = _paid(each, found) if each.spells else None if _says_payment(found) else each
-        if made is None:
-            return None
-        said += _spent(made, found["as"] or found["any"]) if made.spells else (made,)
-    return tuple(said)
-
-
-def _says_payment(found: re.Match[str]) -> bool:
-    return any(found[name] for name in ("extra", "rather", "keyword", "keywords", "free"))
-
-
-def _paid(permission: MayPlayFrom, found: re.Match[str]) -> MayPlayFrom | None:
-    """A permission with how the spells are paid for."""
-    if _says_payment(found) and permission.lands and permission.what != THIS:
-        return None
-    if found["free"]:
-        return replace(permission, free=True)
-    keyword = found["keyword"] or found["keywords"]
-    if keyword:
-        return replace(permission, alternative=keyword)
-    if found["extra"]:
-        extra = _gerunds(found["extra"] if permission.what == THIS else _NOT_ITSELF.sub("cards", found["extra"]))
-        return None if extra is None else replace(permission, extra=extra)
-    if found["rather"]:
-        rather = LIFE_FOR_MANA_VALUE if found["rather"] == _THEIR_LIFE else _gerunds("paying " + found["rather"])
-        return None if rather is None else replace(permission, cost=rather)
-    return permission
-
-
-_NOT_ITSELF = re.compile(r"other cards(?= from your graveyard)")
-"""Other than the card that is cast: it is on the stack by then (601.2a)."""
-_THEIR_LIFE = "life equal to its mana value"
-_VERBS = re.compile(r"\b(pay|discard|sacrific|exil|remov|tapp|return|reveal)ing\b")
-_INFINITIVES = {"sacrific": "sacrifice", "exil": "exile", "remov": "remove", "tapp": "tap"}
-
-
-def _gerunds(text: str) -> Cost | None:
-    """Read "discarding a card", "paying {2} and sacrificing two creatures"."""
-    return either_cost(_VERBS.sub(lambda verb: _INFINITIVES.get(verb[1], verb[1]), text))
-
-
-def _spent(permission: MayPlayFrom, as_though: str | None) -> Said:
-    """A permission with the mana that may be spent on its spells as though it were other mana (609.4b)."""
-    if as_though == "type":
-        return (replace(permission, any_type=True),)
-    if as_though == "color":
-        only = Spending(permission.what, NOTHING, "cast those spells")
-        return (permission, SpendAsThough(TYPES, COLORS, spending=only))
-    return (permission,)
-
-
-def _core(text: str) -> tuple[MayPlayFrom, ...] | None:
-    """Read "You may cast ~ from your graveyard", "You may play lands and cast artifact spells from exile"."""
-    both_zones = _OR_EXILE.fullmatch(text)
-    if both_zones:
-        ways = [_core(f"{both_zones['core']} {zone}") for zone in ("from your graveyard", "from exile")]
-        return None if None in ways else tuple(each for way in ways for each in way or ())
-    among = _AMONG.fullmatch(text)
-    there = whole_noun(among["cards"]) if among else None
-    zones = [p.zone for p in there.parts if isinstance(p, InZone)] if isinstance(there, AllOf) else []
-    said = read_forms(_CARDS, among["core"], SLOTS) if among and len(zones) == 1 else None
-    if there is not None and said is not None:
-        return tuple(_there(each, _Place(zones[0], bare(there))) for each in said)
-    for words, place in _PLACES.items():
-        if text.endswith(" " + words):
-            said = read_forms(_CARDS, text.removesuffix(" " + words), SLOTS)
-            if said is not None:
-                return tuple(_there(each, place) for each in said)
-    return None
-
-
-_OR_EXILE = re.compile(r"(?P<core>You may cast ~) from your graveyard or from exile", re.IGNORECASE)
-_AMONG = re.compile(r"(?P<core>.+) from among (?P<cards>cards (?!.*counter).+ in exile)")
-"""Cards of some kind in exile; counters on them are gone once one of them is on the stack."""
-
-
-def _there(permission: MayPlayFrom, place: _Place) -> MayPlayFrom:
-    what = permission.what
-    if place.what != ANYTHING:
-        what = place.what if what == ANYTHING else both(what, place.what)
-    return replace(permission, zone=place.zone, what=what, top_only=place.top_only)
-
-
-def _cast(what: Filter) -> MayPlayFrom:
-    return MayPlayFrom(Zone.HAND, what, lands=False)
-
-
-def _play(what: Filter) -> MayPlayFrom:
-    return MayPlayFrom(Zone.HAND, both(LAND, what) if what != ANYTHING else LAND, spells=False)
-
-
-_CARDS: tuple[Form[tuple[MayPlayFrom, ...]], ...] = (
-    Form("You may cast ~", lambda: (_cast(THIS),)),
-    Form("You may play cards", lambda: (MayPlayFrom(Zone.HAND),)),
-    Form("You may play lands and cast spells", lambda: (MayPlayFrom(Zone.HAND),)),
-    Form("You may play <lands> and cast <what:spells>", lambda lands, what: (_play(lands), _cast(what))),
-    Form("You may play <lands>", lambda lands: (_play(lands),)),
-    Form("You may cast <what:spells>", lambda what: (_cast(what),)),
-)
-
-
-# ---------------------------------------------------------------- at other times, for other costs, more often
-
-
-def _lands(text: str) -> Filter | None:
-    """Read "lands", "snow lands", "Desert lands"."""
-    if text == "lands":
-        return ANYTHING
-    if text in _BASIC_TYPES:
-        return HasType(_BASIC_TYPES[text])
-    what = whole_noun(text.removesuffix("lands") + "card") if text.endswith(" lands") else None
-    return what if what != ANYTHING else None
-
-
-_BASIC_TYPES = {plural(name): name for name in BASIC_LAND_TYPES}
-
-
-def _more_lands(text: str) -> int | None:
-    return {"an additional land": 1, "two additional lands": 2, "three additional lands": 3}.get(text)
-
-
-def _aim(text: str) -> Filter | None:
-    """What a spell targets."""
-    return whole_noun(re.sub(r"^an? ", "", text))
 
 
 def _instead(paid: Cost, what: Filter) -> tuple[StaticAbility, ...]:
@@ -441,24 +263,3 @@ _FORMS: tuple[Form[Said], ...] = (
         lambda what: _as_any_color(Who.YOU, Spending(what, NOTHING, "cast such spells")),
     ),
 )
-
-
-def _word(text: str) -> str | None:
-    return text if text.isalpha() and text.islower() else None
-
-
-SLOTS: Slots = {
-    "who": lambda text: Who.ANYONE if text.lower() == "any player" else players(text),
-    "spells": spells,
-    "lands": _lands,
-    "more": _more_lands,
-    "n": number,
-    "aim": _aim,
-    "noun": whole_noun,
-    "mana": mana_text,
-    "cost": either_cost,
-    "rather": lambda text: _gerunds("paying " + text),
-    "of_it": lambda text: either_cost(text.replace("that spell", "~")),
-    "amount": amount,
-    "word": _word,
-}

@@ -88,7 +88,7 @@ from castable.model.oracle.clauses.instructions import instruction
 from castable.model.oracle.clauses.targets import targets_in
 from castable.model.oracle.phrases.nouns import noun, whole_noun
 from tests.examples import examples
-from tests.model.oracle.test_laws import same
+from tests.model.oracle.sentences.test_laws import same
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
 

@@ -110,7 +110,7 @@ def test_plain_tokens_are_described_by_their_ids() -> None:
 
 # ---------------------------------------------------------------- real puzzles, where they are
 
-PUZZLES = Path(os.environ.get("CASTABLE_PUZZLES", Path(__file__).parents[3] / "shared" / "data" / "puzzles.tar.gz"))
+PUZZLES = Path(os.environ.get("CASTABLE_PUZZLES", Path(__file__).parents[4] / "shared" / "data" / "puzzles.tar.gz"))
 
 
 @pytest.mark.skipif(not PUZZLES.exists(), reason="the real puzzle files are not beside the project")

@@ -9,7 +9,7 @@ from castable.model.language.costs import Component, OneOf, RemoveCounters, cost
 from castable.model.language.filters import ARTIFACT, CREATURE, PERMANENT, THIS, YOURS
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.clauses.costs import read_cost
-from tests.model.oracle.test_laws import same
+from tests.model.oracle.sentences.test_laws import same
 from tests.scenes import illegal, legal, scene
 
 CREATURE_OF_YOURS = PERMANENT & CREATURE & YOURS

@@ -48,7 +48,7 @@ from castable.model.language.filters import (
 )
 from castable.model.language.mana import ManaCost, ManaType
 from castable.model.oracle import Verdict, read_face, read_text
-from tests.model.oracle.test_laws import same
+from tests.model.oracle.sentences.test_laws import same
 from tests.scenes import illegal, legal, scene
 
 LINES = [TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")]

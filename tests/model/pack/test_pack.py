@@ -22,7 +22,7 @@ from castable.model.pack.tokens import find_token
 from tests.model.oracle.card_file import card_file, faces_of
 
 CARDS = [c for name in PACK.names() if (c := PACK.find_card(name))]
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def parts_of(value: object) -> Iterator[object]:

@@ -30,7 +30,7 @@ from castable.model.language.filters import (
 )
 from castable.model.language.keywords.alternative import AT_ONCE
 from castable.model.oracle import Verdict, read_face, read_text
-from tests.model.oracle.test_laws import same
+from tests.model.oracle.sentences.test_laws import same
 from tests.scenes import illegal, legal, listed, scene
 
 LINE = TypeLine.parse("Enchantment")

@@ -13,8 +13,7 @@ from castable.model.game.errors import IllegalAction
 from castable.model.game.notation import parse_play
 from castable.model.game.position import Position
 from castable.solver.answers.retargeting import Retargetings
-
-from ...scenes import illegal, legal, listed, scene
+from tests.scenes import illegal, legal, listed, scene
 
 
 def with_text(text: str, *, kind: str = "Instant", a: Any = None, b: Any = None, **document: Any) -> Position:

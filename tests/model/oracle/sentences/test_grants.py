@@ -25,7 +25,7 @@ from castable.model.language.filters import (
     Zone,
 )
 from castable.model.oracle import Verdict, read_face, read_text
-from tests.model.oracle.test_laws import same
+from tests.model.oracle.sentences.test_laws import same
 from tests.scenes import illegal, legal, scene
 
 LINE = TypeLine.parse("Enchantment")

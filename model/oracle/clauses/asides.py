@@ -1,0 +1,257 @@
+"""What a target phrase says that is no noun phrase: what targets have in common, comparisons, what happened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...language.amounts import Amount, Count, Greatest, LifeOf, Sum, X
+from ...language.filters import (
+    HOST,
+    Attacks,
+    BlockedBy,
+    Blocks,
+    Compare,
+    Controlled,
+    Filter,
+    HasStat,
+    Is,
+    Not,
+    PlayerWhere,
+    Quality,
+    Said,
+    Shares,
+    Stat,
+    State,
+    Who,
+    Whose,
+    in_hand,
+)
+from ...language.targets import Alike, Apart, Joint, Related, TotalStat
+from ..phrases.amounts import amount, number
+from ..phrases.lexicon import NUMBERS
+from ..phrases.nouns import bare, noun, whole_noun
+from ..phrases.vocabulary import may_follow
+from .conditions import condition
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A part of a phrase that is no noun phrase: how long it is, and what it says, or what may stand instead."""
+
+    length: int
+    instead: str = ""
+    what: Filter | None = None
+    joint: tuple[Joint, ...] = ()
+    related: tuple[Related, ...] = ()
+    goes_on: bool = False
+
+
+def aside(rest: str) -> Aside | None:
+    """What a text says next that is no noun phrase, or ``None``."""
+    for pattern, read in _PARTS:
+        found = pattern.match(rest)
+        part = read(found) if found else None
+        if part is not None:
+            return part
+    return None
+
+
+def _together(joint: Joint, instead: str = "") -> Callable[[re.Match[str]], Aside]:
+    return lambda found: Aside(found.end(), instead, joint=(joint,))
+
+
+def _alike(found: re.Match[str]) -> Aside:
+    return Aside(found.end(), joint=(Alike(Quality(found["by"])),))
+
+
+def _apart(found: re.Match[str]) -> Aside:
+    return Aside(found.end(), joint=(Apart(Quality(found["by"])),))
+
+
+def _total(found: re.Match[str]) -> Aside:
+    word = found["n"]
+    number: int | Amount = X() if word == "X" else NUMBERS[word] if word in NUMBERS else int(word)
+    compare = Compare.AT_MOST if found["how"] in ("less", "fewer") else Compare.AT_LEAST
+    return Aside(found.end(), joint=(TotalStat(Stat(found["stat"]), compare, number),))
+
+
+_LONGEST = 12  # words of an amount
+
+
+def _compared(found: re.Match[str]) -> Aside | None:
+    """A number of each target, compared with an amount: "with power less than or equal to ~'s power"."""
+    rest = found.string[found.end() :]
+    ends = [m.end() for m in re.finditer(r"[^\s,.]+", re.split(r"[,.]| from ", rest, maxsplit=1)[0])][:_LONGEST]
+    for end in reversed(ends):
+        number = amount(rest[:end])
+        if number is not None and (may_follow(rest[end:]) or rest.startswith(" from ", end)):
+            return Aside(found.end() + end, what=_comparison(Stat(found["stat"]), found["how"], number))
+    return None
+
+
+def _comparison(stat: Stat, how: str, number: int | Amount) -> Filter:
+    match how:
+        case "less than or equal to":
+            return HasStat(stat, Compare.AT_MOST, number)
+        case "greater than or equal to":
+            return HasStat(stat, Compare.AT_LEAST, number)
+        case "less than":
+            return Not(HasStat(stat, Compare.AT_LEAST, number))
+        case "greater than":
+            return Not(HasStat(stat, Compare.AT_MOST, number))
+    return HasStat(stat, Compare.EQUAL, number)
+
+
+def _greatest(found: re.Match[str]) -> Aside | None:
+    among = noun(found.string[found.end() :])
+    if among is None:
+        return None
+    stat = Stat(found["stat"])
+    return Aside(found.end() + among.end, what=HasStat(stat, Compare.AT_LEAST, Greatest(stat, among.what)))
+
+
+_HAPPENED = (
+    r" that (?:was |were )?(?P<said>(?:dealt damage(?: to you)?|attacked you|blocked|milled|"
+    r"blocked or was blocked by an? [\w ]+?) this turn|entered since your last turn ended)(?!\w)"
+)
+"""What an object did, or what became of it, that only ``history.facts`` says."""
+
+
+def _happened(found: re.Match[str]) -> Aside | None:
+    if found[0].split()[1] in ("was", "were") and found["said"][:6] != "milled":
+        return None
+    said: Filter = Said(found["said"])
+    by = re.fullmatch(r"blocked or was blocked by an? (.+) this turn", found["said"])
+    other = whole_noun(by[1]) if by else None
+    now = Blocks(other) | BlockedBy(other) if other else _NOW.get(found["said"])
+    return Aside(found.end(), what=now | said if now else said)
+
+
+_NOW: dict[str, Filter] = {
+    "blocked this turn": Is(State.BLOCKING),
+    "attacked you this turn": Attacks(Who.YOU),
+    "entered since your last turn ended": Is(State.ENTERED_THIS_TURN),
+}
+"""What a position itself says of what happened, as far as it is so now."""
+
+
+def _whose(text: str) -> Callable[[re.Match[str]], Aside | None]:
+    """What is asked of a player, or of an object's controller, said as though that player said it."""
+
+    def read(found: re.Match[str]) -> Aside | None:
+        if_ = condition(text.format(**found.groupdict()))
+        return None if if_ is None else Aside(found.end(), what=Whose(if_))
+
+    return read
+
+
+def _size(found: re.Match[str]) -> Aside:
+    return Aside(found.end(), what=HasStat(Stat.SIZE, Compare.AT_MOST, int(found["n"])))
+
+
+def _x_plus(found: re.Match[str]) -> Aside:
+    return Aside(found.end(), what=HasStat(Stat.MANA_VALUE, Compare.EQUAL, Sum((X(), int(found["n"])))))
+
+
+def _each_different(found: re.Match[str]) -> Aside:
+    most = X() if found["n"] == "X" else int(found["n"])
+    small = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+    return Aside(found.end(), what=small, joint=(Apart(Quality.MANA_VALUE),))
+
+
+def _same_name(found: re.Match[str]) -> Aside | None:
+    """Read "with the same name as a card exiled with ~": what else there is so named."""
+    other = noun(found.string[found.end() :])
+    if other is None or (found["other"] and not found["not"].endswith("have")):
+        return None
+    same = Shares(Quality.NAME, other.what)
+    return Aside(found.end() + other.end, what=same if found["not"] == "with" else Not(same))
+
+
+def _more_than_you(found: re.Match[str]) -> Aside | None:
+    """A player who has more of something than you have, or fewer."""
+    slots = found.groupdict()
+    by = number(slots.get("n") or "one")
+    what = found["what"]
+    if what == "life":
+        amount: Amount | None = LifeOf(Who.YOU)
+    elif what == "cards in hand":
+        amount = Count(in_hand())
+    else:
+        cards = what.endswith(" in their graveyard")
+        counted = whole_noun(what.replace("their", "your") if cards else f"{what} you control")
+        amount = None if counted is None else Count(counted)
+    if amount is None or by is None:
+        return None
+    if slots.get("how") == "fewer":
+        return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_MOST, Sum((amount, -by))))
+    return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_LEAST, Sum((amount, by))))
+
+
+def _other_than(found: re.Match[str]) -> Aside | None:
+    """Read "card other than a basic land card"."""
+    other = noun(found.string[found.end() :])
+    return None if other is None else Aside(found.end() + other.end, what=Not(bare(other.what)))
+
+
+_STAT = r"(?P<stat>power|toughness|mana value)"
+_PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], ...] = tuple(
+    (re.compile(pattern), read)
+    for pattern, read in (
+        (r" from a single graveyard", _together(Alike(Quality.CONTROLLER), " from a graveyard")),
+        (r" (?:controlled by different players|with different controllers)", _together(Apart(Quality.CONTROLLER))),
+        (r" controlled by the same player", _together(Alike(Quality.CONTROLLER))),
+        (r" from a player's graveyard(?= (?:on|into|to) )", _together(Alike(Quality.CONTROLLER), " from a graveyard")),
+        (r" that share an? (?P<by>(?:creature|card|permanent) type)", _alike),
+        (r" with (?:the same|equal) (?P<by>power|toughness|name|mana value)(?! (?:as|to)\b)", _alike),
+        (r" that share no (?P<by>creature type|card type|color)s", _apart),
+        (r" with different (?P<by>power|toughness|mana value)s", _apart),
+        (r" controlled by the same opponent", _together(Alike(Quality.CONTROLLER), " an opponent controls")),
+        (r" with different names", _together(Apart(Quality.NAME))),
+        (rf" with total {_STAT} (?P<n>X|\d+|{'|'.join(NUMBERS)}) or (?P<how>less|greater|more|fewer)", _total),
+        (
+            r" of an opponent's choice (?:they control|that player controls)",
+            lambda found: Aside(found.end(), " an opponent controls"),
+        ),
+        (
+            r" that (?:was|were) put there from the battlefield this turn",
+            lambda found: Aside(found.end(), what=Is(State.DIED)),
+        ),
+        (r" of an opponent's choice", lambda found: Aside(found.end())),
+        (r" of your choice(?=[,.])", lambda found: Aside(found.end())),
+        (
+            r" the active player has controlled continuously since the beginning of the turn",
+            lambda found: Aside(found.end(), what=Controlled(Who.ACTIVE) & Not(Is(State.SICK))),
+        ),
+        (_HAPPENED, _happened),
+        (
+            r" that (?:was|were) put there(?: from anywhere)? this turn",
+            lambda found: Aside(
+                found.end(), what=Is(State.DIED) | Is(State.DISCARDED_THIS_TURN) | Said("put there this turn")
+            ),
+        ),
+        (r" that (?:was|were) activated this turn", lambda found: Aside(found.end(), what=Is(State.ACTIVATED))),
+        (r" who (?P<what>lost life|attacked) this turn", _whose("you {what} this turn")),
+        (r" whose turn it is", _whose("it's your turn")),
+        (r" whose controller controls (?P<what>an? [\w ]+?)(?= for as long as|[,.]|$)", _whose("you control {what}")),
+        (r" with total power and toughness (?P<n>\d+) or less", _size),
+        (r" with mana value X plus (?P<n>\d+)", _x_plus),
+        (r" that each have a different mana value (?P<n>X|\d+) or less", _each_different),
+        (r" (?P<not>that doesn't have|with) the same name as an?(?P<other>other)? ", _same_name),
+        (r" and all other cards with the same name as that card(?= from your graveyard)", lambda f: Aside(f.end())),
+        (r" who has more (?P<what>life) than you do as you activate ~", _more_than_you),
+        (r" who controls more (?P<what>\w+) than you do as you activate ~", _more_than_you),
+        (
+            r" who has at least (?P<n>\w+) (?P<how>more|fewer) (?P<what>cards in hand|[\w ]+cards in their graveyard)"
+            r" than you do as you activate ~",
+            _more_than_you,
+        ),
+        (r" other than enchanted creature", lambda found: Aside(found.end(), what=Not(HOST))),
+        (r" other than an? ", _other_than),
+        (r" each with ", lambda found: Aside(found.end(), " with ")),
+        (rf" with {_STAT} (?P<how>(?:less|greater) than(?: or equal to)?|equal to) ", _compared),
+        (rf" with the greatest {_STAT} among ", _greatest),
+    )
+)

@@ -1,0 +1,57 @@
+"""The card language in English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from castable.model.language import wording
+from castable.model.language.abilities import Unmodelled
+from castable.model.language.costs import cost, sacrifice
+from castable.model.language.filters import (
+    ARTIFACT,
+    CREATURE,
+    PERMANENT,
+    SPELL,
+    YOURS,
+    Not,
+)
+from castable.model.language.keywords import flashback
+from castable.model.language.wording import describe, nouns
+from castable.model.pack import PACK
+from castable.model.plain.encoding import classes
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (PERMANENT & CREATURE & YOURS, "creature you control"),
+        (SPELL & Not(CREATURE), "noncreature spell"),
+        (cost("{1}{T}", sacrifice(ARTIFACT)), "{1}, {T}, sacrifice an artifact"),
+        (flashback("{2}{R}"), "flashback: {2}{R} from graveyard if this is an instant or sorcery"),
+        (Unmodelled("Huh?"), 'not understood: "Huh?"'),
+    ],
+)
+def test_english_is_short(value: Any, words: str) -> None:
+    assert describe(value) == words
+
+
+def test_every_card_of_the_pack_can_be_described() -> None:
+    for name in PACK.names():
+        found = PACK.find_card(name)
+        assert found is not None
+        text = describe(found)
+        assert text.startswith(found.front.name)
+        assert "object at" not in text
+
+
+def test_every_class_of_the_language_has_words() -> None:
+    bases = {base for cls in classes().values() for base in cls.__mro__[1:]}
+    combining = {"AllOf", "AnyOf", "Not", "InZone", "Characteristics"}
+    wordless = {
+        name
+        for name, cls in classes().items()
+        if cls not in bases and cls not in wording.WORDS and cls not in nouns.PLACES
+    }
+    assert wordless <= combining
