@@ -58,7 +58,7 @@ def main() -> int:
                 print(f"    {text}", flush=True)
             if seconds > arguments.slow:
                 print(f"seed {seed}: slow, {seconds:.0f} s", flush=True)
-            if done % 1000 == 0:
+            if done % 200 == 0:
                 print(f"{done} boards, {bad} bad, {time.monotonic() - start:.0f} s; {dict(ends)}", flush=True)
     print(f"{arguments.count} boards, {bad} bad, {time.monotonic() - start:.0f} s; {dict(ends)}")
     return 1 if bad else 0
