@@ -16,9 +16,9 @@ from typing import Any
 
 from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.documents import read_position
-from castable.model.language.cards import kebab
 from castable.model.game.plays import Cast
 from castable.model.game.position import ObjectId, Position
+from castable.model.language.cards import kebab
 from castable.model.language.mana import Mana, mana_text
 from castable.solver.answers.check import check
 from castable.solver.answers.manapool import mana_options
@@ -50,10 +50,10 @@ TEXTS = (
     "Sacrifice a creature: Add {A}.",
     "{1}, Sacrifice an artifact: Add {A}{B}.",
     "Sacrifice another creature: Add {A}{A}. Activate only once each turn.",
-    "Creatures you control have \"{T}: Add {A}.\"",
-    "Creatures you control have \"Sacrifice this creature: Add {A}.\"",
-    "Artifacts you control have \"{1}, {Q}: Add {A}.\"",
-    "Lands you control have \"Sacrifice this land: Add {A}.\"",
+    'Creatures you control have "{T}: Add {A}."',
+    'Creatures you control have "Sacrifice this creature: Add {A}."',
+    'Artifacts you control have "{1}, {Q}: Add {A}."',
+    'Lands you control have "Sacrifice this land: Add {A}."',
 )
 CARDS = (
     "Cryptolith Rite", "Blood Pet", "Pili-Pala", "Manaforge Cinder", "Forest", "Wastes", "Swamp", "Llanowar Elves",
@@ -62,7 +62,12 @@ CARDS = (
     "Wild Growth", "Fertile Ground", "Pentad Prism", "Gemstone Mine", "Channeler Initiate", "Dreadship Reef",
     "Azorius Signet", "Prismatic Lens", "Basalt Monolith", "Devoted Druid", "Grizzly Bears", "Taiga",
 )  # fmt: skip
-COUNTERS = {"Pentad Prism": "charge", "Gemstone Mine": "mining", "Channeler Initiate": "-1/-1", "Dreadship Reef": "storage"}
+COUNTERS = {
+    "Pentad Prism": "charge",
+    "Gemstone Mine": "mining",
+    "Channeler Initiate": "-1/-1",
+    "Dreadship Reef": "storage",
+}
 SYMBOLS = ("{1}", "{R}", "{G}", "{B}", "{1}", "{2}", "{C}", "{R}", "{B/R}", "{G/P}", "{U}")
 ADDITIONAL = (
     "", "", "", "",
@@ -87,7 +92,9 @@ class Board:
         """A permanent with one to three random abilities."""
         name, type_line = f"Odd Engine {len(self.cards) + 1}", self.choose.pick(TYPES)
         chosen = [self.choose.pick(TEXTS) for _ in range(self.choose.pick((2, 1, 3)))]
-        text = "\n".join(map(self.colored, chosen)).replace("~", "this " + type_line.split()[-3 if "—" in type_line else 0].lower())
+        text = "\n".join(map(self.colored, chosen)).replace(
+            "~", "this " + type_line.split()[-3 if "—" in type_line else 0].lower()
+        )
         size = {"power": "1", "toughness": "1"} if "Creature" in type_line else {}
         self.cards.append({"name": name, "mana_cost": "{1}", "type_line": type_line, "oracle_text": text, **size})
         return {"card": name, "counters": {"charge": self.choose.pick((1, 2))}} if "charge" in text else {"card": name}
@@ -115,7 +122,7 @@ class Board:
 
     def add(self, entry: Entry) -> None:
         """One more permanent, now and then tapped."""
-        name = entry.get("card", entry.get("token", ""))
+        name = str(entry.get("card") or entry.get("token"))
         odd = {c["name"]: c["type_line"] for c in self.cards}
         lands = ("Forest", "Wastes", "Swamp", "Taiga", "Phyrexian Tower", "Gemstone Mine", "Dreadship Reef")
         creatures = ("Blood Pet", "Pili-Pala", "Manaforge Cinder", "Llanowar Elves", "Memnite", "Grizzly Bears")
@@ -173,7 +180,9 @@ def compare(document: Document, budget: int = 2_500, mana_budget: int = 700) -> 
     return Comparison((*faults, *more), payable, mana)
 
 
-def _payability(position: Position, alike: Callable[[tuple[Mana, ...]], Hashable], budget: int) -> tuple[list[str], str]:
+def _payability(
+    position: Position, alike: Callable[[tuple[Mana, ...]], Hashable], budget: int
+) -> tuple[list[str], str]:
     spell = Cast(object=ObjectId("odd-spell"))
     found = check(position, spell, "A")
     try:
@@ -217,4 +226,3 @@ def _most_mana(position: Position, budget: int) -> tuple[list[str], str]:
 
 def _bundle(position: Position) -> tuple[Any, ...]:
     return tuple(sorted(u.type for u in position.players["A"].mana.units))
-
