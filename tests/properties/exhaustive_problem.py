@@ -22,7 +22,7 @@ from castable.solver.problem.payment import (
 )
 
 
-class TooMuchWork(Exception):
+class TooManyStates(Exception):
     """More states than the caller wanted to look at."""
 
 
@@ -45,20 +45,20 @@ class State:
     library: int = 0
 
 
-def is_simple(problem: PaymentProblem) -> bool:
-    """Whether this module can say anything about a problem."""
-    demand = problem.demand
-    if demand is None or demand.has_choice or demand.discount or demand.minimum or problem.must_use:
-        return False
-    plain = not any(p.or_life or p.of_x for p, _ in demand.pips)
-    return plain and not problem.substitutes and all(r.weights is None for r in problem.requirements)
+def simplified(problem: PaymentProblem) -> PaymentProblem:
+    """The problem as far as this module goes: no choices to announce, no totals, no helpers."""
+    demand = problem.demand or Demand()
+    pips = tuple((replace(p, or_life=0), n) for p, n in demand.pips if not (p.has_choice or p.of_x))
+    parts = tuple(r for r in problem.requirements if r.weights is None)
+    plain = Demand(pips, demand.generic)
+    return replace(problem, demand=plain, substitutes=(), must_use=(), requirements=parts)
 
 
 def can_be_paid(problem: PaymentProblem, budget: int) -> bool:
     """Whether some activations in some order lead to a state in which everything can be paid.
 
     Raises:
-        TooMuchWork: so many states did not tell.
+        TooManyStates: so many states did not tell.
     """
     untapped = frozenset(o for o, a in problem.assets.items() if a.untapped)
     start = State(
@@ -74,7 +74,7 @@ def can_be_paid(problem: PaymentProblem, budget: int) -> bool:
                 seen.add(after)
                 waiting.append(after)
         if len(seen) > budget:
-            raise TooMuchWork
+            raise TooManyStates
     return False
 
 

@@ -22,9 +22,14 @@ from castable.model.language.cards import kebab
 from castable.model.language.mana import Mana, mana_text
 from castable.solver.answers.check import check
 from castable.solver.answers.manapool import mana_options
+from castable.solver.backends import cp_sat, exact, flow
 from castable.solver.mana.sources import source_table
+from castable.solver.problem.payment import PaymentProblem, Solution
+from castable.solver.problem.supply import is_hopeless
 from castable.solver.verdicts import Legal, Unknown
 
+from .check_assignment import violations
+from .exhaustive_problem import TooManyStates, can_be_paid
 from .payment_problems import Chooser
 
 Document = dict[str, Any]
@@ -133,7 +138,7 @@ class Board:
 
     def document(self) -> Document:
         """The whole document: B has nothing."""
-        for _ in range(self.choose.pick((2, 3, 4, 1, 3))):
+        for _ in range(self.choose.pick((2, 3, 2, 1, 4))):
             entry = self.choose.pick((self.made_up, self.known, self.known))()
             for _ in range(self.choose.pick((1, 1, 1, 2))):
                 self.add(dict(entry))
@@ -172,7 +177,7 @@ class Comparison:
     mana: str = "left"  # "same" or "left"
 
 
-def compare(document: Document, budget: int = 2_500, mana_budget: int = 700) -> Comparison:
+def compare(document: Document, budget: int = 900, mana_budget: int = 300) -> Comparison:
     """Compare what castable says about a board with what the engine's steps lead to."""
     position = read_position(document)
     faults, payable = _payability(position, _alike(document), budget)
@@ -194,6 +199,27 @@ def _payability(
     if isinstance(found, Legal) != (payment is not None):
         return [f"check says {type(found).__name__}, but the steps lead to {payment}"], "left"
     return [], "yes" if payment is not None else "no"
+
+
+def compare_backends(problem: PaymentProblem, budget: int = 2_000) -> Comparison:
+    """Compare what the backends say about a simple problem with where activations in every order lead."""
+    try:
+        expected = can_be_paid(problem, budget)
+    except TooManyStates:
+        return Comparison()
+    faults: list[str] = []
+    for name, outcome in (
+        ("cp_sat", cp_sat.solve(problem)),
+        ("flow", flow.solve(problem)),
+        ("exact", exact.solve(problem)),
+    ):
+        if outcome is not None and isinstance(outcome, Solution) != expected:
+            faults.append(f"{name} says {type(outcome).__name__}, but {expected=}")
+        if isinstance(outcome, Solution):
+            faults += [f"{name}: {text}" for text in violations(problem, outcome.assignment)]
+    if expected and is_hopeless(problem):
+        faults.append("a problem that can be paid is taken for hopeless")
+    return Comparison(tuple(faults), "yes" if expected else "no")
 
 
 def _alike(document: Document) -> Callable[[tuple[Mana, ...]], Hashable]:
