@@ -70,6 +70,10 @@ def _all_of_it(cost: Cost) -> Cost:
     return cost
 
 
+def _as_it_is(adds: tuple[Mana, ...]) -> Hashable:
+    return adds
+
+
 @dataclass
 class Payer:
     """Searches payments for one player with so many steps of the engine."""
@@ -78,6 +82,7 @@ class Payer:
     budget: int
     seen: set[Hashable] = field(default_factory=set)
     asked: Callable[[Cost], Cost] = _all_of_it  # how much of each total cost is asked for
+    alike: Callable[[tuple[Mana, ...]], Hashable] = _as_it_is  # which outcomes of a mana ability are as good as another
 
     def work(self) -> None:
         """Count one step."""
@@ -166,12 +171,12 @@ class Payer:
         except IllegalAction:
             return
         damage = sum(evaluate(e.amount, proposal.scope) for e in ability.effects if isinstance(e, DamageYou))
-        found: set[tuple[tuple[PayStep, ...], tuple[Mana, ...]]] = set()
+        found: set[tuple[tuple[PayStep, ...], Hashable]] = set()
         for paid, cost in self.payments(position, ledger, proposal):
             for adds in outcomes(position, paid, proposal, cost):
                 step = ActivateMana(id, number, cost, adds, x, damage)
-                if (cost, adds) not in found and self.accepts(position, step):
-                    found.add((cost, adds))
+                if (cost, self.alike(adds)) not in found and self.accepts(position, step):
+                    found.add((cost, self.alike(adds)))
                     yield step
 
     def accepts(self, position: Position, step: ActivateMana) -> bool:
@@ -292,7 +297,16 @@ def state_of(position: Position) -> Hashable:
         (p.life, tuple(sorted(p.counters.items())), p.library_size, _pool(p.mana.units, source_matters=asked))
         for p in position.players.values()
     )
-    return objects, players, frozenset(position.history.activated)
+    return objects, players, frozenset(_uses(position))
+
+
+def _uses(position: Position) -> Iterator[tuple[str, int]]:
+    """Which abilities were activated this turn, and how often where that may matter."""
+    for key, times in position.history.activated.items():
+        id, _, number = key.rpartition(".")
+        abilities = activated_abilities(position, id) if id in position.objects else ()
+        is_limited = int(number) <= len(abilities) and abilities[int(number) - 1].only_if
+        yield key, times if is_limited else 1
 
 
 def _pool(units: tuple[Mana, ...], *, source_matters: bool) -> Hashable:

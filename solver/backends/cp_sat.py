@@ -7,7 +7,7 @@ in an order, a second model adds ranks: what is spent at a rank was made at lowe
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -43,6 +43,7 @@ from .uses import Expr, Uses, add_limits
 QUICK_LIMIT = 0.005  # in the solver's deterministic time, of which a second holds a few tenths
 TIME_LIMIT = 20.0
 MAX_REFINEMENTS = 60
+FEW_RANKS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,26 +85,72 @@ def solutions(
     aggregation, *aggregations = aggregate(problem, [*others, *held], apart=every)
     weighed = list(zip(others, aggregations[: len(others)], strict=True))
     after = list(zip(held, aggregations[len(others) :], strict=True))
-    model = Model(problem, aggregation, others=weighed, held=after, best=best)
-    is_proof = True  # whether all that was forbidden is proven to be impossible
-    for refinements in range(MAX_REFINEMENTS):
-        outcome = model.solve()
-        if not isinstance(outcome, Counts):
-            yield outcome if is_proof else LimitReached(), Statistics(refinements, model.size)
-            return
-        ranks = 0 if model.is_ranked else ranks_needed(problem, aggregation)
-        assignment = decode(problem, aggregation, outcome, thorough=not ranks)
-        if isinstance(assignment, Assignment):
-            yield Solution(assignment, score(problem, assignment, outcome.lost)), Statistics(refinements, model.size)
-        elif ranks:
-            model = Model(problem, aggregation, ranks, others=weighed, held=after, best=best)
-            continue
-        is_proof = is_proof and not isinstance(assignment, LimitReached)
-        if other_objects and isinstance(assignment, Assignment):
-            model.forbid_uses(outcome)
-        else:
-            model.forbid(outcome)
-    yield LimitReached(), Statistics(MAX_REFINEMENTS, model.size)
+    yield from _Search(problem, aggregation, weighed, after, best=best).answers(other_objects=other_objects)
+
+
+Stated = Sequence[tuple[PaymentProblem, Aggregation]]
+
+
+class _Search:
+    """The models that are asked one after the other: without ranks, with a few where that may do, with all."""
+
+    def __init__(
+        self, problem: PaymentProblem, aggregation: Aggregation, others: Stated, held: Stated, *, best: bool
+    ) -> None:
+        self.problem = problem
+        self.aggregation = aggregation
+        self.others, self.held, self.best = others, held, best
+        self.ranks = ranks_needed(problem, aggregation)
+        self.model = self._stated(0)
+        self.least: tuple[int, ...] = ()  # how good a payment could be if any order did
+
+    def _stated(self, ranks: int) -> Model:
+        return Model(self.problem, self.aggregation, ranks, others=self.others, held=self.held, best=self.best)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the model has too few ranks to prove anything by what it does not find."""
+        return 0 < self.model.ranks < self.ranks and self.model.is_ranked
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no further ranks would change anything."""
+        return not self.ranks or (self.model.is_ranked and not self.is_short)
+
+    def add_ranks(self) -> None:
+        """Ask for an order from now on: first for a short one, where objects are untapped and so orders are long."""
+        few = FEW_RANKS if not self.model.is_ranked and self.model.bounds.untapped else self.ranks
+        self.model = self._stated(min(few, self.ranks))
+
+    def answers(self, *, other_objects: bool) -> Iterator[tuple[Outcome, Statistics]]:
+        """Yield payments, then what ended the search."""
+        is_proof = True  # whether all that was forbidden is proven to be impossible
+        for refinements in range(MAX_REFINEMENTS):
+            outcome = self.model.solve()
+            if self.is_short and not self._is_best(outcome):
+                self.add_ranks()
+                continue
+            statistics = Statistics(refinements, self.model.size)
+            if not isinstance(outcome, Counts):
+                yield outcome if is_proof else LimitReached(), statistics
+                return
+            self.least = self.least or self.model.standing
+            found = decode(self.problem, self.aggregation, outcome, thorough=self.is_last)
+            if isinstance(found, Assignment):
+                yield Solution(found, score(self.problem, found, outcome.lost)), statistics
+            if not self.is_last and (self.is_short or not isinstance(found, Assignment)):
+                self.add_ranks()
+                continue
+            is_proof = is_proof and not isinstance(found, LimitReached)
+            if other_objects and isinstance(found, Assignment):
+                self.model.forbid_uses(outcome)
+            else:
+                self.model.forbid(outcome)
+        yield LimitReached(), Statistics(MAX_REFINEMENTS, self.model.size)
+
+    def _is_best(self, outcome: Counts | NoPayment | LimitReached) -> bool:
+        """Whether a model with few ranks has found a payment that no further ranks could make better."""
+        return isinstance(outcome, Counts) and (not self.best or self.model.standing == self.least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +174,11 @@ VARIABLES = (
     "activations", "adds", "payments", "picks", "counter_picks", "stand_ins", "as_generic", "as_life", "by_life",
 )  # fmt: skip
 WAYS_TO_PAY = ("activations", "picks", "counter_picks", "stand_ins", "as_life", "by_life")
+RANKED = ("activations", "picks", "counter_picks")  # the rank stands second in their keys
+
+
+def _without_rank(key: Any, at: int | None) -> Any:
+    return key if at is None else (*key[:at], *key[at + 1 :])
 
 
 class Model:
@@ -154,6 +206,8 @@ class Model:
         self.earlier = earlier
         self.others: list[Model] = []
         self.objectives: list[Expr] = []
+        self.places: list[Expr] = []  # of the preference, first things first
+        self.standing: tuple[int, ...] = ()  # their values in the last answer
         self.model: cp_model.CpModel = earlier.model if earlier else cp_model.CpModel()
         self.times: Any = self.model.new_bool_var("") if earlier and not is_held else 1  # whether the total is paid
         self.past: Past = earlier.past.joined(earlier) if earlier else Past()
@@ -546,12 +600,17 @@ class Model:
     # ------------------------------------------------------------ solving
 
     def forbid_uses(self, counts: Counts) -> None:
-        """Never again all of these activations, objects and life payments, nor more besides."""
+        """Never again all of these activations, objects and life payments, at whatever ranks, nor more besides."""
         fewer = []
         for name in WAYS_TO_PAY:
+            at = 1 if name in RANKED else None
+            totals: Counter[Any] = Counter()
             for key, value in getattr(counts, name).items():
+                totals[_without_rank(key, at)] += value
+            for total, value in totals.items():
+                same = [v for k, v in getattr(self, name).items() if _without_rank(k, at) == total]
                 less = self.model.new_bool_var("")
-                self.model.add(getattr(self, name)[key] < value).only_enforce_if(less)
+                self.model.add(sum(same) < value).only_enforce_if(less)
                 fewer.append(less)
         self.model.add_bool_or(fewer)
 
@@ -582,6 +641,7 @@ class Model:
                 model.add(objective == round(solver.objective_value))
         match status:
             case cp_model.OPTIMAL:
+                self.standing = tuple(solver.value(place) for place in self.places)
                 return self._counts(solver)
             case cp_model.INFEASIBLE:
                 return NoPayment()

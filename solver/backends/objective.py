@@ -34,6 +34,7 @@ def objectives(model: Model) -> list[Expr]:
     found: list[Expr] = []
     weight, total = 1, 0
     places = [*_floating(model), _lethal(model), *_levels(model)]
+    model.places = [value for value, _ in places]
     for value, upper in reversed(places):
         if isinstance(value, int):
             continue

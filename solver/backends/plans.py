@@ -116,7 +116,8 @@ def list_plans(problem: PaymentProblem, budget: Budget) -> Iterator[Plan]:
     for solution in model.getSolutionIter():
         budget.take()
         plan = _plan_of(problem, solution)
-        if _life_pays_what_is_announced(plan) and _purses_suffice(problem, plan) and _mana_suffices(problem, plan):
+        is_allowed = _life_pays_what_is_announced(plan) and _limits_hold(problem, plan)
+        if is_allowed and _purses_suffice(problem, plan) and _mana_suffices(problem, plan):
             yield plan
 
 
@@ -256,8 +257,15 @@ def _allowed_activations(problem: PaymentProblem, column: Column) -> list[int]:
 
 
 def _most_taps(problem: PaymentProblem, object: str) -> int:
-    """How often an object may be tapped: once, and once more for each untapping by its own abilities."""
-    return 1 + sum(c.limit for c in problem.columns if c.object == object and Action.UNTAP in c.uses)
+    """How often an object may be tapped: once, and once more for each time that an ability untaps it."""
+    return 1 + sum(c.limit for c in problem.columns if _may_untap(c, object))
+
+
+def _may_untap(column: Column, object: str) -> bool:
+    """Whether an activation may untap an object, its own or another one."""
+    if column.object == object and Action.UNTAP in column.uses:
+        return True
+    return any(part.action is Action.UNTAP and object in part.candidates for part in column.requirements)
 
 
 def _useful_activations(problem: PaymentProblem) -> int:
@@ -376,6 +384,14 @@ def _require_slots_in_order(model: Problem, domains: Domains) -> None:
                 lambda one, other, order=order: other is None or (one is not None and order[one] <= order[other]),
                 [(name, number, slot - 1), (name, number, slot)],
             )
+
+
+def _limits_hold(problem: PaymentProblem, plan: Plan) -> bool:
+    """Whether no ability is activated more often than it may be, by all of its columns together."""
+    limits = {(c.object, c.ability): c.limit for c in problem.columns}
+    columns = [problem.columns[number] for number, _ in plan.activations]
+    times = Counter((c.object, c.ability) for c in columns)
+    return all(times[ability] <= limits[ability] for ability in times)
 
 
 def _purses_suffice(problem: PaymentProblem, plan: Plan) -> bool:

@@ -45,7 +45,7 @@ class _Replay:
         self.counters = {object: Counter(dict(asset.counters)) for object, asset in problem.assets.items()}
         self.life, self.energy, self.library = problem.life, problem.energy, problem.library
         self.used: set[str] = set()
-        self.times: Counter[int] = Counter()
+        self.times: Counter[tuple[str, int]] = Counter()
 
     def fail(self, text: str) -> None:
         self.found.append(text)
@@ -62,9 +62,9 @@ class _Replay:
     def activate(self, activation: Activation) -> None:
         """Pay for one mana ability, then let it resolve (605.3b)."""
         column = self.problem.columns[activation.column]
-        self.times[activation.column] += 1
-        if self.times[activation.column] > column.limit:
-            self.fail(f"column {activation.column} is activated more than {column.limit} times")
+        self.times[column.object, column.ability] += 1
+        if self.times[column.object, column.ability] > column.limit:
+            self.fail(f"ability {column.ability} of {column.object} is activated more than {column.limit} times")
         if column.object in self.gone:
             self.fail(f"{column.object} is gone when its ability is activated")
         actions = [(column.object, action, False) for action in column.uses]

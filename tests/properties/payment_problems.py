@@ -14,6 +14,7 @@ from castable.model.language.filters import Zone
 from castable.model.language.mana import TYPES, ManaType
 from castable.solver.problem.payment import (
     MASK,
+    UNLIMITED,
     Asset,
     Column,
     CounterRequirement,
@@ -209,6 +210,82 @@ def _looter(scene: Scene, _: Chooser, me: str) -> tuple[Column, ...]:
     return (Column(me, 0, (Output(2, COLORED),), uses=TAP, requirements=(part,)),)
 
 
+# --- Objects with several abilities that share their tap, their life, their counters or a limit
+
+
+def _color_or_two(chooser: Chooser) -> int:
+    return chooser.pick((_color(chooser), sum(_pair(chooser)), COLORED))
+
+
+def _pet(_: Scene, chooser: Chooser, me: str) -> tuple[Column, ...]:
+    return (Column(me, 0, (Output(1, _color(chooser)),), uses=(Action.SACRIFICE,)),)
+
+
+def _pala(_: Scene, chooser: Chooser, me: str) -> tuple[Column, ...]:
+    cost = Demand(generic=chooser.pick((2, 1)))
+    return (Column(me, 0, (Output(1, COLORED),), cost, (Action.UNTAP,)),)
+
+
+def _cinder(_: Scene, chooser: Chooser, me: str) -> tuple[Column, ...]:
+    limit = chooser.pick((3, 2, 1))
+    return (Column(me, 0, (Output(1, _color_or_two(chooser)),), Demand(generic=1), limit=limit),)
+
+
+def _rouser(scene: Scene, chooser: Chooser, me: str) -> tuple[Column, ...]:
+    """It taps, and untaps another creature."""
+    part = Requirement(Action.UNTAP, scene.tagged("creature", but=me))
+    demand = chooser.pick((Demand(generic=1), None))
+    return (Column(me, 0, (Output(1, _color(chooser)),), demand, TAP, requirements=(part,)),)
+
+
+def _store(_: Scene, chooser: Chooser, me: str) -> tuple[Column, ...]:
+    """Two abilities that remove counters of one kind."""
+    one, two = (CounterRequirement("charge", n, (me,)) for n in (1, chooser.pick((1, 2))))
+    more = Output(2, _color(chooser))
+    return (
+        Column(me, 0, (Output(1, _color(chooser)),), counters=(one,)),
+        Column(me, 1, (more,), uses=chooser.pick((TAP, (Action.SACRIFICE,))), counters=(two,)),
+    )
+
+
+def _engine(scene: Scene, chooser: Chooser, me: str) -> tuple[Column, ...]:
+    """Two or three abilities of one object; those with a number of their own may share a limit with another column."""
+    ways = [_engine_part(scene, chooser, me) for _ in range(chooser.pick((2, 3)))]
+    columns = [replace(way, ability=number) for number, way in enumerate(ways)]
+    limit = chooser.pick((UNLIMITED, 1, 2, 3))
+    if chooser.pick((False, False, True)):
+        columns.append(replace(columns[0], outputs=(Output(1, COLORLESS),)))
+        columns = [replace(c, limit=limit) if c.ability == 0 else c for c in columns]
+    return tuple(columns)
+
+
+def _engine_part(scene: Scene, chooser: Chooser, me: str) -> Column:
+    output = (Output(chooser.pick((1, 1, 2)), _color_or_two(chooser)),)
+    altar = Requirement(Action.SACRIFICE, scene.tagged("creature"))
+    return chooser.pick(
+        (
+            Column(me, 0, output, uses=TAP),
+            Column(me, 0, output, uses=(Action.SACRIFICE,)),
+            Column(me, 0, output, uses=SACRIFICE),
+            Column(me, 0, output[:1], Demand(generic=2), (Action.UNTAP,)),
+            Column(me, 0, output, Demand(generic=1), limit=chooser.pick((1, 2, 3))),
+            Column(me, 0, output, Demand(generic=1), TAP),
+            Column(me, 0, output, requirements=(altar,)),
+            Column(me, 0, output, uses=TAP, life=1),
+        )
+    )
+
+
+def _granted(scene: Scene, chooser: Chooser) -> None:
+    """Abilities that all creatures, all lands or one creature have got from an effect."""
+    for kind in ("creature", "land"):
+        objects = scene.tagged(kind)[: chooser.pick((9, 1))]
+        for number in range(chooser.pick((0, 1, 2) if kind == "creature" else (0, 0, 1))):
+            uses = chooser.pick((TAP, TAP, (Action.SACRIFICE,)))
+            output = Output(1, _color_or_two(chooser))
+            scene.columns += [Column(o, 10 + number, (output,), uses=uses) for o in objects]
+
+
 def _nothing(_: Scene, __: Chooser, ___: str) -> tuple[Column, ...]:
     return ()
 
@@ -247,6 +324,12 @@ SOURCES: dict[str, tuple[Maker, Asset, tuple[str, ...]]] = {
     "scarecrow": (_untapper, BEAST, ("creature", "artifact")),
     "looter": (_looter, LAND, ("artifact",)),
     "construct": (_ring, BEAST, ("creature", "artifact")),
+    "pet": (_pet, BEAST, ("creature",)),
+    "pala": (_pala, BEAST, ("creature", "artifact")),
+    "cinder": (_cinder, BEAST, ("creature",)),
+    "rouser": (_rouser, LAND, ("artifact",)),
+    "store": (_store, CHARGED, ("artifact",)),
+    "engine": (_engine, BEAST, ("creature", "artifact")),
     "bear": (_nothing, BEAST, ("creature",)),
     "token": (_nothing, TOKEN, ("creature",)),
     "card": (_nothing, IN_HAND, ("hand",)),
@@ -269,13 +352,19 @@ NESTED = (
     "confluence",
 )
 SHARED = ("elf", "bird", "altar", "petal", "treasure", "drum", "bear", "token", "construct", "crypt", "corpse", "basic")
+SEVERAL = (
+    "pet", "engine", "pala", "basic", "cinder", "elf", "altar", "drum", "store", "guide", "rouser", "bear", "treasure",
+    "dual",
+)  # fmt: skip
 THEMES: dict[str, tuple[str, ...]] = {
     "plain": PLAIN,
     "nested": NESTED,
     "shared": SHARED,
     "all": tuple(name for name in SOURCES if name != "endless"),
     "endless": ("endless", "basic", "dual", "cavern", "treasure"),
+    "several": SEVERAL,
 }
+MOST_OBJECTS = {"endless": 3, "several": 4}
 SYMBOLS = (
     "{W}",
     "{U}",
@@ -307,7 +396,9 @@ AS_THOUGH = tuple(
 
 def make_problem(chooser: Chooser, theme: str = "all", most_objects: int = 6) -> PaymentProblem:
     """Return a problem of at most some objects, made from the sources of a theme."""
-    scene = _scene(chooser, THEMES[theme], most_objects if theme != "endless" else min(3, most_objects))
+    scene = _scene(chooser, THEMES[theme], min(MOST_OBJECTS.get(theme, most_objects), most_objects))
+    if theme == "several":
+        _granted(scene, chooser)
     origins = chooser.pick(({}, {}, {}, dict.fromkeys(scene.tagged("creature"), 1)))
     scene.columns = [_with_origin(replace(c, acts_as=chooser.pick(AS_THOUGH)), origins) for c in scene.columns]
     problem = PaymentProblem(
@@ -358,7 +449,7 @@ def _scene(chooser: Chooser, names: Sequence[str], most_objects: int) -> Scene:
     columns: tuple[Column, ...] = ()
     for place, (name, is_copy) in enumerate(picked):
         me = f"{name}{place}"
-        if is_copy and name not in ("drum", "mine"):
+        if is_copy and name not in ("drum", "mine", "rouser", "store", "engine"):
             columns = tuple(replace(column, object=me) for column in columns)
             scene.assets[me] = scene.assets[f"{name}{place - 1}"]
         else:

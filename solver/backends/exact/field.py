@@ -143,7 +143,7 @@ HERE, BURIED, GONE = range(3)
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """An actor while mana is made: where it is, whether it can be tapped, counters, how often its columns ran."""
+    """An actor while mana is made: where it is, whether it can be tapped, counters, which limited abilities ran."""
 
     place: int = HERE
     untapped: bool = True

@@ -103,13 +103,13 @@ class Search:
     def _activate(self, now: Situation, number: int, column: Column, place: int) -> Iterator[tuple[Step, Situation]]:
         purses = self._purses_after(column, now.purses)
         own = now.actors[place]
-        if purses is None or own.place != HERE or own.used.count(number) >= column.limit:
+        if purses is None or own.place != HERE or own.used.count(column.ability) >= column.limit:
             return
         uses = tuple((place, action, False) for action in column.uses)
         for spent, pool in self._ways_to_pay(now.pool, number, column):
             added = self._added(pool, number)
             for objects, actors in self._do(column.requirements, column.counters, uses, now.actors):
-                after = actors if column.limit >= UNLIMITED else _counted(actors, place, number)
+                after = actors if column.limit >= UNLIMITED else _counted(actors, place, column.ability)
                 yield Step(number, spent, objects), Situation(added, after, purses)
 
     def _purses_after(self, column: Column, purses: tuple[int, int, int]) -> tuple[int, int, int] | None:
@@ -436,10 +436,10 @@ def _changed(actors: tuple[Condition, ...], place: int, new: Condition) -> tuple
     return (*actors[:place], new, *actors[place + 1 :])
 
 
-def _counted(actors: tuple[Condition, ...], place: int, number: int) -> tuple[Condition, ...]:
-    """The conditions with one more activation noted, for a column that may not be activated for ever."""
+def _counted(actors: tuple[Condition, ...], place: int, ability: int) -> tuple[Condition, ...]:
+    """The conditions with one more activation noted, for an ability that may not be activated for ever."""
     old = actors[place]
     if old.place != HERE:
         return actors
-    used = tuple(sorted((*old.used, number)))
+    used = tuple(sorted((*old.used, ability)))
     return _changed(actors, place, Condition(old.place, old.untapped, old.counters, used))
