@@ -70,6 +70,13 @@ def test_packages_are_the_folders_with_sources() -> None:
     assert sorted(project["tool"]["setuptools"]["packages"]) == sorted(folders)
 
 
+@pytest.mark.parametrize("layer", ["model", "solver", "castable"])
+def test_folders_of_tests_are_rooms_of_the_sources(layer: str) -> None:
+    tests = ROOT / "tests" / layer
+    rooms = {path.parent.relative_to(tests) for path in tests.rglob("test_*.py")}
+    assert [str(room) for room in sorted(rooms) if not list((ROOT / layer / room).glob("*.py"))] == []
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=module_name)
 def test_imports_point_down(path: Path) -> None:
     here = LAYERS.index(layer(module_name(path)))

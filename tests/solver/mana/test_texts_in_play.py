@@ -16,8 +16,7 @@ from castable.model.language.filters import CREATURE, PERMANENT, YOURS, Stat
 from castable.model.pack.words import mana_ability
 from castable.solver.answers.manapool import mana_options
 from castable.solver.verdicts import Legal, Unknown
-
-from ..scenes import illegal, legal, listed, most_mana, scene, verdict
+from tests.scenes import illegal, legal, listed, most_mana, scene, verdict
 
 
 def text_card(name: str, text: str, type_line: str = "Artifact", **more: Any) -> dict[str, Any]:
