@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from castable.model.language.mana import ManaType
 
-from ...problem.payment import Activation, Assignment, Kind, PaymentProblem, Pip, Solution, Spent, types_of
+from ...problem.payment import Activation, Assignment, Column, Kind, PaymentProblem, Pip, Solution, Spent, types_of
 from ...problem.preferences import score
 from .field import Field, Unit
-from .path import Paid, Spending, Step
+from .path import Groups, Paid, Spending, Step
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class _Writer:
         payer = replace(self.problem, acts_as=column.acts_as)  # what a symbol is paid as depends on that alone
         spent = self._spend(step.spent, step.column, payer)
         made = self._made(self.field.given[step.column])
-        self.activated.append(Activated((step.column,), made, spent, step.objects))
+        self.activated.append(Activated((step.column,), made, spent, _with_own_counters(column, step.objects)))
 
     def _made(self, numbers: Sequence[int]) -> list[Made]:
         """New units in the pool."""
@@ -141,3 +141,11 @@ class _Writer:
         if len(columns) == 1:
             return columns[0]
         return next(n for n in columns if any(adds[0] in o.kinds for o in self.problem.columns[n].outputs))
+
+
+def _with_own_counters(column: Column, groups: Groups) -> Groups:
+    """The groups of objects, the object itself among them where only it can have the counters."""
+    requirements = len(column.requirements)
+    others = iter(groups[requirements:])
+    counters = ((column.object,) if c.candidates == (column.object,) else next(others) for c in column.counters)
+    return (*groups[:requirements], *counters)

@@ -8,15 +8,15 @@ from itertools import islice, product
 
 from castable.model.language.costs import Action
 
+from ...problem.condition import HERE, IN_GRAVEYARD, Condition
 from ...problem.payment import (
-    UNLIMITED,
     Column,
     CounterRequirement,
     Pip,
     Requirement,
 )
 from ...problem.supply import least_mana
-from .field import BURIED, GONE, HERE, Condition, Field, Situation
+from .field import Field, Situation
 from .path import Announced, Groups, Paid, Spending, Step
 
 MAX_ANNOUNCEMENTS = 40
@@ -101,16 +101,16 @@ class Search:
                 yield from self._activate(now, number, column, place)
 
     def _activate(self, now: Situation, number: int, column: Column, place: int) -> Iterator[tuple[Step, Situation]]:
-        purses = self._purses_after(column, now.purses)
-        own = now.actors[place]
-        if purses is None or own.place != HERE or own.used.count(number) >= column.limit:
+        purses, own = self._purses_after(column, now.purses), now.actors[place].activated(column)
+        if purses is None or own is None:
             return
+        start = _changed(now.actors, place, own)
         uses = tuple((place, action, False) for action in column.uses)
+        others = tuple(c for c in column.counters if c.candidates != (column.object,))
         for spent, pool in self._ways_to_pay(now.pool, number, column):
             added = self._added(pool, number)
-            for objects, actors in self._do(column.requirements, column.counters, uses, now.actors):
-                after = actors if column.limit >= UNLIMITED else _counted(actors, place, number)
-                yield Step(number, spent, objects), Situation(added, after, purses)
+            for objects, actors in self._do(column.requirements, others, uses, start):
+                yield Step(number, spent, objects), Situation(added, actors, purses)
 
     def _purses_after(self, column: Column, purses: tuple[int, int, int]) -> tuple[int, int, int] | None:
         """What is left in the purses: life may be paid down to 0, damage may be more (119.4)."""
@@ -172,7 +172,7 @@ class Search:
             return
         first, *rest = counters
         for place, *_ in self._kinds(first.candidates, actors, ()).values():
-            less = actors[place].without(first.kind, first.count)
+            less = actors[place].without_counters(first.kind, first.count)
             if less is not None:
                 self._step()
                 for after, groups in self._drained(rest, _changed(actors, place, less)):
@@ -221,7 +221,7 @@ class Search:
 
     def _serves(self, action: Action, actors: tuple[Condition, ...], o: str) -> bool:
         condition = actors[self.field.place[o]]
-        return condition.place == HERE and (action is not Action.TAP or condition.untapped)
+        return condition.place == HERE and not (action is Action.TAP and condition.tapped)
 
     def _heaviest(
         self, part: Requirement, actors: tuple[Condition, ...]
@@ -258,7 +258,7 @@ class Search:
 
     def _after(self, condition: Condition, place: int, action: Action, *, latent: bool) -> Condition | None:
         if latent:
-            return Condition(GONE) if condition.place == BURIED else None
+            return condition.exiled_later()
         reaches = self.problem.assets[self.field.actors[place]].can_reach_graveyard
         return condition.after(action, can_reach_graveyard=reaches)
 
@@ -320,10 +320,10 @@ class Search:
             for o, mask in substitute.candidates:
                 place = self.field.place[o]
                 condition = before[place] if taps else after[place]
-                if condition.place == HERE and not (taps and (o in tapped or not condition.untapped)):
+                if condition.place == HERE and not (taps and (o in tapped or condition.tapped)):
                     here.setdefault((o, taps), []).append((which, mask))
             for o in substitute.latent:
-                if after[self.field.place[o]].place == BURIED:
+                if after[self.field.place[o]].place == IN_GRAVEYARD:
                     graves.setdefault(o, []).append((which, 0))
         groups: dict[tuple[tuple[tuple[int, int], ...], bool], list[str]] = {}
         for (o, _), ways in here.items():
@@ -434,12 +434,3 @@ def _less(pool: tuple[int, ...], unit: int) -> tuple[int, ...]:
 
 def _changed(actors: tuple[Condition, ...], place: int, new: Condition) -> tuple[Condition, ...]:
     return (*actors[:place], new, *actors[place + 1 :])
-
-
-def _counted(actors: tuple[Condition, ...], place: int, number: int) -> tuple[Condition, ...]:
-    """The conditions with one more activation noted, for a column that may not be activated for ever."""
-    old = actors[place]
-    if old.place != HERE:
-        return actors
-    used = tuple(sorted((*old.used, number)))
-    return _changed(actors, place, Condition(old.place, old.untapped, old.counters, used))
