@@ -14,7 +14,7 @@ from .field import Field
 from .search import OutOfStepsError, Search
 
 MAX_STEPS = 150
-MAX_ACTORS = 24
+MAX_ACTORS = 300
 
 
 def solve(problem: PaymentProblem, max_steps: int = MAX_STEPS) -> Outcome | None:
