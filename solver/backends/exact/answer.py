@@ -98,9 +98,9 @@ class _Writer:
         helped: list[tuple[int, str, str]] = []
         for number, by in paid.pairs:
             pip = pips[number][0] if number >= 0 else None
-            if isinstance(by, str):
-                symbol = self._helped(pip, by, paid.ways[by])
-                helped.append((paid.ways[by], by, symbol))
+            if isinstance(by, tuple):
+                symbol = self._helped(pip, by)
+                helped.append((*by, symbol))
             else:
                 spent += self._spend(((pip, by),), -1, self.problem)
                 symbol = spent[-1].symbol
@@ -118,12 +118,13 @@ class _Writer:
         activations = tuple(self._activations())
         return Assignment(activations, tuple(spent), tuple(chosen), tuple(helped), paid.objects, tuple(life_for))
 
-    def _helped(self, pip: Pip | None, o: str, which: int) -> str:
+    def _helped(self, pip: Pip | None, by: tuple[int, str]) -> str:
         """The symbol that an object pays for."""
         if pip is None:
             return "{1}"
         if pip.of_x:
             return pip.symbol
+        which, o = by
         return "{%s}" % types_of(dict(self.problem.substitutes[which].candidates)[o] & pip.mask)[0]
 
     def _activations(self) -> list[Activation]:
