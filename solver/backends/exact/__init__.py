@@ -11,10 +11,11 @@ from ...problem.payment import NoPayment, Outcome, PaymentProblem
 from ...problem.purses import purses_suffice
 from .answer import answer
 from .field import Field
-from .search import OutOfStepsError, Search
+from .parts import OutOfStepsError
+from .search import Search
 
 MAX_STEPS = 150
-MAX_ACTORS = 24
+MAX_ACTORS = 300
 
 
 def solve(problem: PaymentProblem, max_steps: int = MAX_STEPS) -> Outcome | None:
@@ -30,7 +31,7 @@ def solve(problem: PaymentProblem, max_steps: int = MAX_STEPS) -> Outcome | None
     if not search.is_small:
         return None
     try:
-        found = search.find(field.start())
+        found = search.find()
     except OutOfStepsError:
         return None
     if found is None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from castable.model.language.mana import ManaType
 
-from ...problem.payment import Activation, Assignment, Kind, PaymentProblem, Pip, Solution, Spent, types_of
+from ...problem.payment import Activation, Assignment, Column, Kind, PaymentProblem, Pip, Solution, Spent, types_of
 from ...problem.preferences import score
 from .field import Field, Unit
-from .path import Paid, Spending, Step
+from .path import Groups, Paid, Spending, Step
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class _Writer:
         payer = replace(self.problem, acts_as=column.acts_as)  # what a symbol is paid as depends on that alone
         spent = self._spend(step.spent, step.column, payer)
         made = self._made(self.field.given[step.column])
-        self.activated.append(Activated((step.column,), made, spent, step.objects))
+        self.activated.append(Activated((step.column,), made, spent, _with_own_counters(column, step.objects)))
 
     def _made(self, numbers: Sequence[int]) -> list[Made]:
         """New units in the pool."""
@@ -98,9 +98,9 @@ class _Writer:
         helped: list[tuple[int, str, str]] = []
         for number, by in paid.pairs:
             pip = pips[number][0] if number >= 0 else None
-            if isinstance(by, str):
-                symbol = self._helped(pip, by, paid.ways[by])
-                helped.append((paid.ways[by], by, symbol))
+            if isinstance(by, tuple):
+                symbol = self._helped(pip, by)
+                helped.append((*by, symbol))
             else:
                 spent += self._spend(((pip, by),), -1, self.problem)
                 symbol = spent[-1].symbol
@@ -118,12 +118,13 @@ class _Writer:
         activations = tuple(self._activations())
         return Assignment(activations, tuple(spent), tuple(chosen), tuple(helped), paid.objects, tuple(life_for))
 
-    def _helped(self, pip: Pip | None, o: str, which: int) -> str:
+    def _helped(self, pip: Pip | None, by: tuple[int, str]) -> str:
         """The symbol that an object pays for."""
         if pip is None:
             return "{1}"
         if pip.of_x:
             return pip.symbol
+        which, o = by
         return "{%s}" % types_of(dict(self.problem.substitutes[which].candidates)[o] & pip.mask)[0]
 
     def _activations(self) -> list[Activation]:
@@ -141,3 +142,11 @@ class _Writer:
         if len(columns) == 1:
             return columns[0]
         return next(n for n in columns if any(adds[0] in o.kinds for o in self.problem.columns[n].outputs))
+
+
+def _with_own_counters(column: Column, groups: Groups) -> Groups:
+    """The groups of objects, the object itself among them where only it can have the counters."""
+    requirements = len(column.requirements)
+    others = iter(groups[requirements:])
+    counters = ((column.object,) if c.candidates == (column.object,) else next(others) for c in column.counters)
+    return (*groups[:requirements], *counters)

@@ -13,6 +13,7 @@ from functools import cached_property
 from castable.model.language.costs import Action
 from castable.model.language.mana import ManaType
 
+from ...problem.condition import Condition, condition_of
 from ...problem.payment import MASK, Column, Columns, Kind, Output, PaymentProblem, Pip, types_of
 
 
@@ -56,7 +57,7 @@ class Sources:
     has_costly_life: bool = False  # whether some column makes a player pay life
     has_untap: bool = False
     has_counters: bool = False
-    is_plain: bool = True  # whether counters that are put anywhere can't be what others remove
+    is_plain: bool = True  # whether counters that others put on an object can't be what is removed
 
     def number_of(self, unit: Unit) -> int:
         """The number of a kind of units."""
@@ -83,7 +84,7 @@ def _sources(columns: Sequence[Column]) -> Sources:
         found.has_costly_life |= column.life > 0
         found.has_untap |= Action.UNTAP in column.uses or any(r.action is Action.UNTAP for r in column.requirements)
         found.has_counters |= bool(column.counters)
-        found.is_plain &= not column.puts
+        found.is_plain &= all(put.object == column.object for put in column.puts)
     found.is_plain |= not found.has_counters
     for o, numbers in by_object.items():
         units = _given(found, numbers, [columns[n] for n in numbers])
@@ -138,39 +139,6 @@ def _only_uses_itself(column: Column) -> bool:
 
 # ---------------------------------------------------------------- actors
 
-HERE, BURIED, GONE = range(3)
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """An actor while mana is made: where it is, whether it can be tapped, counters, which limited abilities ran."""
-
-    place: int = HERE
-    untapped: bool = True
-    counters: tuple[tuple[str, int], ...] = ()
-    used: tuple[int, ...] = ()
-
-    def without(self, kind: str, number: int) -> Condition | None:
-        """The same with so many counters removed, if there are so many."""
-        left = dict(self.counters)
-        left[kind] = left.get(kind, 0) - number
-        if self.place != HERE or left[kind] < 0:
-            return None
-        return Condition(self.place, self.untapped, tuple(sorted(left.items())), self.used)
-
-    def after(self, action: Action, *, can_reach_graveyard: bool) -> Condition | None:
-        """The same after an action of a cost, or ``None`` where that can't be done."""
-        if self.place != HERE:
-            return None
-        if action is Action.REVEAL:
-            return self
-        if action in (Action.TAP, Action.UNTAP):
-            if self.untapped is not (action is Action.TAP):
-                return None
-            return Condition(HERE, action is Action.UNTAP, self.counters, self.used)
-        buried = can_reach_graveyard and action in (Action.SACRIFICE, Action.DISCARD)
-        return Condition(BURIED if buried else GONE)
-
 
 @dataclass(frozen=True, slots=True)
 class Situation:
@@ -223,12 +191,7 @@ class Field:
             for number in self._free[o][1]:
                 pool[number] += 1
         purses = (problem.life, problem.energy, problem.library)
-        return Situation(tuple(pool), tuple(map(self._condition, self.actors)), purses)
-
-    def _condition(self, o: str) -> Condition:
-        asset = self.problem.assets[o]
-        counters = tuple(sorted((k, n) for k, n in asset.counters.items() if n))
-        return Condition(HERE, asset.untapped, counters)
+        return Situation(tuple(pool), tuple(condition_of(problem.assets[o]) for o in self.actors), purses)
 
     def fitting(self, pip: Pip | None, number: int) -> tuple[int, ...]:
         """The units that could pay a symbol of a column's cost, or (below 0) of the total."""
@@ -261,10 +224,11 @@ class Field:
 
 def _shape(column: Column) -> object:
     """All of a column but its object and the objects that it asks for (those are in ``_sets_of_objects``)."""
-    own = (column.uses, column.outputs, column.demand, column.limit, column.accepts, column.acts_as)
+    own = (column.uses, column.outputs, column.demand, column.ability, column.limit, column.accepts, column.acts_as)
     asks = tuple((r.action, r.count) for r in column.requirements)
     purses = (column.life, column.damage, column.energy, column.mill)
-    return (own, asks, purses, tuple((c.kind, c.count, c.candidates == (column.object,)) for c in column.counters))
+    counters = tuple((c.kind, c.count, c.candidates == (column.object,)) for c in column.counters)
+    return (own, asks, purses, counters, tuple((p.kind, p.count) for p in column.puts))
 
 
 def _sets_of_objects(problem: PaymentProblem) -> Iterator[dict[str, object]]:

@@ -9,6 +9,8 @@ from ...problem.payment import Pip
 Groups = tuple[tuple[str, ...], ...]
 Spending = tuple[tuple[Pip | None, int], ...]
 """The symbols of a mana cost (``None``: generic) and the kind of units that pays each."""
+Payer = int | tuple[int, str]
+"""What pays a symbol of the total cost: units by their number, or by a substitute an object."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,5 +39,4 @@ class Paid:
 
     announced: Announced
     objects: Groups
-    pairs: tuple[tuple[int, int | str], ...]  # symbol; unit by number, or an object
-    ways: dict[str, int]  # by object that helps: its substitute
+    pairs: tuple[tuple[int, Payer], ...]
