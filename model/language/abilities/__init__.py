@@ -20,7 +20,7 @@ from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredA
 from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, OnlyIf, SorcerySpeed, SpellLimit
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
-from .touched import (
+from .changes import (
     AddColors,
     AddTypes,
     CantHave,

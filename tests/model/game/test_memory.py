@@ -167,10 +167,10 @@ def test_every_field_of_players_and_of_history_belongs_to_some_fact(kind: type) 
     for field in fields(kind):
         if kind is Player:
             other = changed(before.players["A"], **{field.name: object()})
-            touched = touched.touched_by(before, {"players": {**before.players, "A": other}})
+            facts = touched.touched_by(before, {"players": {**before.players, "A": other}})
         else:
-            touched = touched.touched_by(before, {"history": changed(before.history, **{field.name: object()})})
-        assert touched & EVERYTHING
+            facts = touched.touched_by(before, {"history": changed(before.history, **{field.name: object()})})
+        assert facts & EVERYTHING
 
 
 def test_every_field_of_a_position_belongs_to_some_fact() -> None:
