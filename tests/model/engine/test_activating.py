@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from castable.model.engine import apply
-from castable.model.game.touched import Shelves
 from castable.model.game.plays import PayCounters
 from castable.model.game.position import ObjectId, Turn
+from castable.model.game.touched import Shelves
 from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.cards import card
 from castable.model.language.conditions import FirstUseThisTurn, NeverUsed
