@@ -5,22 +5,7 @@ A keyword that only names a rule is a ``Keyword``; one that stands for a longer 
 
 from .activated import ActivatedAbility, SpecialAction
 from .base import Ability, Inert, Keyword, StaticAbility
-from .costs import (
-    AdditionalCost,
-    AlternativeCost,
-    CostChange,
-    CostMinimum,
-    CountsAs,
-    InsteadOfKeywordCost,
-    MayPayAlso,
-    MayPayInstead,
-    Splice,
-)
-from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredAbility
-from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
-from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, OnlyIf, SorcerySpeed, SpellLimit
-from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
-from .touched import (
+from .changes import (
     AddColors,
     AddTypes,
     CantHave,
@@ -44,6 +29,21 @@ from .touched import (
     SpellText,
     SwitchPowerToughness,
 )
+from .costs import (
+    AdditionalCost,
+    AlternativeCost,
+    CostChange,
+    CostMinimum,
+    CountsAs,
+    InsteadOfKeywordCost,
+    MayPayAlso,
+    MayPayInstead,
+    Splice,
+)
+from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredAbility
+from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
+from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, OnlyIf, SorcerySpeed, SpellLimit
+from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
 from .unread import EVERYTHING, Reach, Unmodelled
 
 __all__ = [

@@ -10,7 +10,7 @@ from ..costs import Component, Cost
 from ..filters import ANYTHING, Filter, Stat, Who, Zone
 from ..mana import ManaCost
 from .base import Ability, StaticAbility
-from .touched import Change
+from .changes import Change
 
 
 @dataclass(frozen=True, slots=True)
