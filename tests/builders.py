@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
+from castable.model.game.touched import Shelves
 
 from castable.model.engine import apply
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import Activate, ActivateMana, Cast, PayMana, Payment, PayObject, PayStep, Play, Step
 from castable.model.game.position import GameObject, History, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn
-from castable.model.game.touched import Shelves
 from castable.model.language.cards import Card, kebab
 from castable.model.language.filters import Zone
 from castable.model.language.mana import Mana, ManaPool, ManaType

@@ -7,7 +7,7 @@
         known[None] = find_triggers(position)
 
 The declaration says from which facts it was worked out. As long as changes touch none of them, the positions that
-follow know it too; ``touched.still_known`` is the one rule for that. What depends on what objects *are* is asked for by
+follow know it too; ``changes.still_known`` is the one rule for that. What depends on what objects *are* is asked for by
 ``characteristics.known``, which adds the facts that continuous effects look at.
 """
 

@@ -11,8 +11,8 @@ from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
 from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
+from .changes import Shelves, still_known, touched_by, touched_by_object
 from .copying import changed
-from .touched import Shelves, still_known, touched_by, touched_by_object
 
 ObjectId = NewType("ObjectId", str)
 

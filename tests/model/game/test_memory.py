@@ -10,7 +10,7 @@ import pytest
 import castable
 from castable.model.engine import propose, zones
 from castable.model.engine.statics import in_force
-from castable.model.game import touched
+from castable.model.game import changes
 from castable.model.game.characteristics import board, look, scope_of
 from castable.model.game.copying import changed
 from castable.model.game.facts import EVERYTHING, Fact
@@ -158,7 +158,7 @@ OTHERS = {"zone": Zone.EXILE, "card": LORD, "stacked": OnStackAs()}
 @pytest.mark.parametrize("name", [field.name for field in fields(GameObject) if field.name != "id"])
 def test_every_field_of_an_object_belongs_to_some_fact(name: str) -> None:
     one = board_with("Lightning Bolt").objects[BEARS]
-    assert touched.touched_by_object(one, changed(one, **{name: OTHERS.get(name, object())})) & EVERYTHING
+    assert changes.touched_by_object(one, changed(one, **{name: OTHERS.get(name, object())})) & EVERYTHING
 
 
 @pytest.mark.parametrize("kind", [Player, History])
@@ -167,17 +167,17 @@ def test_every_field_of_players_and_of_history_belongs_to_some_fact(kind: type) 
     for field in fields(kind):
         if kind is Player:
             other = changed(before.players["A"], **{field.name: object()})
-            facts = touched.touched_by(before, {"players": {**before.players, "A": other}})
+            found = changes.touched_by(before, {"players": {**before.players, "A": other}})
         else:
-            facts = touched.touched_by(before, {"history": changed(before.history, **{field.name: object()})})
-        assert facts & EVERYTHING
+            found = changes.touched_by(before, {"history": changed(before.history, **{field.name: object()})})
+        assert found & EVERYTHING
 
 
 def test_every_field_of_a_position_belongs_to_some_fact() -> None:
     before = board_with("Lightning Bolt")
     for field in fields(Position):
         if field.name not in ("memo", "definitions", "players", "history"):
-            assert touched.touched_by(before, {field.name: None}) & EVERYTHING
+            assert changes.touched_by(before, {field.name: None}) & EVERYTHING
 
 
 def test_what_fits_is_found_once_for_positions_that_agree_in_what_the_filter_reads() -> None:
