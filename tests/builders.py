@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
-from castable.model.game.touched import Shelves
 
 from castable.model.engine import apply
+from castable.model.game.changes import Shelves
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import Activate, ActivateMana, Cast, PayMana, Payment, PayObject, PayStep, Play, Step
 from castable.model.game.position import GameObject, History, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from castable.model.game.touched import Shelves
 
 from castable.model.engine import apply
+from castable.model.game.changes import Shelves
 from castable.model.game.plays import PayCounters
 from castable.model.game.position import ObjectId, Turn
 from castable.model.language.abilities import ActivatedAbility
