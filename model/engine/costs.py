@@ -8,9 +8,7 @@ from itertools import product
 from typing import assert_never
 
 from ..game.characteristics import board, look
-from ..game.facts import Fact
 from ..game.matching import Scope, evaluate, matching_objects, stat_of
-from ..game.memory import Memo
 from ..game.position import ObjectId, Position
 from ..language.abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
 from ..language.costs import (
@@ -94,16 +92,18 @@ def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     if not _is_fixed(proposal):
         return _worked_out(proposal, chosen)
     announced = None if chosen is None else tuple(chosen)
-    known, key = _FIXED.at(proposal.position), (
-        proposal.base, proposal.x, proposal.is_spell, proposal.types_for_x, announced,
-    )  # fmt: skip
-    if key not in known:
-        known[key] = _worked_out(proposal, chosen)
-    return known[key]
+    key = (proposal.base, proposal.x, proposal.is_spell, proposal.types_for_x, announced)
+    found = _FIXED.get(key)
+    if found is None:
+        if len(_FIXED) >= MOST_FIXED:
+            _FIXED.clear()
+        found = _FIXED[key] = _worked_out(proposal, chosen)
+    return found
 
 
 _Asked = tuple[Cost, int, bool, tuple[ManaType, ...], tuple[str, ...] | None]
-_FIXED: Memo[_Asked, list[Cost]] = Memo(Fact.NOTHING)  # nothing in the position changes these
+_FIXED: dict[_Asked, list[Cost]] = {}  # no position changes these
+MOST_FIXED = 10_000
 
 
 def _is_fixed(proposal: Proposal) -> bool:
