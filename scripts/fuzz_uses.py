@@ -22,7 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from castable.solver.problem.payment import PaymentProblem
-from tests.properties.exhaustive_problem import simplified
+from tests.properties.exhaustive_problem import simplified, tight
 from tests.properties.payment_problems import make_problem
 from tests.properties.position_documents import RandomChooser
 from tests.properties.several_uses import Comparison, Document, compare, compare_backends, make_board
@@ -35,7 +35,8 @@ def document_of(seed: int) -> Document:
 
 def problem_of(seed: int) -> PaymentProblem:
     """The payment problem of a seed."""
-    return simplified(make_problem(RandomChooser(seed), "several"))
+    chooser = RandomChooser(seed)
+    return tight(simplified(make_problem(chooser, "several")), chooser)
 
 
 def compared(asked: tuple[int, bool]) -> tuple[int, Comparison, float]:

@@ -42,6 +42,7 @@ from .uses import Expr, Uses, add_limits
 
 QUICK_LIMIT = 0.005  # in the solver's deterministic time, of which a second holds a few tenths
 TIME_LIMIT = 20.0
+SPARE_LIMIT = 1.0  # where a payment is known that may not be the best
 MAX_REFINEMENTS = 60
 FEW_RANKS = 5
 
@@ -103,6 +104,7 @@ class _Search:
         self.ranks = ranks_needed(problem, aggregation)
         self.model = self._stated(0)
         self.least: tuple[int, ...] = ()  # how good a payment could be if any order did
+        self.spare: Solution | None = None  # what few ranks have found, though more might find better
 
     def _stated(self, ranks: int) -> Model:
         return Model(self.problem, self.aggregation, ranks, others=self.others, held=self.held, best=self.best)
@@ -126,14 +128,18 @@ class _Search:
         """Yield payments, then what ended the search."""
         is_proof = True  # whether all that was forbidden is proven to be impossible
         for refinements in range(MAX_REFINEMENTS):
-            outcome = self.model.solve()
+            outcome = self.model.solve(TIME_LIMIT if self.spare is None else SPARE_LIMIT)
             if self.is_short and not self._is_best(outcome):
+                self._keep_spare(outcome)
                 self.add_ranks()
                 continue
             statistics = Statistics(refinements, self.model.size)
             if not isinstance(outcome, Counts):
+                if self.spare is not None and isinstance(outcome, LimitReached):
+                    yield self.spare, statistics
                 yield outcome if is_proof else LimitReached(), statistics
                 return
+            self.spare = None
             self.least = self.least or self.model.standing
             found = decode(self.problem, self.aggregation, outcome, thorough=self.is_last)
             if isinstance(found, Assignment):
@@ -147,6 +153,13 @@ class _Search:
             else:
                 self.model.forbid(outcome)
         yield LimitReached(), Statistics(MAX_REFINEMENTS, self.model.size)
+
+    def _keep_spare(self, outcome: Counts | NoPayment | LimitReached) -> None:
+        """Remember a payment that may not be the best, for the case that a limit is reached."""
+        if isinstance(outcome, Counts):
+            found = decode(self.problem, self.aggregation, outcome)
+            if isinstance(found, Assignment):
+                self.spare = Solution(found, score(self.problem, found, outcome.lost))
 
     def _is_best(self, outcome: Counts | NoPayment | LimitReached) -> bool:
         """Whether a model with few ranks has found a payment that no further ranks could make better."""
@@ -626,7 +639,7 @@ class Model:
                     differs.append(other)
         self.model.add_bool_or(differs)
 
-    def solve(self) -> Counts | NoPayment | LimitReached:
+    def solve(self, limit: float = TIME_LIMIT) -> Counts | NoPayment | LimitReached:
         """Solve, with one worker and a fixed seed so that the same problem gives the same answer."""
         model = self.model
         if len(self.objectives) > 1:
@@ -634,7 +647,7 @@ class Model:
         for stage, objective in enumerate(self.objectives or [None], 1):
             if objective is not None:
                 model.minimize(objective)
-            solver, status = self._run(model)
+            solver, status = self._run(model, limit)
             if status != cp_model.OPTIMAL:
                 break
             if stage < len(self.objectives):
@@ -651,9 +664,9 @@ class Model:
                 return LimitReached()
 
     @staticmethod
-    def _run(model: cp_model.CpModel) -> tuple[cp_model.CpSolver, Any]:
+    def _run(model: cp_model.CpModel, most: float) -> tuple[cp_model.CpSolver, Any]:
         """Solve as it stands first: presolving a small model takes longer than solving it."""
-        for presolve, limit in ((False, QUICK_LIMIT), (True, TIME_LIMIT)):
+        for presolve, limit in ((False, QUICK_LIMIT), (True, most)):
             solver = cp_model.CpSolver()
             solver.parameters.num_workers = 1
             solver.parameters.random_seed = 0

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, product
+from itertools import combinations, islice, product
 
 from castable.model.language.costs import Action
 from castable.solver.problem.payment import (
+    MASK,
     Column,
     CounterRequirement,
     Demand,
@@ -20,6 +21,8 @@ from castable.solver.problem.payment import (
     Pip,
     Requirement,
 )
+
+from .payment_problems import Chooser
 
 
 class TooManyStates(Exception):
@@ -54,16 +57,37 @@ def simplified(problem: PaymentProblem) -> PaymentProblem:
     return replace(problem, demand=plain, substitutes=(), must_use=(), requirements=parts)
 
 
+def tight(problem: PaymentProblem, chooser: Chooser, most_steps: int = 7) -> PaymentProblem:
+    """The problem with a cost of what some activations have made, or of a little more than that."""
+    state = _start(problem)
+    for _ in range(chooser.pick(range(2, most_steps))):
+        after = list(islice(_steps(problem, state), 60))
+        state = chooser.pick(after) if after else state
+    pips: Counter[Pip] = Counter()
+    generic = chooser.pick((0, 0, 1))
+    for kind, number in state.pool:
+        for _ in range(number):
+            if kind.only in problem.accepts and chooser.pick((True, True, False)):
+                pips[Pip("{%s}" % kind.type, MASK[kind.type])] += 1
+            else:
+                generic += chooser.pick((1, 1, 1, 0))
+    return replace(problem, demand=Demand(tuple(sorted(pips.items(), key=repr)), generic))
+
+
+def _start(problem: PaymentProblem) -> State:
+    untapped = frozenset(o for o, a in problem.assets.items() if a.untapped)
+    return State(
+        tuple(sorted(problem.floating)), untapped, life=problem.life, energy=problem.energy, library=problem.library
+    )
+
+
 def can_be_paid(problem: PaymentProblem, budget: int) -> bool:
     """Whether some activations in some order lead to a state in which everything can be paid.
 
     Raises:
         TooManyStates: so many states did not tell.
     """
-    untapped = frozenset(o for o, a in problem.assets.items() if a.untapped)
-    start = State(
-        tuple(sorted(problem.floating)), untapped, life=problem.life, energy=problem.energy, library=problem.library
-    )
+    start = _start(problem)
     waiting, seen = [start], {start}
     while waiting:
         state = waiting.pop()

@@ -12,14 +12,17 @@ import re
 from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.documents import read_position
-from castable.model.game.plays import Cast
+from castable.model.engine.mana_abilities import activate_mana
+from castable.model.game.characteristics import activated_abilities
+from castable.model.game.plays import ActivateMana, Cast
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.cards import kebab
-from castable.model.language.mana import Mana, mana_text
+from castable.model.language.mana import Mana, ManaType, mana_text
 from castable.solver.answers.check import check
 from castable.solver.answers.manapool import mana_options
 from castable.solver.backends import cp_sat, exact, flow
@@ -161,8 +164,32 @@ class Board:
 
 
 def make_board(choose: Chooser) -> Document:
-    """A document of a small board and one spell."""
-    return Board(choose).document()
+    """A document of a small board and one spell, which often costs just what some activations add, or a little more."""
+    document = Board(choose).document()
+    if choose.pick((True, True, True, False)):
+        made = _some_mana(read_position(document), choose)
+        symbols = ["{%s}" % t if choose.pick((True, True, False)) else "{1}" for t in made]
+        more = choose.pick(("", "", "{1}", "{R}"))
+        document["cards"][0]["mana_cost"] = "".join(sorted(symbols)) + more or "{1}"
+    return document
+
+
+def _some_mana(position: Position, choose: Chooser) -> list[ManaType]:
+    """The mana that some activations one after the other lead to."""
+    payer = Payer("A", 400)
+    for _ in range(choose.pick((3, 2, 4, 5, 6))):
+        ways = [(o, n) for o in position.objects for n, _ in enumerate(activated_abilities(position, o), start=1)]
+        steps: list[ActivateMana] = []
+        while ways and not steps:
+            way = ways.pop(choose.pick(range(len(ways))))
+            is_mana = activated_abilities(position, way[0])[way[1] - 1].is_mana_ability
+            try:
+                steps = list(islice(payer.ways(position, *way, None), 12)) if is_mana else []
+            except TooMuchWork:
+                break
+        if steps:
+            position = activate_mana(position, choose.pick(steps), "A")
+    return [u.type for u in position.players["A"].mana.units]
 
 
 # ---------------------------------------------------------------- held against the engine's steps

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 
-from .exhaustive_problem import simplified
+from .exhaustive_problem import simplified, tight
 from .several_uses import compare, compare_backends, make_board
 from .strategies_payment import payment_problems
 
@@ -40,6 +40,7 @@ def test_single_steps_of_the_engine_lead_to_what_check_and_mana_say(data: st.Dat
 @given(data=st.data())
 @examples(60)
 def test_there_is_a_payment_just_where_some_order_of_activations_leads_to_one(data: st.DataObject) -> None:
-    found = compare_backends(simplified(data.draw(payment_problems("several"))))
+    problem = simplified(data.draw(payment_problems("several")))
+    found = compare_backends(tight(problem, _Drawing(data)))
     assume(found.payable != "left")
     assert found.faults == ()
