@@ -299,6 +299,7 @@ def main() -> int:
     parser.add_argument(
         "--out", type=Path, default=Path("mutants.jsonl"), help="one line per mutant; goes on from there"
     )
+    parser.add_argument("--tests", nargs="+", default=["tests"], help="folders of tests that are the whole suite")
     parser.add_argument("--show", type=Path, help="print the table of a file instead")
     given = parser.parse_args()
     if given.show:
@@ -307,7 +308,7 @@ def main() -> int:
     os.environ["HYPOTHESIS_PROFILE"] = "unshrunk"
     options = Options(given.count, given.seed, given.jobs, given.seconds, given.positions, given.out.resolve())
     os.chdir(ROOT)
-    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", f"--rootdir={ROOT}", "tests"]
+    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", f"--rootdir={ROOT}", *given.tests]
     pytest.main(arguments, plugins=[Mutating(options)])
     show(options.out)
     return 0

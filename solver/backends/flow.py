@@ -155,7 +155,7 @@ def _take_objects(problem: PaymentProblem) -> tuple[tuple[tuple[str, ...], ...],
         groups.append(chosen)
         unusable.update(dict.fromkeys(chosen, requirement.action))
     for counters in problem.counters:
-        if len(problem.counters) > 1 or not sources.isdisjoint(counters.candidates[1:]):
+        if len(problem.counters) > 1 or not counters.candidates or not sources.isdisjoint(counters.candidates[1:]):
             return None
         groups.append(counters.candidates[:1])
     return tuple(groups), unusable
