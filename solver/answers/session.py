@@ -61,16 +61,24 @@ class PaySession:
             NoAnswer: what there is was not found out within the limits.
         """
         found: set[Way] = set()
-        for each, total in self._choosings():
+        before, offered = (
+            (self.earlier._asking, frozenset(self.earlier.sources)) if self.earlier else (None, frozenset())
+        )
+        for number, (each, total) in enumerate(self._asking):
 
             def accept(assignment: Assignment, problem: PaymentProblem = each.problem, of: TotalCost = total) -> bool:
                 return self.asked.accepted(problem, of, assignment) is not None
 
-            found |= each.others(accept)
+            found |= each.others(accept, before[number][0] if before else None, offered)
             if each.is_limited and not found:
                 raise NoAnswer(("no answer within the limits",))
         place = {str(id): n for n, id in enumerate(self.asked.proposal.before.objects)}
         return tuple(sorted(found, key=lambda w: (place.get(w.object, len(place)), w.name, w.adds)))
+
+    @cached_property
+    def _asking(self) -> tuple[tuple[choosing.Choosing, TotalCost], ...]:
+        """What is asked for what may be chosen next; it remembers the payments that it has met."""
+        return tuple(self._choosings())
 
     def _choosings(self) -> Iterator[tuple[choosing.Choosing, TotalCost]]:
         for problem, total in self.asked.totals:

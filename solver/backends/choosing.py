@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 
 from ..problem.aggregate import Aggregation, aggregate
 from ..problem.choices import Way, spelled_out, way_of
@@ -14,11 +14,8 @@ from ..problem.preferences import score
 from ..problem.purses import purses_suffice
 from .bounds import ranks_needed
 from .cp_sat import MAX_REFINEMENTS, Model
+from .met import Key, exchanged, times_of
 from .uses import Expr
-
-Key = tuple[int, str, str]
-"""A class of objects (-1 for symbols paid with life), and the name of a way with what it adds."""
-
 
 FEW_RANKS = 3  # how deep mana abilities that cost mana are nested at first; where that does not do, as deep as can be
 
@@ -33,6 +30,8 @@ class Choosing:
         self.problem = spelled_out(problem)
         (self.aggregation,) = aggregate(self.problem, apart=named)
         self._ranks = 0
+        self._proofs: list[Assignment] = []  # accepted payments that ``others`` has met
+        self._is_whole = False  # whether ``others`` went to its end, and no payment was refused on the way
         self._can_be = purses_suffice(problem) and named <= {"", *problem.objects()}
 
     def best(self) -> Iterator[Assignment]:
@@ -69,16 +68,27 @@ class Choosing:
         """How good a payment is: smaller is better (see ``preferences``)."""
         return score(self.problem, assignment).key()
 
-    def others(self, accept: Callable[[Assignment], bool]) -> frozenset[Way]:
+    def others(
+        self, accept: Callable[[Assignment], bool], before: Choosing | None = None, offered: Container[Way] = ()
+    ) -> frozenset[Way]:
         """Everything that may be chosen next: with each of them there is a payment that ``accept`` takes.
 
         Each model asks for as many of the ways that nothing is known of as fit into one payment.
+
+        Args:
+            accept: whether a payment can be carried out.
+            before: the same without the last choice, once asked, for what it has met is known here too.
+            offered: everything that could be chosen there: nothing else can be chosen here.
         """
-        found: set[Key] = set()
+        if before is not None and before._ranks:
+            self._add_ranks(few=True)
         state = _State(self, best=False) if self._can_be else None
+        found = self._known(state, before, accept) if state and before else set()
+        possible = self._possible(state, offered) if state and before and before._is_whole else None
+        self._is_whole = True
         for _ in range(MAX_REFINEMENTS if state else 0):
             assert state is not None
-            unknown = state.uses.keys() - found
+            unknown = (state.uses.keys() if possible is None else possible) - found
             counts = self._solve(state, state.most_of(unknown)) if unknown else None
             if counts is None and unknown and self._ranks and self._add_ranks(few=False):
                 state = _State(self, best=False)
@@ -89,10 +99,28 @@ class Choosing:
             if assignment is None and not self._ranks and self._add_ranks(few=True):
                 state = _State(self, best=False)
             elif assignment is not None and accept(assignment):
+                self._proofs.append(assignment)
                 found |= state.beyond(counts)
             else:
+                self._is_whole = False
                 state.model.forbid(counts)
+        self._is_whole = self._is_whole and not self.is_limited
         return frozenset(w for key in found for w in self._ways(key))
+
+    def _known(self, state: _State, before: Choosing, accept: Callable[[Assignment], bool]) -> set[Key]:
+        """What the payments of the choice before show: as they are, or with objects exchanged that were alike there."""
+        found: set[Key] = set()
+        for proof in before._proofs:
+            for assignment in exchanged(proof, before.problem, before.aggregation, self.chosen):
+                further = state.beyond_times(times_of(self.problem, self.aggregation, assignment))
+                if further - found and (assignment is proof or accept(assignment)):
+                    self._proofs.append(assignment)
+                    found |= further
+                    break
+        return found
+
+    def _possible(self, state: _State, offered: Container[Way]) -> set[Key]:
+        return {key for key in state.uses if any(way in offered for way in self._ways(key))}
 
     def _ways(self, key: Key) -> Iterator[Way]:
         group, name, adds = key
@@ -204,9 +232,16 @@ class _State:
     def beyond(self, counts: Counts) -> set[Key]:
         """The ways that a payment has beyond what is chosen."""
         times = {key: sum(getattr(counts, name).get(k, 0) for name, k in used) for key, used in self.uses.items()}
+        return self.beyond_times(times)
+
+    def beyond_times(self, times: Mapping[Key, int]) -> set[Key]:
+        """The same of a payment that has each way so many times; nothing where it lacks something chosen."""
         in_all: Counter[tuple[int, str]] = Counter()
         for key, number in times.items():
             in_all[key[:2]] += number
+        least = all(times.get(key, 0) >= n for key, n in self.least.items())
+        if not least or any(in_all[key] < n for key, n in self.totals.items()):
+            return set()
         return {k for k, n in times.items() if n > self.least[k] and in_all[k[:2]] > self.totals[k[:2]]}
 
     def _all_of_use(self) -> None:

@@ -43,7 +43,8 @@ def in_order(problem: PaymentProblem, activations: list[Activation]) -> list[Act
     Raises:
         TooManyStepsError: an order was neither found nor excluded.
     """
-    if _go_in_any_order([problem.columns[a.column] for a in activations]):
+    columns = [problem.columns[a.column] for a in activations]
+    if _go_in_any_order(columns) and _life_lasts(problem, columns):
         return activations
     waiting = sorted(activations, key=lambda a: eagerness(problem.columns[a.column]))
     return _Ordering(problem, waiting).find()
@@ -57,6 +58,12 @@ def _go_in_any_order(columns: Sequence[Column]) -> bool:
     return all(n == 1 for n in times.values()) or not any(
         times[c.object] > 1 and (c.uses or c.puts or c.limit < UNLIMITED) for c in columns
     )
+
+
+def _life_lasts(problem: PaymentProblem, columns: Sequence[Column]) -> bool:
+    """Whether life suffices in this order: what is dealt as damage before can't be paid any more (119.4)."""
+    table = Table(problem)
+    return all(map(table.pays_life, columns))
 
 
 def eagerness(column: Column) -> tuple[bool, bool, int]:

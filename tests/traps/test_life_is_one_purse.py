@@ -48,6 +48,13 @@ def test_life_cannot_be_paid_before_the_damage() -> None:
     assert LIFE & illegal(dismember(5, *tomb), PLAY)
 
 
+@pytest.mark.rule("605.3a", "119.4")
+@pytest.mark.parametrize("board", [["Ancient Tomb", "Mana Confluence"], ["Mana Confluence", "Ancient Tomb"]])
+def test_the_life_of_a_mana_ability_may_be_paid_before_another_one_deals_damage(board: list[str]) -> None:
+    """Each mana ability resolves at once, in whatever order: 1 life paid of 2, then 2 damage."""
+    legal(scene(A={"life": 2, "hand": ["Goblin Piker"], "battlefield": board}), "cast goblin-piker")
+
+
 @pytest.mark.rule("119.4")
 def test_life_may_be_paid_down_to_exactly_zero() -> None:
     two = scene(A={"life": 2, "hand": ["Gitaxian Probe"]})

@@ -143,3 +143,16 @@ def test_kept_objects_are_not_offered() -> None:
     position = scene(A={"hand": ["Lightning Bolt"], "battlefield": ["Mountain", "Taiga"]})
     session = castable.pay_session(position, "cast lightning-bolt keep=mountain -> B")
     assert offered(session) == {"taiga.1 adding {R}"}
+
+
+def test_what_is_known_from_before_a_choice_changes_nothing() -> None:
+    """A choice asks only for what the payments met before leave open: the answer is as from nothing."""
+    board = ["2 Mountain", "Rakdos Signet", "Sunken Ruins", "2 Swamp"]
+    session = castable.pay_session(scene(A={"hand": ["Murder"], "battlefield": [*board, "Grizzly Bears"]}), MURDER)
+    for what in ("mountain#2", "sunken-ruins.2", "swamp"):
+        session = session.choose(what)
+        from_nothing = PaySession(session.asked, session.choices)
+        assert session.sources == from_nothing.sources
+
+
+MURDER = "cast murder -> grizzly-bears"
