@@ -348,11 +348,12 @@ def _mana_triggers(position: Position) -> list[tuple[ObjectId, TriggeredAbility]
     """The triggered mana abilities of permanents, whatever they look for (605.1b)."""
     there = known(_MANA_TRIGGERS, position)
     if None not in there:
+        view = board(position)
         there[None] = [
             (id, ability)
             for id in position.battlefield
             if not position.objects[id].phased_out
-            for ability in look(position, id).all_abilities
+            for ability in view.look(id).all_abilities
             if isinstance(ability, TriggeredAbility) and ability.is_mana_ability
         ]
     return there[None]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Generic, TypeVar, cast
 
-from ..game.characteristics import board, known, look, scope_of
+from ..game.characteristics import board, known, scope_of
 from ..game.facts import Fact
 from ..game.matching import Scope, holds, matches
 from ..game.memory import Memo
@@ -79,10 +79,11 @@ def _standing(position: Position) -> _ByKind:
 
 
 def _from_objects(position: Position) -> Iterator[Standing[StaticAbility]]:
+    view = board(position)
     for found in position.objects.values():
         if found.phased_out:
             continue
-        for ability in look(position, found.id).all_abilities:
+        for ability in view.look(found.id).all_abilities:
             if isinstance(ability, StaticAbility) and functions(ability, found):
                 yield Standing(ability, scope_of(position, found.id).you, found.id)
 
