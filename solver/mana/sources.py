@@ -6,7 +6,7 @@ payments asked of it. Amounts that may change while paying are taken as they are
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
@@ -33,7 +33,7 @@ from castable.model.language.effects import (
     action_asked_for,
 )
 from castable.model.language.filters import Filter, InZone, Spending, StackKind, Zone
-from castable.model.language.parts import parts_of
+from castable.model.language.parts import parts_of, remembered
 
 from ..begin.activations import may_activate
 from ..begin.bans import find_ban
@@ -72,7 +72,6 @@ class SourceTable:
     assets: Assets = field(init=False)
     origins: dict[str, int] = field(default_factory=dict)  # by object: which of ``makers`` it fits
     makers: tuple[Filter, ...] = ()  # what must have produced mana, as some spell or ability says
-    plain_outputs: dict[tuple[int, bool], list[tuple[Output, ...]]] = field(default_factory=dict)
     is_undisturbed: bool = field(init=False)  # no effect changes what abilities cost or add
 
     def __post_init__(self) -> None:
@@ -133,10 +132,15 @@ def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
     if not with_priority:
         table.unmodelled += _growing_amounts(position, player, columns)
     table.origins = _origins(position, player, columns, table.makers)
-    table.columns = Columns(
-        each for c in columns for each in ways_with_life(_with_spending(position, player, c, table), position, player)
-    )
+    table.columns = Columns(each for c in columns for each in _as_paid(position, player, c, table))
     return table
+
+
+def _as_paid(position: Position, player: str, column: Column, table: SourceTable) -> Iterable[Column]:
+    """A column with what may be spent on it, once for each way to pay it with life rather than mana."""
+    if column.demand is None and not table.origins:
+        return (column,)
+    return ways_with_life(_with_spending(position, player, column, table), position, player)
 
 
 def free_activations(position: Position, player: str) -> frozenset[tuple[str, int]]:
@@ -242,6 +246,7 @@ def _by_what_it_takes(
             yield replace(takes, outputs=outputs, requirements=requirements)
 
 
+@remembered
 def _is_plain(ability: ActivatedAbility) -> bool:
     """Whether an ability only taps its object for mana that nothing in the position decides."""
     if ability.cost.parts != (TAP_THIS,) or ability.only_if:
@@ -264,13 +269,21 @@ def _is_fixed(effect: Effect) -> bool:
 def _plain_outputs(
     position: Position, player: str, o: GameObject, ability: ActivatedAbility, table: SourceTable
 ) -> list[tuple[Output, ...]]:
-    """The productions of a plain ability: the same for all objects that have it."""
+    """The productions of a plain ability: the same for all objects that have it, and in all positions."""
     view = board(position)
+    if any(isinstance(effect, AddMana) and effect.only is not None for effect in ability.effects):
+        return productions(ability, Scope(view, player, o.id), table.restrict)
     key = (id(ability), "Snow" in view.look(o.id).words)
-    found = table.plain_outputs.get(key)
-    if found is None:
-        found = table.plain_outputs[key] = productions(ability, Scope(view, player, o.id), table.restrict)
-    return found
+    found = _PLAIN.get(key)
+    if found is None or found[0] is not ability:
+        if len(_PLAIN) >= MOST_PLAIN:
+            _PLAIN.clear()
+        found = _PLAIN[key] = (ability, productions(ability, Scope(view, player, o.id), table.restrict))
+    return found[1]
+
+
+_PLAIN: dict[tuple[int, bool], tuple[ActivatedAbility, list[tuple[Output, ...]]]] = {}
+MOST_PLAIN = 10_000
 
 
 def _values_of_x(o: GameObject, ability: ActivatedAbility) -> list[int | None]:
