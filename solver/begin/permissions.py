@@ -90,9 +90,7 @@ def ways_to_cast(
     position: Position, proposed: Position, play: Cast, player: str, text: Sequence[Ability]
 ) -> tuple[Permission, ...]:
     """What lets the player cast the card from where it is, in the way that is proposed (601.3)."""
-    o = position.objects[play.object]
-    mine = o.owner == player
-    alternative = find_alternative(text, play.alternative)
+    o, alternative = position.objects[play.object], find_alternative(text, play.alternative)
     waived = play.alternative == FREE and _is_free(proposed, play, player)
     permitted = tuple(
         way
@@ -100,18 +98,37 @@ def ways_to_cast(
         if way.effect and _is_that_way(way, play, alternative, waived=waived)
         if _has_text(way, text, o.id) and _fits(way, proposed, o.id) and not _is_used_up(way, position, proposed, o.id)
     )
-    offered = tuple(w for w in permitted if w.effect and w.effect.alternative)
-    if alternative is not None and alternative.name and offered:
-        by_name = tuple(w for w in offered if w.effect and w.effect.alternative == alternative.name)
-        if by_name:
-            return by_name
-    if alternative is not None and (alternative.offered or alternative.zone is not None):
-        return (BY_RULE,) if mine and o.zone is alternative.zone and not alternative.offered else ()
-    may_use_rule = play.by is None or _is_cost_of(proposed, alternative, play.by)
-    by_rule = waived or (play.alternative != FREE and may_use_rule)
-    if by_rule and mine and _is_castable_by_rule(o, play, text, alternative):
+    if by_name := _offering(permitted, alternative):
+        return by_name
+    if _functions_elsewhere(alternative):
+        return (BY_RULE,) if _functions_there(alternative, o, player) else ()
+    by_rule = waived or (play.alternative != FREE and _needs_no_effect(proposed, play, alternative))
+    if by_rule and o.owner == player and _is_castable_by_rule(o, play, text, alternative):
         return (BY_RULE,)
-    return tuple(w for w in permitted if w not in offered)
+    return tuple(way for way in permitted if way.effect and not way.effect.alternative)
+
+
+def _offering(permitted: Sequence[Permission], alternative: AlternativeCost | None) -> tuple[Permission, ...]:
+    """The effects that let a card be cast for this alternative cost by its name (601.3, 118.9)."""
+    if alternative is None or not alternative.name:
+        return ()
+    return tuple(way for way in permitted if way.effect and way.effect.alternative == alternative.name)
+
+
+def _functions_elsewhere(alternative: AlternativeCost | None) -> bool:
+    """Whether an alternative cost says itself from where the card may be cast, or only an effect offers it (113.6e)."""
+    return alternative is not None and (alternative.offered or alternative.zone is not None)
+
+
+def _functions_there(alternative: AlternativeCost | None, o: GameObject, player: str) -> bool:
+    """Whether the cost lets its owner cast the card from where it is: flashback, escape (113.6e, 702.34a)."""
+    mine = alternative is not None and o.owner == player and not alternative.offered
+    return mine and alternative is not None and o.zone is alternative.zone
+
+
+def _needs_no_effect(proposed: Position, play: Cast, alternative: AlternativeCost | None) -> bool:
+    """Whether nobody named an effect that lets the card be cast, or one that only offers this cost for it (118.9)."""
+    return play.by is None or _is_cost_of(proposed, alternative, play.by)
 
 
 def _is_cost_of(proposed: Position, alternative: AlternativeCost | None, by: ObjectId) -> bool:

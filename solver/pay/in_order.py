@@ -17,13 +17,15 @@ from castable.model.game.position import Position
 
 from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
-from ..problem.joint import is_settled, joined, staying
+from ..problem.joint import joined
 from ..problem.payment import LimitReached, PaymentProblem
+from ..problem.sparing import staying
 from ..verdicts import Reason
 from .afterwards import is_payable
 from .manners import Held, Manner
 from .refining import Chain, Later, any_payment, best_payment
 from .replay import outcomes_of
+from .settled import is_settled
 from .stating import problems, wishes_of
 
 MAX_CHAINS = 48  # ways to combine orders and total costs of later plays that are tried

@@ -16,8 +16,8 @@ from castable.model.game.plays import Payment
 from ..announce.proposal import Proposal
 from ..backends import solutions, solve_as_flow
 from ..cost.totals import TotalCost
-from ..problem.joint import staying
 from ..problem.payment import LimitReached, Outcome, PaymentProblem, Score, Solution
+from ..problem.sparing import staying
 from .afterwards import spells_lost
 from .questions import open_questions
 from .stating import NO_WISHES, Wishes, problems

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import assert_never
 
 from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, evaluate, matching_objects
 from castable.model.game.plays import Costly
-from castable.model.game.position import ObjectId, Position
+from castable.model.game.position import Position
 from castable.model.language.costs import (
     SUBSTITUTES,
     Action,
@@ -40,7 +40,8 @@ from ..cost.parts import counters_of, may_reach_graveyard, put_on, requirement_o
 from ..cost.spending import Payer, spend_only, with_life_for_mana
 from ..cost.totals import TotalCost, total_costs
 from ..mana.sources import SourceTable, can_pay_life, source_table
-from ..problem.payment import Column, Columns, Demand, Kind, PaymentProblem, Requirement, Substitute, mask_of
+from ..problem.payment import Columns, Demand, Kind, PaymentProblem, Requirement, Substitute, mask_of
+from ..problem.sparing import columns_staying, columns_without, leaving_alone, without
 from ..scopes import scope_for
 
 
@@ -164,9 +165,10 @@ class _Builder:
         demand = with_life_for_mana(demand, position, player)
         table = source_table(proposal.before, player)
         payer = payer_of(proposal)
-        columns = _staying(_columns(table, proposal, demand, wishes), proposal.must_stay)
+        columns = _columns(table, proposal, demand, wishes)
         substitutes = tuple(_substitutes(proposal, wishes)) if _asks_mana(demand) else ()
-        requirements = tuple(_kept(_without(r, wishes.keep), proposal.must_stay) for r in self.requirements)
+        stay = _staying(proposal)
+        requirements = tuple(leaving_alone(without(r, wishes.keep), stay) for r in self.requirements)
         me = position.players[player]
         return PaymentProblem(
             demand=demand,
@@ -206,47 +208,13 @@ def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wis
     if not _asks_mana(demand):
         return _NO_COLUMNS
     excluded = table.mentioned & {proposal.id, *wishes.keep}
-    if not excluded:
-        return table.columns
-    key = ("without", excluded)
-    if key not in table.columns.memo:
-        table.columns.memo[key] = Columns(_columns_without(table, excluded))
-    found: Columns = table.columns.memo[key]
-    return found
+    columns = columns_without(table.columns, excluded) if excluded else table.columns
+    return columns_staying(columns, _staying(proposal))
 
 
-def _columns_without(table: SourceTable, excluded: frozenset[str]) -> Iterator[Column]:
-    for column in table.columns:
-        if column.object not in excluded:
-            needs = tuple(_without(r, excluded) for r in column.requirements)
-            yield replace(column, requirements=needs) if needs != column.requirements else column
-
-
-def _without(requirement: Requirement, keep: frozenset[str]) -> Requirement:
-    if keep.isdisjoint(requirement.candidates) and keep.isdisjoint(requirement.latent):
-        return requirement
-    return replace(
-        requirement,
-        candidates=tuple(o for o in requirement.candidates if o not in keep),
-        latent=tuple(o for o in requirement.latent if o not in keep),
-    )
-
-
-def _staying(columns: Columns, id: ObjectId | None) -> Columns:
-    """The columns that leave an object where it is; the same ones each time, as those that share answers must be."""
-    if id is None or columns is _NO_COLUMNS:
-        return columns
-    key = ("staying", id)
-    if key not in columns.memo:
-        kept = (c for c in columns if c.object != id or not any(action.leaves for action in c.uses))
-        columns.memo[key] = Columns(replace(c, requirements=tuple(_kept(r, id) for r in c.requirements)) for c in kept)
-    found: Columns = columns.memo[key]
-    return found
-
-
-def _kept(requirement: Requirement, id: ObjectId | None) -> Requirement:
-    """A requirement that is not met by making an object leave."""
-    return _without(requirement, frozenset({id})) if id is not None and requirement.action.leaves else requirement
+def _staying(proposal: Proposal) -> frozenset[str]:
+    """What must still be there once the cost is paid."""
+    return frozenset() if proposal.must_stay is None else frozenset({proposal.must_stay})
 
 
 def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
