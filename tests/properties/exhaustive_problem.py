@@ -58,7 +58,9 @@ def simplified(problem: PaymentProblem) -> PaymentProblem:
 
 
 def tight(problem: PaymentProblem, chooser: Chooser, most_steps: int = 7) -> PaymentProblem:
-    """The problem with a cost of what some activations have made, or of a little more than that."""
+    """The problem with a cost of what some activations have made, or of a little more, often with nothing else."""
+    if chooser.pick((True, True, False)):
+        problem = replace(problem, requirements=(), counters=(), life_cost=0, energy_cost=0, mill_cost=0)
     state = _start(problem)
     for _ in range(chooser.pick(range(2, most_steps))):
         after = list(islice(_steps(problem, state), 60))
@@ -115,7 +117,7 @@ def _steps(problem: PaymentProblem, state: State) -> Iterator[State]:
         here = replace(paid, used=tuple(sorted(times.items())), life=paid.life - column.damage)
         own = [(column.object, action, False) for action in column.uses]
         for there in _after_objects(problem, here, own, column.requirements, column.counters):
-            for pool in _spent(problem, state.pool, column.demand, column):
+            for pool in sorted(_spent(problem, state.pool, column.demand, column)):
                 for adds in _productions(column):
                     yield replace(there, pool=_added(pool, adds))
 
@@ -129,7 +131,7 @@ def _purses(problem: PaymentProblem, state: State, life: int, energy: int, mill:
 
 def _productions(column: Column) -> Iterator[Pool]:
     units = [o.kinds for o in column.outputs for _ in range(o.count)]
-    yield from {tuple(sorted(Counter(kinds).items())) for kinds in product(*units)}
+    yield from sorted({tuple(sorted(Counter(kinds).items())) for kinds in product(*units)})
 
 
 def _added(pool: Pool, more: Pool) -> Pool:
