@@ -20,11 +20,20 @@ CARD_FILE = Path(os.environ.get("CASTABLE_ORACLE_CARDS", ROOT / "../shared/data/
 Entry = dict[str, Any]
 
 
+WITHOUT = f"no card file at {CARD_FILE}; CASTABLE_ORACLE_CARDS names one"
+
+
+def require_card_file() -> None:
+    """Skip a whole module, as one, where there is no card file."""
+    if not CARD_FILE.exists():
+        pytest.skip(WITHOUT, allow_module_level=True)
+
+
 @cache
 def card_file() -> dict[str, Entry]:
     """The cards of the file by name; tests that ask for it are skipped where it isn't there."""
     if not CARD_FILE.exists():
-        pytest.skip(f"no card file at {CARD_FILE}; CASTABLE_ORACLE_CARDS names one")
+        pytest.skip(WITHOUT)
     with gzip.open(CARD_FILE, "rt", encoding="utf-8") as file:
         return {entry["name"]: entry for entry in json.load(file)}
 

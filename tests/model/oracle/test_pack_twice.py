@@ -27,7 +27,9 @@ from castable.model.language.effects import Does
 from castable.model.language.filters import AllOf, AnyOf, Spending
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.pack import PACK
-from tests.model.oracle.card_file import card_file, faces_of
+from tests.model.oracle.card_file import card_file, faces_of, require_card_file
+
+require_card_file()
 
 NAMES = list(PACK.names())
 FEWEST = 740

@@ -13,7 +13,9 @@ from castable.model.oracle.clauses.targets import Instance, count_targets, targe
 from castable.model.oracle.lines.text import LONGEST_LINE, prepare, without_ability_word
 from castable.model.oracle.sentences.splitting import sentences
 
-from .card_file import texts
+from .card_file import require_card_file, texts
+
+require_card_file()
 
 _AFTER = re.compile(
     r"\s*(?:only|with|without|that|who|whose|which|except|other|named|of|from|in|among|under|blocked|blocking|attached|"
