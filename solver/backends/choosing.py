@@ -17,6 +17,7 @@ from .cp_sat import MAX_REFINEMENTS, Model
 from .met import Key, exchanged, times_of
 from .uses import Expr
 
+FEW_WAYS = 6  # so few are asked for one by one: the most of them in one payment takes longer to find
 FEW_RANKS = 3  # how deep mana abilities that cost mana are nested at first; where that does not do, as deep as can be
 
 
@@ -89,8 +90,8 @@ class Choosing:
         for _ in range(MAX_REFINEMENTS if state else 0):
             assert state is not None
             unknown = (state.uses.keys() if possible is None else possible) - found
-            counts = self._solve(state, state.most_of(unknown)) if unknown else None
-            if counts is None and unknown and self._ranks and self._add_ranks(few=False):
+            counts = self._solve(state, unknown) if unknown else None
+            if counts is None and unknown and self._needs_more_ranks(unknown):
                 state = _State(self, best=False)
                 continue
             if counts is None:
@@ -106,6 +107,18 @@ class Choosing:
                 state.model.forbid(counts)
         self._is_whole = self._is_whole and not self.is_limited
         return frozenset(w for key in found for w in self._ways(key))
+
+    def _needs_more_ranks(self, unknown: set[Key]) -> bool:
+        """Whether any of these might yet be found by activations that are nested deeper, which are asked for then."""
+        return self._ranks > 0 and not self._is_excluded(unknown) and self._add_ranks(few=False)
+
+    def _is_excluded(self, unknown: set[Key]) -> bool:
+        """Whether no payment has any of these ways, even if the order of activations is left aside."""
+        ranks, self._ranks = self._ranks, 0
+        state = _State(self, best=False)
+        found = self._solve(state, unknown)
+        self._ranks = ranks
+        return found is None
 
     def _known(self, state: _State, before: Choosing, accept: Callable[[Assignment], bool]) -> set[Key]:
         """What the payments of the choice before show: as they are, or with objects exchanged that were alike there."""
@@ -127,9 +140,9 @@ class Choosing:
         objects = [""] if group < 0 else self.aggregation.classes[group].members
         yield from (Way(o, name, adds) for o in objects)
 
-    def _solve(self, state: _State, objective: Expr = None) -> Counts | None:
-        if objective is not None:
-            state.model.objectives = [objective]
+    def _solve(self, state: _State, asked: Iterable[Key] = ()) -> Counts | None:
+        if asked:
+            state.ask_for(asked)
         outcome = state.model.solve()
         self.is_limited = self.is_limited or isinstance(outcome, LimitReached)
         return outcome if isinstance(outcome, Counts) else None
@@ -215,11 +228,12 @@ class _State:
 
     # ------------------------------------------------------------ what else
 
-    def most_of(self, keys: Iterable[Key]) -> Expr:
-        """The objective of a payment with as many of these ways as can be, beyond what is chosen, and at least one."""
+    def ask_for(self, keys: Iterable[Key]) -> None:
+        """Ask for a payment with at least one of these ways beyond what is chosen; if there are many, with most."""
         asked = [self._beyond(key) for key in sorted(keys)]
         self.model.model.add_bool_or(asked)
-        return -sum(asked)
+        self.model.model.clear_objective()  # type: ignore[no-untyped-call]  # OR-Tools leaves it untyped
+        self.model.objectives = [-sum(asked)] if len(asked) > FEW_WAYS else []
 
     def _beyond(self, key: Key) -> Expr:
         if key not in self._more:
