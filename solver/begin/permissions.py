@@ -116,12 +116,12 @@ def _offering(permitted: Sequence[Permission], alternative: AlternativeCost | No
 
 
 def _functions_elsewhere(alternative: AlternativeCost | None) -> bool:
-    """Whether an alternative cost says itself from where the card may be cast, or only an effect offers it (113.6e)."""
+    """Whether an alternative cost says itself from where the card may be cast, or only an effect offers it (113.6f)."""
     return alternative is not None and (alternative.offered or alternative.zone is not None)
 
 
 def _functions_there(alternative: AlternativeCost | None, o: GameObject, player: str) -> bool:
-    """Whether the cost lets its owner cast the card from where it is: flashback, escape (113.6e, 702.34a)."""
+    """Whether the cost lets its owner cast the card from where it is: flashback, escape (113.6f, 702.34a)."""
     mine = alternative is not None and o.owner == player and not alternative.offered
     return mine and alternative is not None and o.zone is alternative.zone
 
