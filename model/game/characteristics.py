@@ -59,7 +59,7 @@ class Board:
 
 _BASE: Memo[str, Characteristics] = Memo(OBJECTS)
 _CHANGED: Memo[None, dict[ObjectId, Characteristics]] = Memo()
-_LOOKED_AT: Memo[None, int] = Memo(Fact.EFFECTS)
+_LOOKED_AT: Memo[None, int] = Memo(Fact.EFFECTS | Fact.PERMANENTS)
 
 
 def board(position: Position) -> Board:

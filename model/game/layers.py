@@ -92,11 +92,13 @@ class ContinuousEffect:
 def read_by_effects(position: Position) -> Fact:
     """The facts from which it follows what continuous effects do; none where there are no such effects."""
     printed = {id(c): c for o in position.objects.values() for c in o.printed.continuous}
-    lasting = [e.changes for e in position.effects if e.changes]
+    lasting = [e for e in position.effects if e.changes]
     if not (printed or lasting):
         return Fact.NOTHING
-    found = reads_of((*printed.values(), *lasting)) & EVERYTHING
-    return (OBJECTS if lasting else Fact.PERMANENTS) | Fact.TURN | found
+    found = reads_of((*printed.values(), *(e.changes for e in lasting))) & EVERYTHING
+    there = (position.objects.get(id) for e in lasting for id in e.objects)
+    elsewhere = any(o is not None and o.zone is not Zone.BATTLEFIELD for o in there)
+    return (OBJECTS if elsewhere else Fact.PERMANENTS) | Fact.TURN | found
 
 
 declare_reads(Continuous, lambda effect: OBJECTS if effect.cda else read_in(zones_of(effect.affects)))
