@@ -264,12 +264,12 @@ def _most_mana(position: Position, budget: int) -> tuple[list[str], str]:
     """The most mana by every order of activations; restricted mana is left to other tests."""
     if source_table(position, "A", with_priority=True).unmodelled:
         return [], "left"
-    options = mana_options(position, "A")
-    if options.truncated or options.restricted:
-        return [], "left"
     try:
         reached = {_bundle(there) for there, _ in Payer("A", budget).activations(position)}
     except TooMuchWork:
+        return [], "left"
+    options = mana_options(position, "A")
+    if options.truncated or options.restricted:
         return [], "left"
     most = {mana_text(b.elements()) for b in map(Counter, reached) if not any(b < Counter(o) for o in reached)}
     if most != set(options.options):
