@@ -44,7 +44,6 @@ from scripts.mutants import Mutant, Running, mutants_of
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("solver", "model/engine")
 NEAREST = ("tests/traps", "tests/conformance")
-NEAREST_SECONDS = 60
 CPU_FACTOR = 5  # a mutant may take so many times as long as the tests take without it
 ANSWER_SECONDS = 60
 OF_TESTS = 0.0005  # seconds at least that a test counts
@@ -52,7 +51,7 @@ OF_TESTS = 0.0005  # seconds at least that a test counts
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is asked for: so many mutants drawn by a seed, at most so many seconds of tests for each."""
+    """What is asked for: so many mutants drawn by a seed, at most so many seconds of either tests for each."""
 
     count: int
     seed: int
@@ -229,7 +228,7 @@ class Mutating:
         reaching.sort(key=lambda nodeid: self.reached[nodeid][0])
         near = [nodeid for nodeid in reaching if is_near(nodeid, mutant.path)]
         found: dict[str, Any] = {"tests": len(reaching), "near": len(near)}
-        by = self._failing(mutant, near, NEAREST_SECONDS)
+        by = self._failing(mutant, near, self.options.seconds)
         if by is not None:
             return {**found, "noticed": "nearest", "by": by}
         changes = self._with(mutant, partial(answers, self.requests, self.expected), ANSWER_SECONDS)
@@ -294,7 +293,9 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=400, help="how many mutants are drawn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--seconds", type=float, default=300, help="of the whole suite, for each mutant")
+    parser.add_argument(
+        "--seconds", type=float, default=300, help="of the nearest tests and of the others, for each mutant"
+    )
     parser.add_argument("--positions", type=int, default=200, help="random positions whose answers are recorded")
     parser.add_argument(
         "--out", type=Path, default=Path("mutants.jsonl"), help="one line per mutant; goes on from there"
