@@ -1,4 +1,4 @@
-"""How many examples a law is tried with: few by default, twenty times as many with ``pytest --thorough``."""
+"""How many examples a law is tried with: few by default, thirty times as many with ``pytest --thorough``."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 
-USUAL = 100
-TIMES = 20
+USUAL = 60
+TIMES = 30
 
 settings.register_profile(
     "usual",

@@ -13,8 +13,9 @@ from ..problem.payment import Assignment, Kind, LimitReached, PaymentProblem, ty
 from ..problem.preferences import score
 from ..problem.purses import purses_suffice
 from .bounds import ranks_needed
-from .cp_sat import MAX_REFINEMENTS, Model
+from .cp_sat import MAX_REFINEMENTS
 from .met import Key, exchanged, times_of
+from .model import Model
 from .uses import Expr
 
 FEW_WAYS = 6  # so few are asked for one by one: the most of them in one payment takes longer to find

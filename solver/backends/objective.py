@@ -10,7 +10,7 @@ from ..problem.preferences import COUNTER_LOSS, ENERGY_LOSS, LIFE_LOSS, LOSS, MI
 from .uses import Expr
 
 if TYPE_CHECKING:
-    from .cp_sat import Model
+    from .model import Model
 
 MAX_COEFFICIENT = 1 << 50
 

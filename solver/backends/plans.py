@@ -43,11 +43,16 @@ class LimitExceededError(Exception):
     """More candidates than the caller wanted to examine."""
 
 
+MOST_COMBINATIONS = 10**20  # of values; of more, too few would be gone through to tell anything
+CHECKS = 20  # of what is done to one object, for each candidate
+
+
 class Budget:
-    """How many more candidates may be examined."""
+    """How many more candidates may be examined, and how often what is done to one object may be looked at."""
 
     def __init__(self, limit: int) -> None:
         self.left = limit
+        self.checks = CHECKS * limit
 
     def take(self) -> None:
         """Count one candidate.
@@ -57,6 +62,16 @@ class Budget:
         """
         self.left -= 1
         if self.left < 0:
+            raise LimitExceededError
+
+    def check(self) -> None:
+        """Count one look at what is done to an object: candidates can be long in coming.
+
+        Raises:
+            LimitExceededError: none was left.
+        """
+        self.checks -= 1
+        if self.checks < 0:
             raise LimitExceededError
 
 
@@ -103,15 +118,21 @@ OBJECTS: Variable = ("objects", 0, 0)
 
 
 def list_plans(problem: PaymentProblem, budget: Budget) -> Iterator[Plan]:
-    """List every plan in which objects, life, energy, cards and the amount of mana suffice, order left aside."""
+    """List every plan in which objects, life, energy, cards and the amount of mana suffice, order left aside.
+
+    Raises:
+        LimitExceededError: there are too many.
+    """
     domains = variables(problem)
     if not all(domains.values()):
         return
+    if prod(map(len, domains.values())) > MOST_COMBINATIONS:
+        raise LimitExceededError
     model = Problem()
     for variable, domain in domains.items():
         model.addVariable(variable, domain)
     for object in problem.assets:
-        _require_consistent(problem, model, domains, object)
+        _require_consistent(problem, model, domains, object, budget)
     _require_slots_in_order(model, domains)
     for solution in model.getSolutionIter():
         budget.take()
@@ -334,7 +355,7 @@ def _uses_of_value(problem: PaymentProblem, variable: Variable, value: Any) -> l
     return []
 
 
-def _require_consistent(problem: PaymentProblem, model: Problem, domains: Domains, name: str) -> None:
+def _require_consistent(problem: PaymentProblem, model: Problem, domains: Domains, name: str, budget: Budget) -> None:
     """Add the constraint that everything done to one object can be done to it in some order."""
     table = {
         variable: {
@@ -346,6 +367,7 @@ def _require_consistent(problem: PaymentProblem, model: Problem, domains: Domain
     asset, must_use = problem.assets[name], name in problem.must_use
 
     def consistent(*values: Any) -> bool:
+        budget.check()
         uses = [use for variable, value in zip(scope, values, strict=True) for use in table[variable][value]]
         return can_all_be_done(asset, uses) and (not must_use or any(map(is_used, uses)))
 

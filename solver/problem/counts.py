@@ -12,7 +12,7 @@ from .payment import Demand, Kind, PaymentProblem, Pip, Spent, types_of
 
 @dataclass(slots=True)
 class Counts:
-    """Values of a model's variables, zeros left out; keys as in ``backends.cp_sat.Model``."""
+    """Values of a model's variables, zeros left out; keys as in ``backends.model.Model``."""
 
     activations: dict[tuple[int, int], int] = field(default_factory=dict)
     adds: dict[tuple[int, int, int, Kind], int] = field(default_factory=dict)
