@@ -14,7 +14,7 @@ from . import examples  # noqa: F401  # its profiles
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--thorough", action="store_true", help="try the laws with thirty times as many examples")
+    parser.addoption("--thorough", action="store_true", help="try the laws with fifty times as many examples")
 
 
 def pytest_configure(config: pytest.Config) -> None:

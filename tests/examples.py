@@ -1,4 +1,4 @@
-"""How many examples a law is tried with: few by default, thirty times as many with ``pytest --thorough``."""
+"""How many examples a law is tried with: few by default, fifty times as many with ``pytest --thorough``."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 
-USUAL = 60
-TIMES = 30
+USUAL = 40
+TIMES = 50
 
 settings.register_profile(
     "usual",
