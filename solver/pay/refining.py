@@ -16,7 +16,7 @@ from castable.model.game.plays import Payment
 from ..announce.proposal import Proposal
 from ..backends import solutions, solve_as_flow
 from ..cost.totals import TotalCost
-from ..problem.payment import LimitReached, Outcome, PaymentProblem, Score, Solution
+from ..problem.payment import LimitReached, NoPayment, Outcome, PaymentProblem, Score, Solution
 from ..problem.sparing import staying
 from .afterwards import spells_lost
 from .questions import open_questions
@@ -193,6 +193,12 @@ def _outcomes(
     problem: PaymentProblem, others: Sequence[PaymentProblem], chain: Chain, *, ranked: bool
 ) -> Iterator[Outcome]:
     """Answers from the best on: without the later problems first, which are weighed only where they would suffer."""
+    if problem.is_forced and not (ranked or chain):
+        only = solve_as_flow(problem)
+        if isinstance(only, Solution):
+            lost = spells_lost(problem, only.assignment, others)
+            yield from (replace(only, score=replace(only.score, spells_lost=lost)), NoPayment())
+            return
     if not ranked and len(chain) <= 1:
         first = solve_as_flow(problem, others, chain)
         if first is None:

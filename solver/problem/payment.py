@@ -290,6 +290,14 @@ class PaymentProblem:
     purse_parts: tuple[tuple[str, int], ...] = ()  # ("life", 2): the parts of which the purse costs are the sums
     must_use: tuple[str, ...] = ()
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether there is nothing to choose: no mana is asked for, and each part of the cost takes what it takes."""
+        asks_mana = self.demand is None or self.demand.pips or self.demand.generic or self.demand.minimum
+        if asks_mana or self.columns or self.substitutes or self.must_use:
+            return False
+        return all(r.is_forced for r in self.requirements) and all(len(c.candidates) == 1 for c in self.counters)
+
     def with_demand(self, demand: Demand) -> PaymentProblem:
         """The same problem of another mana cost."""
         return changed(self, demand=demand)
