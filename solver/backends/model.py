@@ -532,7 +532,10 @@ class Model:
             case cp_model.INFEASIBLE:
                 return NoPayment()
             case cp_model.MODEL_INVALID:
-                raise AssertionError(self.model.validate())
+                fault = model.validate()
+                if "overflow" not in fault:
+                    raise AssertionError(fault)
+                return LimitReached()  # places of the preference that are too large for one number
             case _:  # FEASIBLE without proof, or UNKNOWN
                 return LimitReached()
 

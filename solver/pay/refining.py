@@ -16,7 +16,8 @@ from castable.model.game.plays import Payment
 from ..announce.proposal import Proposal
 from ..backends import solutions, solve_as_flow
 from ..cost.totals import TotalCost
-from ..problem.payment import LimitReached, NoPayment, Outcome, PaymentProblem, Score, Solution
+from ..problem.ordering import other_orders
+from ..problem.payment import Assignment, LimitReached, NoPayment, Outcome, PaymentProblem, Score, Solution
 from ..problem.sparing import staying
 from .afterwards import spells_lost
 from .questions import open_questions
@@ -36,6 +37,7 @@ class Found:
 
 
 MAX_TRIES = 60  # answers of one problem that are offered to the engine
+MAX_ORDERS = 60  # in which each of them is
 
 
 Replay = Callable[[Payment], Payment | None]
@@ -143,16 +145,27 @@ def accepted_payments(
 ) -> Iterator[Found | LimitReached]:
     """Yield the payments that the engine accepts, from the best on, and last whether a limit was reached."""
     floating = proposal.before.players[proposal.player].mana.units
+    are_all_tried = True
     for outcome in islice(outcomes, MAX_TRIES):
-        if isinstance(outcome, Solution):
-            accepted = replay(payment_of(problem, outcome.assignment, total, floating))
-            if accepted is not None:
-                yield Found(accepted, outcome.score, problem, total)
-        else:
-            if isinstance(outcome, LimitReached):
-                yield outcome
+        if not isinstance(outcome, Solution):
+            if isinstance(outcome, LimitReached) or not are_all_tried:
+                yield LimitReached()
             return
+        orders = _orders(problem, outcome.assignment)
+        tried = (replay(payment_of(problem, each, total, floating)) for each in islice(orders, MAX_ORDERS))
+        accepted = next((payment for payment in tried if payment is not None), None)
+        if accepted is not None:
+            yield Found(accepted, outcome.score, problem, total)
+        else:
+            are_all_tried = are_all_tried and next(orders, None) is None
     yield LimitReached()
+
+
+def _orders(problem: PaymentProblem, assignment: Assignment) -> Iterator[Assignment]:
+    """The assignment, then the same with its mana abilities in every other order that the problem lets be."""
+    yield assignment
+    for order in other_orders(problem, assignment.activations):
+        yield replace(assignment, activations=order)
 
 
 class _Kept:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from castable.model.language.costs import Action
 
@@ -48,6 +48,30 @@ def in_order(problem: PaymentProblem, activations: list[Activation]) -> list[Act
         return activations
     waiting = sorted(activations, key=lambda a: eagerness(problem.columns[a.column]))
     return _Ordering(problem, waiting).find()
+
+
+def other_orders(problem: PaymentProblem, activations: Sequence[Activation]) -> Iterator[tuple[Activation, ...]]:
+    """Yield all other orders in which activations can be carried out, where an object leaves by one of them.
+
+    Problems don't say what an object's leaving ends (an effect by which another one has its ability): only the engine
+    knows, and may accept one of these orders where it has refused the first.
+    """
+    columns = [problem.columns[a.column] for a in activations]
+    if not any(a.leaves for c in columns for a in (*c.uses, *(r.action for r in c.requirements))):
+        return
+    for order in _orders(problem, Table(problem), tuple(activations)):
+        if order != tuple(activations):
+            yield order
+
+
+def _orders(problem: PaymentProblem, table: Table, waiting: tuple[Activation, ...]) -> Iterator[tuple[Activation, ...]]:
+    if not waiting:
+        yield ()
+    for index, activation in enumerate(waiting):
+        after = table.copy()
+        if activation not in waiting[:index] and after.activate(problem.columns[activation.column], activation):
+            for rest in _orders(problem, after, waiting[:index] + waiting[index + 1 :]):
+                yield (activation, *rest)
 
 
 def _go_in_any_order(columns: Sequence[Column]) -> bool:
