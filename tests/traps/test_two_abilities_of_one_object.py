@@ -2,6 +2,7 @@
 
 import pytest
 
+import castable
 from castable.solver.verdicts import Legal
 from tests.scenes import can_pay, most_mana, scene, trial, verdict
 
@@ -64,3 +65,16 @@ def test_what_was_activated_before_counts(used: int, cost: str) -> None:
 def test_a_spirit_guide_is_exiled_from_hand_beside_what_is_tapped_and_sacrificed() -> None:
     assert can_pay("{W}{B}{R}", RITE, "Blood Pet", hand=["Simian Spirit Guide"])
     assert can_pay("{W}{B}{R}{R}", RITE, "Blood Pet", hand=["Simian Spirit Guide"]) is False
+
+
+@pytest.mark.rule("601.2g")
+def test_an_effect_that_ends_with_its_source_is_used_first() -> None:
+    """The land must be sacrificed by the ability it was given before the artifact that gives it is sacrificed."""
+    engine = 'Lands you control have "Sacrifice this land: Add {R}."\nSacrifice this artifact: Add {C}.'
+    cards = [
+        {"name": "Odd Engine", "mana_cost": "{1}", "type_line": "Artifact", "oracle_text": engine},
+        {"name": "Odd Spell", "mana_cost": "{B}{C}{R}", "type_line": "Sorcery", "oracle_text": "Draw a card."},
+    ]
+    seat = {"hand": ["Odd Spell"], "battlefield": ["Odd Engine", "Swamp"], "library": 9}
+    position = castable.read({"castable": 1, "players": {"A": seat, "B": {"library": 9}}, "cards": cards})
+    assert isinstance(castable.check(position, "cast odd-spell"), Legal)
