@@ -314,13 +314,12 @@ def _takes(
         demand, parts = total
         if demand is None:
             continue  # 118.6
-        asks_mana = demand.pips or demand.generic or demand.minimum
         column: Column | None = Column(
             o.id,
             number,
             x=x,
             damage=_damage(position, player, o, ability),
-            demand=demand if asks_mana else None,
+            demand=demand if demand.asks_mana else None,
             limit=_uses_left(position, o, number, ability),
         )
         scope = Scope(board(position), player, o.id, x or 0)

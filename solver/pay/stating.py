@@ -166,7 +166,7 @@ class _Builder:
         table = source_table(proposal.before, player)
         payer = payer_of(proposal)
         columns = _columns(table, proposal, demand, wishes)
-        substitutes = tuple(_substitutes(proposal, wishes)) if _asks_mana(demand) else ()
+        substitutes = tuple(_substitutes(proposal, wishes)) if demand.asks_mana else ()
         stay = _staying(proposal)
         requirements = tuple(leaving_alone(without(r, wishes.keep), stay) for r in self.requirements)
         me = position.players[player]
@@ -199,13 +199,9 @@ class _Builder:
 _NO_COLUMNS = Columns()
 
 
-def _asks_mana(demand: Demand) -> bool:
-    return bool(demand.pips or demand.generic or demand.minimum)
-
-
 def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wishes) -> Columns:
     """Mana abilities that may be activated: none where no mana is asked for (601.2g), none of the spell itself."""
-    if not _asks_mana(demand):
+    if not demand.asks_mana:
         return _NO_COLUMNS
     excluded = table.mentioned & {proposal.id, *wishes.keep}
     columns = columns_without(table.columns, excluded) if excluded else table.columns

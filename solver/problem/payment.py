@@ -106,6 +106,11 @@ class Demand:
         return any(p.generic or p.life for p, _ in self.pips)
 
     @property
+    def asks_mana(self) -> bool:
+        """Whether mana may have to be spent at all."""
+        return bool(self.pips or self.generic or self.minimum)
+
+    @property
     def least_mana(self) -> int:
         """The least mana that must be spent."""
         fixed = sum(n for p, n in self.pips if not (p.life or p.or_life))
@@ -293,8 +298,7 @@ class PaymentProblem:
     @property
     def is_forced(self) -> bool:
         """Whether there is nothing to choose: no mana is asked for, and each part of the cost takes what it takes."""
-        asks_mana = self.demand is None or self.demand.pips or self.demand.generic or self.demand.minimum
-        if asks_mana or self.columns or self.substitutes or self.must_use:
+        if self.demand is None or self.demand.asks_mana or self.columns or self.substitutes or self.must_use:
             return False
         return all(r.is_forced for r in self.requirements) and all(len(c.candidates) == 1 for c in self.counters)
 
