@@ -38,7 +38,7 @@ class PlayLand:
     face: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Cast:
     """Cast a spell (601.2). ``targets`` has one group per instance of "target"; ``modes`` count from 1.
 
@@ -60,7 +60,7 @@ class Cast:
     pins: Pins = NO_PINS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Activate:
     """Activate an activated ability (602.2), numbered from 1 on its object."""
 
@@ -73,7 +73,7 @@ class Activate:
     pins: Pins = NO_PINS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Special:
     """Take a special action that isn't playing a land (116.2). ``face``: the half of a Room to unlock (709.5e).
 
