@@ -88,8 +88,13 @@ def payment_lines(payment: JSON) -> Iterator[str]:
 
 def plays_rows(plays: Iterable[JSON]) -> Iterator[tuple[str, str]]:
     """Return a row for each play: the play, and what pays for it."""
+    shared: JSON | None = None  # plays that cost the same share their payment
+    phrase = ""
     for play in plays:
-        yield str(play["notation"]), payment_phrase(play["payment"]) if play.get("payment") else ""
+        payment = play.get("payment")
+        if payment is not shared:
+            shared, phrase = payment, payment_phrase(payment) if payment else ""
+        yield str(play["notation"]), phrase
 
 
 def _in_columns(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -69,7 +69,8 @@ class PlainMana:
         symbols = sum(n for _, n in demand.pips)
         generic = max(0, demand.generic - demand.discount, demand.minimum - symbols)
         enough = self._serving(-1) >= symbols + generic and all(
-            self._serving(types) >= sum(n for pip, n in demand.pips if not pip.mask & ~types) for types in _unions(demand)
+            self._serving(types) >= sum(n for pip, n in demand.pips if not pip.mask & ~types)
+            for types in _unions(demand)
         )
         return True if enough else False if self.is_all else None
 

@@ -36,7 +36,7 @@ from castable.model.language.filters import StackKind
 from castable.model.language.mana import PHYREXIAN_LIFE
 
 from ..announce.proposal import Proposal
-from ..cost.parts import counters_of, may_reach_graveyard, put_on, requirement_of, total_requirement_of
+from ..cost.parts import counters_of, may_reach_graveyard, may_untap, put_on, requirement_of, total_requirement_of
 from ..cost.spending import Payer, spend_only, with_life_for_mana
 from ..cost.totals import TotalCost, total_costs
 from ..mana.sources import SourceTable, can_pay_life, source_table
@@ -224,7 +224,7 @@ def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
         rule = SUBSTITUTES[keyword]
         objects = [o for o in matching_objects(rule.what, scope) if o not in wishes.keep]
         if rule.action is Action.TAP:
-            objects = [o for o in objects if not position.objects[o].tapped]
+            objects = [o for o in objects if not position.objects[o].tapped or may_untap(scope, position.objects[o])]
         masks = ((o, mask_of(look(position, o).colors) if rule.colored else 0) for o in objects)
         latent = may_reach_graveyard(position, proposal.player) if rule.action is Action.EXILE else []
         yield Substitute(keyword, rule.action, tuple(masks), tuple(o for o in latent if o not in wishes.keep))
