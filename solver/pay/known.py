@@ -117,11 +117,13 @@ class Known:
         if any(asked.demand.covers(demand) for demand in self._unpaid.get(asked.frame, ())):
             return False
         known = self._find_assignment(asked)
-        if known is not None and asked.is_undisturbed(known):
+        if known is None:
+            return self._solve(asked)
+        if asked.is_undisturbed(known):
             return True
-        if asked.proposal.has_targets and not is_proposed(asked.proposal):
+        if not asked.is_proposed:
             return False
-        if known is not None and asked.replay(asked.payment(known)) is not None:
+        if asked.replay(asked.payment(known)) is not None:
             self._note_accepted(asked)
             return True
         return self._solve(asked)
@@ -145,6 +147,8 @@ class Known:
             self._paid.setdefault(asked.frame, []).append((asked.demand, first.assignment))
             if asked.is_undisturbed(first.assignment):
                 return True
+        if not asked.is_proposed:
+            return False
         further = chain((first,), outcomes)
         found = next(accepted_payments(asked.problem, asked.total, asked.proposal, asked.replay, further), None)
         if isinstance(found, Found):
@@ -195,6 +199,11 @@ class _Asked:
     def proposal(self) -> Proposal:
         """The first play, proposed."""
         return self.family.first
+
+    @cached_property
+    def is_proposed(self) -> bool:
+        """Whether the engine lets the play come as far as its costs; without targets there is none to be let."""
+        return not self.proposal.has_targets or is_proposed(self.proposal)
 
     def is_undisturbed(self, assignment: Assignment) -> bool:
         """Whether the engine surely carries an assignment out."""
