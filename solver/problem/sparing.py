@@ -35,7 +35,7 @@ def columns_without(columns: Columns, keep: frozenset[str]) -> Columns:
 
 def columns_staying(columns: Columns, stay: frozenset[str]) -> Columns:
     """The columns that leave these objects where they are; the same ones each time, likewise."""
-    if stay.isdisjoint(_leaving_by(columns)):
+    if stay.isdisjoint(leaving_by(columns)):
         return columns
 
     def kept() -> Iterable[Column]:
@@ -70,13 +70,13 @@ def leaving(problems: Iterable[PaymentProblem]) -> frozenset[str]:
     """The objects that a payment could take out of their zones."""
     found: set[str] = set()
     for problem in problems:
-        found |= _leaving_by(problem.columns)
+        found |= leaving_by(problem.columns)
         found |= _leaving_for(problem.requirements)
         found.update(o for s in problem.substitutes if s.action.leaves for o, _ in s.candidates)
     return frozenset(found)
 
 
-def _leaving_by(columns: tuple[Column, ...]) -> frozenset[str]:
+def leaving_by(columns: tuple[Column, ...]) -> frozenset[str]:
     """The objects that activations could take out of their zones; worked out once for shared columns."""
     memo = columns.memo if isinstance(columns, Columns) else {}
     if "leaving" not in memo:

@@ -40,6 +40,8 @@ def test_what_is_counted_where_objects_have_several_uses(data: st.DataObject) ->
 
 def judge(position: Position) -> None:
     """Hold what counting says of every play against payments that are looked for and replayed."""
+    if position.priority != "A":
+        return  # nothing may be announced then
     for proposal in proposed(position):
         choices = proposal.choices()
         first = Family(proposal, choices).first
