@@ -22,7 +22,7 @@ from castable.model.language.filters import HasStat, IsEven
 from castable.model.language.parts import mentions
 
 from ..announce.proposal import Proposal
-from ..cost.totals import cost_changes
+from ..cost.totals import has_cost_changes, cost_changes
 from ..mana.sources import source_table
 from ..problem.supply import least_mana, most_mana
 from ..scopes import scope_for
@@ -98,6 +98,8 @@ def _guess_of_x(proposal: Proposal) -> int:
 
 def _changes_with_x(proposal: Proposal) -> bool:
     """Whether cost changes depend on X, so that more X might cost less."""
+    if not has_cost_changes(proposal.position, proposal.id):
+        return False
     return _changes_at(proposal, 0) != _changes_at(proposal, 5) or _changes_at(proposal, 1) != _changes_at(proposal, 0)
 
 
