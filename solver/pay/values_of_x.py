@@ -22,7 +22,7 @@ from castable.model.language.filters import HasStat, IsEven
 from castable.model.language.parts import mentions
 
 from ..announce.proposal import Proposal
-from ..cost.totals import has_cost_changes, cost_changes
+from ..cost.totals import cost_changes, has_cost_changes
 from ..mana.sources import source_table
 from ..problem.supply import least_mana, most_mana
 from ..scopes import scope_for
