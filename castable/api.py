@@ -20,6 +20,7 @@ from castable.model.language.targets import Change
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
     from castable.model.certifying import Finding
+    from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
     from castable.solver.answers.manapool import ManaOptions
     from castable.solver.answers.playset import PlaySet
@@ -113,6 +114,29 @@ def pay(
     from castable.solver.answers.check import pay as pay_for  # noqa: PLC0415
 
     return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
+
+
+def announce(position: PositionLike, object: str, *, player: str | None = None) -> Announcement:
+    """Return the announcement of a play of an object, to be completed step by step, each choice among legal ones.
+
+    Raises:
+        DocumentError: the position has faults.
+        RequestError: there is no such object or player.
+        IllegalAction: the object has no legal play.
+        NoAnswer: it is not known whether it has one.
+    """
+    position = read(position)
+    (id,), player = known_objects(position, (object,), "object"), known_player(position, player)
+    from castable.solver.answers.announcing import announce as begin  # noqa: PLC0415
+    from castable.solver.verdicts import Illegal  # noqa: PLC0415
+
+    try:
+        return begin(position, ObjectId(id), player)
+    except LookupError:
+        verdict = why(position, id, player=player)
+    if isinstance(verdict, Illegal):
+        raise IllegalAction(verdict.reasons[0].rule, verdict.reasons[0].text, verdict.reasons[0].objects, position)
+    raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
 
 def pay_session(position: PositionLike, play: PlayLike, *, player: str | None = None) -> PaySession:

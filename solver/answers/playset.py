@@ -137,6 +137,11 @@ class PlaySet:
         found += self._mana_plays()
         return tuple(found), frozenset(unknown)
 
+    @property
+    def parts(self) -> tuple[Play | Family, ...]:
+        """The set as it is kept: plays without choices, and families of plays that differ in nothing but targets."""
+        return self._legal[0]
+
     def count(self) -> int:
         """How many plays there are; no limit on its size, unlike ``len``."""
         return sum(p.count if isinstance(p, Family) else 1 for p in self._legal[0])

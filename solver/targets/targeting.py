@@ -34,6 +34,7 @@ from .counts import (
     Total,
 )
 from .divisions import Shares, divisions, draw_division, is_division
+from .holding import Held, count_by_keys, count_freely
 from .legality import Obstacle, Targeting, find_obstacle, fits_here, legal_targets
 from .search import Search, pick_freely
 
@@ -106,6 +107,27 @@ class Choices:
         if self._is_simple:
             return sum(g.most for g in self._groups) if self else 0
         return max((key.total for key in self._wanted), default=0)
+
+    def count_with(self, targets: Sequence[frozenset[str]], closed: int = 0) -> int:
+        """How many legal choices hold what has been chosen so far.
+
+        Args:
+            targets: what has been chosen, group by group.
+            closed: how many groups, from the first on, are to have no other targets.
+        """
+        held = Held(tuple(targets), closed)
+        if any(not chosen <= set(g.candidates) for chosen, g in zip(held.targets, self._groups, strict=True)):
+            return 0
+        if not (self._is_simple or self._is_by_size):
+            return count_by_keys(self._groups, self._counts, self._wanted, held)
+        totals = count_freely(self._groups, held)
+        wanted = totals if self._is_simple else {key.total for key in self._wanted}
+        return sum(number for total, number in totals.items() if total in wanted)
+
+    @property
+    def divided(self) -> tuple[int | None, ...]:
+        """For each group what is divided among its targets, if anything is."""
+        return tuple(g.divided for g in self._groups)
 
     def __contains__(self, choice: object) -> bool:
         """Whether a choice is legal; the order of targets within a group doesn't matter."""
