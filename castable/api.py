@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
+BEST = "best"
 
 
 def read(source: PositionLike, cards: CardSource | None = None) -> Position:
@@ -242,9 +243,16 @@ def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
 
 
 def apply(
-    position: PositionLike, play: PlayLike, payment: Payment | None = None, *, player: str | None = None
+    position: PositionLike, play: PlayLike, payment: Payment | str | None = BEST, *, player: str | None = None
 ) -> Position:
-    """Return the position after a play, its costs paid: with ``payment``, or the best one where none is given.
+    """Return the position after a play, its costs paid.
+
+    Args:
+        position: the position.
+        play: the play.
+        payment: how it is paid; by default the best way. ``None`` pays nothing: that of a session which is not
+            complete is refused.
+        player: who plays; by default the player with priority.
 
     Raises:
         DocumentError: the position has faults.
@@ -257,8 +265,12 @@ def apply(
 
     position = read(position)
     play, player = read_play(play, position), known_player(position, player)
-    if payment is None and not isinstance(play, Pass):
-        payment = _best_payment(position, play, player)
+    if payment == BEST:
+        payment = None if isinstance(play, Pass) else _best_payment(position, play, player)
+    elif isinstance(payment, str):
+        raise RequestError(Fault("payment", f'no payment "{payment}"', f"a Payment, or {BEST}"))
+    elif payment is None and not isinstance(play, (Pass, PlayLand)):
+        raise IllegalAction("601.2h", "the cost is not paid: the payment is not complete", (play.object,), position)
     return carry_out(position, play, payment, player)
 
 

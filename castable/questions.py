@@ -11,6 +11,7 @@ from castable import api
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.game.notation import format_play
 from castable.model.game.position import ObjectId, Position
+from castable.model.game.written import payment_data, play_data
 from castable.model.language.targets import Change
 from castable.solver.verdicts import Illegal, Legal
 
@@ -18,8 +19,6 @@ from .answers import (
     JSON,
     left_data,
     mana_data,
-    payment_data,
-    play_data,
     reason_data,
     targets_data,
     verdict_data,
