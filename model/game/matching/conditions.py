@@ -77,7 +77,7 @@ def _fact(condition: co.Fact, scope: Scope) -> bool:
     return condition.words in scope.position.history.facts.get(scope.you, ())
 
 
-@holds_by(co.CombatDamageBy, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.THIS | Fact.TYPES | Fact.ABILITIES)
+@holds_by(co.CombatDamageBy, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.THIS | Fact.TYPES)
 def _combat_damage_by(condition: co.CombatDamageBy, scope: Scope) -> bool:
     return _dealt_combat_damage(condition.types, scope)
 
@@ -88,8 +88,6 @@ def _dealt_combat_damage(types: tuple[str, ...], scope: Scope) -> bool:
     if types or not scope.this:
         return any(t in dealt for t in types) or ("changeling" in dealt and any(map(is_creature_type, types)))
     own = scope.view.look(scope.this)
-    if "changeling" in own.keywords:
-        return any(map(is_creature_type, dealt))
     return any(t in own.words and is_creature_type(t) for t in dealt) or (
         "changeling" in dealt and any(map(is_creature_type, own.words))
     )
