@@ -95,6 +95,7 @@ class PaySession:
             adds: the mana that an ability is to add; it is left open where nothing is said.
 
         Raises:
+            NoAnswer: whether a complete payment holds this choice was not found out within the limits.
             RequestError: no way has this name, or it isn't said which of several is meant.
             IllegalAction: no complete payment holds this choice beside the earlier ones.
         """
@@ -117,6 +118,8 @@ class PaySession:
             raise RequestError(Fault("choice", f'no source "{what}"', "the id of an object", nearest(what, objects)))
         chosen = f" with {', '.join(map(str, self.choices))}" if self.choices else ""
         about = (str(object),) if object is not None and not what.startswith(LIFE) else ()
+        if any(each.is_limited for each, _ in self._asking):
+            raise NoAnswer((f"whether {what} is part of a complete payment is not known within the limits",))
         raise IllegalAction("601.2h", f"{what} is part of no complete payment{chosen}", about)
 
     def undo(self) -> PaySession:

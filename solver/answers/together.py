@@ -47,12 +47,12 @@ def together(position: Position, plays: Sequence[Play], player: str | None = Non
     asked = tuple(search.complete(p) for p in plays)
     made = search.find(asked)
     doubts = [d for p in plays for d in (own_doubts(position, p) or doubts_of_play(position, who, p, legal=bool(made)))]
-    if doubts and (made is not None or not search.is_limited):
+    limited = asked in search.unproven
+    if doubts and (made is not None or not limited):
         texts = dict.fromkeys(Reason("", f"not understood: {text}", (id,)) for id, text in doubts)
         return Together("unknown", reasons=tuple(texts))
     if made is not None:
         return Together("legal", made, largest=tuple(m.play for m in made))
-    limited = search.is_limited
     largest = search.largest(asked)
     if limited:
         return Together("unknown", reasons=(Reason("601.2g", "no answer within the limits"),), largest=largest)
@@ -64,7 +64,7 @@ class _Search:
 
     def __init__(self, position: Position, player: str) -> None:
         self.position, self.player = position, player
-        self.is_limited = False
+        self.unproven: set[tuple[Play, ...]] = set()  # sets of plays that may go together all the same
         self.known: dict[tuple[Play, ...], tuple[Made, ...] | None] = {}
         self.refusals: dict[tuple[Play, ...], list[tuple[Reason, ...]]] = {}
 
@@ -91,9 +91,11 @@ class _Search:
             if found is not None:
                 better = InOrder(self.player, AT_ONCE, best=True).find(self.position, order)
                 return found if better is None else better
-            self.is_limited = self.is_limited or search.is_limited
+            if search.is_limited:
+                self.unproven.add(plays)
             self.refusals[plays].append(tuple(search.refusals))
-        self.is_limited = self.is_limited or len(self.refusals[plays]) > MAX_ORDERS
+        if len(self.refusals[plays]) > MAX_ORDERS:
+            self.unproven.add(plays)
         return None
 
     def _orders(self, plays: tuple[Play, ...]) -> Iterator[tuple[Play, ...]]:
@@ -142,7 +144,7 @@ class _Search:
     def _smallest(self, plays: tuple[Play, ...]) -> tuple[Play, ...]:
         for play in plays:
             fewer = tuple(p for p in plays if p is not play)
-            if fewer and self.find(fewer) is None:
+            if fewer and self.find(fewer) is None and fewer not in self.unproven:
                 return self._smallest(fewer)
         return plays
 

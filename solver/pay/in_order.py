@@ -21,10 +21,10 @@ from ..problem.joint import joined
 from ..problem.payment import LimitReached, PaymentProblem
 from ..problem.sparing import staying
 from ..verdicts import Reason
-from .afterwards import is_payable
+from .afterwards import is_proven_unpayable
 from .manners import Held, Manner
 from .refining import Chain, Later, any_payment, best_payment
-from .replay import outcomes_of
+from .replay import MAX_OUTCOMES, outcomes_of
 from .settled import is_settled
 from .stating import problems, wishes_of
 
@@ -65,11 +65,14 @@ class InOrder:
         found: list[tuple[Made, ...]] = []
 
         def replay(payment: Payment) -> Payment | None:
+            tried = 0
             for complete, after in outcomes_of(proposal, play, payment, self.manner.carry_out):
                 further = self.follow(after, rest)
                 if further is not None:
                     found.append((Made(play, complete, position), *further))
                     return complete
+                tried += 1
+            self.is_limited = self.is_limited or tried == MAX_OUTCOMES
             return None
 
         later = later_of(proposal, [rest], self.manner) if rest else Later()
@@ -117,7 +120,10 @@ class KeptPayable:
         return None
 
     def _are_left(self, after: Position) -> bool:
-        for order in islice(permutations(self.hold), MAX_CHAINS):
+        for number, order in enumerate(permutations(self.hold)):
+            if number == MAX_CHAINS:
+                self.is_limited = True
+                break
             search = InOrder(self.proposal.player, self.manner)
             if search.find(after, order) is not None:
                 return True
@@ -208,7 +214,7 @@ class Rest:
         totals = islice(product(first, *self.options.values()), MAX_CHAINS + 1)
         for number, chosen in enumerate(totals):
             whole = joined(chosen)
-            if whole is None or number == MAX_CHAINS or is_payable(whole):
+            if whole is None or number == MAX_CHAINS or not is_proven_unpayable(whole):
                 return False
         return self.is_settled
 
