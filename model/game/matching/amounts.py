@@ -301,6 +301,16 @@ def _unspent_mana(amount: am.UnspentMana, scope: Scope) -> int:
     return sum(not amount.types or unit.type in amount.types for unit in units)
 
 
+@comes_to(am.Speed, Fact.PLAYERS | Fact.PERMANENTS | Fact.ABILITIES | Fact.YOU)
+def _speed(_: am.Speed, scope: Scope) -> int:
+    """What is said, else 1 for whoever has a permanent that starts the engines: nobody acts before (702.179a)."""
+    said = scope.position.players[scope.you].counters.get("speed", 0)
+    return said or int(bool(matching_objects(_STARTING, scope)))
+
+
+_STARTING = fi.PERMANENT & fi.YOURS & fi.HasKeyword("start your engines!")
+
+
 @comes_to(am.PlayerCounters, Fact.PLAYERS | Fact.YOU | Fact.TURN)
 def _player_counters(amount: am.PlayerCounters, scope: Scope) -> int:
     return sum(scope.position.players[p].counters.get(amount.kind, 0) for p in _players(amount.who, scope))
