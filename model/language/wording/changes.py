@@ -40,6 +40,7 @@ WORDS: dict[type, Say] = {
     ab.SpellText: lambda c: f'say "{describe(c.ability)}" instead',
     ab.OtherNumbers: lambda c: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
     ab.Continuous: _continuous,
+    ab.Controls: lambda c: f"you control {noun(c.what)}",
 }
 
 
