@@ -49,8 +49,8 @@ def productions(ability: ActivatedAbility, scope: Scope, restrict: Restrict) -> 
         if isinstance(effect, ef.AddMana):
             found = _effect(effect, scope, restrict(spending_now(effect.only, scope)), snow)
             alternatives = [a + b for a in alternatives for b in found]
-    if ability.cost.taps_this and scope.this is not None:
-        alternatives = _tapped_for_mana(alternatives, scope, restrict)
+    if scope.this is not None:
+        alternatives = _followed(alternatives, ability, scope, restrict)
     return _distinct(alternatives)
 
 
@@ -186,18 +186,18 @@ def union_mask(alternatives: Iterable[tuple[Output, ...]]) -> int:
     return reduce(int.__or__, (o.mask for a in alternatives for o in a if o.count), 0)
 
 
-# ---------------------------------------------------------------- tapping for mana
+# ---------------------------------------------------------------- what changes the mana that is added
 
 
-def _tapped_for_mana(alternatives: Alternatives, scope: Scope, restrict: Restrict) -> Alternatives:
-    """Replacements (106.12b), then triggered mana abilities (605.4a)."""
-    position = scope.position
-    applying = _replacing(scope)
+def _followed(alternatives: Alternatives, ability: ActivatedAbility, scope: Scope, restrict: Restrict) -> Alternatives:
+    """Replacements of what is tapped for mana (106.12b), then triggered mana abilities (605.4a)."""
+    position, tapped = scope.position, ability.cost.taps_this
+    applying = _replacing(scope) if tapped else ()
     if applying:
         alternatives = _replaced(alternatives, applying)
     for trigger, owner in mana_triggers(position):
         trigger_scope = Scope(scope.view, position.objects[owner].controller, owner)  # type: ignore[index]  # ids
-        if _waits_for(trigger, trigger_scope, scope):
+        if trigger.may_follow(tapped_for_mana=tapped) and _waits_for(trigger, trigger_scope, scope):
             it = replace(trigger_scope, it=scope.this)
             alternatives = [b for a in alternatives for b in _triggered(a, trigger, it, restrict)]
     return alternatives
@@ -211,7 +211,7 @@ def _replacing(scope: Scope) -> tuple[ProducesInstead, ...]:
 
 
 def _waits_for(trigger: TriggeredAbility, own: Scope, tapped: Scope) -> bool:
-    """Whether a triggered ability waits for this permanent to be tapped by this player; ``own`` is its own scope."""
+    """Whether a triggered ability waits for mana of this permanent and this player; ``own`` is its own scope."""
     is_by = own.position.is_who(tapped.you, trigger.by, own.you)
     return is_by and matches(trigger.what, own, tapped.this or "") and all(holds(c, own) for c in trigger.if_)
 
