@@ -12,7 +12,7 @@ from castable.model.game.position import Position
 
 from ..announce.plays import is_there, proposal_for
 from ..mana.sources import free_activations
-from ..pay.in_order import InOrder, Made, Rest
+from ..pay.in_order import InOrder, Made, Rest, used_twice
 from ..pay.manners import AtOnce
 from ..unread import doubts_of_play, own_doubts
 from ..verdicts import Illegal, Reason, Unknown
@@ -82,6 +82,9 @@ class _Search:
 
     def _find(self, plays: tuple[Play, ...]) -> tuple[Made, ...] | None:
         self.refusals[plays] = []
+        if twice := used_twice(plays):
+            self.refusals[plays].append((twice,))
+            return None
         if self._cannot_be_paid(plays):
             self.refusals[plays].append(())
             return None
@@ -137,6 +140,8 @@ class _Search:
 
     def reasons(self, plays: tuple[Play, ...]) -> tuple[Reason, ...]:
         """Why the plays can't all be made: by themselves, or a smallest part of them that can't be made together."""
+        if twice := used_twice(plays):
+            return (twice,)
         alone = [check(self.position, p, self.player) for p in plays]
         found = [r for v in alone if isinstance(v, (Illegal, Unknown)) for r in v.reasons]
         return tuple(dict.fromkeys(found)) if found else self._of_part(self._smallest(plays))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice, permutations, product
 
 from castable.model.game.errors import IllegalAction
-from castable.model.game.plays import Activate, Cast, Costly, Payment, Play, Special
+from castable.model.game.plays import Activate, Cast, Costly, Payment, Play, PlayLand, Special
 from castable.model.game.position import Position
 
 from ..announce.plays import is_there, proposal_for
@@ -39,6 +39,21 @@ class Made:
     play: Play
     payment: Payment | None
     before: Position
+
+
+def used_twice(plays: Iterable[Play]) -> Reason | None:
+    """Why plays can't follow one another where two of them use up one card: once cast it is on the stack (601.2a).
+
+    Once played as a land it is on the battlefield (305.1); nothing resolves or returns between the plays.
+    """
+    seen: set[str] = set()
+    for play in plays:
+        if isinstance(play, (Cast, PlayLand)):
+            if play.object in seen:
+                rule = "601.2a" if isinstance(play, Cast) else "305.1"
+                return Reason(rule, f"{play.object} can be cast or played only once", (play.object,))
+            seen.add(play.object)
+    return None
 
 
 class InOrder:
