@@ -87,6 +87,18 @@ def test_more_held_plays_than_there_are_orders_to_try_are_not_refused() -> None:
     assert not isinstance(castable.pay(few, "cast shock -> B", hold=held).verdict, Legal)
 
 
+@pytest.mark.rule("107.5", "118.3")
+def test_mana_that_is_not_modelled_makes_nothing_doubtful_that_more_mana_cannot_help() -> None:
+    """Doubling Cube might give more mana, but none that untaps a land or brings a creature to sacrifice."""
+    lands = ({"card": "Skycloud Expanse", "tapped": True}, "2 Island", "Sol Ring", "Doubling Cube")
+    position = board(*lands, hand=("Altar's Reap",))
+    plays = castable.plays(position)
+    assert (plays.playable("skycloud-expanse"), plays.playable("altars-reap")) == (False, False)
+    assert plays.unmodelled == ()
+    ready = board("Skycloud Expanse", "Doubling Cube", hand=("Trial",), cards=(trial("{W}{W}"),))
+    assert castable.plays(ready).playable("trial") is None
+
+
 # ---------------------------------------------------------------- limits of the card's own
 
 
