@@ -212,11 +212,16 @@ class PlaySet:
             found = None
         return found
 
+    @property
+    def undecided(self) -> frozenset[str]:
+        """Objects of plays of which it is not known whether they can be paid for."""
+        return self._legal[1]
+
     @cached_property
     def unmodelled(self) -> tuple[tuple[str, str], ...]:
         """Texts that castable does not understand and that touch this set, with the objects that have them."""
         texts = doubts_of_set(self.position, self.player, self._objects)
-        unknown = sorted(self._legal[1])
+        unknown = sorted(self.undecided)
         return texts + tuple((id, "no answer within the limits") for id in unknown)
 
 
