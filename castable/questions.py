@@ -65,7 +65,7 @@ NO_OPTIONS = Options()
 def plays_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``plays``: all legal plays, or with ``probe`` only which objects have any."""
     objects = api.known_objects(position, options.objects, "objects")
-    found = _filtered(api.plays(position, player=options.player), options)
+    found = _filtered(api.plays(position, player=options.player), position, options)
     answer: JSON = {"player": options.player or position.priority}
     if options.probe:
         asked = objects or tuple(position.objects)
@@ -107,11 +107,11 @@ def _groups_data(found: PlaySet, position: Position, options: Options) -> Iterat
         yield {"card": name, "count": counts[kind, name], "example": play_data(play, position), "payment": payment}
 
 
-def _filtered(found: PlaySet, options: Options) -> PlaySet:
+def _filtered(found: PlaySet, position: Position, options: Options) -> PlaySet:
     if options.kind:
         found = found.of_kind(frozenset(options.kind))
     if options.objects:
-        found = found.of_objects(tuple(ObjectId(o) for o in options.objects))
+        found = found.of_objects(tuple(map(ObjectId, api.known_objects(position, options.objects, "objects"))))
     return found.without_mana() if options.no_mana else found
 
 
