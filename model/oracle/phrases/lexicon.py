@@ -179,7 +179,8 @@ def _adjectives() -> Iterator[tuple[str, Filter]]:
     for state in (State.TAPPED, State.ATTACKING, State.BLOCKING, State.UNBLOCKED):
         yield state.value, Is(state)
     yield "untapped", Not(Is(State.TAPPED))
-    yield "nonattacking", Not(Is(State.ATTACKING))
+    for state in (State.ATTACKING, State.BLOCKING):
+        yield f"non{state.value}", Not(Is(state))
 
 
 def _heads() -> Iterator[tuple[str, Head]]:

@@ -10,10 +10,8 @@ import pytest
 
 from castable.model.language.filters import ANY_TARGET
 from castable.model.oracle.clauses.targets import Instance, count_targets, targets_in
-from castable.model.oracle.lines.text import LONGEST_LINE, prepare, without_ability_word
-from castable.model.oracle.sentences.splitting import sentences
 
-from .card_file import require_card_file, texts
+from .card_file import all_sentences, require_card_file
 
 require_card_file()
 
@@ -84,14 +82,7 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
 @cache
 def _sentences() -> tuple[tuple[str, str], ...]:
     """The names of the cards whose sentences have the word "target", and those sentences."""
-    return tuple(
-        (name, sentence)
-        for name, text, type_line in texts()
-        for line in prepare(name, text, type_line).lines
-        if len(line) <= LONGEST_LINE
-        for sentence in sentences(without_ability_word(line.removeprefix("• ")))
-        if "target" in sentence.lower()
-    )
+    return tuple((name, sentence) for name, sentence in all_sentences() if "target" in sentence.lower())
 
 
 @cache

@@ -1,0 +1,164 @@
+"""Lists lose no member, and what is said of one member is not said of another: "creature with disturb, or Spirit"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from castable.model.language.filters import (
+    CREATURE,
+    ENCHANTMENT,
+    OPPONENT,
+    PERMANENT,
+    PLANESWALKER,
+    SPELL,
+    THEIRS,
+    YOU_OWN,
+    AllOf,
+    AnyOf,
+    Filter,
+    HasKeyword,
+    HasType,
+    InZone,
+    Is,
+    Not,
+    State,
+    Zone,
+)
+from castable.model.oracle.clauses.targets import Instance, targets_in
+from castable.model.oracle.phrases.nouns import noun, whole_noun
+from tests.model.oracle.card_file import all_sentences
+
+MORE = re.compile(r",? (?:and/)?or (?:an? )?|, (?!then )(?:an? )?")
+"""What stands before another member of a list."""
+
+
+@cache
+def phrases() -> tuple[tuple[str, str, Instance], ...]:
+    """The target phrases of the card file that are understood, with their sentences."""
+    said = ((name, sentence) for name, sentence in all_sentences() if "target" in sentence.lower())
+    return tuple((name, sentence, found) for name, sentence in said for found in targets_in(sentence) or ())
+
+
+def parts(what: Filter) -> tuple[Filter, ...]:
+    return what.parts if isinstance(what, AllOf) else (what,)
+
+
+@pytest.mark.rule("115.1")
+def test_no_list_of_targets_ends_before_its_last_member() -> None:
+    ends = [(name, text[i.start : i.end], text[i.end :]) for name, text, i in phrases()]
+    assert [each for each in ends if (more := MORE.match(each[2])) and noun(each[2][more.end() :])] == []
+
+
+@pytest.mark.rule("115.1")
+def test_every_target_phrase_of_the_card_file_has_a_noun() -> None:
+    adjectives = re.compile(r"(?:.* )?targets? (?:(?:non)?(?:attacking|blocking|tapped|legendary|basic)\b,? ?)+$", re.I)
+    assert [text for _, text, i in phrases() if adjectives.fullmatch(text[i.start : i.end])] == []
+
+
+SHARED = (
+    (re.compile(r"(?:[A-Z]\w+(?:,| or|, or) )+[A-Z]\w+ creatures?\b"), CREATURE),
+    (re.compile(r"\battacking [A-Z]\w+(?:,| or)"), Is(State.ATTACKING)),
+    (re.compile(r"\bblocking [A-Z]\w+(?:,| or)"), Is(State.BLOCKING)),
+)
+"""What words before the first of several subtypes, or after the last, say of them all."""
+
+
+def _not_of_all() -> Iterator[tuple[str, str]]:
+    for name, text, i in phrases():
+        for pattern, quality in SHARED:
+            if pattern.search(text[i.start : i.end]) and quality not in parts(i.target.what):
+                yield name, text
+
+
+@pytest.mark.rule("115.1")
+def test_what_is_said_once_of_several_types_is_said_of_each() -> None:
+    assert list(_not_of_all()) == []
+
+
+def of_types(*names: str) -> AnyOf:
+    return AnyOf(tuple(map(HasType, names)))
+
+
+CARD = InZone(Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("115.1")
+@pytest.mark.parametrize(
+    ("text", "members"),
+    [
+        (
+            "Choose target opponent, creature an opponent controls, or planeswalker an opponent controls.",
+            [OPPONENT, PERMANENT & CREATURE & THEIRS, PERMANENT & PLANESWALKER & THEIRS],
+        ),
+        (
+            "Exile target Spirit, creature with disturb, or enchantment.",
+            [PERMANENT & HasType("Spirit"), PERMANENT & CREATURE & HasKeyword("disturb"), PERMANENT & ENCHANTMENT],
+        ),
+        (
+            "Choose target spell, nonland permanent, or card in a graveyard.",
+            [SPELL, PERMANENT & Not(HasType("Land")), CARD],
+        ),
+        ("Choose target spell or card in a graveyard.", [SPELL, CARD]),
+        (
+            "Exile target creature from the battlefield and/or creature card from a graveyard.",
+            [PERMANENT & CREATURE, CARD & CREATURE],
+        ),
+    ],
+)
+def test_a_list_of_targets_has_all_its_members_each_as_it_is_described(text: str, members: list[Filter]) -> None:
+    [found] = targets_in(text) or []
+    assert found.target.what == AnyOf(tuple(members))
+
+
+@pytest.mark.rule("115.1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Exile target Spirit, creature with flying, or enchantment an opponent controls.",  # and the Spirit?
+        "Tap target nonattacking.",
+    ],
+)
+def test_a_phrase_that_may_mean_two_things_or_nothing_is_not_understood(text: str) -> None:
+    assert targets_in(text) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "quality", "types"),
+    [
+        ("attacking Wolf or Werewolf", (Is(State.ATTACKING),), ("Wolf", "Werewolf")),
+        ("attacking Elf, Wolf, or Rat", (Is(State.ATTACKING),), ("Elf", "Wolf", "Rat")),
+        ("blocking Wolf or Werewolf", (Is(State.BLOCKING),), ("Wolf", "Werewolf")),
+        ("Elf or Soldier creature", (CREATURE,), ("Elf", "Soldier")),
+        ("Elf, Rat, or Soldier creature", (CREATURE,), ("Elf", "Rat", "Soldier")),
+        ("tapped Elf or Soldier creature", (Is(State.TAPPED), CREATURE), ("Elf", "Soldier")),
+    ],
+)
+def test_a_word_of_several_types_is_said_of_each(
+    words: str, quality: tuple[Filter, ...], types: tuple[str, ...]
+) -> None:
+    assert whole_noun(words) == AllOf((PERMANENT, *quality, of_types(*types)))
+
+
+@pytest.mark.parametrize(
+    ("words", "members"),
+    [
+        ("Saga or enchantment creature", [HasType("Saga"), ENCHANTMENT & CREATURE]),
+        ("artifact or tapped creature", [HasType("Artifact"), Is(State.TAPPED) & CREATURE]),
+    ],
+)
+def test_a_word_of_one_type_is_not_said_of_the_other(words: str, members: list[Filter]) -> None:
+    assert whole_noun(words) == AllOf((PERMANENT, AnyOf(tuple(members))))
+
+
+def test_a_card_needs_no_keyword_that_the_other_one_has() -> None:
+    found = whole_noun("Assassin card or card with freerunning from your graveyard")
+    assert found == AllOf((CARD, YOU_OWN, AnyOf((HasType("Assassin"), HasKeyword("freerunning")))))
+
+
+def test_neither_attacking_nor_blocking_are_two_qualities() -> None:
+    neither = (Not(Is(State.ATTACKING)), Not(Is(State.BLOCKING)))
+    assert whole_noun("nonattacking, nonblocking creature") == AllOf((PERMANENT, *neither, CREATURE))
