@@ -26,6 +26,7 @@ class Described:
     joint: tuple[Joint, ...] = ()
     related: tuple[Related, ...] = ()
     goes_on: bool = False  # with the next target: "cards from target player's graveyard"
+    chooser: Who = Who.YOU
 
 
 def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = ()) -> Described | None:
@@ -63,6 +64,7 @@ def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = (
         joint,
         tuple(r for part in parts for r in part.related),
         goes_on=any(part.goes_on for part in parts),
+        chooser=next((part.chooser for part in parts if part.chooser is not Who.YOU), Who.YOU),
     )
     if not found.is_named:
         return None  # "nonattacking" of what?

@@ -49,7 +49,7 @@ _INSTANCE = re.compile(
 _NOT_INSTANCES = re.compile(
     r"\b(?:(?:the|that|this|its|new|same|different|a single|no|those|their|additional|each|whose|(?<!or )more|legal|"
     r"original|only|chosen|which|first|isn't the|becomes the|become the|with a single|be the|only one|both) targets?\b|"
-    r"targets? of\b|targeted\b|targeting\b|(?<=spell's )targets?\b|"
+    r"targets? of\b(?! an opponent's choice)|targeted\b|targeting\b|(?<=spell's )targets?\b|"
     r"targets (?:~|you|only|a |an |one|another|two|enchanted|it\b|the|other|your|more|each|any|no)|"
     r"can't target|could target|can target|must target|may target|target only|beyond the first)",
     re.IGNORECASE,
@@ -182,7 +182,7 @@ def _instance(
         return None
     another = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
     related = tuple(replace(r, to=here + r.to) if what.goes_on else r for r in what.related)
-    made = Target(what.what, least, most, joint=what.joint, related=related)
+    made = Target(what.what, least, most, joint=what.joint, related=related, chooser=what.chooser)
     if another:
         made = _other(made, here)
     return Instance(made, match.start(), end)
@@ -190,8 +190,11 @@ def _instance(
 
 def _what(text: str, match: re.Match[str], each: re.Match[str] | None, earlier: Sequence[Earlier]) -> Described | None:
     """What may be targeted, and where the phrase ends after the match."""
-    if match[0].lower().endswith("targets") or match["anytarget"]:  # "up to X targets", as in "any number of targets"
+    if match[0].lower().endswith("targets"):  # "up to X targets", as in "any number of targets"
         return Described(ANY_TARGET, 0)
+    if match["anytarget"]:
+        said = described(f"any target{text[match.end() :]}")
+        return replace(said, end=said.end - len("any target")) if said else None
     if match["other"] and match[0].endswith("target"):  # "1 damage to any target and 1 damage to another target"
         return Described(ANY_TARGET, 0)
     attached = _ATTACHED.match(text, match.end())

@@ -26,6 +26,7 @@ from castable.model.language.filters import (
     Is,
     Not,
     State,
+    Who,
     Zone,
 )
 from castable.model.oracle.clauses.targets import Instance, targets_in
@@ -57,6 +58,52 @@ def test_no_list_of_targets_ends_before_its_last_member() -> None:
 def test_every_target_phrase_of_the_card_file_has_a_noun() -> None:
     adjectives = re.compile(r"(?:.* )?targets? (?:(?:non)?(?:attacking|blocking|tapped|legendary|basic)\b,? ?)+$", re.I)
     assert [text for _, text, i in phrases() if adjectives.fullmatch(text[i.start : i.end])] == []
+
+
+NO_CHOICE = re.compile(
+    r"(?:\b(?:the|that|new|its|single|one|each|both|only|can|could|must|copy|it|spell|ability|a)|'s) targets?\b|"
+    r"\bchange any targets\b|\btarget of their choice\b",  # whoever chooses it when an ability triggers
+    re.IGNORECASE,
+)
+"""Words that speak of a target without asking for one."""
+
+
+def _without_choices(sentence: str, found: list[Instance]) -> str:
+    """A sentence without its target phrases."""
+    for instance in reversed(found):
+        sentence = sentence[: instance.start] + sentence[instance.end :]
+    return NO_CHOICE.sub("", sentence)
+
+
+@pytest.mark.rule("601.2c")
+def test_no_target_beside_others_is_missed() -> None:
+    read = ((name, said, targets_in(said)) for name, said in all_sentences() if "target" in said.lower())
+    left = ((name, _without_choices(said, found)) for name, said, found in read if found is not None)
+    assert [each for each in left if re.search(r"\btargets?\b", each[1], re.I)] == []
+
+
+OFFERED = re.compile(r"(?<!the pile )\btarget\b[^.,]*? of an opponent's choice\b")
+
+
+@pytest.mark.rule("601.2c")
+def test_targets_of_an_opponents_choice_say_so() -> None:
+    told = [(said, targets_in(said) or []) for _, said in all_sentences() if OFFERED.search(said)]
+    assert len(told) > 8
+    assert [said for said, found in told if [i.target.chooser for i in found].count(Who.OPPONENT) != 1] == []
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize(
+    ("text", "choosers"),
+    [
+        ("~ deals 1 damage to any target and 1 damage to any target of an opponent's choice.", [Who.YOU, Who.OPPONENT]),
+        ("Tap target creature you control and target creature of an opponent's choice.", [Who.YOU, Who.OPPONENT]),
+        ("Gain control of target creature of an opponent's choice they control.", [Who.OPPONENT]),
+        ("Destroy target creature of your choice.", [Who.YOU]),
+    ],
+)
+def test_a_target_says_who_chooses_it(text: str, choosers: list[Who]) -> None:
+    assert [i.target.chooser for i in targets_in(text) or ()] == choosers
 
 
 SHARED = (
