@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...language.amounts import Amount, Count, X
+from ...language.amounts import Amount, Count, Times, X
 from ...language.filters import (
     ANY_TARGET,
     THIS,
@@ -35,7 +35,7 @@ from ..phrases.vocabulary import may_follow
 from .described import Described, described
 from .earlier import Earlier
 
-_N = "X|" + "|".join(NUMBERS)
+_N = "twice X|X|" + "|".join(NUMBERS)
 _HOW_MANY = (
     rf"(?:(?P<upto>up to (?P<most>{_N}))|(?P<any>any number of)|"
     rf"(?P<between>(?P<low>{_N})(?:, \w+,)? or (?P<high>{_N}))|"
@@ -262,7 +262,9 @@ def _number(match: re.Match[str]) -> tuple[int | Amount, int | Amount | None]:
 
 
 def value(word: str) -> int | Amount:
-    """A number word, digits or X."""
+    """A number word, digits, X or twice X."""
     if word.upper() == "X":
         return X()
+    if word.lower() == "twice x":
+        return Times(2, X())
     return NUMBERS[word.lower()] if word.lower() in NUMBERS else int(word)

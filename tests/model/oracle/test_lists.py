@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from castable.model.language.amounts import Times, X
 from castable.model.language.filters import (
     CREATURE,
     ENCHANTMENT,
@@ -19,6 +20,7 @@ from castable.model.language.filters import (
     YOU_OWN,
     AllOf,
     AnyOf,
+    CastFrom,
     Filter,
     HasKeyword,
     HasType,
@@ -209,3 +211,25 @@ def test_a_card_needs_no_keyword_that_the_other_one_has() -> None:
 def test_neither_attacking_nor_blocking_are_two_qualities() -> None:
     neither = (Not(Is(State.ATTACKING)), Not(Is(State.BLOCKING)))
     assert whole_noun("nonattacking, nonblocking creature") == AllOf((PERMANENT, *neither, CREATURE))
+
+
+@pytest.mark.rule("601.2c")
+def test_up_to_twice_x_targets() -> None:
+    [found] = targets_in("Exile up to twice X target cards from graveyards.") or []
+    assert (found.target.least, found.target.most) == (0, Times(2, X()))
+
+
+@pytest.mark.rule("115.1")
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Counter target spell cast from a graveyard.", SPELL & CastFrom(Zone.GRAVEYARD)),
+        ("Counter target spell cast from exile.", SPELL & CastFrom(Zone.EXILE)),
+    ],
+)
+def test_a_target_spell_may_have_to_be_cast_from_somewhere(text: str, what: Filter) -> None:
+    assert [i.target.what for i in targets_in(text) or ()] == [what]
+
+
+def test_a_target_spell_cast_from_elsewhere_is_not_any_spell() -> None:
+    assert targets_in("Counter target spell cast from the command zone.") is None

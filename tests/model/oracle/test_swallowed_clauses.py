@@ -17,14 +17,14 @@ require_card_file()
 
 _AFTER = re.compile(
     r"\s*(?:only|with|without|that|who|whose|which|except|other|named|of|from|in|among|under|blocked|blocking|attached|"
-    r"controlled|owned|exiled|instead of|chosen|this way|each with|on the battlefield|dealt|you control)\b"
+    r"controlled|owned|exiled|instead of|chosen|this way|each with|on the battlefield|dealt|you control|cast from)\b"
 )
 """Words that go on describing, after a phrase that is taken for whole."""
 _MAY_FOLLOW = re.compile(
     r"\s*(?:from combat|without paying|"
     r"that (?:player|creature|artifact|permanent|opponent|much|many|card|land|spell)\b|with (?:~|it|a single)\b)"
 )
-_BEFORE = re.compile(r"(?:\b(?:second|third|fourth|only|random|different)|\bnon\S+) $")
+_BEFORE = re.compile(r"(?:\b(?:second|third|fourth|only|random|different|twice|half|hundred)|\bnon\S+) $")
 _NOTHING_MORE = re.compile(
     r" that planeswalker's controller| a player controls| of your choice| and all other cards with the same name as"
 )
@@ -41,6 +41,8 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\btapped\b|\buntapped\b", r"State\.TAPPED"),
     (r"\battacking\b", r"State\.ATTACKING|Attacks|ALONE"),
     (r"\bblocking\b", r"State\.BLOCKING|Blocks|BlockedBy"),
+    (r"\btwice\b", r"Times\(factor=2"),
+    (r"\bcast from\b", r"CastFrom"),
     (r"(?<!or )(?<!being )\bblocked\b", r"BlockedBy"),
     (r"\bface-down\b", r"FACE_DOWN"),
     (r"\benchanted\b", r"HasAttached.*Aura|AttachedHost"),
