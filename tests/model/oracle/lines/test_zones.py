@@ -42,7 +42,8 @@ def test_an_ability_functions_where_its_text_has_its_object(text: str, zones: tu
 
 
 MOVES = re.compile(
-    r"\b(?:exile|discard|reveal|return|put) ~[^.:~]*? from (your hand|your graveyard|exile|the command zone)\b", re.I
+    r"\b(?:exile|discard|reveal|return|put) ~(?! to )[^.:~]*? from (your hand|your graveyard|exile|the command zone)\b",
+    re.I,
 )
 PLACES = {
     "your hand": Zone.HAND,
