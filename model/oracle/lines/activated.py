@@ -34,7 +34,7 @@ def read_activated(line: str, bullets: tuple[str, ...]) -> Reading | None:
         return None
     paid = read_cost(found["cost"])
     if paid is None:
-        return unread(line, _reach(line, adds=" add " in line.lower()))
+        return unread("\n".join((line, *bullets)), _reach(line, adds=" add " in line.lower()))
     return _with_cost(paid, found["effect"], bullets, line, (found["word"] or "").lower())
 
 
