@@ -38,7 +38,7 @@ from ..sentences.prohibitions import read_prohibition, split_ban
 from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
-from ..sentences.statics import ENTERS, continues, goes_on, read_static
+from ..sentences.statics import ENTERS, continues, goes_on, read_static, second_half
 from ..sentences.tapping import read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
@@ -210,7 +210,13 @@ class Lines:
             if not any(s.verdict is Verdict.UNREAD for s in rest.spans):
                 return understood(sentence, *rest.abilities, *ban[1])
         found = found or read_static(sentence, self.quotes) or read_keywords(sentence)
-        return found or unread(sentence, _own(sentence))
+        if found is None:
+            return unread(sentence, _own(sentence))
+        half = None if found.abilities else second_half(sentence)  # what the first half says makes it no less
+        rest = self._static(half, before) if half else Reading()
+        if any(s.verdict is Verdict.UNREAD for s in rest.spans):
+            return unread(sentence, _own(sentence))
+        return understood(sentence, *rest.abilities) if rest.abilities else found
 
 
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
