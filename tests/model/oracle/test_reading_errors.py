@@ -30,7 +30,7 @@ def draw(seed: int) -> list[str]:
 
 
 CASTING = re.compile(
-    r"(?!When|At )(?:[^\":]+: |.*\b(?:costs? \{|additional cost|rather than|as though|may (?:cast|play)|target|[Aa]dd \{|"
+    r"(?!When|At )(?:[^\":]+: |.*\b(?:costs? \{|additional cost|rather than|as though|may (?:cast|play)|target|add \{|"
     r"can't (?:cast|be cast|activate|be activated|be the target)|mana of any|enchant|equip)\b)",
     re.IGNORECASE,
 )
