@@ -28,7 +28,7 @@ from ...language.filters import (
     Owned,
     Who,
 )
-from ...language.targets import Target
+from ...language.targets import SAME_CONTROLLER, Target
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import both, noun
 from ..phrases.vocabulary import may_follow
@@ -182,10 +182,15 @@ def _instance(
         return None
     another = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
     related = tuple(replace(r, to=here + r.to) if what.goes_on else r for r in what.related)
-    made = Target(what.what, least, most, joint=what.joint, related=related, chooser=what.chooser)
+    together = SAME_CONTROLLER if most != 1 and _ONE_GRAVEYARD.search(text[start:end]) else ()
+    made = Target(what.what, least, most, joint=what.joint + together, related=related, chooser=what.chooser)
     if another:
         made = _other(made, here)
     return Instance(made, match.start(), end)
+
+
+_ONE_GRAVEYARD = re.compile(r" (?:from|in) an opponent's graveyard\b")
+"""Of several cards it says that they are in the same one (404.1)."""
 
 
 def _what(text: str, match: re.Match[str], each: re.Match[str] | None, earlier: Sequence[Earlier]) -> Described | None:

@@ -31,6 +31,7 @@ from castable.model.language.filters import (
     Who,
     Zone,
 )
+from castable.model.language.targets import SAME_CONTROLLER
 from castable.model.oracle.clauses.targets import Instance, targets_in
 from castable.model.oracle.phrases.nouns import noun, whole_noun
 from tests.model.oracle.card_file import all_sentences
@@ -233,3 +234,31 @@ def test_a_target_spell_may_have_to_be_cast_from_somewhere(text: str, what: Filt
 
 def test_a_target_spell_cast_from_elsewhere_is_not_any_spell() -> None:
     assert targets_in("Counter target spell cast from the command zone.") is None
+
+
+@pytest.mark.rule("404.1")
+@pytest.mark.parametrize(
+    ("text", "together"),
+    [
+        ("Exile two target cards from an opponent's graveyard.", True),
+        ("Exile up to three target cards from an opponent's graveyard.", True),
+        ("Exile X target cards in an opponent's graveyard.", True),
+        ("Exile target card from an opponent's graveyard.", False),
+        ("Exile two target cards from graveyards.", False),
+        ("Exile two target creatures an opponent controls.", False),
+    ],
+)
+def test_several_cards_from_an_opponents_graveyard_are_from_one(text: str, together: bool) -> None:
+    [found] = targets_in(text) or []
+    assert found.target.joint == (SAME_CONTROLLER if together else ())
+
+
+@pytest.mark.rule("404.1")
+def test_cards_of_one_graveyard_are_told_together_in_the_whole_card_file() -> None:
+    several = [
+        (name, i.target)
+        for name, said, i in phrases()
+        if re.search(r"\bcards\b[^,]* (?:a single|an opponent's|a player's) graveyard", said[i.start : i.end])
+    ]
+    assert len(several) > 10
+    assert [name for name, target in several if target.most != 1 and SAME_CONTROLLER[0] not in target.joint] == []
