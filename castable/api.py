@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from castable.model.documents import read_position
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
+from castable.model.game.naming import ability_called, objects_called
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import Pass, Payment, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
@@ -20,6 +21,7 @@ from castable.model.language.targets import Change
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
     from castable.model.certifying import Finding
+    from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
     from castable.solver.answers.manapool import ManaOptions
     from castable.solver.answers.playset import PlaySet
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
+BEST = "best"
 
 
 def read(source: PositionLike, cards: CardSource | None = None) -> Position:
@@ -115,6 +118,29 @@ def pay(
     return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
 
 
+def announce(position: PositionLike, object: str, *, player: str | None = None) -> Announcement:
+    """Return the announcement of a play of an object, to be completed step by step, each choice among legal ones.
+
+    Raises:
+        DocumentError: the position has faults.
+        RequestError: there is no such object or player.
+        IllegalAction: the object has no legal play.
+        NoAnswer: it is not known whether it has one.
+    """
+    position = read(position)
+    (id,), player = known_objects(position, (object,), "object"), known_player(position, player)
+    from castable.solver.answers.announcing import announce as begin  # noqa: PLC0415
+    from castable.solver.verdicts import Illegal  # noqa: PLC0415
+
+    try:
+        return begin(position, ObjectId(id), player)
+    except LookupError:
+        verdict = why(position, id, player=player)
+    if isinstance(verdict, Illegal):
+        raise IllegalAction(verdict.reasons[0].rule, verdict.reasons[0].text, verdict.reasons[0].objects, position)
+    raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
+
+
 def pay_session(position: PositionLike, play: PlayLike, *, player: str | None = None) -> PaySession:
     """Return a session for paying by hand, source by source.
 
@@ -154,7 +180,7 @@ def together(position: PositionLike, plays: Iterable[PlayLike], *, player: str |
 
 
 def why(position: PositionLike, subject: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:
-    """Return why a play, or any play of the object with this id, can't be made, and what is missing.
+    """Return why a play, or any play of an object or ability with this id, can't be made, and what is missing.
 
     The reasons are a core: together they forbid it, and without any one of them it is possible. ``missing`` are the
     fewest changes that make it legal, among the families of ``castable.with_changes``.
@@ -189,18 +215,30 @@ def certify(
     from .certificates import certify_object, certify_play  # noqa: PLC0415
 
     if isinstance(subject, str):
-        return certify_object(position, ObjectId(subject), reasons, who)
+        id, number = ability_called(subject, position) or (ObjectId(subject), None)
+        return certify_object(position, id, reasons, who, ability=number)
     return certify_play(position, subject, reasons, who)
 
 
 def _subject(subject: PlayLike, position: Position) -> PlayLike:
-    """The id of an object, or a play; one word alone can only be an id, or ``pass``."""
+    """The id of an object or of an ability, such as ``elves.1``, or a play; one word alone is no play but ``pass``."""
     word = subject.strip() if isinstance(subject, str) else ""
-    if word in position.objects:
-        return word
-    if word and word != "pass" and len(word.split()) == 1:
-        known_objects(position, [word], "play")
+    if ability := ability_called(word, position):
+        return _known_ability(position, *ability)
+    is_id = word != "pass" and len(word.split()) == 1
+    if word and (is_id or objects_called(word, position)):
+        return known_objects(position, [word], "play")[0]
     return read_play(subject, position)
+
+
+def _known_ability(position: Position, id: ObjectId, number: int) -> str:
+    from castable.model.game.characteristics import activated_abilities  # noqa: PLC0415
+
+    count = len(activated_abilities(position, id))
+    if number > count:
+        expected = f"one from {id}.1 to {id}.{count}" if count else "an object with activated abilities"
+        raise RequestError(Fault("play", f'no ability "{id}.{number}"', expected))
+    return f"{id}.{number}"
 
 
 def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
@@ -218,9 +256,16 @@ def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
 
 
 def apply(
-    position: PositionLike, play: PlayLike, payment: Payment | None = None, *, player: str | None = None
+    position: PositionLike, play: PlayLike, payment: Payment | str | None = BEST, *, player: str | None = None
 ) -> Position:
-    """Return the position after a play, its costs paid: with ``payment``, or the best one where none is given.
+    """Return the position after a play, its costs paid.
+
+    Args:
+        position: the position.
+        play: the play.
+        payment: how it is paid; by default the best way. ``None`` pays nothing: that of a session which is not
+            complete is refused.
+        player: who plays; by default the player with priority.
 
     Raises:
         DocumentError: the position has faults.
@@ -233,8 +278,12 @@ def apply(
 
     position = read(position)
     play, player = read_play(play, position), known_player(position, player)
-    if payment is None and not isinstance(play, Pass):
-        payment = _best_payment(position, play, player)
+    if payment == BEST:
+        payment = None if isinstance(play, Pass) else _best_payment(position, play, player)
+    elif isinstance(payment, str):
+        raise RequestError(Fault("payment", f'no payment "{payment}"', f"a Payment, or {BEST}"))
+    elif payment is None and not isinstance(play, (Pass, PlayLand)):
+        raise IllegalAction("601.2h", "the cost is not paid: the payment is not complete", (play.object,), position)
     return carry_out(position, play, payment, player)
 
 
@@ -267,16 +316,15 @@ def retarget(
         NoAnswer: what the spell or ability may target is not known.
     """
     position = read(position)
+    called = [id for id in objects_called(object, position) if id in position.stack]
+    object = called[0] if len(called) == 1 else object
     if object not in position.stack:
         near = nearest(object, position.stack)
         raise RequestError(Fault("object", f'no spell or ability "{object}" on the stack', "its id", near))
     ways = tuple(way.value for way in Change)
     if how not in ways:
         raise RequestError(Fault("how", f'no way "{how}"', f"one of {', '.join(ways)}", nearest(how, ways)))
-    named = tuple(to)
-    for target in named:
-        if target not in position.players:
-            known_objects(position, [target], "to")
+    named = tuple(t if t in position.players else _known_object(position, t, "to") for t in to)
     from castable.solver.answers.retargeting import Retargetings  # noqa: PLC0415
 
     return Retargetings(position, object, Change(how), named)
@@ -334,14 +382,20 @@ def known_player(position: Position, player: str | None) -> str | None:
 
 
 def known_objects(position: Position, ids: Iterable[str], where: str) -> tuple[str, ...]:
-    """Return ids once they are known to be objects of the position.
+    """Return the ids of objects that are named by their ids, or by names that no other object has.
 
     Raises:
-        RequestError: one of them isn't.
+        RequestError: one of them isn't in the position, or it is not said which of several is meant.
     """
-    found = tuple(ids)
-    for id in found:
-        if id not in position.objects:
-            near = nearest(id, position.objects)
-            raise RequestError(Fault(where, f'no object "{id}"', "the id of an object", near))
-    return found
+    return tuple(_known_object(position, id, where) for id in ids)
+
+
+def _known_object(position: Position, id: str, where: str) -> str:
+    found = objects_called(id, position)
+    if len(found) > 1:
+        which = f"the id of one of them: {', '.join(found)}"
+        raise RequestError(Fault(where, f'several objects are called "{id}"', which, found[:3]))
+    if not found:
+        near = nearest(id, position.objects)
+        raise RequestError(Fault(where, f'no object "{id}"', "the id of an object", near))
+    return found[0]

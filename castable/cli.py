@@ -101,12 +101,15 @@ def plays(
     no_mana: Annotated[bool, typer.Option("--no-mana", help="Leave mana abilities out.")] = False,
     probe: Annotated[bool, typer.Option("--probe", help="Only whether each object has a play.")] = False,
     payments: Annotated[bool, typer.Option("--payments", help="With --json too, say how each is paid.")] = False,
+    all_: Annotated[bool, typer.Option("--all", help="List each play, not each card with one of its plays.")] = False,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
-    """List all legal plays, each with what pays for it."""
+    """Say what may be played: of each card how many plays there are, and one of them with what pays for it."""
     given = {"player": player, "limit": limit, "kind": kind, "objects": objects, "no_mana": no_mana, "probe": probe}
-    _ask("plays", position, "", {**given, "payments": payments or not (as_json or probe)}, as_json)
+    for_people = not (as_json or probe)
+    given |= {"payments": payments or for_people, "grouped": for_people and not all_ and limit is None}
+    _ask("plays", position, "", given, as_json)
 
 
 @app.command()
@@ -133,6 +136,19 @@ def pay(
     """Find the best payment for a play."""
     given = {"keep": keep, "use": use, "hold": hold, "alternatives": alternatives, "player": player}
     _ask("pay", position, play, given, as_json)
+
+
+@app.command()
+def announce(
+    position: PositionFile,
+    object: Annotated[str, typer.Argument(metavar="OBJECT", help="The id of what is to be played.")],
+    choices: Annotated[list[str] | None, typer.Argument(metavar="CHOICE…", help="What is chosen, in order.")] = None,
+    player: Whose = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Announce a play step by step: say what may be chosen next."""
+    _ask("announce", position, object, {"choices": choices, "player": player}, as_json)
 
 
 @app.command()
@@ -277,7 +293,7 @@ def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json:
     answer = QUESTIONS[ask].answer(_read(source), subject, options)
     if as_json:
         _write([_dump(answer)])
-    elif ask == "plays" and not options.probe and sys.stdout.isatty():
+    elif ask == "plays" and not (options.probe or options.grouped) and sys.stdout.isatty():
         tables.print_plays(answer)
     else:
         _write(tables.plain_lines(ask, answer))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from .answers import JSON
 
 WIDEST_PLAY = 60
+PAGE = 80  # columns
 WORDS = {True: "yes", False: "no", None: "unknown"}
 
 
@@ -15,6 +16,8 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     match ask:
         case "plays" if answer["playable"]:
             yield from (f"{id}: {WORDS[value]}" for id, value in answer["playable"].items())
+        case "plays" if "groups" in answer:
+            yield from group_lines(answer["groups"])
         case "plays":
             yield from _in_columns(plays_rows(answer["plays"]))
         case "mana":
@@ -22,6 +25,8 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
         case "together":
             yield from together_lines(answer)
+        case "announce":
+            yield from announcement_lines(answer)
         case "retarget":
             yield from map(targets_phrase, answer["retargetings"])
         case _:
@@ -38,6 +43,17 @@ def together_lines(answer: JSON) -> Iterator[str]:
         yield from (f"  {play}" for play in answer["largest"])
 
 
+def announcement_lines(answer: JSON) -> Iterator[str]:
+    """Return what may be chosen next and how many plays each choice leaves, or the play with its payment."""
+    if answer["play"]:
+        yield str(answer["play"]["notation"])
+        yield from payment_lines(answer["payment"]) if answer["payment"] else ()
+        return
+    about = f" {answer['about']}" if answer["about"] else ""
+    yield f"{answer['asks']}{about}, {answer['count']} plays left"
+    yield from _in_columns((f"  {o['choice']}", str(o["count"])) for o in answer["options"])
+
+
 def targets_phrase(choice: JSON) -> str:
     """Return targets on one line, as the play notation writes them: groups apart, with their shares."""
     shares = [dict(own) for own in choice["division"]]
@@ -50,6 +66,8 @@ def targets_phrase(choice: JSON) -> str:
 
 def notes(answer: JSON) -> Iterator[str]:
     """Return what has to be said beside a list of plays: that it is cut short, or what is not modelled."""
+    if answer.get("groups") and answer["count"] > len(answer["groups"]):
+        yield f"{answer['count']} plays, one of each card is shown; --all lists each"
     if answer.get("truncated") and "plays" in answer:
         yield f"{len(answer['plays'])} of {answer['count']} plays; --limit lists more"
     if answer.get("truncated") and "retargetings" in answer:
@@ -88,8 +106,23 @@ def payment_lines(payment: JSON) -> Iterator[str]:
 
 def plays_rows(plays: Iterable[JSON]) -> Iterator[tuple[str, str]]:
     """Return a row for each play: the play, and what pays for it."""
+    shared: JSON | None = None  # plays that cost the same share their payment
+    phrase = ""
     for play in plays:
-        yield str(play["notation"]), payment_phrase(play["payment"]) if play.get("payment") else ""
+        payment = play.get("payment")
+        if payment is not shared:
+            shared, phrase = payment, payment_phrase(payment) if payment else ""
+        yield str(play["notation"]), phrase
+
+
+def group_lines(groups: Iterable[JSON]) -> Iterator[str]:
+    """Return a line for each card, no wider than a page: how many plays it has, one of them, and what pays for it."""
+    found = list(groups)
+    width = max((len(str(g["count"])) for g in found), default=0)
+    rows = ((str(g["example"]["notation"]), payment_phrase(g["payment"]) if g["payment"] else "") for g in found)
+    for group, line in zip(found, _in_columns(rows), strict=True):
+        whole = f"{group['count']:>{width}}  {line}"
+        yield whole if len(whole) <= PAGE else f"{whole[: PAGE - 1]}…"
 
 
 def _in_columns(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
+
+R = TypeVar("R")
 
 MOST_REMEMBERED = 10_000  # answers of one question
 
@@ -66,11 +68,11 @@ def exchanged(value: Any, exchange: Callable[[Any], Any]) -> Any:
     return replace(value, **changes) if changes else value
 
 
-def remembered(ask: Callable[[Any], bool]) -> Callable[[Any], bool]:
+def remembered(ask: Callable[[Any], R]) -> Callable[[Any], R]:
     """A question about values, its answers kept by the identity of the value: the texts of cards are asked often."""
-    kept: dict[int, tuple[object, bool]] = {}
+    kept: dict[int, tuple[object, R]] = {}
 
-    def answer(value: Any) -> bool:
+    def answer(value: Any) -> R:
         found = kept.get(id(value))
         if found is None or found[0] is not value:
             if len(kept) >= MOST_REMEMBERED:

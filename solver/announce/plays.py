@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from castable.model.game.characteristics import activated_of, look
+from castable.model.game.copying import changed
 from castable.model.game.plays import Activate, Cast, Costly, Special
 from castable.model.game.position import Position
 
@@ -22,7 +21,7 @@ def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
     """The proposal of one given play of any kind, targets and X included; what may be announced is not judged here."""
     if not isinstance(play, Special):
         return proposal_of(position, play, player)
-    proposal = put_action_beside(position, replace(play, x=None), player, actions_of_player(position, play, player))
+    proposal = put_action_beside(position, changed(play, x=None), player, actions_of_player(position, play, player))
     return proposal if play.x is None else proposal.with_x(play.x)
 
 
@@ -42,9 +41,9 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
     """The proposal of one given play, targets and X included; what may be announced is not judged here."""
     if isinstance(play, Activate):
         ability = activated_of(look(position, play.object))[play.ability - 1]
-        proposal = put_ability_on_stack(position, replace(play, targets=(), division=()), ability, player)
+        proposal = put_ability_on_stack(position, changed(play, targets=(), division=()), ability, player)
     else:
-        bare = replace(play, targets=(), division=())
+        bare = changed(play, targets=(), division=())
         proposed = put_spell_on_stack(position, bare, player)
         text = text_of(position, play, player) + granted_costs(proposed, player, play.object)
         costs = tuple(spell_costs(proposed, bare, text, ways_to_cast(position, proposed, bare, player, text)))
@@ -54,4 +53,4 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
         )
     if play.x is not None:
         proposal = proposal.with_x(play.x)
-    return replace(proposal.with_targets(play.targets), play=play)
+    return changed(proposal.with_targets(play.targets), play=play)

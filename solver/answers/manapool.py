@@ -6,12 +6,12 @@ abilities, altars, objects with two uses) is searched for by ``mana_search``. Am
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.abilities import ActivatedAbility, StaticAbility
 from castable.model.language.costs import Action, ObjectPart
 from castable.model.language.effects import DoubleUnspent
 from castable.model.language.mana import mana_text
@@ -21,6 +21,7 @@ from ..mana.sources import SourceTable, asset_of, can_pay_life, source_table
 from ..mana.units import Bundle, Pool, Unit, added, bundles, holds_all, pool_of
 from ..problem.payment import MASK, Asset, Column, Output
 from ..problem.repetition import most_runs, serves_once, untapped_meanwhile
+from ..problem.sparing import leaving_by
 from ..unread import doubts_of_mana
 
 MAX_COMBINATIONS = 20_000
@@ -50,9 +51,16 @@ def mana_options(position: Position, player: str | None = None) -> ManaOptions:
     purses = Purses(me.life if _life_matters(table.columns) else 0, me.counters.get("energy", 0), me.library_size)
     reached = search.run(nested.situation(purses), pools)
     found, all_found = _combinations(reached)
-    unread = tuple(dict.fromkeys((*table.unmodelled, *doubts_of_mana(position, player))))
+    unread = tuple(dict.fromkeys((*table.unmodelled, *doubts_of_mana(position, player), *_ending(position, table))))
     complete = complete and all_found and not search.truncated and not unread
     return replace(_in_words(maximal(found), table), truncated=not complete, unmodelled=unread)
+
+
+def _ending(position: Position, table: SourceTable) -> Iterator[tuple[str, str]]:
+    """Objects that may leave for mana: the search does not follow that their static abilities then end (611.3b)."""
+    for id in sorted(leaving_by(table.columns)):
+        if any(isinstance(a, StaticAbility) for a in look(position, id).all_abilities):
+            yield id, "what its static ability gives or changes ends when it leaves for mana"
 
 
 # ---------------------------------------------------------------- simple sources

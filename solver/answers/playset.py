@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import chain
 
 from castable.model.game.characteristics import activated_of, look
+from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.abilities import ActivatedAbility
@@ -105,24 +106,25 @@ class PlaySet:
                 for proposal in special_proposals(self.position, self.player, o):
                     yield from families(proposal, self._known.payable)
 
-    def _mana_plays(self) -> Iterator[Activate]:
-        """Mana abilities that can be activated now by themselves."""
+    def _mana_plays(self) -> Iterator[tuple[Activate, bool | None]]:
+        """Mana abilities that can be activated now by themselves, and those of which that is not known."""
         free = free_activations(self.position, self.player) if self._mana and self._has_priority else frozenset()
         for o in self.position.objects.values():
             if self._mana and self._asked("activate", o.id) and not o.phased_out and o.zone is not Zone.STACK:
                 for number, ability in enumerate(activated_of(look(self.position, o.id)), 1):
                     if (o.id, number) in free:
-                        yield Activate(object=o.id, ability=number)
+                        yield Activate(object=o.id, ability=number), True
                     elif ability.is_mana_ability:
                         yield from self._mana_plays_of(o, number, ability)
 
-    def _mana_plays_of(self, o: GameObject, number: int, ability: ActivatedAbility) -> Iterator[Activate]:
+    def _mana_plays_of(
+        self, o: GameObject, number: int, ability: ActivatedAbility
+    ) -> Iterator[tuple[Activate, bool | None]]:
         for proposal in proposals_of_ability(self.position, self.player, o, number, ability):
             for family, answer in families(proposal, self._known.payable):
-                if answer:
-                    play = family.play(Choice(()))
-                    assert isinstance(play, Activate)
-                    yield play
+                play = family.play(Choice(()))
+                assert isinstance(play, Activate)
+                yield play, answer
 
     @cached_property
     def _legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
@@ -134,8 +136,17 @@ class PlaySet:
                 unknown.add(family.proposal.play.object)
             else:
                 found.append(family)
-        found += self._mana_plays()
+        for play, answer in self._mana_plays():
+            if answer is None:
+                unknown.add(play.object)
+            else:
+                found.append(play)
         return tuple(found), frozenset(unknown)
+
+    @property
+    def parts(self) -> tuple[Play | Family, ...]:
+        """The set as it is kept: plays without choices, and families of plays that differ in nothing but targets."""
+        return self._legal[0]
 
     def count(self) -> int:
         """How many plays there are; no limit on its size, unlike ``len``."""
@@ -156,11 +167,54 @@ class PlaySet:
             yield map(part.play, part.choices) if isinstance(part, Family) else iter((part,))
 
     def __contains__(self, play: object) -> bool:
+        """Whether a play is in the set; it may be given in notation.
+
+        Raises:
+            NotationError: the text can't be read.
+        """
+        if isinstance(play, str):
+            play = parse_play(play, self.position)
         if isinstance(play, Cast) and play.by is not None:
-            return any(_is_in(play, part) for part in self._cast_by(play, play.by))
+            return any(_choice_in(play, part) is not None for part in self._cast_by(play, play.by))
         if isinstance(play, (Cast, Activate, Special)):
-            return any(_is_in(play, part) for part in self._legal[0])
+            return any(_choice_in(play, part) is not None for part in self._legal[0])
         return any(play == part for part in self._legal[0])
+
+    def __getitem__(self, place: int) -> Play:
+        """The play at a place of the order, from 0, without listing those before it; from the end below 0.
+
+        Raises:
+            IndexError: there are not so many plays.
+        """
+        rest = place + self.count() if place < 0 else place
+        for part in self._legal[0]:
+            size = part.count if isinstance(part, Family) else 1
+            if 0 <= rest < size:
+                return part.play(part.choices[rest]) if isinstance(part, Family) else part
+            rest -= size
+        raise IndexError(f"no play {place}: there are {self.count()}")
+
+    def index(self, play: Play | str) -> int:
+        """The place of a play, from 0; it may be given in notation.
+
+        Raises:
+            ValueError: it is not in the set.
+            NotationError: the text can't be read.
+        """
+        asked = parse_play(play, self.position) if isinstance(play, str) else play
+        before = 0
+        for part in self._legal[0]:
+            choice = _choice_in(asked, part) if isinstance(asked, (Cast, Activate, Special)) else None
+            if choice is not None or asked == part:
+                inside = part.choices.index(choice) if isinstance(part, Family) and choice else 0
+                return before + inside
+            before += part.count if isinstance(part, Family) else 1
+        raise ValueError(f"{format_play(asked, self.position)} is not among the legal plays")
+
+    def __repr__(self) -> str:
+        counted = f"{self.count()} plays" if "_legal" in self.__dict__ else "plays not counted yet"
+        objects = "" if self._objects is None else f" of {', '.join(sorted(self._objects))}"
+        return f"<PlaySet of {self.player}{objects}: {counted}>"
 
     def _cast_by(self, play: Cast, by: ObjectId) -> Iterator[Family]:
         """The spells that one object's effect lets the player cast; listed they stand without it."""
@@ -198,16 +252,25 @@ class PlaySet:
 
     def _any(self) -> bool | None:
         """Whether there is any play; ``None`` where a limit was reached."""
-        if any(True for _ in self._single()) or any(True for _ in self._mana_plays()):
+        if any(True for _ in self._single()):
             return True
-        answers = [answer for _, answer in self._families()]
-        return True if any(answers) else None if answers else False
+        found: bool | None = False
+        for _, answer in chain[tuple[Play | Family, bool | None]](self._mana_plays(), self._families()):
+            if answer:
+                return True
+            found = None
+        return found
+
+    @property
+    def undecided(self) -> frozenset[str]:
+        """Objects of plays of which it is not known whether they can be paid for."""
+        return self._legal[1]
 
     @cached_property
     def unmodelled(self) -> tuple[tuple[str, str], ...]:
         """Texts that castable does not understand and that touch this set, with the objects that have them."""
         texts = doubts_of_set(self.position, self.player, self._objects)
-        unknown = sorted(self._legal[1])
+        unknown = sorted(self.undecided)
         return texts + tuple((id, "no answer within the limits") for id in unknown)
 
 
@@ -216,22 +279,24 @@ def legal_plays(position: Position, player: str | None = None) -> PlaySet:
     return PlaySet(position, player or position.priority or position.turn.player)
 
 
-def _is_in(play: Costly, part: Play | Family) -> bool:
-    """Whether a play is this one, or in this family: pins don't count, and groups without targets may be left out."""
+def _choice_in(play: Costly, part: Play | Family) -> Choice | None:
+    """The choice by which a play is in this part of a set; ``None`` where it isn't.
+
+    Pins don't count, and groups without targets may be left out.
+    """
     if isinstance(play, Special):
-        return isinstance(part, Family) and replace(play, pins=NO_PINS) == part.proposal.play
+        same = isinstance(part, Family) and replace(play, pins=NO_PINS) == part.proposal.play
+        return Choice(()) if same else None
     bare = replace(play, targets=(), division=(), pins=NO_PINS)
     if not isinstance(part, Family):
-        return bare == part and not any(play.targets)
+        return Choice(()) if bare == part and not any(play.targets) else None
     if part.proposal.x_is_zero and bare.x is None:
         bare = replace(bare, x=0)
-    if bare != part.proposal.play:
-        return False
     groups = part.proposal.groups
     targets = play.targets or ((),) * len(groups)
-    if len(targets) != len(groups):
-        return False
+    if bare != part.proposal.play or len(targets) != len(groups):
+        return None
     given = iter(play.division)
     dividing = [bool(t) for t, group in zip(targets, groups, strict=True) if group.divided is not None]
-    division = tuple(next(given, ()) if has_targets else () for has_targets in dividing)
-    return next(given, None) is None and Choice(targets, division) in part.choices
+    choice = Choice(targets, tuple(next(given, ()) if has_targets else () for has_targets in dividing))
+    return choice if next(given, None) is None and choice in part.choices else None

@@ -31,7 +31,7 @@ from castable.model.language.costs import (
     TotalPart,
     Waterbend,
 )
-from castable.model.language.filters import TAPPED, THIS, AllOf, Filter, Zone
+from castable.model.language.filters import TAPPED, THIS, UNTAPPED, AllOf, Filter, Zone
 
 from ..begin.bans import find_ban
 from ..problem.payment import Column, CounterRequirement, PutOn, Requirement
@@ -71,15 +71,15 @@ def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> C
 
 
 def _with_own_use(column: Column, action: Action, scope: Scope, o: GameObject) -> Column | None:
-    if action is Action.TAP and o.tapped and not _may_untap(scope, o):
+    if action is Action.TAP and o.tapped and not may_untap(scope, o):
         return None
     if action is not Action.TAP and action is not Action.UNTAP and not _usable(action, o.id, scope):
         return None
     return replace(column, uses=(*column.uses, action))
 
 
-def _may_untap(scope: Scope, o: GameObject) -> bool:
-    """Whether the object has a mana ability of its own that untaps it."""
+def may_untap(scope: Scope, o: GameObject) -> bool:
+    """Whether the object has a mana ability of its own that untaps it, which may happen before it is tapped again."""
     abilities = activated_of(scope.view.look(o.id))
     return any(isinstance(p, ObjectPart) and p.action is Action.UNTAP for a in abilities for p in a.cost)
 
@@ -88,13 +88,15 @@ def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
     count = max(0, evaluate(part.count, scope))
     fitting = _itself(part.action, scope) if part.on_this else matching_objects(part.what, scope)
-    found = [o for o in (*fitting, *_tapped_meanwhile(part, scope)) if _usable(part.action, o, scope)]
+    fitting = [*fitting, *_tapped_meanwhile(part, scope), *_untapped_meanwhile(part, scope)]
+    found = [o for o in fitting if _usable(part.action, o, scope)]
     return Requirement(part.action, tuple(found), count, tuple(_latent(part.action, part.what, scope)))
 
 
 def total_requirement_of(part: TotalPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost that asks for a total, each with what it counts."""
-    found = [o for o in matching_objects(part.what, scope) if _usable(part.action, o, scope)]
+    fitting = [*matching_objects(part.what, scope), *_tapped_meanwhile(part, scope), *_untapped_meanwhile(part, scope)]
+    found = [o for o in fitting if _usable(part.action, o, scope)]
     latent = _latent(part.action, part.what, scope)
     weights: list[tuple[str, int]] = [(o, counted_for(part, scope, o)) for o in found]
     weights += [(o, counted_for(part, _in_graveyard(o, scope), o)) for o in latent]
@@ -110,7 +112,7 @@ def _latent(action: Action, what: Filter, scope: Scope) -> list[str]:
     return [o for o in cards if matches(what, _in_graveyard(o, scope), o)]
 
 
-def _tapped_meanwhile(part: ObjectPart, scope: Scope) -> list[ObjectId]:
+def _tapped_meanwhile(part: ObjectPart | TotalPart, scope: Scope) -> list[ObjectId]:
     """Untapped permanents that fit a part which asks for tapped ones, once they have been tapped for mana (601.2g)."""
     if TAPPED not in (part.what.parts if isinstance(part.what, AllOf) else (part.what,)):
         return []
@@ -118,6 +120,18 @@ def _tapped_meanwhile(part: ObjectPart, scope: Scope) -> list[ObjectId]:
     for o in permanents_of(scope.position, scope.you):
         if not o.tapped and any(a.is_mana_ability and a.cost.taps_this for a in activated_of(scope.view.look(o.id))):
             after = board(scope.position.with_object(replace(o, tapped=True)))
+            found += [o.id] if matches(part.what, replace(scope, view=after), o.id) else []
+    return found
+
+
+def _untapped_meanwhile(part: ObjectPart | TotalPart, scope: Scope) -> list[ObjectId]:
+    """Tapped permanents that fit a part which asks for untapped ones, once their own ability has untapped them."""
+    if UNTAPPED not in (part.what.parts if isinstance(part.what, AllOf) else (part.what,)):
+        return []
+    found = []
+    for o in permanents_of(scope.position, scope.you):
+        if o.tapped and may_untap(scope, o):
+            after = board(scope.position.with_object(replace(o, tapped=False)))
             found += [o.id] if matches(part.what, replace(scope, view=after), o.id) else []
     return found
 
@@ -134,7 +148,7 @@ def _itself(action: Action, scope: Scope) -> list[ObjectId]:
 def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
     found = scope.position.objects[o]
     if action is Action.TAP:
-        return not found.tapped
+        return not found.tapped or may_untap(scope, found)
     if action is Action.UNTAP:
         return found.tapped
     if action is Action.UNATTACH:

@@ -203,6 +203,11 @@ def cost_changes(position: Position, found: GameObject, own: Scope) -> Iterator[
             yield _definite(ability, own), evaluate(ability.times, own)
 
 
+def has_cost_changes(position: Position, id: ObjectId) -> bool:
+    """Whether any effect could change the cost of an object on the stack, whatever is announced for it."""
+    return bool(statics(position, CostChange)) or any(True for _ in _own_changes(position, position.objects[id]))
+
+
 def _definite(change: CostChange, scope: Scope) -> CostChange:
     """A change that says how much mana it is about: where it names its object's mana cost, that one (107.3g, 202.1)."""
     if not change.own_mana_cost or scope.this is None:

@@ -24,13 +24,13 @@ from .values_of_x import is_dearer_with_x, largest, values_of_x
 
 def families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Family, bool | None]]:
     """Yield the families of a proposal that can be paid for, and those of which that is not known."""
-    for announced in repeats(proposal, payable):
+    for announced in repeats(proposal, _Families(payable).could_pay):
         if not announced.has_x:
             yield from _Families(payable).of(announced)
             continue
-        same = _has_same_targets_for_all_x(announced)
-        alike = _Families(payable, same_targets=same, dearer=same and is_dearer_with_x(announced))
-        for at in values_of_x(announced, payable):
+        dearer = is_dearer_with_x(announced)
+        alike = _Families(payable, same_targets=_has_same_targets_for_all_x(announced), dearer=dearer)
+        for at in values_of_x(announced, alike.could_pay_cost, dearer=dearer):
             yield from alike.of(at)
 
 
@@ -55,20 +55,35 @@ class _Families:
         """``same_targets``: whatever X is; ``dearer``: with more X no less has to be paid."""
         self._payable = payable
         self._same_targets = same_targets
-        self._dearer = dearer
-        self._choices: TargetChoices | None = None
-        self._classes: CostClasses | None = None
+        self._dearer = dearer and same_targets
+        self._known: tuple[TargetChoices, CostClasses] | None = None
         self._most: int | None = None  # of the classes, how many can be payable
+
+    def _classes(self, proposal: Proposal) -> tuple[TargetChoices, CostClasses]:
+        """The choices of targets, and the same by what their cost depends on; none where there are no targets."""
+        known = self._known
+        if known is None:
+            choices = proposal.choices()
+            known = (choices, cost_classes(proposal, choices) if choices else CostClasses([]))
+            self._known = known if self._same_targets else None
+        return known
+
+    def could_pay(self, proposal: Proposal) -> bool:
+        """Whether a proposal could be paid for with some choice of targets."""
+        _, classes = self._classes(proposal)
+        parts = classes.parts[:1] if classes.grows else classes.parts
+        return any(self._payable(Family(proposal, part)) is not False for part in parts)
+
+    def could_pay_cost(self, proposal: Proposal) -> bool:
+        """The same, but without targets whether its cost alone could be paid: with another X there may be targets."""
+        choices, _ = self._classes(proposal)
+        return self.could_pay(proposal) if choices else self._payable(Family(proposal, choices)) is not False
 
     def of(self, proposal: Proposal) -> Iterator[tuple[Family, bool | None]]:
         """Yield the families of a proposal, but for those that surely can't be paid for."""
-        choices = self._choices
-        if choices is None or not self._same_targets:
-            choices = self._choices = proposal.choices()
-            self._classes = None
+        choices, classes = self._classes(proposal)
         if not choices:
             return
-        classes = self._classes = self._classes or cost_classes(proposal, choices)
         if classes.grows:
             yield from self._up_to_the_dearest(proposal, classes.parts)
             return

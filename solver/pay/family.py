@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
+from castable.model.game.copying import changed
 from castable.model.game.plays import Costly, Special
 
 from ..announce.proposal import Proposal
@@ -29,7 +30,7 @@ class Family:
         if isinstance(self.proposal.play, Special):
             return self.proposal.play
         division = tuple(shares for shares in choice.division if shares)
-        return replace(self.proposal.play, targets=choice.targets, division=division)
+        return changed(self.proposal.play, targets=choice.targets, division=division)
 
     @cached_property
     def first(self) -> Proposal:
@@ -37,15 +38,15 @@ class Family:
         choice = next(iter(self.choices), None)
         if choice is None or not choice.targets:
             return self.proposal
-        return replace(self.proposal.with_targets(choice.targets), play=self.play(choice))
+        return changed(self.proposal.with_targets(choice.targets), play=self.play(choice))
 
     @cached_property
     def announcement(self) -> Costly:
         """What is played, without its targets and its X."""
         play = self.proposal.play
         if isinstance(play, Special):
-            return replace(play, x=None)
-        return replace(play, targets=(), division=(), x=None)
+            return changed(play, x=None)
+        return changed(play, targets=(), division=(), x=None)
 
 
 Payable = Callable[[Family], "bool | None"]

@@ -7,7 +7,7 @@ accepted for an announcement: its targets and X matter to a payment only by the 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -20,6 +20,7 @@ from ..cost.totals import TotalCost, total_costs
 from ..problem.payment import Assignment, Demand, LimitReached, NoPayment, PaymentProblem, Solution
 from ..problem.supply import is_hopeless
 from .alike import is_blind, problem_key
+from .counting import is_paid_by_counting, is_surely_paid, is_undisturbed
 from .family import Family
 from .questions import open_questions
 from .refining import Found, accepted_payments
@@ -32,7 +33,7 @@ class Known:
     """Answers about payments of one player in one position; equal and ordered problems share them."""
 
     def __init__(self) -> None:
-        self._stated: dict[Hashable, list[_Stated]] = {}
+        self._open: dict[Hashable, _Open | None] = {}
         self._paid: dict[Hashable, list[tuple[Demand, Assignment]]] = {}
         self._unpaid: dict[Hashable, list[Demand]] = {}
         self._accepted: dict[Hashable, list[Demand]] = {}
@@ -42,7 +43,10 @@ class Known:
 
     def payable(self, family: Family) -> bool | None:
         """Whether the first play of a family can be paid for; ``None`` where a limit was reached."""
-        asked = [_Asked(family, stated) for stated in self._problems(family)]
+        open_ = self._not_counted(family)
+        if open_ is None:
+            return True
+        asked = [_Asked(family, stated) for stated in open_.stated]
         if any(self._is_accepted(each) for each in asked):
             return True
         limit = False
@@ -53,33 +57,45 @@ class Known:
             limit = limit or answer is None
         return None if limit or open_questions(family.proposal) else False
 
-    def _problems(self, family: Family) -> list[_Stated]:
-        """The problems of a family, stated once for all families whose targets and modes make no difference to them."""
+    def _not_counted(self, family: Family) -> _Open | None:
+        """The costs that counting doesn't tell to be unpayable, ``None`` where one is payable.
+
+        Worked out once for all families whose targets and modes make no difference to them.
+        """
         proposal = family.proposal
         if self._blind is None:
             self._blind = is_blind(proposal.before, proposal.player)
         key = problem_key(proposal) if self._blind else None
         if key is None:
-            return list(self._state(family.first, family.announcement))
-        found = self._stated.get(key)
-        if found is None:
-            found = self._stated[key] = list(self._state(proposal, family.announcement))
-        return found
+            return self._count(family.first, family.announcement)
+        if key not in self._open:
+            self._open[key] = self._count(proposal, family.announcement)
+        return self._open[key]
 
-    def _state(self, proposal: Proposal, announcement: Costly) -> Iterator[_Stated]:
-        """State the problem of each total cost; those of nothing but mana share all but their demand."""
+    def _count(self, proposal: Proposal, announcement: Costly) -> _Open | None:
+        left = []
         for base in proposal.costs:
             for total in total_costs(proposal.position, proposal.id, base):
-                shared = self._of_mana.get(announcement) if self._is_of_mana(total) else None
-                if shared is not None:
-                    yield _Stated(with_total(shared.problem, proposal, total), total, shared.frame)
-                    continue
-                problem = problem_for(proposal, total)
-                if problem is not None:
-                    stated = _Stated(problem, total, self._number_of(problem.frame()))
-                    if self._is_of_mana(total):
-                        self._of_mana[announcement] = stated
-                    yield stated
+                answer = is_paid_by_counting(proposal, total)
+                if answer:
+                    return None
+                if answer is None:
+                    left.append(total)
+        return _Open(lambda: self._state(proposal, announcement, left))
+
+    def _state(self, proposal: Proposal, announcement: Costly, totals: Iterable[TotalCost]) -> Iterator[_Stated]:
+        """State the problem of each total cost; those of nothing but mana share all but their demand."""
+        for total in totals:
+            shared = self._of_mana.get(announcement) if self._is_of_mana(total) else None
+            if shared is not None:
+                yield _Stated(with_total(shared.problem, proposal, total), total, shared.frame)
+                continue
+            problem = problem_for(proposal, total)
+            if problem is not None:
+                stated = _Stated(problem, total, self._number_of(problem.frame()))
+                if self._is_of_mana(total):
+                    self._of_mana[announcement] = stated
+                yield stated
 
     def _is_of_mana(self, total: TotalCost) -> bool:
         """Whether a total cost asks for mana and nothing else, so that nothing but its demand tells it from others."""
@@ -96,12 +112,18 @@ class Known:
     def _answer(self, asked: _Asked) -> bool | None:
         if asked.stated.is_hopeless:
             return False
+        if is_surely_paid(asked.proposal, asked.total, asked.problem):
+            return True
         if any(asked.demand.covers(demand) for demand in self._unpaid.get(asked.frame, ())):
             return False
-        if asked.proposal.has_targets and not is_proposed(asked.proposal):
-            return False
         known = self._find_assignment(asked)
-        if known is not None and asked.replay(asked.payment(known)) is not None:
+        if known is None:
+            return self._solve(asked)
+        if asked.is_undisturbed(known):
+            return True
+        if not asked.is_proposed:
+            return False
+        if asked.replay(asked.payment(known)) is not None:
             self._note_accepted(asked)
             return True
         return self._solve(asked)
@@ -123,6 +145,10 @@ class Known:
             return False
         if isinstance(first, Solution):
             self._paid.setdefault(asked.frame, []).append((asked.demand, first.assignment))
+            if asked.is_undisturbed(first.assignment):
+                return True
+        if not asked.is_proposed:
+            return False
         further = chain((first,), outcomes)
         found = next(accepted_payments(asked.problem, asked.total, asked.proposal, asked.replay, further), None)
         if isinstance(found, Found):
@@ -148,6 +174,17 @@ class _Stated:
         return is_hopeless(self.problem)
 
 
+class _Open:
+    """Total costs of which counting doesn't tell whether they can be paid; their problems are stated when asked for."""
+
+    def __init__(self, state: Callable[[], Iterable[_Stated]]) -> None:
+        self._state = state
+
+    @cached_property
+    def stated(self) -> list[_Stated]:
+        return list(self._state())
+
+
 class _Asked:
     """A problem of a family of plays."""
 
@@ -156,12 +193,21 @@ class _Asked:
         self.family, self.stated = family, stated
         self.problem, self.total, self.frame = stated.problem, stated.total, stated.frame
         self.demand = stated.problem.demand
-        self.announcement = (family.announcement, self.frame)
+        self.announcement = (type(family.proposal.play), family.proposal.play.object, self.frame)
 
     @property
     def proposal(self) -> Proposal:
         """The first play, proposed."""
         return self.family.first
+
+    @cached_property
+    def is_proposed(self) -> bool:
+        """Whether the engine lets the play come as far as its costs; without targets there is none to be let."""
+        return not self.proposal.has_targets or is_proposed(self.proposal)
+
+    def is_undisturbed(self, assignment: Assignment) -> bool:
+        """Whether the engine surely carries an assignment out."""
+        return is_undisturbed(self.proposal, self.problem, assignment)
 
     def payment(self, assignment: Assignment) -> Payment:
         """The payment that an assignment stands for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from castable.model.game.plays import Cast
 from castable.model.language.abilities import (
@@ -14,13 +14,14 @@ from castable.model.language.parts import mentions
 
 from ..announce.proposal import Proposal
 from ..announce.text import granted_costs, repeatable, text_of
-from .family import Payable
-from .values_of_x import could_pay_classes
+
+CouldPay = Callable[[Proposal], bool]
+"""Whether a proposal could be paid for with some choice of targets."""
 
 MAX_TIMES = 1_000
 
 
-def repeats(proposal: Proposal, payable: Payable) -> Iterator[Proposal]:
+def repeats(proposal: Proposal, could_pay: CouldPay) -> Iterator[Proposal]:
     """The proposal with each number of times that its repeatable costs could be paid (702.33c)."""
     play = proposal.play
     if not isinstance(play, Cast) or not play.additional:
@@ -30,11 +31,11 @@ def repeats(proposal: Proposal, payable: Payable) -> Iterator[Proposal]:
         proposal.position, proposal.player, proposal.id
     )
     announced = dict(play.additional)
-    yield from _raised(proposal, text, tuple(n for n in repeatable(text) if n in announced), payable)
+    yield from _raised(proposal, text, tuple(n for n in repeatable(text) if n in announced), could_pay)
 
 
 def _raised(
-    proposal: Proposal, text: tuple[Ability, ...], names: tuple[str, ...], payable: Payable
+    proposal: Proposal, text: tuple[Ability, ...], names: tuple[str, ...], could_pay: CouldPay
 ) -> Iterator[Proposal]:
     """The proposal with each of these costs paid once or more often, each as often as could be paid for."""
     if not names:
@@ -43,12 +44,12 @@ def _raised(
     assert isinstance(proposal.play, Cast)
     first, *rest = names
     further = len(proposal.before.objects) if _pays_off(proposal, text) else 1
-    yield from _raised(proposal, text, tuple(rest), payable)
+    yield from _raised(proposal, text, tuple(rest), could_pay)
     for times in range(2, MAX_TIMES):
         more = tuple(sorted({**dict(proposal.play.additional), first: times}.items()))
         again = proposal.with_additional(more, text)
-        if _could_pay(again, payable):
-            yield from _raised(again, text, tuple(rest), payable)
+        if could_pay(again.with_x(again.least_x) if again.has_x else again):
+            yield from _raised(again, text, tuple(rest), could_pay)
         elif times > further:
             break
 
@@ -57,8 +58,3 @@ def _pays_off(proposal: Proposal, text: tuple[Ability, ...]) -> bool:
     """Whether paying more often could make a spell cheaper: a reduction for each time, a target of another kind."""
     counts = any(isinstance(a, CostChange) and a.less and mentions(a, TimesPaid) for a in text)
     return counts or mentions(proposal.groups, TimesPaid)
-
-
-def _could_pay(proposal: Proposal, payable: Payable) -> bool:
-    """Whether a proposal could be paid for with some choice of targets."""
-    return could_pay_classes(proposal.with_x(proposal.least_x) if proposal.has_x else proposal, payable)

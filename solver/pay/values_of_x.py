@@ -22,32 +22,29 @@ from castable.model.language.filters import HasStat, IsEven
 from castable.model.language.parts import mentions
 
 from ..announce.proposal import Proposal
-from ..cost.totals import cost_changes
+from ..cost.totals import cost_changes, has_cost_changes
 from ..mana.sources import source_table
 from ..problem.supply import least_mana, most_mana
 from ..scopes import scope_for
-from .cost_classes import cost_classes
-from .family import Family, Payable
 from .stating import problems
 
 MAX_X = 10_000
 
 
-def could_pay_classes(proposal: Proposal, payable: Payable) -> bool:
-    """Whether a proposal could be paid for with some choice of targets."""
-    choices = proposal.choices()
-    parts = cost_classes(proposal, choices).parts if choices else []
-    return any(payable(Family(proposal, part)) is not False for part in parts)
+def values_of_x(proposal: Proposal, could_pay: Callable[[Proposal], bool], *, dearer: bool) -> Iterator[Proposal]:
+    """Yield the proposal with each X that may be announced and may be payable, from the least up (107.3a).
 
-
-def values_of_x(proposal: Proposal, payable: Payable) -> Iterator[Proposal]:
-    """Yield the proposal with each X for which targets exist and the cost may be payable, from 0 up (107.3a)."""
+    Args:
+        proposal: the proposal, X open.
+        could_pay: whether it could be paid for with some X; without targets for that, whether its cost could.
+        dearer: whether more X never asks for less (see ``is_dearer_with_x``).
+    """
     judged = _is_judged_by_x(proposal)
     if not judged and proposal.with_x(0).is_forbidden:
         return
-    if is_dearer_with_x(proposal):
+    if dearer:
         least, guess = proposal.least_x, _guess_of_x(proposal)
-        most = least + largest(lambda more: _could_pay_at(proposal, least + more, payable), guess - least)
+        most = least + largest(lambda more: could_pay(proposal.with_x(least + more)), guess - least)
     else:
         most = _bound_of_x(proposal)
     for x in range(proposal.least_x, most + 1):
@@ -76,13 +73,6 @@ JUDGING = (SpellLimit, SorcerySpeed, MayPlayFrom, Flash, OnlyIf)
 """What permits or forbids spells, beside plain prohibitions."""
 
 
-def _could_pay_at(proposal: Proposal, x: int, payable: Payable) -> bool:
-    """Whether X of this size could be paid for; without targets for it, whether its cost alone could."""
-    at = proposal.with_x(x)
-    choices = at.choices()
-    return could_pay_classes(at, payable) if choices else payable(Family(at, choices)) is not False
-
-
 def largest(could_pay: Callable[[int], bool], guess: int = 0) -> int:
     """The largest number that can be paid for, where more never costs less; -1 where there is none.
 
@@ -108,6 +98,8 @@ def _guess_of_x(proposal: Proposal) -> int:
 
 def _changes_with_x(proposal: Proposal) -> bool:
     """Whether cost changes depend on X, so that more X might cost less."""
+    if not has_cost_changes(proposal.position, proposal.id):
+        return False
     return _changes_at(proposal, 0) != _changes_at(proposal, 5) or _changes_at(proposal, 1) != _changes_at(proposal, 0)
 
 

@@ -33,9 +33,22 @@ def columns_without(columns: Columns, keep: frozenset[str]) -> Columns:
     return _remembered(columns, ("without", keep), kept)
 
 
+def columns_after(columns: Columns, object: str, ability: int) -> Columns:
+    """The columns once an ability with a limit has been activated, as it is when its own cost is paid (602.5b)."""
+
+    def left() -> Iterable[Column]:
+        for column in columns:
+            if (column.object, column.ability) != (object, ability):
+                yield column
+            elif column.limit > 1:
+                yield replace(column, limit=column.limit - 1)
+
+    return _remembered(columns, ("after", object, ability), left)
+
+
 def columns_staying(columns: Columns, stay: frozenset[str]) -> Columns:
     """The columns that leave these objects where they are; the same ones each time, likewise."""
-    if stay.isdisjoint(_leaving_by(columns)):
+    if stay.isdisjoint(leaving_by(columns)):
         return columns
 
     def kept() -> Iterable[Column]:
@@ -70,13 +83,13 @@ def leaving(problems: Iterable[PaymentProblem]) -> frozenset[str]:
     """The objects that a payment could take out of their zones."""
     found: set[str] = set()
     for problem in problems:
-        found |= _leaving_by(problem.columns)
+        found |= leaving_by(problem.columns)
         found |= _leaving_for(problem.requirements)
         found.update(o for s in problem.substitutes if s.action.leaves for o, _ in s.candidates)
     return frozenset(found)
 
 
-def _leaving_by(columns: tuple[Column, ...]) -> frozenset[str]:
+def leaving_by(columns: tuple[Column, ...]) -> frozenset[str]:
     """The objects that activations could take out of their zones; worked out once for shared columns."""
     memo = columns.memo if isinstance(columns, Columns) else {}
     if "leaving" not in memo:

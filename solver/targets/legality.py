@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from castable.model.game.characteristics import board, known
+from castable.model.game.facts import Fact
 from castable.model.game.matching import Scope, matches, matching_objects, zones_of
-from castable.model.game.position import GameObject, ObjectId
+from castable.model.game.memory import Memo
+from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.game.statics import InForce, statics
 from castable.model.language.abilities import CantBeTarget, Keyword
 from castable.model.language.filters import ANYTHING, AllOf, AnyOf, Filter, IsPlayer, Who, Zone
@@ -54,7 +57,22 @@ def legal_targets(what: Filter, by: Targeting) -> tuple[str, ...]:
     position = scope.position
     fitting: list[str] = [p for p in position.players if fits_player(what, scope, p)]
     fitting += matching_objects(what, scope)
-    return tuple(c for c in fitting if find_shield(by, c) is None)
+    if by.forbidding:
+        return tuple(c for c in fitting if find_shield(by, c) is None)
+    shielded = _with_shields(position)
+    return tuple(c for c in fitting if (c not in shielded and c != by.source) or find_shield(by, c) is None)
+
+
+def _with_shields(position: Position) -> frozenset[str]:
+    """The permanents with an ability of their own that forbids to target them."""
+    there = known(_SHIELDED, position)
+    if None not in there:
+        view = board(position)
+        there[None] = frozenset(o for o in position.battlefield if not view.look(o).keywords.isdisjoint(_PROTECTIVE))
+    return there[None]
+
+
+_SHIELDED: Memo[None, frozenset[str]] = Memo(Fact.PERMANENTS)
 
 
 def fits_player(what: Filter, scope: Scope, player: str) -> bool:

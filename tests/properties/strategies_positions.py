@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from hypothesis import strategies as st
@@ -12,10 +12,10 @@ from .position_documents import NAMES, Document, make_document
 T = TypeVar("T")
 
 
-class _Drawing:
+class Drawing:
     """Choices that Hypothesis draws and shrinks towards the first option."""
 
-    def __init__(self, draw: st.DrawFn) -> None:
+    def __init__(self, draw: Callable[[st.SearchStrategy[int]], int]) -> None:
         self.draw = draw
 
     def pick(self, options: Sequence[T]) -> T:
@@ -26,5 +26,5 @@ class _Drawing:
 @st.composite
 def position_documents(draw: st.DrawFn, themes: Sequence[str] = NAMES) -> Document:
     """Documents of one of the themes of ``position_documents.THEMES``."""
-    drawing = _Drawing(draw)
+    drawing = Drawing(draw)
     return make_document(drawing, drawing.pick(themes))

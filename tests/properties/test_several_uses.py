@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
-
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -14,26 +11,14 @@ from tests.examples import examples
 from .exhaustive_problem import simplified, tight
 from .several_uses import compare, compare_backends, make_board
 from .strategies_payment import payment_problems
-
-T = TypeVar("T")
-
-
-class _Drawing:
-    """Choices that Hypothesis draws and shrinks towards the first option."""
-
-    def __init__(self, data: st.DataObject) -> None:
-        self.data = data
-
-    def pick(self, options: Sequence[T]) -> T:
-        """Return one of the options."""
-        return options[self.data.draw(st.integers(0, len(options) - 1))] if len(options) > 1 else options[0]
+from .strategies_positions import Drawing
 
 
 @pytest.mark.rule("605.3a", "602.5b")
 @given(data=st.data())
 @examples(15)
 def test_single_steps_of_the_engine_lead_to_what_check_and_mana_say(data: st.DataObject) -> None:
-    found = compare(make_board(_Drawing(data)), budget=1_000, mana_budget=300)
+    found = compare(make_board(Drawing(data.draw)), budget=1_000, mana_budget=300)
     assert found.faults == ()
 
 
@@ -41,6 +26,6 @@ def test_single_steps_of_the_engine_lead_to_what_check_and_mana_say(data: st.Dat
 @examples(60)
 def test_there_is_a_payment_just_where_some_order_of_activations_leads_to_one(data: st.DataObject) -> None:
     problem = simplified(data.draw(payment_problems("several")))
-    found = compare_backends(tight(problem, _Drawing(data)))
+    found = compare_backends(tight(problem, Drawing(data.draw)))
     assume(found.payable != "left")
     assert found.faults == ()

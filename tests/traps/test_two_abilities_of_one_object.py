@@ -3,7 +3,7 @@
 import pytest
 
 import castable
-from castable.solver.verdicts import Legal
+from castable.solver.verdicts import Illegal, Legal
 from tests.scenes import can_pay, most_mana, scene, trial, verdict
 
 RITE = "Cryptolith Rite"
@@ -78,3 +78,28 @@ def test_an_effect_that_ends_with_its_source_is_used_first() -> None:
     seat = {"hand": ["Odd Spell"], "battlefield": ["Odd Engine", "Swamp"], "library": 9}
     position = castable.read({"castable": 1, "players": {"A": seat, "B": {"library": 9}}, "cards": cards})
     assert isinstance(castable.check(position, "cast odd-spell"), Legal)
+
+
+def odd(text: str, *battlefield: object, cost: str = "{B}") -> castable.Position:
+    """A position of one odd spell with a text."""
+    card = {"name": "Odd Spell", "mana_cost": cost, "type_line": "Sorcery", "oracle_text": f"{text}\nDraw a card."}
+    seat = {"hand": ["Odd Spell"], "battlefield": list(battlefield), "library": 9}
+    return castable.read({"castable": 1, "players": {"A": seat, "B": {"library": 9}}, "cards": [card]})
+
+
+TAPPED = {"card": "Pili-Pala", "tapped": True}
+
+
+@pytest.mark.rule("107.6", "118.3", "601.2g")
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("As an additional cost to cast this spell, tap an untapped creature you control.", "{B}"),
+        ("Convoke", "{B}{1}"),
+    ],
+)
+def test_what_its_own_ability_untaps_is_tapped_for_another_cost(text: str, cost: str) -> None:
+    position = odd(text, TAPPED, "2 Forest", cost=cost)
+    assert isinstance(castable.check(position, "cast odd-spell"), Legal)
+    assert castable.plays(position).playable("odd-spell")
+    assert isinstance(castable.check(odd(text, TAPPED, "Forest", cost=cost), "cast odd-spell"), Illegal)

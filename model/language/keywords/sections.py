@@ -19,7 +19,7 @@ from ..abilities import (
     SetPowerToughness,
     TriggeredAbility,
 )
-from ..amounts import LevelHere, PlayerCounters
+from ..amounts import LevelHere, Speed
 from ..conditions import Condition, CouldCastSorcery, Holds, ThisFits
 from ..costs import Component, cost
 from ..effects import Does
@@ -83,8 +83,8 @@ def solved(*abilities: Ability) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-MAX_SPEED = Holds(PlayerCounters("speed"), Compare.AT_LEAST, 4)
-"""Documents say a player's speed as a counter of this kind (702.179)."""
+MAX_SPEED = Holds(Speed(), Compare.AT_LEAST, 4)
+"""You have max speed (702.179e)."""
 
 
 def max_speed(*abilities: Ability) -> tuple[Ability, ...]:

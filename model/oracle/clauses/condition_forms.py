@@ -14,6 +14,7 @@ from ...language.amounts import (
     LandsPlayed,
     LifeOf,
     MostAlike,
+    Party,
     PlayerCounters,
     SpellsCastThisTurn,
     StartingLife,
@@ -61,6 +62,7 @@ from ...language.filters import (
     Zone,
     in_graveyard,
 )
+from ...language.keywords.sections import MAX_SPEED
 from ..phrases.amounts import DIED
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
@@ -216,6 +218,8 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
+    Form("you have max speed", lambda: MAX_SPEED),
+    Form("you have a full party", lambda: compared(Party(), (Compare.AT_LEAST, 4))),
     Form("it's night", lambda: Fact("it's night")),
     Form("it's day", lambda: Fact("it's day")),
     Form("you have <found:several> in your graveyard", lambda found: there(in_yours(found[1]), found[0])),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Ability, Continuous
+from ...language.abilities import Ability, Continuous, Controls
 from ...language.conditions import Condition, During, Either, ThisFits, Unless, YourTurn, there_is
 from ...language.filters import HOST, THIS, AllOf, AnyOf, Filter, Not
 from ..clauses.conditions import conditions
@@ -37,6 +37,8 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
             made = None if said is None else _made(said, what, when)
             if made:
                 return understood(sentence, *made)
+    if _CONTROL.fullmatch(sentence):
+        return understood(sentence, Controls(HOST))
     return _harmless(sentence)
 
 
@@ -57,6 +59,7 @@ _HALVES = re.compile(
     r"(?P<when>As long as [^,]+, )?(?P<subject>[^,]+?) (?:can't|can|doesn't|don't|attacks?|blocks?|enters?) [^,]+? and "
     rf"(?P<rest>{_SAYS_MORE})"
 )
+_CONTROL = re.compile(r"You control enchanted \w+(?: \w+)?\.")
 _ALSO = re.compile(r" (?:also|each) (?=(?:gets?|has|have)\b)")
 
 
@@ -211,7 +214,6 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "it is about untapping or attacking",
         ),
         (r"You may look at|Play with (?:the top card|your hand)|(?:Your opponents|Players) play with", SHOWS),
-        (r"You control enchanted \w+(?: \w+)?\.", "a position says who controls each permanent"),
         (r"(?:During your turn, )?[Pp]revent (?:all|the next)|All damage that would be dealt", "it is about damage"),
         (
             r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip|Each player skips",

@@ -199,3 +199,15 @@ def test_unread_text_may_hide_mana() -> None:
     moonlit = read_position({"castable": 1, "cards": [odd], "players": {"A": seat, "B": {}}})
     unread = ("odd-rock", "Mana burns twice under a full moon.")
     assert mana_options(moonlit) == ManaOptions(("{G}",), truncated=True, unmodelled=(unread,))
+
+
+@pytest.mark.rule("611.3b")
+def test_what_ends_when_an_object_is_sacrificed_for_mana_is_in_doubt() -> None:
+    """Each creature can be tapped and sacrificed, but only as long as the one that says so is there."""
+    says = 'Creatures you control have "{T}: Add {R}."\nCreatures you control have "Sacrifice this creature: Add {R}."'
+    odd = {"name": "Odd Goblin", "type_line": "Creature — Goblin", "oracle_text": says, "power": "1", "toughness": "1"}
+    seat = {"battlefield": ["Odd Goblin", "Grizzly Bears"]}
+    board = read_position({"castable": 1, "cards": [odd], "players": {"A": seat, "B": {}}})
+    found = mana_options(board)
+    assert found.truncated
+    assert [id for id, _ in found.unmodelled] == ["odd-goblin"]
