@@ -1,4 +1,4 @@
-"""Symbols that open a section of a text box: level symbols, class level bars, station symbols; and "Solved".
+"""Symbols that open a section of a text box: level symbols, class level bars, station symbols; and words that do.
 
 Such a symbol is a static ability: as long as the permanent has come so far, it has the abilities of the section
 (711, 716, 719, 721).
@@ -23,7 +23,7 @@ from ..amounts import LevelHere, Speed
 from ..conditions import Condition, CouldCastSorcery, Holds, ThisFits
 from ..costs import Component, cost
 from ..effects import Does
-from ..filters import THIS, Compare, HasCounter, Is, State, Zone
+from ..filters import THIS, ChosenWord, Compare, HasCounter, Is, State, Zone
 
 
 def as_long_as(if_: tuple[Condition, ...], abilities: tuple[Ability, ...], *changes: Change) -> tuple[Continuous, ...]:
@@ -59,6 +59,11 @@ def class_level(level: int, parts: tuple[Component | str, ...], *abilities: Abil
         cost(*parts), (Does(f"level {level}"),), only_if=(one_below, CouldCastSorcery()), keyword="class level"
     )
     return gain, *as_long_as((Holds(LevelHere(), Compare.AT_LEAST, level),), abilities)
+
+
+def anchored(word: str, *abilities: Ability) -> tuple[Ability, ...]:
+    """[Anchor word] — [ability] (614.12c): as long as the word was chosen, the object has the abilities."""
+    return as_long_as((ThisFits(ChosenWord(word)),), abilities)
 
 
 SOLVED = ThisFits(Is(State.SOLVED))

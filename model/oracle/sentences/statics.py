@@ -42,6 +42,23 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
     return _harmless(sentence)
 
 
+def second_half(sentence: str) -> str | None:
+    """What a sentence says after "and", as a sentence: "~ can't block and has flying" says "~ has flying" too."""
+    again = _IT_AGAIN.fullmatch(sentence)
+    if again:
+        return again["when"] + again["rest"]
+    found = _HALVES.fullmatch(sentence)
+    if found is None or subject(found["subject"]) is None:
+        return None
+    return f"{found['when'] or ''}{found['subject']} {found['rest']}"
+
+
+_SAYS_MORE = r"(?:can't have|has|have|gets?|gains?|loses?|is|are) .+"
+_IT_AGAIN = re.compile(rf"(?P<when>As long as [^,]+, )[^,]+ and (?P<rest>(?:it|they) {_SAYS_MORE})")
+_HALVES = re.compile(
+    r"(?P<when>As long as [^,]+, )?(?P<subject>[^,]+?) (?:can't|can|doesn't|don't|attacks?|blocks?|enters?) [^,]+? and "
+    rf"(?P<rest>{_SAYS_MORE})"
+)
 _CONTROL = re.compile(r"You control enchanted \w+(?: \w+)?\.")
 _ALSO = re.compile(r" (?:also|each) (?=(?:gets?|has|have)\b)")
 
