@@ -27,7 +27,7 @@ def keywords_of(text: str) -> set[str]:
     return {a.name for a in read(text) if isinstance(a, Keyword)}
 
 
-@pytest.mark.rule("702")
+@pytest.mark.rule("702.1")
 @pytest.mark.parametrize(
     ("text", "keywords"),
     [
@@ -46,7 +46,7 @@ def test_a_list_of_keywords_is_not_what_its_first_one_is(text: str, keywords: se
 PLAIN = re.compile(r", (flying|haste|vigilance|trample|reach|flash|menace|defender|hexproof|deathtouch|lifelink)\b")
 
 
-@pytest.mark.rule("702")
+@pytest.mark.rule("702.1")
 def test_no_keyword_of_the_card_file_is_lost_behind_another() -> None:
     lists = {text for _, text in all_sentences() if PLAIN.search(text) and not text.endswith((".", "⟧"))}
     found = [(text, read_keywords(text)) for text in sorted(lists)]
