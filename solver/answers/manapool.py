@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.abilities import ActivatedAbility, StaticAbility
+from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.costs import Action, ObjectPart
 from castable.model.language.effects import DoubleUnspent
+from castable.model.language.filters import Zone
 from castable.model.language.mana import mana_text
 
 from ..mana.search import Field, ManaSearch, Purses, field_of
@@ -57,10 +58,18 @@ def mana_options(position: Position, player: str | None = None) -> ManaOptions:
 
 
 def _ending(position: Position, table: SourceTable) -> Iterator[tuple[str, str]]:
-    """Objects that may leave for mana: the search does not follow that their static abilities then end (611.3b)."""
+    """Objects that may leave for mana and give others what they make: the search does not follow that (611.3b)."""
     for id in sorted(leaving_by(table.columns)):
-        if any(isinstance(a, StaticAbility) for a in look(position, id).all_abilities):
-            yield id, "what its static ability gives or changes ends when it leaves for mana"
+        o = position.objects[ObjectId(id)]
+        if o.zone is Zone.BATTLEFIELD and o.card.has_static_abilities:
+            left = position.with_(battlefield=tuple(b for b in position.battlefield if b != id)).without_object(o.id)
+            if _made(source_table(left, table.player, with_priority=True), id) != _made(table, id):
+                yield id, "what it gives or changes ends when it leaves for mana"
+
+
+def _made(table: SourceTable, without: str) -> set[tuple[str, int, tuple[Output, ...]]]:
+    """What the abilities of all objects but one give."""
+    return {(c.object, c.ability, c.outputs) for c in table.columns if c.object != without}
 
 
 # ---------------------------------------------------------------- simple sources
