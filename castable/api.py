@@ -1,15 +1,19 @@
 """The public face: one function per question. A play may be given as text, a position as a document or a file.
 
 Nothing here imports the solver before a question needs it, and it is needed only once the question is understood.
+Every question may take ``timeout`` seconds (``inf``: as long as it needs). Where that is not enough, the verdict is
+``unknown`` and says "limit reached"; what has no verdict raises ``NoAnswer``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from castable.model.documents import read_position
+from castable.model.game.deadline import TIMEOUT, OutOfTime, answer_within, time_limit
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import Pass, Payment, Play, PlayLand
@@ -51,8 +55,10 @@ def read(source: PositionLike, cards: CardSource | None = None) -> Position:
     return read_position(source, cards=cards)
 
 
-def plays(position: PositionLike, *, player: str | None = None) -> PlaySet:
+def plays(position: PositionLike, *, player: str | None = None, timeout: float = TIMEOUT) -> PlaySet:
     """Return all legal plays of ``player``, by default the player with priority, as a factored set.
+
+    Each question put to the set, and each next play of it, may take ``timeout`` seconds; else it raises ``NoAnswer``.
 
     Raises:
         DocumentError: the position has faults.
@@ -62,10 +68,12 @@ def plays(position: PositionLike, *, player: str | None = None) -> PlaySet:
     player = known_player(position, player)
     from castable.solver.answers.playset import legal_plays  # noqa: PLC0415
 
-    return legal_plays(position, player)
+    return legal_plays(position, player, timeout)
 
 
-def check(position: PositionLike, play: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:
+def check(
+    position: PositionLike, play: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
+) -> Legal | Illegal | Unknown:
     """Return whether a play is legal: with a payment that proves it, or with the reasons that forbid it.
 
     Raises:
@@ -74,10 +82,23 @@ def check(position: PositionLike, play: PlayLike, *, player: str | None = None) 
         RequestError: there is no such player.
     """
     position = read(position)
-    play, player = read_play(play, position), known_player(position, player)
+    asked, who = read_play(play, position), known_player(position, player)
     from castable.solver.answers.check import check as check_play  # noqa: PLC0415
 
-    return check_play(position, play, player)
+    return answer_within(timeout, lambda: check_play(position, asked, who), lambda limit: _unknown(asked, limit))
+
+
+def _unknown(play: Play | None, limit: OutOfTime) -> Unknown:
+    from castable.solver.verdicts import Unknown  # noqa: PLC0415
+
+    return Unknown(play, limited(limit))
+
+
+def limited(limit: NoAnswer) -> tuple[Reason, ...]:
+    """Return the reasons why a question has no answer."""
+    from castable.solver.verdicts import Reason  # noqa: PLC0415
+
+    return tuple(Reason("", text) for text in limit.reasons)
 
 
 def pay(
@@ -89,6 +110,7 @@ def pay(
     hold: Iterable[PlayLike] = (),
     alternatives: int = 0,
     player: str | None = None,
+    timeout: float = TIMEOUT,
 ) -> PayAnswer:
     """Return the best payment for a play, and up to so many ``alternatives`` to it.
 
@@ -100,6 +122,7 @@ def pay(
         hold: plays that have to stay payable afterwards, all of them together.
         alternatives: how many further payments to list.
         player: who pays; by default the player with priority.
+        timeout: how many seconds this may take.
 
     Raises:
         DocumentError: the position has faults.
@@ -107,16 +130,23 @@ def pay(
         RequestError: there is no such player or object.
     """
     position = read(position)
-    play, player = read_play(play, position), known_player(position, player)
-    keep, use = known_objects(position, keep, "keep"), known_objects(position, use, "use")
+    asked, who = read_play(play, position), known_player(position, player)
+    kept, used = known_objects(position, keep, "keep"), known_objects(position, use, "use")
     held = tuple(read_play(h, position) for h in hold)
+    from castable.solver.answers.check import PayAnswer  # noqa: PLC0415
     from castable.solver.answers.check import pay as pay_for  # noqa: PLC0415
 
-    return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
+    return answer_within(
+        timeout,
+        lambda: pay_for(position, asked, keep=kept, use=used, hold=held, alternatives=alternatives, player=who),
+        lambda limit: PayAnswer(_unknown(asked, limit)),
+    )
 
 
-def pay_session(position: PositionLike, play: PlayLike, *, player: str | None = None) -> PaySession:
-    """Return a session for paying by hand, source by source.
+def pay_session(
+    position: PositionLike, play: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
+) -> PaySession:
+    """Return a session for paying by hand, source by source; each question put to it may take ``timeout`` seconds.
 
     Raises:
         DocumentError: the position has faults.
@@ -129,13 +159,16 @@ def pay_session(position: PositionLike, play: PlayLike, *, player: str | None = 
     play, player = read_play(play, position), known_player(position, player)
     if isinstance(play, (Pass, PlayLand)):
         raise RequestError(Fault("play", "there is nothing to pay for", "a spell, an ability or a special action"))
-    _best_payment(position, play, player)
-    from castable.solver.answers.session import begin_session  # noqa: PLC0415
+    with time_limit(timeout):
+        _best_payment(position, play, player)
+        from castable.solver.answers.session import begin_session  # noqa: PLC0415
 
-    return begin_session(position, play, player or position.priority or position.turn.player)
+        return begin_session(position, play, player or position.priority or position.turn.player, timeout)
 
 
-def together(position: PositionLike, plays: Iterable[PlayLike], *, player: str | None = None) -> Together:
+def together(
+    position: PositionLike, plays: Iterable[PlayLike], *, player: str | None = None, timeout: float = TIMEOUT
+) -> Together:
     """Return whether all these plays can be made, each once, from what there is now, and in which order.
 
     Nothing resolves between them, what was cast before doesn't hurt the timing of what follows, mana that is left
@@ -147,13 +180,20 @@ def together(position: PositionLike, plays: Iterable[PlayLike], *, player: str |
         RequestError: there is no such player.
     """
     position = read(position)
-    asked = tuple(read_play(play, position) for play in plays)
+    asked, who = tuple(read_play(play, position) for play in plays), known_player(position, player)
+    from castable.solver.answers.together import Together  # noqa: PLC0415
     from castable.solver.answers.together import together as make_together  # noqa: PLC0415
 
-    return make_together(position, asked, known_player(position, player))
+    return answer_within(
+        timeout,
+        lambda: make_together(position, asked, who),
+        lambda limit: Together("unknown", reasons=limited(limit)),
+    )
 
 
-def why(position: PositionLike, subject: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:
+def why(
+    position: PositionLike, subject: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
+) -> Legal | Illegal | Unknown:
     """Return why a play, or any play of the object with this id, can't be made, and what is missing.
 
     The reasons are a core: together they forbid it, and without any one of them it is possible. ``missing`` are the
@@ -165,14 +205,20 @@ def why(position: PositionLike, subject: PlayLike, *, player: str | None = None)
         RequestError: there is no such object or player.
     """
     position = read(position)
-    subject, player = _subject(subject, position), known_player(position, player)
+    asked, who = _subject(subject, position), known_player(position, player)
     from castable.solver.explain import why as why_not  # noqa: PLC0415
 
-    return why_not(position, subject, player)
+    play = None if isinstance(asked, str) else asked
+    return answer_within(timeout, lambda: why_not(position, asked, who), lambda limit: _unknown(play, limit))
 
 
 def certify(
-    position: PositionLike, subject: PlayLike, reasons: Iterable[Reason], *, player: str | None = None
+    position: PositionLike,
+    subject: PlayLike,
+    reasons: Iterable[Reason],
+    *,
+    player: str | None = None,
+    timeout: float = TIMEOUT,
 ) -> Finding:
     """Return whether reasons really forbid a play, or every play of the object with this id: judged by the engine.
 
@@ -184,13 +230,20 @@ def certify(
         RequestError: there is no such object or player.
     """
     position = read(position)
-    subject, player = _subject(subject, position), known_player(position, player)
-    who = player or position.priority or position.turn.player
+    asked, who = (
+        _subject(subject, position),
+        known_player(position, player) or position.priority or position.turn.player,
+    )
+    from castable.model.certifying import Finding  # noqa: PLC0415
+
     from .certificates import certify_object, certify_play  # noqa: PLC0415
 
-    if isinstance(subject, str):
-        return certify_object(position, ObjectId(subject), reasons, who)
-    return certify_play(position, subject, reasons, who)
+    def certified() -> Finding:
+        if isinstance(asked, str):
+            return certify_object(position, ObjectId(asked), reasons, who)
+        return certify_play(position, asked, reasons, who)
+
+    return answer_within(timeout, certified, lambda _: Finding.TOO_LARGE)
 
 
 def _subject(subject: PlayLike, position: Position) -> PlayLike:
@@ -203,22 +256,29 @@ def _subject(subject: PlayLike, position: Position) -> PlayLike:
     return read_play(subject, position)
 
 
-def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
+def mana(position: PositionLike, *, player: str | None = None, timeout: float = TIMEOUT) -> ManaOptions:
     """Return the most mana that ``player`` can have now, in all combinations that no other one contains.
 
     Raises:
         DocumentError: the position has faults.
         RequestError: there is no such player.
+        NoAnswer: it takes more than ``timeout`` seconds.
     """
     position = read(position)
     player = known_player(position, player)
     from castable.solver.answers.manapool import mana_options  # noqa: PLC0415
 
-    return mana_options(position, player)
+    with time_limit(timeout):
+        return mana_options(position, player)
 
 
 def apply(
-    position: PositionLike, play: PlayLike, payment: Payment | None = None, *, player: str | None = None
+    position: PositionLike,
+    play: PlayLike,
+    payment: Payment | None = None,
+    *,
+    player: str | None = None,
+    timeout: float = TIMEOUT,
 ) -> Position:
     """Return the position after a play, its costs paid: with ``payment``, or the best one where none is given.
 
@@ -227,21 +287,22 @@ def apply(
         NotationError: the play can't be read.
         IllegalAction: the play, or the payment, breaks a rule.
         RequestError: there is no such player.
-        NoAnswer: it is not known whether the play is legal.
+        NoAnswer: it is not known whether the play is legal, or not within ``timeout`` seconds.
     """
     from castable.model.engine import apply as carry_out  # noqa: PLC0415
 
     position = read(position)
     play, player = read_play(play, position), known_player(position, player)
-    if payment is None and not isinstance(play, Pass):
-        payment = _best_payment(position, play, player)
-    return carry_out(position, play, payment, player)
+    with time_limit(timeout):
+        if payment is None and not isinstance(play, Pass):
+            payment = _best_payment(position, play, player)
+        return carry_out(position, play, payment, player)
 
 
 def _best_payment(position: Position, play: Play, player: str | None) -> Payment | None:
     from castable.solver.verdicts import Illegal, Legal, Unknown  # noqa: PLC0415
 
-    match pay(position, play, player=player).verdict:
+    match pay(position, play, player=player, timeout=inf).verdict:
         case Legal(payment=payment):
             return payment
         case Illegal(reasons=reasons):
@@ -251,7 +312,12 @@ def _best_payment(position: Position, play: Play, player: str | None) -> Payment
 
 
 def retarget(
-    position: PositionLike, object: str, *, how: Change | str = Change.NEW, to: Iterable[str] = ()
+    position: PositionLike,
+    object: str,
+    *,
+    how: Change | str = Change.NEW,
+    to: Iterable[str] = (),
+    timeout: float = TIMEOUT,
 ) -> Retargetings:
     """Return all that the targets of a spell or ability on the stack may become (115.7), as a set that is not listed.
 
@@ -260,6 +326,7 @@ def retarget(
         object: its id.
         how: what the effect says: ``change-target``, ``change-a-target``, ``change-any`` or ``choose-new``.
         to: what the effect names as new targets; anything where it names none.
+        timeout: how many seconds each question put to the set may take, and each next choice of it.
 
     Raises:
         DocumentError: the position has faults.
@@ -279,7 +346,8 @@ def retarget(
             known_objects(position, [target], "to")
     from castable.solver.answers.retargeting import Retargetings  # noqa: PLC0415
 
-    return Retargetings(position, object, Change(how), named)
+    with time_limit(timeout):
+        return Retargetings(position, object, Change(how), named, timeout)
 
 
 def card(name: str, cards: CardSource | None = None) -> Card:
