@@ -82,16 +82,21 @@ def check(
         RequestError: there is no such player.
     """
     position = read(position)
-    asked, who = read_play(play, position), known_player(position, player)
+    who = known_player(position, player)
     from castable.solver.answers.check import check as check_play  # noqa: PLC0415
 
-    return answer_within(timeout, lambda: check_play(position, asked, who), lambda limit: _unknown(asked, limit))
+    return answer_within(
+        timeout,
+        lambda: check_play(position, read_play(play, position), who),
+        lambda limit: _unknown(play, limit),
+    )
 
 
-def _unknown(play: Play | None, limit: OutOfTime) -> Unknown:
+def _unknown(subject: PlayLike, limit: OutOfTime) -> Unknown:
+    """No verdict on a play, which is not named where it was given as text: there was no time to read it."""
     from castable.solver.verdicts import Unknown  # noqa: PLC0415
 
-    return Unknown(play, limited(limit))
+    return Unknown(None if isinstance(subject, str) else subject, limited(limit))
 
 
 def limited(limit: NoAnswer) -> tuple[Reason, ...]:
@@ -130,17 +135,16 @@ def pay(
         RequestError: there is no such player or object.
     """
     position = read(position)
-    asked, who = read_play(play, position), known_player(position, player)
+    who = known_player(position, player)
     kept, used = known_objects(position, keep, "keep"), known_objects(position, use, "use")
-    held = tuple(read_play(h, position) for h in hold)
     from castable.solver.answers.check import PayAnswer  # noqa: PLC0415
     from castable.solver.answers.check import pay as pay_for  # noqa: PLC0415
 
-    return answer_within(
-        timeout,
-        lambda: pay_for(position, asked, keep=kept, use=used, hold=held, alternatives=alternatives, player=who),
-        lambda limit: PayAnswer(_unknown(asked, limit)),
-    )
+    def paid() -> PayAnswer:
+        asked, held = read_play(play, position), tuple(read_play(h, position) for h in hold)
+        return pay_for(position, asked, keep=kept, use=used, hold=held, alternatives=alternatives, player=who)
+
+    return answer_within(timeout, paid, lambda limit: PayAnswer(_unknown(play, limit)))
 
 
 def pay_session(
@@ -156,10 +160,11 @@ def pay_session(
         NoAnswer: it is not known whether the play is legal.
     """
     position = read(position)
-    play, player = read_play(play, position), known_player(position, player)
-    if isinstance(play, (Pass, PlayLand)):
-        raise RequestError(Fault("play", "there is nothing to pay for", "a spell, an ability or a special action"))
+    player = known_player(position, player)
     with time_limit(timeout):
+        play = read_play(play, position)
+        if isinstance(play, (Pass, PlayLand)):
+            raise RequestError(Fault("play", "there is nothing to pay for", "a spell, an ability or a special action"))
         _best_payment(position, play, player)
         from castable.solver.answers.session import begin_session  # noqa: PLC0415
 
@@ -180,13 +185,13 @@ def together(
         RequestError: there is no such player.
     """
     position = read(position)
-    asked, who = tuple(read_play(play, position) for play in plays), known_player(position, player)
+    asked, who = tuple(plays), known_player(position, player)
     from castable.solver.answers.together import Together  # noqa: PLC0415
     from castable.solver.answers.together import together as make_together  # noqa: PLC0415
 
     return answer_within(
         timeout,
-        lambda: make_together(position, asked, who),
+        lambda: make_together(position, tuple(read_play(play, position) for play in asked), who),
         lambda limit: Together("unknown", reasons=limited(limit)),
     )
 
@@ -205,11 +210,14 @@ def why(
         RequestError: there is no such object or player.
     """
     position = read(position)
-    asked, who = _subject(subject, position), known_player(position, player)
+    who = known_player(position, player)
     from castable.solver.explain import why as why_not  # noqa: PLC0415
 
-    play = None if isinstance(asked, str) else asked
-    return answer_within(timeout, lambda: why_not(position, asked, who), lambda limit: _unknown(play, limit))
+    return answer_within(
+        timeout,
+        lambda: why_not(position, _subject(subject, position), who),
+        lambda limit: _unknown(subject, limit),
+    )
 
 
 def certify(
@@ -230,15 +238,13 @@ def certify(
         RequestError: there is no such object or player.
     """
     position = read(position)
-    asked, who = (
-        _subject(subject, position),
-        known_player(position, player) or position.priority or position.turn.player,
-    )
+    who = known_player(position, player) or position.priority or position.turn.player
     from castable.model.certifying import Finding  # noqa: PLC0415
 
     from .certificates import certify_object, certify_play  # noqa: PLC0415
 
     def certified() -> Finding:
+        asked = _subject(subject, position)
         if isinstance(asked, str):
             return certify_object(position, ObjectId(asked), reasons, who)
         return certify_play(position, asked, reasons, who)
@@ -292,8 +298,9 @@ def apply(
     from castable.model.engine import apply as carry_out  # noqa: PLC0415
 
     position = read(position)
-    play, player = read_play(play, position), known_player(position, player)
+    player = known_player(position, player)
     with time_limit(timeout):
+        play = read_play(play, position)
         if payment is None and not isinstance(play, Pass):
             payment = _best_payment(position, play, player)
         return carry_out(position, play, payment, player)
