@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from castable.api import (
+        announce,
         apply,
         card,
         certify,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from castable.model.game.notation import format_play, parse_play
     from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.game.position import Position
+    from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
     from castable.solver.answers.retargeting import Retargetings
     from castable.solver.answers.session import PaySession
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Activate",
+    "Announcement",
     "Cast",
     "CastableError",
     "DocumentError",
@@ -73,6 +76,7 @@ __all__ = [
     "Unknown",
     "UnknownCard",
     "__version__",
+    "announce",
     "apply",
     "card",
     "certify",
@@ -93,9 +97,8 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
-        "retarget", "together",
-        "why",
+        "announce", "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
+        "retarget", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
     "castable.model.game.errors": (
@@ -105,6 +108,7 @@ _HOMES = {
     "castable.model.game.notation": ("format_play", "parse_play"),
     "castable.model.game.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.game.position": ("Position",),
+    "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),
     "castable.solver.answers.retargeting": ("Retargetings",),
     "castable.solver.answers.session": ("PaySession",),

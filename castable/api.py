@@ -24,6 +24,7 @@ from castable.model.language.targets import Change
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
     from castable.model.certifying import Finding
+    from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
     from castable.solver.answers.manapool import ManaOptions
     from castable.solver.answers.playset import PlaySet
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
+BEST = "best"
 
 
 def read(source: PositionLike, cards: CardSource | None = None) -> Position:
@@ -145,6 +147,33 @@ def pay(
         return pay_for(position, asked, keep=kept, use=used, hold=held, alternatives=alternatives, player=who)
 
     return answer_within(timeout, paid, lambda limit: PayAnswer(_unknown(play, limit)))
+
+
+def announce(
+    position: PositionLike, object: str, *, player: str | None = None, timeout: float = TIMEOUT
+) -> Announcement:
+    """Return the announcement of a play of an object, to be completed step by step, each choice among legal ones.
+
+    Each step may take ``timeout`` seconds.
+
+    Raises:
+        DocumentError: the position has faults.
+        RequestError: there is no such object or player.
+        IllegalAction: the object has no legal play.
+        NoAnswer: it is not known whether it has one.
+    """
+    position = read(position)
+    (id,), player = known_objects(position, (object,), "object"), known_player(position, player)
+    from castable.solver.answers.announcing import announce as begin  # noqa: PLC0415
+    from castable.solver.verdicts import Illegal  # noqa: PLC0415
+
+    try:
+        return begin(position, ObjectId(id), player, timeout)
+    except LookupError:
+        verdict = why(position, id, player=player, timeout=timeout)
+    if isinstance(verdict, Illegal):
+        raise IllegalAction(verdict.reasons[0].rule, verdict.reasons[0].text, verdict.reasons[0].objects, position)
+    raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
 
 def pay_session(
@@ -281,12 +310,20 @@ def mana(position: PositionLike, *, player: str | None = None, timeout: float = 
 def apply(
     position: PositionLike,
     play: PlayLike,
-    payment: Payment | None = None,
+    payment: Payment | str | None = BEST,
     *,
     player: str | None = None,
     timeout: float = TIMEOUT,
 ) -> Position:
-    """Return the position after a play, its costs paid: with ``payment``, or the best one where none is given.
+    """Return the position after a play, its costs paid.
+
+    Args:
+        position: the position.
+        play: the play.
+        payment: how it is paid; by default the best way. ``None`` pays nothing: that of a session which is not
+            complete is refused.
+        player: who plays; by default the player with priority.
+        timeout: how many seconds this may take.
 
     Raises:
         DocumentError: the position has faults.
@@ -301,8 +338,12 @@ def apply(
     player = known_player(position, player)
     with time_limit(timeout):
         play = read_play(play, position)
-        if payment is None and not isinstance(play, Pass):
-            payment = _best_payment(position, play, player)
+        if payment == BEST:
+            payment = None if isinstance(play, Pass) else _best_payment(position, play, player)
+        elif isinstance(payment, str):
+            raise RequestError(Fault("payment", f'no payment "{payment}"', f"a Payment, or {BEST}"))
+        elif payment is None and not isinstance(play, (Pass, PlayLand)):
+            raise IllegalAction("601.2h", "the cost is not paid: the payment is not complete", (play.object,), position)
         return carry_out(position, play, payment, player)
 
 

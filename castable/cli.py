@@ -136,6 +136,19 @@ def pay(
 
 
 @app.command()
+def announce(
+    position: PositionFile,
+    object: Annotated[str, typer.Argument(metavar="OBJECT", help="The id of what is to be played.")],
+    choices: Annotated[list[str] | None, typer.Argument(metavar="CHOICE…", help="What is chosen, in order.")] = None,
+    player: Whose = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Announce a play step by step: say what may be chosen next."""
+    _ask("announce", position, object, {"choices": choices, "player": player}, as_json)
+
+
+@app.command()
 def together(
     position: PositionFile,
     plays: Annotated[list[str], typer.Argument(metavar="PLAY…", help="Plays that are all to be made.")],

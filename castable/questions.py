@@ -11,6 +11,7 @@ from castable import api
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.game.notation import format_play
 from castable.model.game.position import ObjectId, Position
+from castable.model.game.written import payment_data, play_data
 from castable.model.language.targets import Change
 from castable.solver.verdicts import Illegal, Legal
 
@@ -18,8 +19,6 @@ from .answers import (
     JSON,
     left_data,
     mana_data,
-    payment_data,
-    play_data,
     reason_data,
     targets_data,
     verdict_data,
@@ -53,6 +52,7 @@ class Options:
     alternatives: int = 0
     how: str = Change.NEW
     to: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
 
 
 NO_OPTIONS = Options()
@@ -182,6 +182,24 @@ def retarget_answer(position: Position, object: str, options: Options) -> JSON:
     }
 
 
+def announce_answer(position: Position, object: str, options: Options) -> JSON:
+    """Answer ``announce``: what may be chosen next after some choices, and the play once nothing is left to choose."""
+    at = api.announce(position, object, player=options.player)
+    for choice in options.choices:
+        at = at.choose(choice)
+    return {
+        "object": object,
+        "choices": list(at.choices),
+        "asks": at.asks,
+        "about": at.about,
+        "options": [{"choice": o.choice, "count": o.plays} for o in at.options],
+        "ranges": [list(r) for r in at.ranges],
+        "count": at.count,
+        "play": None if at.play is None else play_data(at.play, position),
+        "payment": None if at.payment is None else payment_data(at.payment, position, options.player),
+    }
+
+
 def card_answer(name: str) -> JSON:
     """Answer ``card``: a card as castable understands it."""
     from castable.model.plain.encoding import to_data  # noqa: PLC0415
@@ -203,6 +221,7 @@ class Question:
 QUESTIONS: Mapping[str, Question] = {
     "plays": Question(plays_answer, False, ("player", "limit", "kind", "objects", "no_mana", "probe", "payments")),
     "check": Question(check_answer, True, ("player",)),
+    "announce": Question(announce_answer, False, ("choices", "player"), about_object=True),
     "pay": Question(pay_answer, True, ("keep", "use", "hold", "alternatives", "player")),
     "together": Question(together_answer, False, ("plays", "player")),
     "why": Question(why_answer, True, ("player",), about_object=True),

@@ -22,6 +22,8 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
         case "together":
             yield from together_lines(answer)
+        case "announce":
+            yield from announcement_lines(answer)
         case "retarget":
             yield from map(targets_phrase, answer["retargetings"])
         case _:
@@ -36,6 +38,17 @@ def together_lines(answer: JSON) -> Iterator[str]:
     if not answer["order"] and answer["largest"]:
         yield "at most together:"
         yield from (f"  {play}" for play in answer["largest"])
+
+
+def announcement_lines(answer: JSON) -> Iterator[str]:
+    """Return what may be chosen next and how many plays each choice leaves, or the play with its payment."""
+    if answer["play"]:
+        yield str(answer["play"]["notation"])
+        yield from payment_lines(answer["payment"]) if answer["payment"] else ()
+        return
+    about = f" {answer['about']}" if answer["about"] else ""
+    yield f"{answer['asks']}{about}, {answer['count']} plays left"
+    yield from _in_columns((f"  {o['choice']}", str(o["count"])) for o in answer["options"])
 
 
 def targets_phrase(choice: JSON) -> str:

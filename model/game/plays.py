@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar, cast
 
+from ..language.costs import Action
 from ..language.mana import Mana
-from .position import ObjectId
+from .position import ObjectId, Position
 
 Targets = tuple[tuple[str, ...], ...]
 Division = tuple[tuple[tuple[str, int], ...], ...]
@@ -25,13 +26,25 @@ class Pins:
 NO_PINS = Pins()
 
 
+class _Written:
+    """Plays know how they are written."""
+
+    __slots__ = ()
+
+    def to_json(self, position: Position | None = None) -> dict[str, Any]:
+        """Return the play as JSON: given the position, with its notation and what only that tells of its object."""
+        from .written import play_data  # noqa: PLC0415  # which imports plays
+
+        return play_data(cast("Play", self), position)
+
+
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(_Written):
     """Pass priority (117.3d)."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayLand:
+class PlayLand(_Written):
     """Play a land (116.2a)."""
 
     object: ObjectId
@@ -39,7 +52,7 @@ class PlayLand:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Cast:
+class Cast(_Written):
     """Cast a spell (601.2). ``targets`` has one group per instance of "target"; ``modes`` count from 1.
 
     ``division`` has one group per group of targets that divides something. ``additional`` is sorted by keyword.
@@ -61,7 +74,7 @@ class Cast:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Activate:
+class Activate(_Written):
     """Activate an activated ability (602.2), numbered from 1 on its object."""
 
     object: ObjectId
@@ -74,7 +87,7 @@ class Activate:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Special:
+class Special(_Written):
     """Take a special action that isn't playing a land (116.2). ``face``: the half of a Room to unlock (709.5e).
 
     It never has targets.
@@ -172,3 +185,27 @@ class Payment:
     cost: str
     steps: tuple[Step, ...]
     chosen: tuple[str, ...] = ()
+
+    @property
+    def paid(self) -> Iterator[PayStep]:
+        """All that is paid, for the costs of mana abilities too, in order."""
+        for step in self.steps:
+            yield from step.cost if isinstance(step, ActivateMana) else (step,)
+
+    @property
+    def uses(self) -> tuple[ObjectId, ...]:
+        """The objects that are tapped, sacrificed, discarded, exiled or returned, or lose counters, each once."""
+        return tuple(dict.fromkeys(s.object for s in self.paid if isinstance(s, PayObject | PayCounters) and _uses(s)))
+
+    def to_json(self, position: Position, player: str | None = None) -> dict[str, Any]:
+        """Return the payment as JSON, made in a position by a player, by default the one with priority."""
+        from .written import payment_data  # noqa: PLC0415  # which imports payments
+
+        return payment_data(self, position, player)
+
+
+_USES = frozenset({Action.TAP, Action.SACRIFICE, Action.DISCARD, Action.EXILE, Action.RETURN, Action.PUT_ON_TOP})
+
+
+def _uses(step: PayObject | PayCounters) -> bool:
+    return step.number < 0 if isinstance(step, PayCounters) else step.action in _USES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, NewType
 
 from ..language.abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility
@@ -15,6 +16,8 @@ from .changes import Shelves, still_known, touched_by, touched_by_object
 from .copying import changed
 
 ObjectId = NewType("ObjectId", str)
+
+_DOCUMENTS = "castable.model.documents"  # the room in which positions are written; it comes later, so by its name
 
 PHASES = (
     "untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers", "combat_damage",
@@ -187,6 +190,23 @@ class Position:
     passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
     memo: Shelves = field(default_factory=Shelves, compare=False, repr=False)
+
+    def __hash__(self) -> int:
+        from .sameness import hash_of  # noqa: PLC0415  # which knows positions
+
+        return hash_of(self)
+
+    @property
+    def key(self) -> str:
+        """A key that all positions share which differ in nothing but how ids are spelled (see ``sameness``)."""
+        from .sameness import canonical_key  # noqa: PLC0415
+
+        return canonical_key(self)
+
+    def to_document(self) -> dict[str, Any]:
+        """Return the document that describes the position, to be written as JSON or YAML."""
+        written: dict[str, Any] = import_module(_DOCUMENTS).write_position(self)
+        return written
 
     def with_(self, **changes: Any) -> Position:
         """The position with some fields changed, and what these changes do not touch still known."""

@@ -15,6 +15,7 @@ from math import inf
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.deadline import answer_within, each_within, time_limit
+from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.abilities import ActivatedAbility
@@ -151,6 +152,11 @@ class PlaySet:
         found += self._mana_plays()
         return tuple(found), frozenset(unknown)
 
+    @property
+    def parts(self) -> tuple[Play | Family, ...]:
+        """The set as it is kept: plays without choices, and families of plays that differ in nothing but targets."""
+        return self._legal[0]
+
     def count(self) -> int:
         """How many plays there are; no limit on its size, unlike ``len``."""
         with time_limit(self._timeout):
@@ -173,15 +179,60 @@ class PlaySet:
             )
 
     def __contains__(self, play: object) -> bool:
+        """Whether a play is in the set; it may be given in notation.
+
+        Raises:
+            NotationError: the text can't be read.
+        """
         with time_limit(self._timeout):
-            return self._holds(play)
+            return self._holds(parse_play(play, self.position) if isinstance(play, str) else play)
 
     def _holds(self, play: object) -> bool:
         if isinstance(play, Cast) and play.by is not None:
-            return any(_is_in(play, part) for part in self._cast_by(play, play.by))
+            return any(_choice_in(play, part) is not None for part in self._cast_by(play, play.by))
         if isinstance(play, (Cast, Activate, Special)):
-            return any(_is_in(play, part) for part in self._legal[0])
+            return any(_choice_in(play, part) is not None for part in self._legal[0])
         return any(play == part for part in self._legal[0])
+
+    def __getitem__(self, place: int) -> Play:
+        """The play at a place of the order, from 0, without listing those before it; from the end below 0.
+
+        Raises:
+            IndexError: there are not so many plays.
+        """
+        with time_limit(self._timeout):
+            return self._at(place)
+
+    def _at(self, place: int) -> Play:
+        rest = place + self.count() if place < 0 else place
+        for part in self._legal[0]:
+            size = part.count if isinstance(part, Family) else 1
+            if 0 <= rest < size:
+                return part.play(part.choices[rest]) if isinstance(part, Family) else part
+            rest -= size
+        raise IndexError(f"no play {place}: there are {self.count()}")
+
+    def index(self, play: Play | str) -> int:
+        """The place of a play, from 0; it may be given in notation.
+
+        Raises:
+            ValueError: it is not in the set.
+            NotationError: the text can't be read.
+        """
+        asked = parse_play(play, self.position) if isinstance(play, str) else play
+        before = 0
+        for part in self._legal[0]:
+            choice = _choice_in(asked, part) if isinstance(asked, (Cast, Activate, Special)) else None
+            if choice is not None or asked == part:
+                inside = part.choices.index(choice) if isinstance(part, Family) and choice else 0
+                return before + inside
+            before += part.count if isinstance(part, Family) else 1
+        raise ValueError(f"{format_play(asked, self.position)} is not among the legal plays")
+
+    def __repr__(self) -> str:
+        counted = f"{self.count()} plays" if "_legal" in self.__dict__ else "plays not counted yet"
+        objects = "" if self._objects is None else f" of {', '.join(sorted(self._objects))}"
+        return f"<PlaySet of {self.player}{objects}: {counted}>"
 
     def _cast_by(self, play: Cast, by: ObjectId) -> Iterator[Family]:
         """The spells that one object's effect lets the player cast; listed they stand without it."""
@@ -248,22 +299,24 @@ def legal_plays(position: Position, player: str | None = None, timeout: float = 
     return PlaySet(position, player or position.priority or position.turn.player, timeout=timeout)
 
 
-def _is_in(play: Costly, part: Play | Family) -> bool:
-    """Whether a play is this one, or in this family: pins don't count, and groups without targets may be left out."""
+def _choice_in(play: Costly, part: Play | Family) -> Choice | None:
+    """The choice by which a play is in this part of a set; ``None`` where it isn't.
+
+    Pins don't count, and groups without targets may be left out.
+    """
     if isinstance(play, Special):
-        return isinstance(part, Family) and replace(play, pins=NO_PINS) == part.proposal.play
+        same = isinstance(part, Family) and replace(play, pins=NO_PINS) == part.proposal.play
+        return Choice(()) if same else None
     bare = replace(play, targets=(), division=(), pins=NO_PINS)
     if not isinstance(part, Family):
-        return bare == part and not any(play.targets)
+        return Choice(()) if bare == part and not any(play.targets) else None
     if part.proposal.x_is_zero and bare.x is None:
         bare = replace(bare, x=0)
-    if bare != part.proposal.play:
-        return False
     groups = part.proposal.groups
     targets = play.targets or ((),) * len(groups)
-    if len(targets) != len(groups):
-        return False
+    if bare != part.proposal.play or len(targets) != len(groups):
+        return None
     given = iter(play.division)
     dividing = [bool(t) for t, group in zip(targets, groups, strict=True) if group.divided is not None]
-    division = tuple(next(given, ()) if has_targets else () for has_targets in dividing)
-    return next(given, None) is None and Choice(targets, division) in part.choices
+    choice = Choice(targets, tuple(next(given, ()) if has_targets else () for has_targets in dividing))
+    return choice if next(given, None) is None and choice in part.choices else None

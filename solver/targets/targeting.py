@@ -34,7 +34,9 @@ from .counts import (
     Total,
 )
 from .divisions import Shares, divisions, draw_division, is_division
+from .holding import Held, count_by_keys, count_freely
 from .legality import Obstacle, Targeting, find_obstacle, fits_here, legal_targets
+from .ranking import choice_at, place_of
 from .search import Search, pick_freely
 
 ClassKey = tuple[int, frozenset[Hashable]]
@@ -106,6 +108,53 @@ class Choices:
         if self._is_simple:
             return sum(g.most for g in self._groups) if self else 0
         return max((key.total for key in self._wanted), default=0)
+
+    def count_with(self, targets: Sequence[frozenset[str]], closed: int = 0) -> int:
+        """How many legal choices hold what has been chosen so far.
+
+        Args:
+            targets: what has been chosen, group by group.
+            closed: how many groups, from the first on, are to have no other targets.
+        """
+        held = Held(tuple(targets), closed)
+        if any(not chosen <= set(g.candidates) for chosen, g in zip(held.targets, self._groups, strict=True)):
+            return 0
+        return self._count_in(self._groups, held)
+
+    def _count_in(self, groups: Sequence[Group], held: Held) -> int:
+        """How many choices hold something, of the groups as they are or narrowed down."""
+        if not (self._is_simple or self._is_by_size):
+            return count_by_keys(groups, self._counts, self._wanted, held)
+        totals = count_freely(groups, held)
+        wanted = totals if self._is_simple else {key.total for key in self._wanted}
+        return sum(number for total, number in totals.items() if total in wanted)
+
+    def __getitem__(self, place: int) -> Choice:
+        """The choice at a place of the order in which they come, from 0.
+
+        Raises:
+            IndexError: there are not so many.
+        """
+        if not 0 <= place < self.count():
+            raise IndexError(place)
+        return Choice(*choice_at(self._groups, self._count_in, place))
+
+    def index(self, choice: Choice) -> int:
+        """The place of a choice, from 0.
+
+        Raises:
+            ValueError: it is not in the set.
+        """
+        if choice not in self:
+            raise ValueError(f"{choice} is no legal choice")
+        sets = (frozenset(chosen) for chosen in choice.targets)
+        targets = tuple(tuple(c for c in g.candidates if c in s) for g, s in zip(self._groups, sets, strict=True))
+        return place_of(self._groups, self._count_in, targets, choice.division)
+
+    @property
+    def divided(self) -> tuple[int | None, ...]:
+        """For each group what is divided among its targets, if anything is."""
+        return tuple(g.divided for g in self._groups)
 
     def __contains__(self, choice: object) -> bool:
         """Whether a choice is legal; the order of targets within a group doesn't matter."""

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from castable.answers import left_data, payment_data, play_data
+from castable.answers import left_data
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import ActivateMana, PayCounters, PayLife, PayMana, Payment, PayObject, PayPlayer
 from castable.model.game.position import GameObject, ObjectId, Player, Position, Turn
+from castable.model.game.written import payment_data, play_data
 from castable.model.language.cards import Card, card, face, split_card
 from castable.model.language.costs import Action
 from castable.model.language.filters import Zone
@@ -183,3 +184,11 @@ def test_what_is_left_is_what_stays_untapped() -> None:
         "untapped": ["forest", "karplusan-forest", "treasure", "bear"],
         "mana": "",
     }
+
+
+def test_plays_and_payments_know_how_they_are_written() -> None:
+    play = parse_play("cast fire-ice face=fire+ice", POSITION)
+    assert play.to_json(POSITION) == play_data(play, POSITION)
+    bare = play.to_json()
+    assert "notation" not in bare
+    assert bare.items() <= {**play.to_json(POSITION), "face": "0+1"}.items()

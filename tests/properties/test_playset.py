@@ -10,6 +10,7 @@ import pytest
 from hypothesis import assume, given
 
 from castable.model.documents import read_position
+from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast
 from castable.solver.answers.check import check
 from castable.solver.answers.playset import legal_plays
@@ -48,6 +49,21 @@ def test_as_many_plays_as_counted_are_listed_and_each_is_a_member(document: Docu
     assert len(set(listed)) == len(listed)
     assert all(play in plays for play in listed)
     assert bool(plays) == bool(listed)
+
+
+@given(position_documents())
+@examples(60)
+def test_every_play_has_its_place(document: Document) -> None:
+    position = read_position(document)
+    plays = legal_plays(position, "A")
+    assume(0 < plays.count() <= MOST_LISTED)
+    listed = list(plays)
+    assert [plays[n] for n in range(len(listed))] == listed
+    assert [plays.index(play) for play in listed] == list(range(len(listed)))
+    assert plays.index(format_play(listed[-1], position)) == len(listed) - 1
+    assert plays[-1] == listed[-1]
+    with pytest.raises(IndexError):
+        plays[len(listed)]
 
 
 @given(position_documents())

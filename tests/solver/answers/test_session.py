@@ -156,3 +156,20 @@ def test_what_is_known_from_before_a_choice_changes_nothing() -> None:
 
 
 MURDER = "cast murder -> grizzly-bears"
+
+
+@pytest.mark.rule("601.2h")
+def test_a_session_that_is_not_complete_pays_nothing() -> None:
+    position = castable.read(
+        {"castable": 1, "players": {"A": {"hand": ["Shock"], "battlefield": ["2 Mountain"]}, "B": {}}}
+    )
+    session = castable.pay_session(position, "cast shock -> B")
+    assert session.payment is None
+    with pytest.raises(castable.IllegalAction, match=r"601\.2h"):
+        castable.apply(position, "cast shock -> B", session.payment)
+    paid = session.choose("mountain#2").payment
+    assert paid is not None
+    assert paid.uses == ("mountain#2",)
+    assert castable.apply(position, "cast shock -> B", paid).objects["mountain#2"].tapped  # type: ignore[index]
+    assert "cast shock -> B" in castable.plays(position)
+    assert "cast shock -> mountain" not in castable.plays(position)

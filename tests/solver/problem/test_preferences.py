@@ -7,7 +7,7 @@ from typing import Any
 
 import castable
 from castable import Legal
-from castable.answers import payment_data
+from castable.model.game.written import payment_data
 
 
 def used(play: str, *, hand: Sequence[str], battlefield: Sequence[Any], **others: Any) -> set[str]:
