@@ -404,12 +404,12 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     Raises:
         UnknownCard: no card of that name is known; the nearest names are offered.
     """
-    from castable.model.catalog import default_cards  # noqa: PLC0415
+    from castable.model.catalog import default_cards, hint_for  # noqa: PLC0415
 
     source = cards or default_cards()
     found = source.find_card(name)
     if found is None:
-        raise UnknownCard(name, nearest(name, source.names()))
+        raise UnknownCard(name, nearest(name, source.names()), hint_for(source))
     return found
 
 

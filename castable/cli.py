@@ -290,6 +290,8 @@ def import_(
     answer = import_file(source, catalog)
     done = f"{answer['cards']} cards" if answer["changed"] else f"{answer['cards']} cards, as before"
     _write([_dump(answer) if as_json else f"{done}: {answer['catalog']}"])
+    for skipped in answer["skipped"]:
+        _complain(f"skipped {skipped['card']}: {skipped['why']}")
 
 
 @app.command()

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..catalog import default_cards
+from ..catalog import default_cards, hint_for
 from ..game.errors import DocumentError, Fault
 from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
 from ..language.cards import Card, CardSource, plain
@@ -45,7 +45,9 @@ def read_position(
     """
     faults = Faults()
     try:
-        position = _Reader(plain_data(_data(source), faults), cards or default_cards(), faults).read()
+        known = cards or default_cards()
+        faults.cards_hint = hint_for(known)
+        position = _Reader(plain_data(_data(source), faults), known, faults).read()
     except DocumentError as error:
         raise DocumentError(tuple(_under(where, fault) for fault in error.faults)) from None
     return position
