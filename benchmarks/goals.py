@@ -183,9 +183,11 @@ def _text(effort: Effort) -> Iterator[Row]:
     late = castable.read(LATE_GAME)
     timing = measure(partial(text_of, limit=None), fresh(late), effort)
     yield milliseconds("plays of 08-late-game.yaml as text", timing, 1000.0)
+    every = measure(partial(text_of, limit=None, grouped=False), fresh(late), effort)
+    yield milliseconds("each play of 08-late-game.yaml as text, up to 10,000", every, None)
 
 
-def text_of(position: Position, limit: int | None) -> list[str]:
+def text_of(position: Position, limit: int | None, *, grouped: bool = True) -> list[str]:
     """The lines that the command line prints."""
-    options = make_options("plays", {"payments": True, "limit": limit})
+    options = make_options("plays", {"payments": True, "limit": limit, "grouped": grouped and limit is None})
     return list(plain_lines("plays", QUESTIONS["plays"].answer(position, "", options)))

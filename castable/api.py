@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from castable.model.documents import read_position
 from castable.model.game.deadline import TIMEOUT, OutOfTime, answer_within, time_limit
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
+from castable.model.game.naming import ability_called, objects_called
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import Pass, Payment, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
@@ -228,7 +229,7 @@ def together(
 def why(
     position: PositionLike, subject: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
 ) -> Legal | Illegal | Unknown:
-    """Return why a play, or any play of the object with this id, can't be made, and what is missing.
+    """Return why a play, or any play of an object or ability with this id, can't be made, and what is missing.
 
     The reasons are a core: together they forbid it, and without any one of them it is possible. ``missing`` are the
     fewest changes that make it legal, among the families of ``castable.with_changes``.
@@ -275,20 +276,32 @@ def certify(
     def certified() -> Finding:
         asked = _subject(subject, position)
         if isinstance(asked, str):
-            return certify_object(position, ObjectId(asked), reasons, who)
+            id, number = ability_called(asked, position) or (ObjectId(asked), None)
+            return certify_object(position, id, reasons, who, ability=number)
         return certify_play(position, asked, reasons, who)
 
     return answer_within(timeout, certified, lambda _: Finding.TOO_LARGE)
 
 
 def _subject(subject: PlayLike, position: Position) -> PlayLike:
-    """The id of an object, or a play; one word alone can only be an id, or ``pass``."""
+    """The id of an object or of an ability, such as ``elves.1``, or a play; one word alone is no play but ``pass``."""
     word = subject.strip() if isinstance(subject, str) else ""
-    if word in position.objects:
-        return word
-    if word and word != "pass" and len(word.split()) == 1:
-        known_objects(position, [word], "play")
+    if ability := ability_called(word, position):
+        return _known_ability(position, *ability)
+    is_id = word != "pass" and len(word.split()) == 1
+    if word and (is_id or objects_called(word, position)):
+        return known_objects(position, [word], "play")[0]
     return read_play(subject, position)
+
+
+def _known_ability(position: Position, id: ObjectId, number: int) -> str:
+    from castable.model.game.characteristics import activated_abilities  # noqa: PLC0415
+
+    count = len(activated_abilities(position, id))
+    if number > count:
+        expected = f"one from {id}.1 to {id}.{count}" if count else "an object with activated abilities"
+        raise RequestError(Fault("play", f'no ability "{id}.{number}"', expected))
+    return f"{id}.{number}"
 
 
 def mana(position: PositionLike, *, player: str | None = None, timeout: float = TIMEOUT) -> ManaOptions:
@@ -382,16 +395,15 @@ def retarget(
         NoAnswer: what the spell or ability may target is not known.
     """
     position = read(position)
+    called = [id for id in objects_called(object, position) if id in position.stack]
+    object = called[0] if len(called) == 1 else object
     if object not in position.stack:
         near = nearest(object, position.stack)
         raise RequestError(Fault("object", f'no spell or ability "{object}" on the stack', "its id", near))
     ways = tuple(way.value for way in Change)
     if how not in ways:
         raise RequestError(Fault("how", f'no way "{how}"', f"one of {', '.join(ways)}", nearest(how, ways)))
-    named = tuple(to)
-    for target in named:
-        if target not in position.players:
-            known_objects(position, [target], "to")
+    named = tuple(t if t in position.players else _known_object(position, t, "to") for t in to)
     from castable.solver.answers.retargeting import Retargetings  # noqa: PLC0415
 
     with time_limit(timeout):
@@ -450,14 +462,20 @@ def known_player(position: Position, player: str | None) -> str | None:
 
 
 def known_objects(position: Position, ids: Iterable[str], where: str) -> tuple[str, ...]:
-    """Return ids once they are known to be objects of the position.
+    """Return the ids of objects that are named by their ids, or by names that no other object has.
 
     Raises:
-        RequestError: one of them isn't.
+        RequestError: one of them isn't in the position, or it is not said which of several is meant.
     """
-    found = tuple(ids)
-    for id in found:
-        if id not in position.objects:
-            near = nearest(id, position.objects)
-            raise RequestError(Fault(where, f'no object "{id}"', "the id of an object", near))
-    return found
+    return tuple(_known_object(position, id, where) for id in ids)
+
+
+def _known_object(position: Position, id: str, where: str) -> str:
+    found = objects_called(id, position)
+    if len(found) > 1:
+        which = f"the id of one of them: {', '.join(found)}"
+        raise RequestError(Fault(where, f'several objects are called "{id}"', which, found[:3]))
+    if not found:
+        near = nearest(id, position.objects)
+        raise RequestError(Fault(where, f'no object "{id}"', "the id of an object", near))
+    return found[0]

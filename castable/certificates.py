@@ -11,7 +11,7 @@ from castable.model.game.plays import Activate, Cast, Play
 from castable.model.game.position import ObjectId, Position
 from castable.solver.announce.refusal import refusal_of as reason_refusing
 from castable.solver.explain import refusals
-from castable.solver.explain.ways import MOST_WAYS, Attempt, ways_to_play
+from castable.solver.explain.ways import MOST_WAYS, Attempt, is_of_ability, ways_to_play
 from castable.solver.verdicts import Reason
 
 Objects = tuple[str, ...]
@@ -25,10 +25,13 @@ def certify_play(position: Position, play: Play, reasons: Iterable[Reason], play
     return certify(position, play, _claims(reasons), player)
 
 
-def certify_object(position: Position, id: ObjectId, reasons: Iterable[Reason], player: str) -> Finding:
-    """Return whether reasons forbid every way to play an object."""
+def certify_object(
+    position: Position, id: ObjectId, reasons: Iterable[Reason], player: str, *, ability: int | None = None
+) -> Finding:
+    """Return whether reasons forbid every way to play an object, or to activate one ability of it."""
     claims = _claims(reasons)
-    ways = tuple(islice(ways_to_play(position, player, position.objects[id]), MOST_WAYS + 1))
+    every = ways_to_play(position, player, position.objects[id])
+    ways = tuple(islice((way for way in every if is_of_ability(way.play, ability)), MOST_WAYS + 1))
     if len(ways) > MOST_WAYS:
         return Finding.TOO_LARGE
     if not ways:

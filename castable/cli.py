@@ -116,21 +116,17 @@ def plays(
     no_mana: Annotated[bool, typer.Option("--no-mana", help="Leave mana abilities out.")] = False,
     probe: Annotated[bool, typer.Option("--probe", help="Only whether each object has a play.")] = False,
     payments: Annotated[bool, typer.Option("--payments", help="With --json too, say how each is paid.")] = False,
+    all_: Annotated[bool, typer.Option("--all", help="List each play, not each card with one of its plays.")] = False,
     timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
-    """List all legal plays, each with what pays for it."""
-    given = {
-        "player": player,
-        "limit": limit,
-        "kind": kind,
-        "objects": objects,
-        "no_mana": no_mana,
-        "probe": probe,
-        "timeout": timeout,
-    }
-    _ask("plays", position, "", {**given, "payments": payments or not (as_json or probe)}, as_json)
+    """Say what may be played: of each card how many plays there are, and one of them with what pays for it."""
+    given: dict[str, Any] = {"player": player, "limit": limit, "kind": kind, "objects": objects, "timeout": timeout}
+    for_people = not (as_json or probe)
+    grouped = for_people and not all_ and limit is None
+    given |= {"no_mana": no_mana, "probe": probe, "payments": payments or for_people, "grouped": grouped}
+    _ask("plays", position, "", given, as_json)
 
 
 @app.command()
@@ -361,7 +357,8 @@ def _show(ask: str, answer: dict[str, Any], as_json: bool) -> None:
     if as_json:
         _write([_dump(answer)])
         return
-    if ask == "plays" and not answer["playable"] and "verdict" not in answer and sys.stdout.isatty():
+    is_listing = ask == "plays" and "verdict" not in answer and not (answer["playable"] or answer.get("groups"))
+    if is_listing and sys.stdout.isatty():
         tables.print_plays(answer)
     else:
         _write(tables.plain_lines(ask, answer))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from itertools import chain, islice
@@ -12,9 +13,11 @@ from castable import api
 from castable.model.game.deadline import TIMEOUT, answer_within
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.game.notation import format_play
+from castable.model.game.plays import Pass, Play
 from castable.model.game.position import ObjectId, Position
 from castable.model.game.written import payment_data, play_data
 from castable.model.language.targets import Change
+from castable.solver.pay.family import Family
 from castable.solver.verdicts import Illegal, Legal
 
 from .answers import (
@@ -47,6 +50,7 @@ class Options:
     no_mana: bool = False
     probe: bool = False
     payments: bool = False
+    grouped: bool = False
     keep: tuple[str, ...] = ()
     use: tuple[str, ...] = ()
     hold: tuple[str, ...] = ()
@@ -64,11 +68,14 @@ NO_OPTIONS = Options()
 def plays_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``plays``: all legal plays, or with ``probe`` only which objects have any."""
     objects = api.known_objects(position, options.objects, "objects")
-    found = _filtered(api.plays(position, player=options.player, timeout=inf), options)
+    found = _filtered(api.plays(position, player=options.player, timeout=inf), position, options)
     answer: JSON = {"player": options.player or position.priority}
     if options.probe:
         asked = objects or tuple(position.objects)
         answer |= {"count": None, "plays": [], "truncated": False, "playable": {o: found.playable(o) for o in asked}}
+    elif options.grouped:
+        groups = list(islice(_groups_data(found, position, options), options.limit))
+        answer |= {"count": found.count(), "plays": [], "groups": groups, "truncated": False, "playable": {}}
     else:
         count = found.count()  # not len: there can be more plays than an index holds
         listed = list(islice(_plays_data(found, position, options), options.limit))
@@ -88,11 +95,26 @@ def _plays_data(found: PlaySet, position: Position, options: Options) -> Iterato
         yield from (play_data(play, position) | {"payment": payment} for play in chain((first,), group))
 
 
-def _filtered(found: PlaySet, options: Options) -> PlaySet:
+def _groups_data(found: PlaySet, position: Position, options: Options) -> Iterator[JSON]:
+    """The plays of a kind of each card, its copies together: how many, and the first one with what pays for it."""
+    counts: Counter[tuple[type[Play], str]] = Counter()
+    firsts: dict[tuple[type[Play], str], Play] = {}
+    for part, alike in zip(found.parts, found.alike(), strict=True):
+        play = next(alike)
+        key = (type(play), "" if isinstance(play, Pass) else position.objects[play.object].card.name)
+        counts[key] += part.count if isinstance(part, Family) else 1
+        firsts.setdefault(key, play)
+    for (kind, name), play in firsts.items():
+        verdict = api.pay(position, play, player=options.player, timeout=inf).verdict if options.payments else None
+        payment = verdict and witness_data(verdict, position, options.player)
+        yield {"card": name, "count": counts[kind, name], "example": play_data(play, position), "payment": payment}
+
+
+def _filtered(found: PlaySet, position: Position, options: Options) -> PlaySet:
     if options.kind:
         found = found.of_kind(frozenset(options.kind))
     if options.objects:
-        found = found.of_objects(tuple(ObjectId(o) for o in options.objects))
+        found = found.of_objects(tuple(map(ObjectId, api.known_objects(position, options.objects, "objects"))))
     return found.without_mana() if options.no_mana else found
 
 
@@ -241,7 +263,7 @@ QUESTIONS: Mapping[str, Question] = {
     "plays": Question(
         plays_answer,
         False,
-        ("player", "limit", "kind", "objects", "no_mana", "probe", "payments"),
+        ("player", "limit", "kind", "objects", "no_mana", "probe", "payments", "grouped"),
         nothing=_NO_PLAYS,
     ),
     "check": Question(check_answer, True, ("player",), nothing={"play": None, "payment": None}),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from .answers import JSON
 
 WIDEST_PLAY = 60
+PAGE = 80  # columns
 WORDS = {True: "yes", False: "no", None: "unknown"}
 
 
@@ -17,6 +18,8 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from verdict_lines(answer)
         case "plays" if answer["playable"]:
             yield from (f"{id}: {WORDS[value]}" for id, value in answer["playable"].items())
+        case "plays" if "groups" in answer:
+            yield from group_lines(answer["groups"])
         case "plays":
             yield from _in_columns(plays_rows(answer["plays"]))
         case "mana":
@@ -67,6 +70,8 @@ def notes(answer: JSON) -> Iterator[str]:
     """Return what has to be said beside a list of plays: that it is cut short, or what is not modelled."""
     if "verdict" in answer:
         return
+    if answer.get("groups") and answer["count"] > len(answer["groups"]):
+        yield f"{answer['count']} plays, one of each card is shown; --all lists each"
     if answer.get("truncated") and "plays" in answer:
         yield f"{len(answer['plays'])} of {answer['count']} plays; --limit lists more"
     if answer.get("truncated") and "retargetings" in answer:
@@ -112,6 +117,16 @@ def plays_rows(plays: Iterable[JSON]) -> Iterator[tuple[str, str]]:
         if payment is not shared:
             shared, phrase = payment, payment_phrase(payment) if payment else ""
         yield str(play["notation"]), phrase
+
+
+def group_lines(groups: Iterable[JSON]) -> Iterator[str]:
+    """Return a line for each card, no wider than a page: how many plays it has, one of them, and what pays for it."""
+    found = list(groups)
+    width = max((len(str(g["count"])) for g in found), default=0)
+    rows = ((str(g["example"]["notation"]), payment_phrase(g["payment"]) if g["payment"] else "") for g in found)
+    for group, line in zip(found, _in_columns(rows), strict=True):
+        whole = f"{group['count']:>{width}}  {line}"
+        yield whole if len(whole) <= PAGE else f"{whole[: PAGE - 1]}…"
 
 
 def _in_columns(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

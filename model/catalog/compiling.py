@@ -44,7 +44,7 @@ def compile_card(record: Record) -> Compiled:
     """Return the card of a record. What of it can't be read at all makes the card not understood, never an error."""
     name = str(record["name"])
     parts = record.get("card_faces")
-    parts = parts if isinstance(parts, list) and parts else [record]
+    parts = _with_cost_on_spell(parts) if isinstance(parts, list) and parts else [record]
     faces: list[Face] = []
     spans: list[Span] = []
     for part in parts:
@@ -58,6 +58,23 @@ def compile_card(record: Record) -> Compiled:
     return Compiled(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans))
 
 
+def _with_cost_on_spell(parts: list[Any]) -> list[Any]:
+    """The faces, a mana cost that stands on a land moved to the only face that lacks one, which it must be meant for.
+
+    Lands have no mana cost (202.1a); card files confuse the two where the land is the first of both.
+    """
+    lands = [p for p in parts if isinstance(p, Mapping) and _is_land(p) and p.get("mana_cost")]
+    others = [p for p in parts if isinstance(p, Mapping) and not _is_land(p) and not p.get("mana_cost")]
+    if len(parts) != 2 or len(lands) != 1 or len(others) != 1:
+        return parts
+    moved = {id(lands[0]): {"mana_cost": "", "colors": []}, id(others[0]): {"mana_cost": lands[0]["mana_cost"]}}
+    return [{**part, **moved[id(part)]} for part in parts]
+
+
+def _is_land(part: Mapping[str, Any]) -> bool:
+    return "Land" in str(part.get("type_line") or "").partition("—")[0].split()
+
+
 PREPARED = "While it's prepared, you may cast a copy of its spell."
 _PREPARED = Continuous(
     THIS, (GainAbility(Unmodelled(PREPARED, (Reach.PERMITS_SPELLS,))),), (ThisFits(Is(State.PREPARED)),)
@@ -69,6 +86,8 @@ def _face(part: Mapping[str, Any], record: Record, whole: str) -> tuple[Face, tu
     name = str(part.get("name") or whole)
     line, fault = _type_line(str(part.get("type_line") or record.get("type_line") or ""))
     cost, unknown = _mana_cost(part.get("mana_cost"))
+    if cost is not None and "Land" in line.types:
+        cost, unknown = None, f"a land with the mana cost {cost}"
     reading = read_face(name, str(part.get("oracle_text") or ""), line, sized=part.get("power") is not None)
     gaps = tuple(Span(text, Verdict.UNREAD) for text in (fault, unknown) if text)
     face = Face(

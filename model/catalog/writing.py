@@ -26,6 +26,8 @@ from .reading import SCHEMA, Catalog
 from .sources import Record, Skipped, no_card_file, read_records
 
 READER = Path(__file__).parent.parent / "oracle"
+LANGUAGE = READER.with_name("language")
+COMPILING = Path(__file__).with_name("compiling.py")
 Progress = Callable[[int], None]
 """Is told how many bytes of the card file have been read."""
 
@@ -125,9 +127,9 @@ def _is_another(process: int) -> bool:
 
 
 def _reader() -> str:
-    """What the reader of texts is like: another one may read the same file otherwise."""
+    """What the reader of texts is like, and its language: others may read the same file otherwise."""
     whole = hashlib.sha256()
-    for path in sorted(READER.rglob("*")):
+    for path in (*sorted(READER.rglob("*")), *sorted(LANGUAGE.rglob("*")), COMPILING):
         if path.suffix in (".py", ".lark"):
             whole.update(path.read_bytes())
     return whole.hexdigest()

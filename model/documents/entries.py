@@ -40,7 +40,7 @@ STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
 OWNED_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a card in one of them is in its owner's (400.3)
 DESIGNATIONS = ("monstrous", "prepared", "renowned", "suspected")
 """What a permanent has become without a counter that says so (701.37b, 702.112b, 701.60)."""
-CHOICES = ("color", "creature_type", "land_type", "card_type", "card_name", "number", "player")
+CHOICES = ("color", "creature_type", "land_type", "card_type", "card_name", "word", "number", "player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +275,7 @@ class Entries:
                 case "land_type" if isinstance(value, str) and value not in BASIC_LAND_TYPES:
                     self.faults.unknown(place, "basic land type", value, BASIC_LAND_TYPES,
                                         "one of " + ", ".join(BASIC_LAND_TYPES))  # fmt: skip
-                case "creature_type" | "land_type" | "card_type" | "card_name" if not isinstance(value, str):
+                case "creature_type" | "land_type" | "card_type" | "card_name" | "word" if not isinstance(value, str):
                     self.faults.add(place, f"{show(value)} stands here", "text")
                 case key if key not in CHOICES:
                     self.faults.add(place, f"no key {show(key)} here", "one of " + ", ".join(CHOICES),

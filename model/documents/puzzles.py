@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..language.cards import CARD_TYPES, SUPERTYPES
+from ..language.cards import BASIC_LAND_TYPES, CARD_TYPES
 from ..language.mana import COLOR_NAMES
-from ..language.subtypes import CREATURE_TYPES
 from ..plain.faults import Faults, inside, show
+from .puzzle_tokens import Entry, inline_token, token_of
 
-Entry = dict[str, Any]
 FIRST, SECOND = "A", "B"
 PLAYERS = {"p0": FIRST, "human": FIRST, "p1": SECOND, "ai": SECOND}
 PHASES = {
@@ -41,14 +40,13 @@ PHASES = {
     "endofturn": "end",
     "cleanup": "cleanup",
 }
-COUNTERS = {"P1P1": "+1/+1", "M1M1": "-1/-1", "P1P0": "+1/+0", "P0P1": "+0/+1", "P2P2": "+2/+2"}
 ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 _UNREADABLE = {
     "precast": "effects in the script language of the puzzle's engine",
     "putonstack": "effects in the script language of the puzzle's engine",
     "numringtemptedyou": "facts that a position document can't say",
-    "speed": "facts that a position document can't say",
 }
+_OF_ALL = ("activeplayer", "activephase", "activephaseadvance", "turn", "removesummoningsickness")
 _SECTION = re.compile(r"\[(\w+)\]")
 _PLAYER = re.compile(r"(human|ai|p\d)(.+)")
 
@@ -90,7 +88,10 @@ class _Puzzle:
 
     state: dict[str, str]
     faults: Faults
-    attackers: dict[str, str] = field(default_factory=dict)
+    effects: list[Entry] = field(default_factory=list)
+    prepared: list[str] = field(default_factory=list)  # foretold this turn
+    exiling: list[tuple[str, str, str]] = field(default_factory=list)  # where it is said, by which object, which one
+    named: int = 0  # entries that got an id of their own
 
     def document(self) -> dict[str, Any]:
         """The whole document."""
@@ -104,7 +105,20 @@ class _Puzzle:
             for seat in players.values():
                 for entry in seat.get("battlefield", ()):
                     entry.pop("sick", None)
-        return {"castable": 1, "turn": turn, "players": players}
+        self._link(players)
+        more: Entry = {"effects": self.effects} if self.effects else {}
+        more |= {"history": {"prepared": self.prepared}} if self.prepared else {}
+        return {"castable": 1, "turn": turn, "players": players, **more}
+
+    def _link(self, players: dict[str, Entry]) -> None:
+        """Say of cards in exile which permanent holds them; of other objects a document can't say such a thing."""
+        exiled = {e["id"]: e for seat in players.values() for e in seat.get("exile", ()) if "id" in e}
+        for where, holder, held in self.exiling:
+            found = exiled.get(held)
+            if found is None or found.get("exiled_with", holder) != holder:
+                self._missing(where, "what an object remembers, but for the cards in exile that it exiled,")
+            else:
+                found["exiled_with"] = holder
 
     def _turn(self) -> int:
         text = self.state.get("turn") or "1"
@@ -129,14 +143,19 @@ class _Puzzle:
         if found is None or found[1] not in PLAYERS:
             if value and key.startswith("ability"):
                 self._missing(key, "an ability in the script language of the puzzle's engine")
+            elif value and key not in _OF_ALL:
+                self.faults.add(key, "no such key can be read", f"one of {', '.join(_OF_ALL)}, or a player's")
             return
         player, what = PLAYERS[found[1]], found[2]
-        if not value or (what in ("numringtemptedyou", "speed") and value == "0"):
+        if not value or (what == "numringtemptedyou" and value == "0"):
             return
         if what in _UNREADABLE:
             self._missing(key, _UNREADABLE[what])
-        else:
-            players[player] |= self._fact(key, what, value, player)
+            return
+        said = self._fact(key, what, value, player)
+        if "counters" in said:
+            said["counters"] = {**players[player].get("counters", {}), **said["counters"]}
+        players[player] |= said
 
     def _fact(self, key: str, what: str, value: str, player: str) -> Entry:
         """What a key says of a player, as keys of a document."""
@@ -149,14 +168,25 @@ class _Puzzle:
                 return {what: self._entries(key, value, player)}
             case "counters":
                 return {"counters": self._counters(value, key)}
+            case "speed":
+                return {"counters": {"speed": self._number(key, value)}}
             case "landsplayed":
-                return {"lands_played": int(value)} if value.isdecimal() else {}
+                return {"lands_played": self._number(key, value)}
             case "manapool" | "persistentmana":
                 return {"mana": self._mana(key, value)}
+            case "sideboard" | "landsplayedlastturn":
+                return {}  # nothing that may be done now asks for them
+        self.faults.add(key, "no such key of a player can be read", "such as life, hand or battlefield")
         return {}
 
     def _missing(self, where: str, what: str) -> None:
         self.faults.add(where, f"{what} can't be read", "a puzzle that names cards only")
+
+    def _number(self, where: str, text: str, default: int = 0) -> int:
+        if text.isdecimal() and len(text) < 10:
+            return int(text)
+        self.faults.add(where, f"{show(text)} stands here", "a whole number")
+        return default
 
     def _life(self, key: str, value: str) -> Entry:
         if re.fullmatch(r"-?\d{1,9}", value):
@@ -179,7 +209,7 @@ class _Puzzle:
                 self.faults.add(where, f"{show(part)} stands here", "counters such as P1P1=2")
                 continue
             name = name.strip().upper()
-            found[COUNTERS.get(name, name.lower())] = int(number)
+            found[_counter(name)] = int(number)
         return found
 
     # ------------------------------------------------------------ entries
@@ -191,18 +221,20 @@ class _Puzzle:
     def _entry(self, where: str, text: str, player: str) -> Entry | None:
         head, *modifiers = [part.strip() for part in text.split("|")]
         entry = self._head(where, head)
-        for modifier in modifiers:
+        for modifier in sorted(modifiers, key=_order):
             word, _, argument = modifier.partition(":")
             read = _MODIFIERS.get(word.lower())
             if read is not None and entry is not None:
                 read(self, entry, argument.strip(), inside(where, word), player)
+            elif read is None and not _SAYS_NOTHING.fullmatch(word.strip()):
+                self.faults.add(inside(where, word), f"{show(word)} is no modifier that can be read", "a known one")
         if entry is not None and entry.pop("is_token", False):
             entry["token"] = {"copy_of": entry.pop("card")} if "card" in entry else entry["token"]
         return entry
 
     def _head(self, where: str, head: str) -> Entry | None:
         if head.startswith("t:"):
-            return {"token": _inline_token(head.removeprefix("t:"))}
+            return {"token": inline_token(head.removeprefix("t:"))}
         if head.startswith("T:"):
             token = token_of(head.removeprefix("T:"))
             if token is None:
@@ -210,6 +242,25 @@ class _Puzzle:
                 return None
             return {"token": token}
         return {"card": head.removesuffix("+")} if head else None
+
+
+def _order(modifier: str) -> int:
+    """What says who an object is, and whose, is read before what needs to know that."""
+    word = modifier.lower().partition(":")[0]
+    return ("id", "owner").index(word) if word in ("id", "owner") else 2
+
+
+def _counter(name: str) -> str:
+    """The kind of a counter: ``P1P1`` is +1/+1."""
+    found = re.fullmatch(r"([PM])(\d+)([PM])(\d+)", name)
+    if found is None:
+        return name.lower()
+    signs = {"P": "+", "M": "-"}
+    return f"{signs[found[1]]}{found[2]}/{signs[found[3]]}{found[4]}"
+
+
+_SAYS_NOTHING = re.compile(r"|(?i:set|art|noetbtrigs)|[A-Z0-9]{1,5}")
+"""A printing, or that it didn't enter: words without meaning for legality."""
 
 
 def _split(value: str) -> Iterator[str]:
@@ -255,17 +306,58 @@ def _owner(puzzle: _Puzzle, entry: Entry, argument: str, where: str, _: str) -> 
     entry["owner"] = puzzle._player(argument, where)
 
 
-def _damage(_: _Puzzle, entry: Entry, argument: str, __: str, ___: str) -> None:
-    entry["damage"] = int(argument) if argument.isdecimal() else 0
+def _count(key: str, least: int) -> _Modifier:
+    def read(puzzle: _Puzzle, entry: Entry, argument: str, where: str, _: str) -> None:
+        entry[key] = max(least, puzzle._number(where, argument, least))
+
+    return read
+
+
+def _own_id(puzzle: _Puzzle, entry: Entry) -> str:
+    """The id of an entry, a new one where it has none."""
+    if "id" not in entry:
+        puzzle.named += 1
+        entry["id"] = f"entry-{puzzle.named}"
+    return str(entry["id"])
+
+
+def _on_adventure(puzzle: _Puzzle, entry: Entry, _: str, __: str, player: str) -> None:
+    """Its owner may play it from exile, but not as an Adventure (715.3d)."""
+    may = {"may_play": _own_id(puzzle, entry), "player": entry.get("owner", player), "face": 0, "until": "forever"}
+    puzzle.effects.append(may)
+
+
+def _exiling(puzzle: _Puzzle, entry: Entry, argument: str, where: str, _: str) -> None:
+    own = _own_id(puzzle, entry)
+    puzzle.exiling += [(where, own, _id(number.strip())) for number in argument.split(",")]
+
+
+def _designation(name: str) -> _Modifier:
+    def read(_: _Puzzle, entry: Entry, __: str, ___: str, ____: str) -> None:
+        entry.setdefault("designations", []).append(name)
+
+    return read
+
+
+def _foretold_now(puzzle: _Puzzle, entry: Entry, _: str, __: str, ___: str) -> None:
+    entry["foretold"] = True
+    puzzle.prepared.append(_own_id(puzzle, entry))
 
 
 def _chosen(key: str) -> _Modifier:
-    def read(_: _Puzzle, entry: Entry, argument: str, __: str, ___: str) -> None:
-        first = argument.split(",", maxsplit=1)[0].strip()
+    def read(puzzle: _Puzzle, entry: Entry, argument: str, where: str, _: str) -> None:
+        if re.search(r",(?! )" if key == "card_name" else ",", argument):  # some names have a comma
+            puzzle._missing(where, "more than one choice")
         colors = {name: color.value for color, name in COLOR_NAMES.items()}
-        entry.setdefault("chosen", {})[key] = colors.get(first.lower(), first) if key == "color" else first
+        kind = _kind_of_type(argument) if key == "creature_type" else key
+        entry.setdefault("chosen", {})[kind] = colors.get(argument.lower(), argument) if key == "color" else argument
 
     return read
+
+
+def _kind_of_type(name: str) -> str:
+    """Under which key a chosen type stands in a document."""
+    return "land_type" if name in BASIC_LAND_TYPES else "card_type" if name in CARD_TYPES else "creature_type"
 
 
 def _face_down(_: _Puzzle, entry: Entry, argument: str, __: str, ___: str) -> None:
@@ -276,10 +368,6 @@ def _face_down(_: _Puzzle, entry: Entry, argument: str, __: str, ___: str) -> No
 
 def _unlocked(_: _Puzzle, entry: Entry, argument: str, __: str, ___: str) -> None:
     entry["unlocked"] = [*entry.get("unlocked", ()), 0 if argument.lower().startswith("left") else 1]
-
-
-def _class_level(_: _Puzzle, entry: Entry, argument: str, __: str, ___: str) -> None:
-    entry["level"] = max(1, int(argument)) if argument.isdecimal() else 1
 
 
 def _unreadable(what: str) -> _Modifier:
@@ -308,91 +396,27 @@ _MODIFIERS: dict[str, _Modifier] = {
     "chosentype": _chosen("creature_type"),
     "namedcard": _chosen("card_name"),
     "owner": _owner,
-    "damage": _damage,
+    "damage": _count("damage", 0),
     "unlockedroom": _unlocked,
     "foretold": _set("foretold", True),
     "phasedout": _set("phased_out", True),
     "iscommander": _set("commander", True),
-    "classlevel": _class_level,
+    "classlevel": _count("level", 1),
+    "onadventure": _on_adventure,
+    "rememberedcards": _exiling,
+    "imprinting": _exiling,
+    "renowned": _designation("renowned"),
+    "suspected": _designation("suspected"),
+    "monstrous": _designation("monstrous"),
+    "solved": _set("solved", True),
+    "foretoldthisturn": _foretold_now,
+    "chosencards": _unreadable("a chosen object"),
+    "chosentype2": _unreadable("a second chosen type"),
+    "saddled": _unreadable("what has been saddled"),
+    "isringbearer": _unreadable("who bears the Ring"),
     "meld": _unreadable("melded permanents"),
     "mergedcards": _unreadable("merged permanents"),
     "executescript": _unreadable("effects in the script language of the puzzle's engine"),
     "ability": _unreadable("an ability in the script language of the puzzle's engine"),
 }
-"""By word; a word that stands here for nothing (a printing, how it entered) has no meaning for legality."""
-
-# ---------------------------------------------------------------- tokens
-
-_PREDEFINED = frozenset(
-    {"treasure", "food", "clue", "blood", "gold", "map", "powerstone", "incubator", "junk", "shard"}
-)
-_KEYWORDS = {
-    word.replace(" ", ""): word
-    for word in (
-        "flying", "haste", "trample", "vigilance", "lifelink", "deathtouch", "menace", "reach", "defender",
-        "first strike", "double strike", "hexproof", "indestructible", "prowess", "flash", "infect", "changeling",
-    )
-}  # fmt: skip
-_TOKEN_ID = re.compile(r"(?P<color>c|[wubrg]+)_(?P<p>\d+)_(?P<t>\d+)_(?:(?P<type>[ael])_)?(?P<rest>\w+)")
-_TYPE_LETTERS = {"a": "Artifact", "e": "Enchantment", "l": "Land"}
-
-
-def _inline_token(text: str) -> Entry:
-    """A token that is described in place: ``Knight,P:2,T:2,Color:W,Types:Creature-Knight,Keywords:Vigilance``."""
-    name, *fields = text.split(",")
-    said = {key.strip().lower(): value.strip() for key, _, value in (f.partition(":") for f in fields)}
-    words = [w for w in said.get("types", "Creature").split("-") if w]
-    keywords = [w.replace("_", " ") for w in said.get("keywords", "").split("-") if w]
-    token: Entry = {"name": name, "type_line": _type_line(words), "oracle_text": ", ".join(keywords)}
-    cost = said.get("cost", "no cost")
-    if cost != "no cost":
-        token["mana_cost"] = "".join("{%s}" % s for s in cost.split())
-    token["colors"] = "".join(c for c in "WUBRG" if c in _letters(said.get("color", "")))
-    if "p" in said and "t" in said:
-        token |= {"power": said["p"], "toughness": said["t"]}
-    return token
-
-
-def _letters(text: str) -> str:
-    letters = {name: color.value for color, name in COLOR_NAMES.items()}
-    return "".join(letters.get(word.lower(), word.upper()) for word in re.split(r"[ &]", text))
-
-
-def _type_line(words: list[str]) -> str:
-    left = [w for w in words if w in SUPERTYPES or w in CARD_TYPES]
-    right = [w for w in words if w not in left]
-    return " ".join(left or ["Creature"]) + (" — " + " ".join(right) if right else "")
-
-
-def token_of(id: str) -> Entry | str | None:
-    """The token that an id such as ``w_1_1_soldier_flying`` describes; ``None`` where it does not say enough."""
-    words = id.lower().split("_")
-    named = next((w for w in words if w in _PREDEFINED), None)
-    if named:
-        return named.capitalize()
-    if "eldrazi" in words and ("spawn" in words or "scion" in words):
-        return "Eldrazi Spawn" if "spawn" in words else "Eldrazi Scion"
-    found = re.fullmatch(
-        r"(?P<color>c|[wubrg]+)_(?P<p>\d+|x)_(?P<t>\d+|x)_(?:(?P<type>[ael])_)?(?P<rest>\w+)", id.lower()
-    )
-    if found is None or "x" in (found["p"], found["t"]):
-        return None
-    return _creature_token(found)
-
-
-def _creature_token(found: re.Match[str]) -> Entry | None:
-    kinds = {kind.lower(): kind for kind in CREATURE_TYPES}
-    words = found["rest"].split("_")
-    subtypes = [kinds[w] for w in words if w in kinds]
-    keywords = [_KEYWORDS[w] for w in words if w in _KEYWORDS]
-    if not subtypes or len(subtypes) + len(keywords) != len(words):
-        return None
-    types = [*([_TYPE_LETTERS[found["type"]]] if found["type"] else []), "Creature"]
-    return {
-        "name": " ".join(subtypes),
-        "type_line": " ".join(types) + " — " + " ".join(subtypes),
-        "colors": "" if found["color"] == "c" else "".join(c for c in "WUBRG" if c.lower() in found["color"]),
-        "oracle_text": ", ".join(keywords),
-        "power": found["p"],
-        "toughness": found["t"],
-    }
+"""By word, what it says of an entry; another word is a fault (``_SAYS_NOTHING`` aside)."""

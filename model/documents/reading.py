@@ -15,6 +15,7 @@ from ..language.cards import Card, CardSource, plain
 from ..language.filters import Zone
 from ..language.mana import EMPTY_POOL, ManaPool, mana_units
 from ..plain.faults import Faults, inside, show
+from .control import controlled_by_texts
 from .definitions import Definitions, read_card, read_mana_cost
 from .effects import read_effects
 from .entries import Entries, starting_life
@@ -47,18 +48,17 @@ def read_position(
     try:
         known = cards or default_cards()
         faults.cards_hint = hint_for(known)
-        position = _Reader(plain_data(_data(source), faults), known, faults).read()
+        text = read_file(source) if isinstance(source, Path) else source
+        puzzle = isinstance(text, str) and is_puzzle(text)
+        position = _Reader(plain_data(_data(text), faults), known, faults).read()
     except DocumentError as error:
         raise DocumentError(tuple(_under(where, fault) for fault in error.faults)) from None
-    return position
+    return controlled_by_texts(position) if puzzle else position
 
 
-def _data(source: str | Path | Mapping[str, Any]) -> Any:
-    match source:
-        case Path():
-            return _data(read_file(source))
-        case str():
-            return read_puzzle(source) if is_puzzle(source) else read_text(source)
+def _data(source: str | Mapping[str, Any]) -> Any:
+    if isinstance(source, str):
+        return read_puzzle(source) if is_puzzle(source) else read_text(source)
     return source
 
 

@@ -61,6 +61,7 @@ def propose_spell(position: Position, play: Cast, player: str) -> Position:
     lent = lent_costs(position, found, player)
     text = (*text_of(position, found, play), *lent)
     alternative = next(iter(alternatives_named(text, play.alternative)), None)
+    _require_no_land(found, play, alternative)
     proposed = _on_stack(position, play, player, alternative, text)  # 601.2a
     _require_alternatives(text, proposed, play, player)
     considered = _as_announced(proposed, play)
@@ -79,6 +80,7 @@ def propose_spell_later(position: Position, play: Cast, player: str, *, with_tar
     lent = lent_costs(position, found, player)
     text = (*text_of(position, found, play), *lent)
     alternative = next(iter(alternatives_named(text, play.alternative)), None)
+    _require_no_land(found, play, alternative)
     proposed = _on_stack(position, play, player, alternative, text)
     _require_alternatives(text, proposed, play, player)
     permitted = find_permissions(position, _as_announced(proposed, play), play, player, alternative, text)
@@ -115,10 +117,16 @@ def _require_castable(position: Position, play: Cast) -> GameObject:
     if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         refuse("601.2a", f"{play.object} is not a card that could be put onto the stack", play.object)
     _require_face(found, play)
-    faces = found.card.faces if play.fused else (found.card.faces[play.face],)
-    for face in faces:
-        require("Land" not in face.type_line.types, "305.9", f"{face.name} is a land; it can only be played", found.id)
     return found
+
+
+def _require_no_land(found: GameObject, play: Cast, alternative: AlternativeCost | None) -> None:
+    """Refuse to cast a land (305.9), unless it is turned face down and so is none (702.37c)."""
+    faces = found.card.faces if play.fused else (found.card.faces[play.face],)
+    if alternative is None or not alternative.face_down:
+        for face in faces:
+            no_land = "Land" not in face.type_line.types
+            require(no_land, "305.9", f"{face.name} is a land; it can only be played", found.id)
 
 
 def _require_face(found: GameObject, play: Cast) -> None:

@@ -335,12 +335,11 @@ def _triggers_add(
 
 def triggered_production(resolving: Resolving, types: Types) -> list[tuple[ObjectId, list[Production]]]:
     """The triggered mana abilities that follow, by source, with the alternatives that each offers (605.1b)."""
-    if not resolving.is_tapped_for_mana:
-        return []
+    tapped = resolving.is_tapped_for_mana
     return [
         (id, _trigger_slots(ability, id, resolving, types))
         for id, ability in _mana_triggers(resolving.after)
-        if _triggers(ability, id, resolving, types)
+        if ability.may_follow(tapped_for_mana=tapped) and _triggers(ability, id, resolving, types)
     ]
 
 

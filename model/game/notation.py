@@ -15,6 +15,7 @@ from ..language.cards import Card, kebab
 from .errors import NotationError, nearest
 from .facts import OBJECTS
 from .memory import Memo
+from .naming import objects_called
 from .plays import NO_PINS, Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from .position import ObjectId, Position
 
@@ -46,6 +47,7 @@ SEPARATE = ("as", "with", "by")  # options whose value is a word of its own
 _T = TypeVar("_T")
 _WORD = re.compile(r"->|(?:(?!->)\S)+")
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_ENDS_NAME = re.compile(r"->|=")
 _SYMBOL = re.compile(r"[WUBRGC]|life|[0-9]{1,2}")
 _REPEATED = re.compile(r"(?P<name>[^*]*)(?:\*(?P<times>.*))?", re.DOTALL)
 
@@ -145,16 +147,16 @@ class _Reader:
                 self.end()
                 return Pass()
             case "play":
-                land = self.object(self.take("the id of a land", self.position.objects))
+                land = self.object(self.phrase("the id of a land"))
                 options = self.options("play", land)
                 return PlayLand(land, options.face or 0)
             case "cast":
-                return self.cast(self.object(self.take("the id of a card", self.position.objects)))
+                return self.cast(self.object(self.phrase("the id of a card")))
             case "activate":
-                return self.activate(*self.ability(self.take("an ability such as elves.1", self.position.objects)))
+                return self.activate(*self.ability(self.phrase("an ability such as elves.1")))
             case _:
                 action = self.choice("a special action", SPECIAL_ACTIONS)
-                object_id = self.object(self.take("the id of an object", self.position.objects))
+                object_id = self.object(self.phrase("the id of an object"))
                 options = self.options("special", object_id)
                 return Special(action=action, object=object_id, face=options.face, x=options.x, pins=options.pins)
 
@@ -194,22 +196,39 @@ class _Reader:
         if self.at < len(self.words):
             self.fail(self.words[self.at], "the end")
 
+    def phrase(self, expected: str) -> _Word:
+        """The next word, or as many as make up the name of a card, with the number of an ability behind it or not."""
+        word = self.take(expected, self.position.objects)
+        if word.text in self.position.objects:
+            return word
+        most = next(
+            (n for n, w in enumerate(self.words) if n >= self.at and _ENDS_NAME.search(w.text)), len(self.words)
+        )
+        for end in range(most, self.at, -1):
+            last = self.words[end - 1]
+            text = self.text[word.column - 1 : last.column - 1 + len(last.text)]
+            name, _, number = text.rpartition(".")
+            if objects_called(name if _NUMBER.fullmatch(number) else text, self.position):
+                self.at = end
+                return _Word(text, word.column)
+        return word
+
     def object(self, word: _Word) -> ObjectId:
-        """A word as the id of an object."""
-        if word.text not in self.position.objects:
-            self.fail(word, "the id of an object", self.position.objects)
-        return ObjectId(word.text)
+        """A word as the id of an object, or as the name of a card that one object alone has."""
+        found = objects_called(word.text, self.position)
+        if len(found) > 1:
+            self.fail(word, f"the id of one of several objects of that name: {', '.join(found)}", found)
+        return found[0] if found else self.fail(word, "the id of an object", self.position.objects)
 
     def ability(self, word: _Word) -> tuple[ObjectId, int]:
         """A word as an object and the number of its ability, which may be left out where there is just one."""
         name, _, number = word.text.rpartition(".")
-        if name in self.position.objects and _NUMBER.fullmatch(number):
+        if _NUMBER.fullmatch(number) and word.text not in self.position.objects:
+            object_id = self.object(_Word(name, word.column))
             if int(number) == 0:
                 self.fail(word.after(len(name) + 1), "the number of an ability, from 1")
-            return ObjectId(name), int(number)
-        object_id = self.object(
-            _Word(name, word.column) if _NUMBER.fullmatch(number) and word.text not in self.position.objects else word
-        )
+            return object_id, int(number)
+        object_id = self.object(word)
         return object_id, self.only_ability(word, object_id)
 
     def only_ability(self, word: _Word, object_id: ObjectId) -> int:
@@ -349,14 +368,20 @@ class _Reader:
     def target(self, piece: _Word) -> tuple[str, int | None]:
         """One target, and its share of a division."""
         known = target_order(self.position)
-        if piece.text in known:
-            return piece.text, None
         name, colon, _ = piece.text.rpartition(":")
-        if not colon:
-            self.fail(piece, "the id of an object or the name of a player", known)
-        if name.strip() not in known:
-            self.fail(_Word(name.strip(), piece.column), "the id of an object or the name of a player", known)
-        return name.strip(), self.number(piece.after(len(name) + 1).stripped(), "a share, a whole number")
+        if piece.text in known or not colon or objects_called(piece.text, self.position):
+            return self.one_target(piece), None
+        share = piece.after(len(name) + 1).stripped()
+        return self.one_target(_Word(name.strip(), piece.column)), self.number(share, "a share, a whole number")
+
+    def one_target(self, word: _Word) -> str:
+        """A word as a player or an object."""
+        if word.text in self.position.players:
+            return word.text
+        known = target_order(self.position)
+        if not objects_called(word.text, self.position):
+            self.fail(word, "the id of an object or the name of a player", known)
+        return self.object(word)
 
 
 def _wanted(allowed: tuple[str, ...]) -> str:

@@ -231,6 +231,11 @@ class PlayerCounters(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Speed(Amount):
+    """Your speed, 0 where you have none (702.179f); documents say it as counters of that name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Targets(Amount):
     """How many targets the spell or ability has beyond ``beyond``."""
 

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from .abilities import Ability, Continuous, Keyword, StaticAbility, Unmodelled
 from .mana import ManaCost, ManaType
+from .subtypes import CREATURE_TYPES
 
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
 CARD_TYPES = (
@@ -55,12 +56,20 @@ class TypeLine:
         return TypeLine(
             frozenset(w for w in words if w in SUPERTYPES),
             frozenset(w for w in words if w in CARD_TYPES),
-            frozenset(right.split()),
+            frozenset(_SUBTYPE.findall(right)),
         )
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Supertypes, card types and subtypes."""
+        return self.supertypes | self.types | self.subtypes
 
     def __str__(self) -> str:
         left = [t for t in SUPERTYPES if t in self.supertypes] + [t for t in CARD_TYPES if t in self.types]
         return " ".join(left) + (" — " + " ".join(sorted(self.subtypes)) if self.subtypes else "")
+
+
+_SUBTYPE = re.compile(r"Time Lord\b|\S+")  # one word, but for Time Lord (205.3b)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +140,9 @@ class Face:
     @cached_property
     def base(self) -> Characteristics:
         """Its characteristics before any effect; a ``*`` counts 0 until its ability is applied (208.2)."""
-        words = self.type_line.supertypes | self.type_line.types | self.type_line.subtypes
+        words, keywords = self.type_line.words, keywords_of(self.abilities)
+        if "changeling" in keywords:
+            words |= CREATURE_TYPES  # whatever becomes of the ability, it has been applied by then (702.73a, 613.3)
         return Characteristics(
             name=self.name,
             mana_cost=self.mana_cost,
@@ -142,7 +153,7 @@ class Face:
             intrinsic=intrinsic_types(words),
             power=_number(self.power),
             toughness=_number(self.toughness),
-            keywords=keywords_of(self.abilities),
+            keywords=keywords,
         )
 
     @cached_property

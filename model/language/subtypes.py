@@ -79,6 +79,9 @@ CREATURE_TYPES = frozenset(
 )  # fmt: skip
 """Creature types (205.3m); of two words only Time Lord."""
 
+BATTLE_TYPES = frozenset({"Siege"})
+"""Battle types (205.3q)."""
+
 _IRREGULAR = {
     "Fungus": "Fungi",
     "Pegasus": "Pegasi",

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from .amounts import Amount
 from .conditions import Condition
-from .filters import Compare, Filter, Quality, Stat
+from .filters import Compare, Filter, Quality, Stat, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ class Target:
     ``most`` is ``None`` for "any number of". ``other_than`` lists the groups (from 0) whose targets may not be
     chosen again here ("another target"), ``related`` the groups to whose targets these must be related. ``divided`` is
     the amount to divide among the chosen (601.2d). Where ``if_`` does not hold as the spell or ability is announced, it
-    is as though the text did not have the word (702.33g).
+    is as though the text did not have the word (702.33g). ``chooser`` is whoever makes the choice ("of an opponent's
+    choice"); a play says what was chosen, whoever did.
     """
 
     what: Filter
@@ -73,6 +74,7 @@ class Target:
     divided: Amount | int | None = None
     if_: tuple[Condition, ...] = ()
     related: tuple[Related, ...] = ()
+    chooser: Who = Who.YOU
 
     def numbered(self, places: Mapping[int, int]) -> Target:
         """The same with other groups where they now are; what is said of one that is no more is left out."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..language.abilities import (
     Continuous,
+    Controls,
     Enchant,
     GainAbility,
     Keyword,
@@ -30,6 +31,7 @@ CARDS: tuple[Card, ...] = (
         Continuous(HOST, (ModifyPowerToughness(2, 0), GainAbility(Keyword("trample")))),
         says("return to hand"),
     ),
+    card("Control Magic", "{2}{U}{U}", "Enchantment — Aura", ENCHANT_CREATURE, Controls(HOST)),
     card("Pacifism", "{1}{W}", "Enchantment — Aura", ENCHANT_CREATURE, says("can't attack or block")),
     card("Wild Growth", "{G}", "Enchantment — Aura", ENCHANT_LAND, host_gives_more(add("{G}"))),
     card("Overgrowth", "{2}{G}", "Enchantment — Aura", ENCHANT_LAND, host_gives_more(add("{G}{G}"))),

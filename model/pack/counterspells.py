@@ -5,13 +5,14 @@ from __future__ import annotations
 from ..language.abilities import Modes, SpellAbility
 from ..language.amounts import SpellsCastThisTurn
 from ..language.cards import Card, card
-from ..language.conditions import Holds, Unless, YourTurn, there_is
+from ..language.conditions import Unless, YourTurn, there_is
 from ..language.costs import LifePart, discard, exile_from, return_to_hand
 from ..language.filters import (
     ABILITY,
     BLUE,
     CREATURE,
     INSTANT,
+    OPPONENT,
     PERMANENT,
     SORCERY,
     SPELL,
@@ -20,6 +21,7 @@ from ..language.filters import (
     HasStat,
     HasTargets,
     Is,
+    PlayerWhere,
     Stat,
     State,
     Who,
@@ -80,7 +82,7 @@ CARDS: tuple[Card, ...] = (
         "Mindbreak Trap",
         "{2}{U}{U}",
         "Instant — Trap",
-        rather_than("{0}", if_=(Holds(SpellsCastThisTurn(Who.OPPONENT), Compare.AT_LEAST, 3),)),
+        rather_than("{0}", if_=(there_is(OPPONENT & PlayerWhere(SpellsCastThisTurn(Who.YOU), Compare.AT_LEAST, 3)),)),
         does("exile", any_number(SPELL)),
     ),
     card(

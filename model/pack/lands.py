@@ -283,7 +283,9 @@ ANY_COLOR: tuple[Card, ...] = (
         TAP_FOR_COLORLESS,
         taps_for(
             "{C}{C}",
-            only=Spending(COLORLESS_ELDRAZI, COLORLESS_ELDRAZI, "cast colorless Eldrazi or use their abilities"),
+            only=Spending(
+                COLORLESS_ELDRAZI, PERMANENT & COLORLESS_ELDRAZI, "cast colorless Eldrazi or use their abilities"
+            ),
         ),
     ),
 )

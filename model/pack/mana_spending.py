@@ -161,7 +161,9 @@ CARDS: tuple[Card, ...] = (
             add_any_color(
                 2,
                 mixed=True,
-                only=Spending(ELEMENTAL, ELEMENTAL, "cast Elemental spells or activate abilities of Elementals"),
+                only=Spending(
+                    ELEMENTAL, PERMANENT & ELEMENTAL, "cast Elemental spells or activate abilities of Elementals"
+                ),
             ),
         ),
         pt="1/1",

@@ -53,14 +53,19 @@ def spell_proposals(
 def _forms(position: Position, player: str, o: GameObject) -> Iterator[Cast]:
     """Each face as which a card may be cast, both halves with fuse (702.102a), and what may be spliced onto it."""
     faces = range(len(o.card.faces)) if o.card.choice_of_faces else (0,)
-    forms = [Cast(object=o.id, face=n) for n in faces if "Land" not in o.card.faces[n].type_line.types]
+    forms = [Cast(object=o.id, face=n) for n in faces]
     if o.card.layout == "split" and o.zone is Zone.HAND and "fuse" in o.card.halves_together.keywords:
         forms.append(Cast(object=o.id, fused=True))
     for form in forms:
         yield form
-        fitting = _spliceable(position, player, form)
+        fitting = () if _is_land(o, form) else _spliceable(position, player, form)
         for number in range(1, len(fitting) + 1):
             yield from (replace(form, splice=order) for order in permutations(fitting, number))
+
+
+def _is_land(o: GameObject, form: Cast) -> bool:
+    """Whether a card is a land as the face that is up, which can't be cast (305.9) but face down (702.37c)."""
+    return not form.fused and "Land" in o.card.faces[form.face].type_line.types
 
 
 def _spliceable(position: Position, player: str, play: Cast) -> tuple[ObjectId, ...]:
@@ -132,8 +137,12 @@ def _x_is_zero(proposed: Position, play: Cast, text: Sequence[Ability]) -> bool:
 
 def _alternatives(position: Position, player: str, form: Cast) -> Iterator[Cast]:
     """The ways to pay for a spell: its mana cost first, then alternative costs (118.9), at most one (118.9a)."""
-    yield form
     o, text = position.objects[form.object], text_of(position, form, player)
+    if _is_land(o, form):
+        names_down = dict.fromkeys(a.name for a in text if isinstance(a, AlternativeCost) and a.face_down)
+        yield from (replace(form, alternative=name) for name in names_down)
+        return
+    yield form
     granted = granted_to(position, player, form)
     names: dict[str, int] = {}
     unnamed = 0

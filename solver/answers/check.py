@@ -19,7 +19,7 @@ from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
 from ..announce.refusal import refusal_of
 from ..pay.hand import other_spells
-from ..pay.in_order import KeptPayable
+from ..pay.in_order import KeptPayable, used_twice
 from ..pay.questions import open_questions
 from ..pay.refining import best_payment, further_payments
 from ..pay.stating import Wishes, problems, wishes_of
@@ -117,6 +117,9 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
     refusal = refusal_of(q.position, q.play, q.player)
     if refusal is not None:
         return PayAnswer(Illegal(asked, (refusal,)))
+    twice = used_twice((q.play, *q.hold))
+    if twice is not None:
+        return PayAnswer(Illegal(asked, (twice,)))
     proposal = proposal_for(q.position, q.play, q.player)
 
     others = other_spells(proposal) if q.weigh_hand else ()

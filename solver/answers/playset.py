@@ -116,24 +116,25 @@ class PlaySet:
                 for proposal in special_proposals(self.position, self.player, o):
                     yield from families(proposal, self._known.payable)
 
-    def _mana_plays(self) -> Iterator[Activate]:
-        """Mana abilities that can be activated now by themselves."""
+    def _mana_plays(self) -> Iterator[tuple[Activate, bool | None]]:
+        """Mana abilities that can be activated now by themselves, and those of which that is not known."""
         free = free_activations(self.position, self.player) if self._mana and self._has_priority else frozenset()
         for o in self.position.objects.values():
             if self._mana and self._asked("activate", o.id) and not o.phased_out and o.zone is not Zone.STACK:
                 for number, ability in enumerate(activated_of(look(self.position, o.id)), 1):
                     if (o.id, number) in free:
-                        yield Activate(object=o.id, ability=number)
+                        yield Activate(object=o.id, ability=number), True
                     elif ability.is_mana_ability:
                         yield from self._mana_plays_of(o, number, ability)
 
-    def _mana_plays_of(self, o: GameObject, number: int, ability: ActivatedAbility) -> Iterator[Activate]:
+    def _mana_plays_of(
+        self, o: GameObject, number: int, ability: ActivatedAbility
+    ) -> Iterator[tuple[Activate, bool | None]]:
         for proposal in proposals_of_ability(self.position, self.player, o, number, ability):
             for family, answer in families(proposal, self._known.payable):
-                if answer:
-                    play = family.play(Choice(()))
-                    assert isinstance(play, Activate)
-                    yield play
+                play = family.play(Choice(()))
+                assert isinstance(play, Activate)
+                yield play, answer
 
     @cached_property
     def _legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
@@ -149,7 +150,11 @@ class PlaySet:
                 unknown.add(family.proposal.play.object)
             else:
                 found.append(family)
-        found += self._mana_plays()
+        for play, answer in self._mana_plays():
+            if answer is None:
+                unknown.add(play.object)
+            else:
+                found.append(play)
         return tuple(found), frozenset(unknown)
 
     @property
@@ -277,17 +282,26 @@ class PlaySet:
 
     def _any(self) -> bool | None:
         """Whether there is any play; ``None`` where a limit was reached."""
-        if any(True for _ in self._single()) or any(True for _ in self._mana_plays()):
+        if any(True for _ in self._single()):
             return True
-        answers = [answer for _, answer in self._families()]
-        return True if any(answers) else None if answers else False
+        found: bool | None = False
+        for _, answer in chain[tuple[Play | Family, bool | None]](self._mana_plays(), self._families()):
+            if answer:
+                return True
+            found = None
+        return found
+
+    @property
+    def undecided(self) -> frozenset[str]:
+        """Objects of plays of which it is not known whether they can be paid for."""
+        return self._legal[1]
 
     @cached_property
     def unmodelled(self) -> tuple[tuple[str, str], ...]:
         """Texts that castable does not understand and that touch this set, with the objects that have them."""
         with time_limit(self._timeout):
             texts = doubts_of_set(self.position, self.player, self._objects)
-            unknown = sorted(self._legal[1])
+            unknown = sorted(self.undecided)
             return texts + tuple((id, "no answer within the limits") for id in unknown)
 
 

@@ -14,6 +14,7 @@ from math import inf
 
 from castable.model.game.deadline import time_limit
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, nearest
+from castable.model.game.naming import objects_called
 from castable.model.game.plays import NO_PINS, ActivateMana, Costly, PayLife, PayMana, Payment, PayObject
 from castable.model.game.position import Position
 from castable.model.language.mana import ManaType
@@ -102,9 +103,11 @@ class PaySession:
             adds: the mana that an ability is to add; it is left open where nothing is said.
 
         Raises:
+            NoAnswer: whether a complete payment holds this choice was not found out within the limits.
             RequestError: no way has this name, or it isn't said which of several is meant.
             IllegalAction: no complete payment holds this choice beside the earlier ones.
         """
+        what = self._by_id(what)
         meant = [w for w in self.sources if _is_meant(w, what)]
         if not meant:
             self._refuse(what)
@@ -117,6 +120,17 @@ class PaySession:
         way = fitting[0] if len(fitting) == 1 else replace(fitting[0], adds="")
         return PaySession(self.asked, (*self.choices, way), self, self.timeout)
 
+    def _by_id(self, what: str) -> str:
+        """A choice with the id of its object, where that is called by a name that no other object has."""
+        if what.startswith(LIFE):
+            return what
+        name, dot, way = what.rpartition(".")
+        for called, rest in ((what, ""), (name, dot + way)):
+            found = objects_called(called, self.asked.proposal.before)
+            if len(found) == 1:
+                return found[0] + rest
+        return what
+
     def _refuse(self, what: str) -> None:
         objects = self.asked.proposal.before.objects
         object = next((o for o in objects if what in (o, LIFE) or what.startswith(f"{o}.")), None)
@@ -124,6 +138,8 @@ class PaySession:
             raise RequestError(Fault("choice", f'no source "{what}"', "the id of an object", nearest(what, objects)))
         chosen = f" with {', '.join(map(str, self.choices))}" if self.choices else ""
         about = (str(object),) if object is not None and not what.startswith(LIFE) else ()
+        if any(each.is_limited for each, _ in self._asking):
+            raise NoAnswer((f"whether {what} is part of a complete payment is not known within the limits",))
         raise IllegalAction("601.2h", f"{what} is part of no complete payment{chosen}", about)
 
     def undo(self) -> PaySession:

@@ -12,7 +12,7 @@ from castable.model.game.position import Position
 
 from ..announce.plays import is_there, proposal_for
 from ..mana.sources import free_activations
-from ..pay.in_order import InOrder, Made, Rest
+from ..pay.in_order import InOrder, Made, Rest, used_twice
 from ..pay.manners import AtOnce
 from ..unread import doubts_of_play, own_doubts
 from ..verdicts import Illegal, Reason, Unknown
@@ -47,12 +47,12 @@ def together(position: Position, plays: Sequence[Play], player: str | None = Non
     asked = tuple(search.complete(p) for p in plays)
     made = search.find(asked)
     doubts = [d for p in plays for d in (own_doubts(position, p) or doubts_of_play(position, who, p, legal=bool(made)))]
-    if doubts and (made is not None or not search.is_limited):
+    limited = asked in search.unproven
+    if doubts and (made is not None or not limited):
         texts = dict.fromkeys(Reason("", f"not understood: {text}", (id,)) for id, text in doubts)
         return Together("unknown", reasons=tuple(texts))
     if made is not None:
         return Together("legal", made, largest=tuple(m.play for m in made))
-    limited = search.is_limited
     largest = search.largest(asked)
     if limited:
         return Together("unknown", reasons=(Reason("601.2g", "no answer within the limits"),), largest=largest)
@@ -64,7 +64,7 @@ class _Search:
 
     def __init__(self, position: Position, player: str) -> None:
         self.position, self.player = position, player
-        self.is_limited = False
+        self.unproven: set[tuple[Play, ...]] = set()  # sets of plays that may go together all the same
         self.known: dict[tuple[Play, ...], tuple[Made, ...] | None] = {}
         self.refusals: dict[tuple[Play, ...], list[tuple[Reason, ...]]] = {}
 
@@ -82,6 +82,9 @@ class _Search:
 
     def _find(self, plays: tuple[Play, ...]) -> tuple[Made, ...] | None:
         self.refusals[plays] = []
+        if twice := used_twice(plays):
+            self.refusals[plays].append((twice,))
+            return None
         if self._cannot_be_paid(plays):
             self.refusals[plays].append(())
             return None
@@ -91,9 +94,11 @@ class _Search:
             if found is not None:
                 better = InOrder(self.player, AT_ONCE, best=True).find(self.position, order)
                 return found if better is None else better
-            self.is_limited = self.is_limited or search.is_limited
+            if search.is_limited:
+                self.unproven.add(plays)
             self.refusals[plays].append(tuple(search.refusals))
-        self.is_limited = self.is_limited or len(self.refusals[plays]) > MAX_ORDERS
+        if len(self.refusals[plays]) > MAX_ORDERS:
+            self.unproven.add(plays)
         return None
 
     def _orders(self, plays: tuple[Play, ...]) -> Iterator[tuple[Play, ...]]:
@@ -135,6 +140,8 @@ class _Search:
 
     def reasons(self, plays: tuple[Play, ...]) -> tuple[Reason, ...]:
         """Why the plays can't all be made: by themselves, or a smallest part of them that can't be made together."""
+        if twice := used_twice(plays):
+            return (twice,)
         alone = [check(self.position, p, self.player) for p in plays]
         found = [r for v in alone if isinstance(v, (Illegal, Unknown)) for r in v.reasons]
         return tuple(dict.fromkeys(found)) if found else self._of_part(self._smallest(plays))
@@ -142,7 +149,7 @@ class _Search:
     def _smallest(self, plays: tuple[Play, ...]) -> tuple[Play, ...]:
         for play in plays:
             fewer = tuple(p for p in plays if p is not play)
-            if fewer and self.find(fewer) is None:
+            if fewer and self.find(fewer) is None and fewer not in self.unproven:
                 return self._smallest(fewer)
         return plays
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from castable.model.game.characteristics import board
 from castable.model.game.matching import Scope, evaluate, objects_in, zones_of
-from castable.model.game.plays import Cast, Play, PlayLand
+from castable.model.game.plays import Activate, Cast, Play, PlayLand
 from castable.model.game.position import GameObject, Position
 from castable.model.language.filters import Zone
 from castable.model.language.targets import Target
@@ -57,6 +57,11 @@ class Attempt:
     blocks: tuple[Block, ...] = ()
     proposal: Proposal | None = None
     lacking: tuple[Target, ...] = field(default=(), compare=False)  # instances of "target" without enough to choose
+
+
+def is_of_ability(play: Play, number: int | None) -> bool:
+    """Whether a play activates this ability of its object; any play will do where no ability is named."""
+    return number is None or (isinstance(play, Activate) and play.ability == number)
 
 
 def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Attempt]:

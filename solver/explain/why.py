@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from castable.model.game.characteristics import look
+from castable.model.game.naming import ability_called
 from castable.model.game.plays import NO_PINS, Pass, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 
@@ -21,7 +22,7 @@ from .assumptions import Assumption, AssumptionKind
 from .cores import find_core
 from .payments import PaymentQuestion
 from .remedies import find_missing
-from .ways import MOST_WAYS, Attempt, ways_to_play
+from .ways import MOST_WAYS, Attempt, is_of_ability, ways_to_play
 from .words import Speaker
 
 MOST_REMEDIED = 8  # ways for which a remedy is looked for
@@ -36,11 +37,13 @@ ORDER = (
 def why(position: Position, subject: Play | ObjectId | str, player: str | None = None) -> Verdict:
     """Return why a play, or every play of an object, can't be made: a core of reasons, and what is missing.
 
+    The subject may be an ability, such as ``elves.1``, as a whole: whatever is chosen for it.
     Legal and unknown are answered as ``check`` does.
     """
     who = player or position.priority or position.turn.player
     if isinstance(subject, str):
-        return _why_no_play(position, ObjectId(subject), who)
+        id, number = ability_called(subject, position) or (ObjectId(subject), None)
+        return _why_no_play(position, id, who, number)
     return _why_not(position, subject, who)
 
 
@@ -107,16 +110,17 @@ def _trimmed(question: PaymentQuestion, core: list[Assumption], at: int) -> list
 # ---------------------------------------------------------------- an object
 
 
-def _why_no_play(position: Position, id: ObjectId, player: str) -> Verdict:
+def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | None = None) -> Verdict:
     plays = legal_plays(position, player).of_objects((id,))
-    legal = next(iter(plays), None)
+    legal = next((play for play in plays if is_of_ability(play, ability)), None)
     if legal is not None:
         return check(position, legal, player)
     doubts = doubts_of_object(position, player, id, legal=False)
-    if doubts or plays.playable(id) is None:
+    if doubts or plays.playable(id) is None or (ability is not None and id in plays.undecided):
         reasons = tuple(Reason("", f"not understood: {text}", (o,)) for o, text in doubts)
         return Unknown(None, reasons or (Reason("601.2g", "no answer within the limits", (str(id),)),))
-    ways = tuple(islice(ways_to_play(position, player, position.objects[id]), MOST_WAYS))
+    every = ways_to_play(position, player, position.objects[id])
+    ways = tuple(islice((way for way in every if is_of_ability(way.play, ability)), MOST_WAYS))
     if not ways:
         text = f"{look(position, id).name} offers nothing to play"
         return Illegal(None, (Reason("117.1", text, (id,)),))

@@ -49,8 +49,8 @@ def productions(ability: ActivatedAbility, scope: Scope, restrict: Restrict) -> 
         if isinstance(effect, ef.AddMana):
             found = _effect(effect, scope, restrict(spending_now(effect.only, scope)), snow)
             alternatives = [a + b for a in alternatives for b in found]
-    if ability.cost.taps_this and scope.this is not None:
-        alternatives = _tapped_for_mana(alternatives, scope, restrict)
+    if scope.this is not None:
+        alternatives = _followed(alternatives, ability, scope, restrict)
     return _distinct(alternatives)
 
 
@@ -156,29 +156,29 @@ def _could_round(position: Position, table: dict[str, int]) -> bool:
     grown = False
     view = board(position)
     for id in position.battlefield:
-        scope = Scope(view, position.objects[id].controller, id)
+        scope = Scope(view, position.objects[id].controller, id, ANY_X)
         mask = 0
         for ability in activated_of(view.look(id)):
             if ability.is_mana_ability:
-                mask |= _could_add(ability, scope, table)
+                mask |= _could_add(ability, scope)
         if mask & ~table.get(id, 0):
             table[id] = table.get(id, 0) | mask
             grown = True
     return grown
 
 
-def _could_add(ability: ActivatedAbility, scope: Scope, table: dict[str, int]) -> int:
-    mask = 0
+ANY_X = 1  # costs are ignored, and with them what X may be
+
+
+def _could_add(ability: ActivatedAbility, scope: Scope) -> int:
+    """The types that an ability would add, after replacement effects in any order; others as far as known (106.7)."""
+    alternatives: Alternatives = [()]
     for effect in ability.effects:
-        if isinstance(effect, (ef.AddChosen, ef.AddEach)) and isinstance(effect.types, ef.CouldProduce):
-            objects = matching_objects(effect.types.what, scope)
-            found = reduce(int.__or__, (table.get(o, 0) for o in objects), 0)
-            mask |= found & (COLOR_MASK if effect.types.colors_only else -1)
-        elif isinstance(effect, ef.AddMana):
-            mask |= union_mask(_effect(effect, scope, 0, False))
-    if ability.cost.taps_this and mask:
-        mask = _replaced_mask(mask, scope)
-    return mask
+        if isinstance(effect, ef.AddMana):
+            alternatives = [a + b for a in alternatives for b in _effect(effect, scope, 0, False)]
+    if ability.cost.taps_this:
+        alternatives = _replaced(alternatives, _replacing(scope))
+    return union_mask(alternatives)
 
 
 def union_mask(alternatives: Iterable[tuple[Output, ...]]) -> int:
@@ -186,27 +186,32 @@ def union_mask(alternatives: Iterable[tuple[Output, ...]]) -> int:
     return reduce(int.__or__, (o.mask for a in alternatives for o in a if o.count), 0)
 
 
-# ---------------------------------------------------------------- tapping for mana
+# ---------------------------------------------------------------- what changes the mana that is added
 
 
-def _tapped_for_mana(alternatives: Alternatives, scope: Scope, restrict: Restrict) -> Alternatives:
-    """Replacements (106.12b), then triggered mana abilities (605.4a)."""
-    position = scope.position
-    applying = tuple(
-        e.ability for e in statics(position, ProducesInstead) if _applies(e.ability, e.you, e.source, scope)
-    )
+def _followed(alternatives: Alternatives, ability: ActivatedAbility, scope: Scope, restrict: Restrict) -> Alternatives:
+    """Replacements of what is tapped for mana (106.12b), then triggered mana abilities (605.4a)."""
+    position, tapped = scope.position, ability.cost.taps_this
+    applying = _replacing(scope) if tapped else ()
     if applying:
         alternatives = _replaced(alternatives, applying)
     for trigger, owner in mana_triggers(position):
         trigger_scope = Scope(scope.view, position.objects[owner].controller, owner)  # type: ignore[index]  # ids
-        if _waits_for(trigger, trigger_scope, scope):
+        if trigger.may_follow(tapped_for_mana=tapped) and _waits_for(trigger, trigger_scope, scope):
             it = replace(trigger_scope, it=scope.this)
             alternatives = [b for a in alternatives for b in _triggered(a, trigger, it, restrict)]
     return alternatives
 
 
+def _replacing(scope: Scope) -> tuple[ProducesInstead, ...]:
+    """The effects that replace what this permanent produces when this player taps it."""
+    return tuple(
+        e.ability for e in statics(scope.position, ProducesInstead) if _applies(e.ability, e.you, e.source, scope)
+    )
+
+
 def _waits_for(trigger: TriggeredAbility, own: Scope, tapped: Scope) -> bool:
-    """Whether a triggered ability waits for this permanent to be tapped by this player; ``own`` is its own scope."""
+    """Whether a triggered ability waits for mana of this permanent and this player; ``own`` is its own scope."""
     is_by = own.position.is_who(tapped.you, trigger.by, own.you)
     return is_by and matches(trigger.what, own, tapped.this or "") and all(holds(c, own) for c in trigger.if_)
 
@@ -252,16 +257,6 @@ def _replace(outputs: tuple[Output, ...], ability: ProducesInstead) -> Alternati
 
 def _times(output: Output, factor: int) -> Output:
     return replace(output, count=output.count * factor)
-
-
-def _replaced_mask(mask: int, scope: Scope) -> int:
-    """Types after replacement effects, in any possible order (106.7)."""
-    for each in statics(scope.position, ProducesInstead):
-        if each.ability.any_color and _applies(each.ability, each.you, each.source, scope):
-            mask = COLOR_MASK
-        elif each.ability.type_ is not None and _applies(each.ability, each.you, each.source, scope):
-            mask = MASK[each.ability.type_]
-    return mask
 
 
 def mana_triggers(position: Position) -> tuple[tuple[TriggeredAbility, str], ...]:

@@ -44,7 +44,7 @@ from ..problem.payment import UNLIMITED, Asset, Column, Columns, Demand, Output
 from ..problem.preferences import LOSS, MOST_POWER
 from .production import mana_triggers, productions, union_mask
 
-MOST_ACTIVATION_X = 60  # storage counters and the like beyond this are not tried
+MOST_ACTIVATION_X = 60  # X of more than this is not tried
 
 
 class Assets(dict[str, Asset]):
@@ -214,7 +214,7 @@ def _columns(
             yield Column(o.id, number, fixed, uses=(Action.TAP,))
         return
     doubles = any(isinstance(e, DoubleUnspent) for e in ability.effects)
-    for x in _values_of_x(o, ability):
+    for x in _values_of_x(o, ability, table):
         scope = Scope(board(position), player, o.id, x or 0)
         asked = action_asked_for(ability.effects)
         outputs = productions(ability, scope, table.restrict)
@@ -286,15 +286,25 @@ _PLAIN: dict[tuple[int, bool], tuple[ActivatedAbility, list[tuple[Output, ...]]]
 MOST_PLAIN = 10_000
 
 
-def _values_of_x(o: GameObject, ability: ActivatedAbility) -> list[int | None]:
-    """The values of X worth trying: bounded by the counters that X of are removed."""
+def _values_of_x(o: GameObject, ability: ActivatedAbility, table: SourceTable) -> list[int | None]:
+    """The values of X that are tried: bounded by the counters that X of are removed, else by all there is to pay with.
+
+    What is not tried is noted.
+    """
     parts = list(ability.cost)
     uses = [p for p in parts if isinstance(getattr(p, "count", None), X) or isinstance(getattr(p, "amount", None), X)]
     mana = ability.cost.mana
     if not uses and not (mana and mana.variables):
         return [None]
     have = [o.counters.get(p.kind, 0) for p in uses if isinstance(p, RemoveCounters)]
+    if min(have, default=_all_there_is(table)) > MOST_ACTIVATION_X:
+        table.unmodelled.append((o.id, f"X of more than {MOST_ACTIVATION_X} ({o.printed.name})"))
     return list(range(min([*have, MOST_ACTIVATION_X]) + 1))
+
+
+def _all_there_is(table: SourceTable) -> int:
+    """How many permanents and units of floating mana there are to pay with."""
+    return len(table.position.battlefield) + len(table.position.players[table.player].mana.units)
 
 
 def _takes(
@@ -327,6 +337,11 @@ def _takes(
             column = with_part(column, part, scope, o) if column else None
         if column is not None:
             yield column
+
+
+def has_limit(ability: ActivatedAbility) -> bool:
+    """Whether an ability may be activated only so often by what it says itself (602.5b, 702.177a)."""
+    return any(isinstance(c, FirstUseThisTurn | NeverUsed) for c in ability.only_if)
 
 
 def _uses_left(position: Position, o: GameObject, number: int, ability: ActivatedAbility) -> int:

@@ -15,6 +15,7 @@ from ..problem.payment import (
     Column,
     CounterRequirement,
     Kind,
+    NoPayment,
     PaymentProblem,
     Requirement,
     Solution,
@@ -25,6 +26,11 @@ from ..problem.payment import (
 def is_payable(problem: PaymentProblem) -> bool:
     """Whether anything pays a problem."""
     return isinstance(next(solutions(problem, best=False)), Solution)
+
+
+def is_proven_unpayable(problem: PaymentProblem) -> bool:
+    """Whether nothing pays a problem, a limit being no proof."""
+    return isinstance(next(solutions(problem, best=False)), NoPayment)
 
 
 def spells_lost(problem: PaymentProblem, assignment: Assignment, others: Sequence[PaymentProblem]) -> int:

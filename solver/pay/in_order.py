@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice, permutations, product
 
 from castable.model.game.errors import IllegalAction
-from castable.model.game.plays import Activate, Cast, Costly, Payment, Play, Special
+from castable.model.game.plays import Activate, Cast, Costly, Payment, Play, PlayLand, Special
 from castable.model.game.position import Position
 
 from ..announce.plays import is_there, proposal_for
@@ -21,10 +21,10 @@ from ..problem.joint import joined
 from ..problem.payment import LimitReached, PaymentProblem
 from ..problem.sparing import staying
 from ..verdicts import Reason
-from .afterwards import is_payable
+from .afterwards import is_proven_unpayable
 from .manners import Held, Manner
 from .refining import Chain, Later, any_payment, best_payment
-from .replay import outcomes_of
+from .replay import MAX_OUTCOMES, outcomes_of
 from .settled import is_settled
 from .stating import problems, wishes_of
 
@@ -39,6 +39,21 @@ class Made:
     play: Play
     payment: Payment | None
     before: Position
+
+
+def used_twice(plays: Iterable[Play]) -> Reason | None:
+    """Why plays can't follow one another where two of them use up one card: once cast it is on the stack (601.2a).
+
+    Once played as a land it is on the battlefield (305.1); nothing resolves or returns between the plays.
+    """
+    seen: set[str] = set()
+    for play in plays:
+        if isinstance(play, (Cast, PlayLand)):
+            if play.object in seen:
+                rule = "601.2a" if isinstance(play, Cast) else "305.1"
+                return Reason(rule, f"{play.object} can be cast or played only once", (play.object,))
+            seen.add(play.object)
+    return None
 
 
 class InOrder:
@@ -65,11 +80,14 @@ class InOrder:
         found: list[tuple[Made, ...]] = []
 
         def replay(payment: Payment) -> Payment | None:
+            tried = 0
             for complete, after in outcomes_of(proposal, play, payment, self.manner.carry_out):
                 further = self.follow(after, rest)
                 if further is not None:
                     found.append((Made(play, complete, position), *further))
                     return complete
+                tried += 1
+            self.is_limited = self.is_limited or tried == MAX_OUTCOMES
             return None
 
         later = later_of(proposal, [rest], self.manner) if rest else Later()
@@ -117,7 +135,10 @@ class KeptPayable:
         return None
 
     def _are_left(self, after: Position) -> bool:
-        for order in islice(permutations(self.hold), MAX_CHAINS):
+        for number, order in enumerate(permutations(self.hold)):
+            if number == MAX_CHAINS:
+                self.is_limited = True
+                break
             search = InOrder(self.proposal.player, self.manner)
             if search.find(after, order) is not None:
                 return True
@@ -208,7 +229,7 @@ class Rest:
         totals = islice(product(first, *self.options.values()), MAX_CHAINS + 1)
         for number, chosen in enumerate(totals):
             whole = joined(chosen)
-            if whole is None or number == MAX_CHAINS or is_payable(whole):
+            if whole is None or number == MAX_CHAINS or not is_proven_unpayable(whole):
                 return False
         return self.is_settled
 

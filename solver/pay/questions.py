@@ -9,14 +9,22 @@ from castable.model.language.filters import Zone
 from ..announce.proposal import Proposal
 from ..cost.spending import spend_only
 from ..mana.sources import source_table
+from .stating import problems
 
 
 def open_questions(proposal: Proposal) -> tuple[tuple[str, str], ...]:
     """What castable doesn't know and what might pay: objects, with a few words. Without it "illegal" is proven."""
     found = tuple(source_table(proposal.before, proposal.player).unmodelled)
+    if found and not _could_mana_help(proposal):
+        found = ()
     if proposal.before.players[proposal.player].hidden_hand and any(map(_asks_for_hand, proposal.costs)):
         found += ((str(proposal.source), "cards in hand that are not known could pay"),)
     return found + _unknown_origins(proposal)
+
+
+def _could_mana_help(proposal: Proposal) -> bool:
+    """Whether more mana could make a difference: some total cost asks for it, and for nothing that can't be paid."""
+    return any(problem.demand is not None and problem.demand.asks_mana for problem, _ in problems(proposal))
 
 
 def _unknown_origins(proposal: Proposal) -> tuple[tuple[str, str], ...]:

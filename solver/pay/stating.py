@@ -8,7 +8,7 @@ from typing import assert_never
 
 from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, evaluate, matching_objects
-from castable.model.game.plays import Costly
+from castable.model.game.plays import Activate, Costly
 from castable.model.game.position import Position
 from castable.model.language.costs import (
     SUBSTITUTES,
@@ -39,9 +39,9 @@ from ..announce.proposal import Proposal
 from ..cost.parts import counters_of, may_reach_graveyard, may_untap, put_on, requirement_of, total_requirement_of
 from ..cost.spending import Payer, spend_only, with_life_for_mana
 from ..cost.totals import TotalCost, total_costs
-from ..mana.sources import SourceTable, can_pay_life, source_table
+from ..mana.sources import SourceTable, can_pay_life, has_limit, source_table
 from ..problem.payment import Columns, Demand, Kind, PaymentProblem, Requirement, Substitute, mask_of
-from ..problem.sparing import columns_staying, columns_without, leaving_alone, without
+from ..problem.sparing import columns_after, columns_staying, columns_without, leaving_alone, without
 from ..scopes import scope_for
 
 
@@ -200,11 +200,16 @@ _NO_COLUMNS = Columns()
 
 
 def _columns(table: SourceTable, proposal: Proposal, demand: Demand, wishes: Wishes) -> Columns:
-    """Mana abilities that may be activated: none where no mana is asked for (601.2g), none of the spell itself."""
+    """Mana abilities that may be activated: none where no mana is asked for (601.2g), none of the spell itself.
+
+    An ability that is being activated has one use less left (602.5b).
+    """
     if not demand.asks_mana:
         return _NO_COLUMNS
     excluded = table.mentioned & {proposal.id, *wishes.keep}
     columns = columns_without(table.columns, excluded) if excluded else table.columns
+    if isinstance(proposal.play, Activate) and proposal.ability is not None and has_limit(proposal.ability):
+        columns = columns_after(columns, str(proposal.source), proposal.play.ability)
     return columns_staying(columns, _staying(proposal))
 
 

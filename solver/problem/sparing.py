@@ -33,6 +33,19 @@ def columns_without(columns: Columns, keep: frozenset[str]) -> Columns:
     return _remembered(columns, ("without", keep), kept)
 
 
+def columns_after(columns: Columns, object: str, ability: int) -> Columns:
+    """The columns once an ability with a limit has been activated, as it is when its own cost is paid (602.5b)."""
+
+    def left() -> Iterable[Column]:
+        for column in columns:
+            if (column.object, column.ability) != (object, ability):
+                yield column
+            elif column.limit > 1:
+                yield replace(column, limit=column.limit - 1)
+
+    return _remembered(columns, ("after", object, ability), left)
+
+
 def columns_staying(columns: Columns, stay: frozenset[str]) -> Columns:
     """The columns that leave these objects where they are; the same ones each time, likewise."""
     if stay.isdisjoint(leaving_by(columns)):

@@ -22,6 +22,7 @@ from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
 from .conftest import BOLT, Run
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 NO_BLUE = Reason("118.3", "there is no blue mana", ("lightning-bolt",))
 
 
@@ -70,7 +71,7 @@ def answer_with(monkeypatch: pytest.MonkeyPatch, name: str, answer: object) -> N
 
 
 def test_plays_prints_one_play_per_line_when_piped(run: Run, fake_plays: FakePlays) -> None:
-    done = run("plays", "-")
+    done = run("plays", "-", "--all")
     assert done.status == 0
     assert done.out.splitlines() == [
         "pass",
@@ -78,6 +79,16 @@ def test_plays_prints_one_play_per_line_when_piped(run: Run, fake_plays: FakePla
         "activate mountain.1       mountain {R}",
     ]
     assert "not modelled: elves: Some text." in done.err
+
+
+def test_plays_prints_a_line_for_each_card_within_a_page(run: Run) -> None:
+    done = run("plays", str(EXAMPLES / "08-late-game.yaml"))
+    assert done.status == 0
+    lines = done.out.splitlines()
+    assert len(lines) < 40
+    assert max(map(len, lines)) <= 80
+    counts = [int(line.split()[0]) for line in lines]
+    assert f"castable: {sum(counts)} plays, one of each card is shown; --all lists each" in done.err
 
 
 def test_plays_as_json(run: Run, fake_plays: FakePlays) -> None:

@@ -11,9 +11,33 @@ from pathlib import Path
 import pytest
 
 import castable
+from castable import (
+    Activate,
+    Announcement,
+    Cast,
+    Illegal,
+    Legal,
+    Missing,
+    Pass,
+    Payment,
+    PaySession,
+    PlayLand,
+    PlaySet,
+    Position,
+    Reason,
+    Retargetings,
+    Special,
+    Together,
+    Unknown,
+)  # fmt: skip
 from castable.cli import app
 from castable.model.documents import schema
+from castable.model.game.plays import ActivateMana, PayCounters, PayLife, PayMana, PayObject, PayPlayer
+from castable.model.game.position import GameObject, Player, Turn
 from castable.model.language import keywords
+from castable.solver.answers.announcing import Option
+from castable.solver.answers.check import PayAnswer
+from castable.solver.answers.manapool import ManaOptions
 
 from .transcripts import BLOCK, PROMPT, ROOT, Shown, files, is_as_shown, run, transcripts
 
@@ -113,3 +137,18 @@ def test_the_example_of_paying_by_hand_pays(capsys: pytest.CaptureFixture[str]) 
 def test_console_blocks_hold_commands() -> None:
     texts = [path.read_text(encoding="utf-8") for path in MARKDOWN]
     assert all(block.startswith(PROMPT) for text in texts for block in BLOCK.findall(text))
+
+
+PUBLIC = (
+    *(Position, GameObject, Player, Turn, Payment, ActivateMana, PayMana, PayObject, PayLife, PayCounters, PayPlayer),
+    *(Pass, PlayLand, Cast, Activate, Special, Legal, Illegal, Unknown, Reason, Missing, PaySession, Together, PlaySet),
+    *(Retargetings, Announcement, Option, PayAnswer, ManaOptions),
+)
+
+
+@pytest.mark.parametrize("value", PUBLIC, ids=lambda value: str(value.__name__))
+def test_the_reference_names_every_attribute_of_what_is_public(value: type) -> None:
+    text = (ROOT / "docs/reference.md").read_text(encoding="utf-8").partition("\n## Python\n")[2]
+    named = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", text))))
+    own = {name for cls in value.__mro__[:-1] for name in vars(cls)} | set(getattr(value, "__dataclass_fields__", ()))
+    assert sorted(name for name in own if not name.startswith("_") and name not in named) == []

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import castable
 from castable.model.documents import write_position
 from castable.model.game.plays import Payment, PayObject
 from castable.model.game.position import ObjectId
+from castable.model.language.abilities import Ability, MayPlayFrom
+from castable.model.language.cards import Card, card
+from castable.model.language.filters import Filter, HasType, Zone
+from castable.model.language.keywords import disguise, megamorph, morph
 from tests.scenes import illegal, legal, listed, scene
 
 
@@ -578,6 +584,49 @@ def test_a_spell_may_be_castable_only_face_down() -> None:
     muzzle = {"effects": [{"static": {"Cant": {"doing": "cast", "what": {"HasName": {"name": "Den Protector"}}}}}]}
     position = scene(document=muzzle, A={"hand": ["Den Protector"], "battlefield": ["3 Forest"]}, B={})
     assert listed(position, "den-protector") == {"cast den-protector as megamorph"}
+
+
+CAVERN = card("Cavern", None, "Land", *morph("{2}"))
+
+
+@pytest.mark.parametrize("keyword", [morph, megamorph, disguise])
+@pytest.mark.rule("702.37c", "702.168b", "305.9")
+def test_a_land_card_is_no_land_while_it_is_cast_face_down(keyword: Callable[[str], tuple[Ability, ...]]) -> None:
+    cavern = card("Cavern", None, "Land", *keyword("{2}"))
+    position = scene(A={"hand": ["Cavern"], "battlefield": ["3 Forest"]}, cards=(cavern,))
+    assert listed(position, "cavern") == {"play cavern", f"cast cavern as {keyword.__name__}"}
+    assert cost_of(legal(position, f"cast cavern as {keyword.__name__}")) == "{3}"
+    assert illegal(position, "cast cavern") == {"305.9"}
+    assert illegal(position, "cast cavern as free") == {"305.9"}
+    few = scene(A={"hand": ["Cavern"], "battlefield": ["2 Forest"]}, cards=(cavern,))
+    assert illegal(few, f"cast cavern as {keyword.__name__}") == {"118.3"}
+
+
+@pytest.mark.rule("702.37c", "708.4")
+def test_what_is_said_of_creature_spells_is_said_of_a_land_cast_face_down() -> None:
+    no_lands = {"effects": [{"static": {"Cant": {"doing": "cast", "what": {"HasType": {"name": "Land"}}}}}]}
+    no_creatures = {"effects": [{"static": {"Cant": {"doing": "cast", "what": {"HasType": {"name": "Creature"}}}}}]}
+    seat = {"hand": ["Cavern"], "battlefield": ["3 Forest"]}
+    legal(scene(A=seat, B={}, cards=(CAVERN,), document=no_lands), "cast cavern as morph")
+    assert illegal(scene(A=seat, B={}, cards=(CAVERN,), document=no_creatures), "cast cavern as morph") == {"101.2"}
+    played = scene(A={**seat, "lands_played": 1}, cards=(CAVERN,))
+    assert listed(played, "cavern") == {"cast cavern as morph"}
+    upkeep = scene(A=seat, B={}, cards=(CAVERN,), document={"turn": {"player": "A", "phase": "upkeep"}})
+    assert illegal(upkeep, "cast cavern as morph") == {"117.1a"}
+
+
+@pytest.mark.rule("702.37c", "601.3e")
+def test_a_land_is_cast_face_down_from_wherever_a_creature_spell_may_be() -> None:
+    top = {"library": {"top": ["Cavern"], "count": 1}}
+    lands = scene(A={"battlefield": ["3 Forest", "Sight"], **top}, cards=(CAVERN, sight(HasType("Land"))))
+    assert illegal(lands, "cast cavern as morph") == {"601.3"}
+    creatures = scene(A={"battlefield": ["3 Forest", "Sight"], **top}, cards=(CAVERN, sight(HasType("Creature"))))
+    legal(creatures, "cast cavern as morph")
+
+
+def sight(what: Filter) -> Card:
+    """An enchantment by which cards may be played off the top of one's library (601.3, 305.1)."""
+    return card("Sight", "{U}", "Enchantment", MayPlayFrom(Zone.LIBRARY, what, top_only=True))
 
 
 @pytest.mark.rule("708.4")

@@ -13,7 +13,7 @@ from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.cards import card
 from castable.model.language.costs import discard
 from castable.model.language.filters import Zone
-from castable.model.language.keywords import plot
+from castable.model.language.keywords import morph, plot
 from tests.scenes import illegal, legal, listed, scene
 
 UPKEEP = {"turn": {"player": "A", "phase": "upkeep"}}
@@ -238,6 +238,16 @@ def test_a_morph_cost_may_be_life_or_a_card() -> None:
 @pytest.mark.rule("702.37e", "613.1f")
 def test_what_would_have_no_morph_face_up_can_not_be_turned_up() -> None:
     assert illegal(face_down("Exalted Angel", "4 Plains", "Humility"), "special unmorph it") == {"116.2b"}
+
+
+@pytest.mark.rule("702.37e", "701.40b")
+def test_a_land_is_turned_up_for_its_morph_cost_only() -> None:
+    cavern, plain = card("Cavern", None, "Land", *morph("{2}")), card("Plain", None, "Land")
+    for key in ("face_down", "manifested"):
+        board = [{"card": "Cavern", "id": "it", key: True}, "2 Plains", {"card": "Plain", "id": "plain", key: True}]
+        position = scene(A={"battlefield": board}, cards=(cavern, plain))
+        assert cost_of(position, "special unmorph it") == "{2}"
+        assert illegal(position, "special unmorph plain") == {"116.2b"}
 
 
 @pytest.mark.rule("107.3d", "702.37f")

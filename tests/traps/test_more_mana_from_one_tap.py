@@ -2,7 +2,22 @@
 
 import pytest
 
-from tests.scenes import can_pay, illegal, legal, scene
+from castable.model.language.abilities import Event, TriggeredAbility
+from castable.model.language.cards import card
+from castable.model.language.effects import AddChosen, TheChosenColor, add
+from castable.model.language.filters import LAND, PERMANENT, Who
+from tests.scenes import can_pay, illegal, legal, most_mana, scene
+
+SUN = card(
+    "Sun",
+    "{6}",
+    "Artifact",
+    TriggeredAbility(
+        Event.ADDS_MANA, PERMANENT & LAND, (AddChosen(None, TheChosenColor(), 1),), by=Who.YOU, made=TheChosenColor()
+    ),
+)
+MOON = card("Moon", "{6}", "Artifact", TriggeredAbility(Event.ADDS_MANA, PERMANENT & LAND, (add("{R}"),)))
+BLUE = {"card": "Sun", "chosen": {"color": "U"}}
 
 FOREST = {"card": "Forest", "id": "wood"}
 
@@ -115,3 +130,36 @@ def test_the_player_chooses_which_replacement_of_mana_applies_first() -> None:
     assert can_pay("{B}{B}", "Forest", "Contamination", "Mana Reflection")
     assert can_pay("{B}{B}", "Forest", "Mana Reflection", "Contamination")
     assert can_pay("{B}{B}{B}", "Forest", "Mana Reflection", "Contamination") is False
+
+
+@pytest.mark.rule("605.1b", "605.4a")
+def test_what_waits_for_mana_of_an_ability_asks_for_no_tap_symbol() -> None:
+    """Dreadship Reef's counters come off without {T}; one more {U} for each resolution, if {U} was made."""
+    reef = {"card": "Dreadship Reef", "counters": {"storage": 2}, "tapped": True}
+    assert can_pay("{U}{U}{U}", reef, BLUE, cards=(SUN,), mana="{C}")
+    assert can_pay("{U}{U}{U}{U}", reef, BLUE, cards=(SUN,), mana="{C}") is False
+    assert can_pay("{U}{U}{U}{U}", reef, BLUE, cards=(SUN,), mana="{C}{C}")
+    assert can_pay("{B}{B}{U}", reef, BLUE, cards=(SUN,), mana="{C}") is False
+    assert can_pay("{B}{B}{R}", reef, "Moon", cards=(MOON,), mana="{C}")
+
+
+@pytest.mark.rule("605.1b")
+def test_it_waits_for_taps_as_well_and_for_permanents_of_its_kind_only() -> None:
+    assert can_pay("{U}{U}", "Island", BLUE, cards=(SUN,))
+    assert can_pay("{G}{U}", "Forest", BLUE, cards=(SUN,)) is False
+    assert can_pay("{C}{R}", "Sol Ring", "Moon", cards=(MOON,)) is False
+    assert can_pay("{U}{R}{U}", "Island", "Moon", BLUE, cards=(SUN, MOON))
+    assert most_mana(scene(A={"battlefield": ["Tundra", BLUE]}, cards=(SUN,))) == {"{W}", "{U}{U}"}
+
+
+@pytest.mark.rule("605.1b")
+def test_it_follows_what_the_land_was_sacrificed_for() -> None:
+    assert can_pay("{B}{B}{R}", "Phyrexian Tower", "Memnite", "Moon", cards=(MOON,))
+    assert can_pay("{C}{C}{R}", "Crystal Vein", "Moon", cards=(MOON,))
+
+
+@pytest.mark.rule("605.1b")
+def test_only_mana_that_its_controller_adds_counts() -> None:
+    theirs = {"battlefield": [BLUE]}
+    position = scene(A={"battlefield": ["Island"]}, B=theirs, cards=(SUN,))
+    assert most_mana(position) == {"{U}"}

@@ -1,8 +1,42 @@
 """What a land "could produce" (106.7) is a fixed point; lands that only look at each other produce nothing."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
+from castable.model.engine import production as engine
+from castable.model.game.characteristics import board
+from castable.model.game.matching import Scope
+from castable.model.game.position import ObjectId
+from castable.model.language.abilities import ActivatedAbility, ProducesInstead
+from castable.model.language.amounts import CountersHere, X
+from castable.model.language.cards import card
+from castable.model.language.costs import TAP_THIS, RemoveCounters, cost, sacrifice
+from castable.model.language.effects import AddChosen, CouldProduce, FixedTypes
+from castable.model.language.filters import LAND, PERMANENT, Among, Took
+from castable.model.language.mana import ManaType
+from castable.solver.mana import production as solver
+from castable.solver.problem.payment import types_of
 from tests.scenes import can_pay, illegal, legal, scene
+
+W_OR_U = FixedTypes((ManaType.WHITE, ManaType.BLUE))
+STORAGE = card(
+    "Storage",
+    None,
+    "Land",
+    ActivatedAbility(cost("{1}", RemoveCounters("storage", X())), (AddChosen(None, W_OR_U, X(), mixed=True),)),
+)
+HERE = card("Here", None, "Land", ActivatedAbility(cost(TAP_THIS), (AddChosen(None, W_OR_U, CountersHere("storage")),)))
+SQUANDER = card(
+    "Squander",
+    "{B}{G}",
+    "Enchantment",
+    ActivatedAbility(cost(sacrifice(LAND)), (AddChosen(None, CouldProduce(Took("sacrifice")), 1),)),
+)
+RAINBOW = card("Rainbow", "{2}", "Enchantment", ProducesInstead(PERMANENT & LAND, any_color=True))
+CARDS = (STORAGE, HERE, SQUANDER, RAINBOW)
 
 
 @pytest.mark.rule("106.7")
@@ -63,3 +97,53 @@ def test_replacement_effects_count() -> None:
 def test_what_a_land_has_become_counts() -> None:
     assert can_pay("{R}", {"card": "Reflecting Pool"}, {"card": "Tundra", "tapped": True}, "Blood Moon")
     assert can_pay("{B}", {"card": "Urborg, Tomb of Yawgmoth", "tapped": True}, "Reflecting Pool")
+
+
+@pytest.mark.rule("106.7", "107.3a")
+def test_x_is_free_where_costs_are_ignored() -> None:
+    """No counter can be removed, yet the ability would add {W} or {U} if it resolved."""
+    for color in "WU":
+        assert can_pay("{%s}" % color, "Storage", "Reflecting Pool", cards=CARDS)
+        assert can_pay("{%s}" % color, "Storage", "Squander", cards=CARDS)
+    assert can_pay("{B}", "Storage", "Reflecting Pool", "Squander", cards=CARDS) is False
+
+
+@pytest.mark.rule("106.7")
+def test_an_amount_that_is_no_part_of_a_cost_is_not_free() -> None:
+    assert can_pay("{W}", "Here", "Reflecting Pool", cards=CARDS) is False
+    there = {"card": "Here", "counters": {"storage": 1}, "tapped": True}
+    assert can_pay("{W}", there, "Reflecting Pool", cards=CARDS)
+
+
+@pytest.mark.rule("106.7", "616.1")
+def test_replacement_effects_count_in_any_order() -> None:
+    """If Rainbow comes last the Forest produces any color, if Contamination does {B}."""
+    for effects in (("Contamination", "Rainbow"), ("Rainbow", "Contamination")):
+        assert types_by_solver({"card": "Forest", "id": "it"}, *effects) == set("WUBRG")
+    assert types_by_solver({"card": "Forest", "id": "it"}, "Contamination") == {"B"}
+    assert types_by_solver({"card": "Forest", "id": "it"}, "Damping Sphere") == {"G"}
+    assert types_by_solver({"card": "Ancient Tomb", "id": "it"}, "Damping Sphere", "Rainbow") == set("WUBRGC")
+
+
+def types_by_solver(*battlefield: Any) -> set[str]:
+    """The types that "it" could produce; engine and solver say the same of every permanent."""
+    position = scene(A={"battlefield": list(battlefield)}, cards=CARDS)
+    by_engine = engine.could_produce(position)
+    scope = Scope(board(position), "A")
+    by_solver = {id: set(types_of(solver.could_produce(Among((id,)), scope))) for id in position.battlefield}
+    assert by_solver == {id: set(types) for id, types in by_engine.items()}
+    return {t.value for t in by_solver[ObjectId("it")]}
+
+
+@pytest.mark.parametrize(
+    "battlefield",
+    [
+        ("Cabal Coffers", "Urborg, Tomb of Yawgmoth", "Reflecting Pool"),
+        ("Skycloud Expanse", "Phyrexian Tower", "Exotic Orchard", "Storage", "Here"),
+        ("Gaea's Cradle", "Reflecting Pool", "Contamination", "Mana Reflection"),
+        ("Gemstone Mine", "Damping Sphere", "City of Brass", "Rainbow"),
+    ],
+)
+@pytest.mark.rule("106.7")
+def test_engine_and_solver_agree_on_what_could_be_produced(battlefield: tuple[str, ...]) -> None:
+    types_by_solver({"card": "Forest", "id": "it"}, *battlefield)

@@ -24,7 +24,6 @@ from .stats import counters_on, qualities, stat_of
 from .zones import read_in, zones_of
 
 _OF_THIS = OBJECTS | Fact.THIS
-_TYPES = Fact.TYPES | Fact.ABILITIES  # changeling is an ability
 _OF_SPELL = OBJECTS | Fact.THIS | Fact.STACKED | Fact.ANNOUNCED
 
 
@@ -172,7 +171,7 @@ def _devotion(amount: am.Devotion, scope: Scope) -> int:
     return sum(not colors.isdisjoint(s.types) for cost in costs if cost for s in cost)
 
 
-@comes_to(am.Party, Fact.PERMANENTS | Fact.YOU | _TYPES)
+@comes_to(am.Party, Fact.PERMANENTS | Fact.YOU | Fact.TYPES)
 def _party(_: am.Party, scope: Scope) -> int:
     """The largest number of roles that different creatures can fill: at most four choose, so all ways are tried."""
     mine = matching_objects(fi.PERMANENT & fi.CREATURE & fi.YOURS, scope)
@@ -190,7 +189,7 @@ def _filled(fitting: list[list[ObjectId]], taken: frozenset[ObjectId]) -> int:
     return max([_filled(fitting[1:], taken), *(1 + _filled(fitting[1:], taken | {o}) for o in free)])
 
 
-@comes_to(am.BasicLandTypes, _reads_among(_TYPES))
+@comes_to(am.BasicLandTypes, _reads_among(Fact.TYPES))
 def _basic_land_types(amount: am.BasicLandTypes, scope: Scope) -> int:
     words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
     return len(frozenset().union(*words) & frozenset(BASIC_LAND_TYPES))
@@ -201,7 +200,7 @@ def _colors_among(amount: am.ColorsAmong, scope: Scope) -> int:
     return len(frozenset().union(*(scope.view.look(o).colors for o in matching_objects(amount.among, scope))))
 
 
-@comes_to(am.CardTypesAmong, _reads_among(_TYPES))
+@comes_to(am.CardTypesAmong, _reads_among(Fact.TYPES))
 def _card_types_among(amount: am.CardTypesAmong, scope: Scope) -> int:
     words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
     return len(frozenset().union(*words) & frozenset(CARD_TYPES))
@@ -300,6 +299,16 @@ def _commander_casts(_: am.CommanderCasts, scope: Scope) -> int:
 def _unspent_mana(amount: am.UnspentMana, scope: Scope) -> int:
     units = scope.position.players[scope.you].mana.units
     return sum(not amount.types or unit.type in amount.types for unit in units)
+
+
+@comes_to(am.Speed, Fact.PLAYERS | Fact.PERMANENTS | Fact.ABILITIES | Fact.YOU)
+def _speed(_: am.Speed, scope: Scope) -> int:
+    """What is said, else 1 for whoever has a permanent that starts the engines: nobody acts before (702.179a)."""
+    said = scope.position.players[scope.you].counters.get("speed", 0)
+    return said or int(bool(matching_objects(_STARTING, scope)))
+
+
+_STARTING = fi.PERMANENT & fi.YOURS & fi.HasKeyword("start your engines!")
 
 
 @comes_to(am.PlayerCounters, Fact.PLAYERS | Fact.YOU | Fact.TURN)

@@ -19,26 +19,18 @@ from ..facts import CHARACTERISTICS, OBJECTS, Fact
 from .asking import Test, compiles, evaluate, fits_by, test_of
 from .places import matching_objects
 from .scope import Scope, find, find_look
-from .stats import compares, counters_on, is_creature_type, qualities, stat_of
+from .stats import compares, counters_on, qualities, stat_of
 
-_OF_TYPES = Fact.ITSELF | Fact.TYPES | Fact.ABILITIES  # changeling is an ability, a basic land type brings one
+_OF_ABILITIES = Fact.ITSELF | Fact.TYPES | Fact.ABILITIES  # a basic land type brings an ability
 
 
-@compiles(fi.HasType, _OF_TYPES)
+@compiles(fi.HasType, Fact.ITSELF | Fact.TYPES)
 def _has_type(what: fi.HasType) -> Test:
-    name = what.name
-    if not is_creature_type(name):
-        return has_one_type(frozenset({name}))
-
-    def fits(scope: Scope, candidate: str) -> bool:
-        found = find_look(scope, candidate)
-        return found is not None and (name in found.words or "changeling" in found.keywords)  # 702.73a
-
-    return fits
+    return has_one_type(frozenset({what.name}))
 
 
 def has_one_type(names: frozenset[str]) -> Test:
-    """The test for at least one of these words of a type line, of which none is a creature type."""
+    """The test for at least one of these words of a type line."""
 
     def fits(scope: Scope, candidate: str) -> bool:
         view = scope.view
@@ -65,7 +57,7 @@ def _has_name(what: fi.HasName, scope: Scope, candidate: str) -> bool:
     return found is not None and found.name == what.name
 
 
-@fits_by(fi.HasKeyword, _OF_TYPES)
+@fits_by(fi.HasKeyword, _OF_ABILITIES)
 def _has_keyword(what: fi.HasKeyword, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     if found is None:
@@ -121,7 +113,7 @@ def _has_adventure(_: fi.HasAdventure, scope: Scope, candidate: str) -> bool:
     return found is not None and not found.face_down and found.card.layout == "adventure"
 
 
-@fits_by(fi.HasManaAbility, _OF_TYPES)
+@fits_by(fi.HasManaAbility, _OF_ABILITIES)
 def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     if found is None:
@@ -131,7 +123,7 @@ def _has_mana_ability(_: fi.HasManaAbility, scope: Scope, candidate: str) -> boo
     )
 
 
-@fits_by(fi.HasEnchant, _OF_TYPES)
+@fits_by(fi.HasEnchant, _OF_ABILITIES)
 def _has_enchant(what: fi.HasEnchant, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     if found is None:
@@ -146,7 +138,7 @@ def joined_parts(what: Filter) -> tuple[Filter, ...]:
     return what.parts if isinstance(what, fi.AllOf) else (what,)
 
 
-@fits_by(fi.HasNoAbilities, _OF_TYPES)
+@fits_by(fi.HasNoAbilities, _OF_ABILITIES)
 def _has_no_abilities(_: fi.HasNoAbilities, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     return found is not None and not (found.all_abilities or found.intrinsic or found.keywords)

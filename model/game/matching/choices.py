@@ -44,6 +44,12 @@ def _as_chosen(what: fi.Filter, scope: Scope, candidate: str) -> bool:
     return matches(_put_in(what, scope), scope, candidate)
 
 
+@fits_by(fi.ChosenWord, Fact.ITSELF)
+def _has_word(what: fi.ChosenWord, scope: Scope, candidate: str) -> bool:
+    there = find(scope, candidate)
+    return there is not None and str(there.chosen.get("word", "")).casefold() == what.word.casefold()
+
+
 def _put_in(what: fi.Filter, scope: Scope) -> fi.Filter:
     """A filter that asks for something chosen, with that put in; nothing fits where nothing was chosen."""
     match what:

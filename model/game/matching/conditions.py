@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ...language import conditions as co
+from ...language import filters as fi
 from ..facts import OBJECTS, Fact
 from .asking import evaluate, holds, holds_by, matches
+from .places import matching_objects
 from .scope import Scope
 from .stats import compares, is_creature_type
 
@@ -72,12 +74,39 @@ def _lost_life(condition: co.LostLifeThisTurn, scope: Scope) -> bool:
     return any(position.is_who(p, condition.who, scope.you) for p in position.history.lost_life)
 
 
-@holds_by(co.Fact, Fact.TOLD | Fact.YOU)
+_BLESSING, _DAY, _NIGHT = "you have the city's blessing", "it's day", "it's night"
+
+
+def _reads_fact(condition: co.Fact) -> Fact:
+    by_rule = Fact.PERMANENTS | Fact.ABILITIES if condition.words in (_BLESSING, _DAY, _NIGHT) else Fact.NOTHING
+    return Fact.TOLD | Fact.YOU | by_rule
+
+
+@holds_by(co.Fact, _reads_fact)
 def _fact(condition: co.Fact, scope: Scope) -> bool:
-    return condition.words in scope.position.history.facts.get(scope.you, ())
+    words = condition.words
+    if words in (_DAY, _NIGHT):
+        return words == _time_of_day(scope)
+    return words in scope.position.history.facts.get(scope.you, ()) or (words == _BLESSING and _has_ascended(scope))
 
 
-@holds_by(co.CombatDamageBy, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.THIS | Fact.TYPES | Fact.ABILITIES)
+def _time_of_day(scope: Scope) -> str:
+    """Day or night for all players: as it is told, else as the permanents make it (702.145d, 702.145g)."""
+    told = {words for facts in scope.position.history.facts.values() for words in facts}
+    if found := told & {_DAY, _NIGHT}:
+        return min(found)
+    if matching_objects(fi.PERMANENT & fi.HasKeyword("daybound"), scope):
+        return _DAY
+    return _NIGHT if matching_objects(fi.PERMANENT & fi.HasKeyword("nightbound"), scope) else ""
+
+
+def _has_ascended(scope: Scope) -> bool:
+    """Whether a player with ascend controls ten permanents now, and so has the city's blessing (702.131b)."""
+    mine = matching_objects(fi.PERMANENT & fi.YOURS, scope)
+    return len(mine) >= 10 and any(matches(fi.HasKeyword("ascend"), scope, o) for o in mine)
+
+
+@holds_by(co.CombatDamageBy, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.THIS | Fact.TYPES)
 def _combat_damage_by(condition: co.CombatDamageBy, scope: Scope) -> bool:
     return _dealt_combat_damage(condition.types, scope)
 
@@ -88,8 +117,6 @@ def _dealt_combat_damage(types: tuple[str, ...], scope: Scope) -> bool:
     if types or not scope.this:
         return any(t in dealt for t in types) or ("changeling" in dealt and any(map(is_creature_type, types)))
     own = scope.view.look(scope.this)
-    if "changeling" in own.keywords:
-        return any(map(is_creature_type, dealt))
     return any(t in own.words and is_creature_type(t) for t in dealt) or (
         "changeling" in dealt and any(map(is_creature_type, own.words))
     )

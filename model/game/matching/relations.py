@@ -13,7 +13,7 @@ from .asking import Test, compiles, evaluate, fits_by, holds, matches, test_of
 from .characteristics import has_one_type
 from .scope import Scope, find, whose
 from .states import are_paired
-from .stats import compares, is_creature_type
+from .stats import compares
 
 
 @compiles(fi.AllOf, Fact.NOTHING)
@@ -27,7 +27,7 @@ def _both(first: Test, second: Test) -> Test:
 
 @compiles(fi.AnyOf, Fact.NOTHING)
 def _any_of(what: fi.AnyOf) -> Test:
-    names = frozenset(p.name for p in what.parts if isinstance(p, fi.HasType) and not is_creature_type(p.name))
+    names = frozenset(p.name for p in what.parts if isinstance(p, fi.HasType))
     rest = [test_of(p) for p in what.parts if not (isinstance(p, fi.HasType) and p.name in names)]
     no: Test = _no
     return reduce(_either, [has_one_type(names), *rest] if names else rest, no)

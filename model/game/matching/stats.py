@@ -6,7 +6,14 @@ from ...language.abilities import CountsAs
 from ...language.cards import CARD_TYPES, LAND_TYPES, SUPERTYPES, Characteristics
 from ...language.costs import TotalPart
 from ...language.filters import Compare, Quality, Stat
-from ...language.subtypes import CREATURE_TYPES
+from ...language.subtypes import (
+    ARTIFACT_TYPES,
+    BATTLE_TYPES,
+    CREATURE_TYPES,
+    ENCHANTMENT_TYPES,
+    PLANESWALKER_TYPES,
+    SPELL_TYPES,
+)
 from ..position import GameObject
 from .scope import Scope, find, whose
 
@@ -15,12 +22,12 @@ PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "L
 
 
 def is_creature_type(name: str) -> bool:
-    """Whether a word of a type line can only be a creature type here: what changelings have (702.73a)."""
+    """Whether a word of a type line is a creature type (205.3m), as one is that is nothing else that is known."""
     return name not in _NO_CREATURE_TYPES
 
 
-_NO_CREATURE_TYPES = frozenset(
-    {*SUPERTYPES, *CARD_TYPES, *LAND_TYPES, "Aura", "Equipment", "Vehicle", "Treasure", "Food", "Clue", "Saga"}
+_NO_CREATURE_TYPES = frozenset({*SUPERTYPES, *CARD_TYPES}).union(
+    ARTIFACT_TYPES, BATTLE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES, SPELL_TYPES
 )
 
 
@@ -96,8 +103,6 @@ def _characteristics(quality: Quality, now: Characteristics) -> frozenset[str]:
             return frozenset({now.name} - {""})
         case Quality.COLOR:
             return frozenset(now.colors)
-        case Quality.CREATURE_TYPE if "changeling" in now.keywords:
-            return CREATURE_TYPES
         case Quality.CREATURE_TYPE:
             return frozenset(now.words) & CREATURE_TYPES
         case Quality.PERMANENT_TYPE:

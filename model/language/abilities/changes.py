@@ -163,6 +163,13 @@ class OtherNumbers(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class Controls(StaticAbility):
+    """You control what fits (613.1b). A position says who controls each permanent; a puzzle leaves it to this text."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Continuous(StaticAbility):
     """Changes characteristics of everything that fits (611.3, 613). ``cda``: characteristic-defining (604.3)."""
 

@@ -18,12 +18,13 @@ class Event(StrEnum):
     """What a triggered ability waits for, as far as it is modelled."""
 
     TAPPED_FOR_MANA = "tapped for mana"
+    ADDS_MANA = "adds mana"  # an activated mana ability of it resolves and adds some, whatever its cost
     OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)
 class TriggeredAbility(Ability):
-    """A triggered ability (603). With ``TAPPED_FOR_MANA`` and an ``AddMana`` it is a mana ability (605.1b).
+    """A triggered ability (603). If it waits for mana and has an ``AddMana`` it is a mana ability (605.1b).
 
     ``same_type`` adds mana of a type that was produced, all of one type. It triggers only while ``if_`` holds and, with
     ``made``, only if mana of such a type was produced.
@@ -42,7 +43,11 @@ class TriggeredAbility(Ability):
     def is_mana_ability(self) -> bool:
         """Whether it meets rule 605.1b."""
         adds = self.same_type != 0 or any(isinstance(e, AddMana) for e in self.effects)
-        return self.event is Event.TAPPED_FOR_MANA and not self.targets and adds
+        return self.event is not Event.OTHER and not self.targets and adds
+
+    def may_follow(self, *, tapped_for_mana: bool) -> bool:
+        """Whether it waits for what an activated mana ability does: any one, or only one with {T} (106.12a)."""
+        return self.event is Event.ADDS_MANA or (self.event is Event.TAPPED_FOR_MANA and tapped_for_mana)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,13 @@ class ChosenCardType(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenWord(Filter):
+    """Is an object for which this anchor word was chosen as it entered (614.12c)."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Shares(Filter):
     """Has a quality in common with something that fits ``other``."""
 

@@ -104,7 +104,7 @@ from .alternative import (
     warp,
     web_slinging,
 )
-from .sections import class_level, level_symbol, max_speed, solved, station_symbol
+from .sections import anchored, class_level, level_symbol, max_speed, solved, station_symbol
 from .special import (
     companion,
     discard_any_time,
@@ -125,6 +125,7 @@ __all__ = [
     "PLOTTED",
     "adapt",
     "aftermath",
+    "anchored",
     "assist",
     "at_least",
     "aura_swap",

@@ -1,4 +1,4 @@
-"""Symbols that open a section of a text box: level symbols, class level bars, station symbols; and "Solved".
+"""Symbols that open a section of a text box: level symbols, class level bars, station symbols; and words that do.
 
 Such a symbol is a static ability: as long as the permanent has come so far, it has the abilities of the section
 (711, 716, 719, 721).
@@ -19,11 +19,11 @@ from ..abilities import (
     SetPowerToughness,
     TriggeredAbility,
 )
-from ..amounts import LevelHere, PlayerCounters
+from ..amounts import LevelHere, Speed
 from ..conditions import Condition, CouldCastSorcery, Holds, ThisFits
 from ..costs import Component, cost
 from ..effects import Does
-from ..filters import THIS, Compare, HasCounter, Is, State, Zone
+from ..filters import THIS, ChosenWord, Compare, HasCounter, Is, State, Zone
 
 
 def as_long_as(if_: tuple[Condition, ...], abilities: tuple[Ability, ...], *changes: Change) -> tuple[Continuous, ...]:
@@ -61,6 +61,11 @@ def class_level(level: int, parts: tuple[Component | str, ...], *abilities: Abil
     return gain, *as_long_as((Holds(LevelHere(), Compare.AT_LEAST, level),), abilities)
 
 
+def anchored(word: str, *abilities: Ability) -> tuple[Ability, ...]:
+    """[Anchor word] — [ability] (614.12c): as long as the word was chosen, the object has the abilities."""
+    return as_long_as((ThisFits(ChosenWord(word)),), abilities)
+
+
 SOLVED = ThisFits(Is(State.SOLVED))
 
 
@@ -78,8 +83,8 @@ def solved(*abilities: Ability) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-MAX_SPEED = Holds(PlayerCounters("speed"), Compare.AT_LEAST, 4)
-"""Documents say a player's speed as a counter of this kind (702.179)."""
+MAX_SPEED = Holds(Speed(), Compare.AT_LEAST, 4)
+"""You have max speed (702.179e)."""
 
 
 def max_speed(*abilities: Ability) -> tuple[Ability, ...]:

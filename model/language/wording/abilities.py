@@ -53,7 +53,11 @@ def _triggered(ability: ab.TriggeredAbility) -> str:
     more = f"add {describe(ability.same_type)} more mana of a type that it produced" if ability.same_type else ""
     done = what_is_done(ability.effects, ability.targets, None) if ability.effects else more
     made = f" of {describe(ability.made)}" if ability.made else ""
-    return f"whenever {does(ability.by, 'tap')} {a(ability.what)} for mana{made}, {done}{provided(ability.if_)}"
+    if ability.event is ab.Event.ADDS_MANA:
+        event = f"{does(ability.by, 'add')} mana{made} by an ability of {a(ability.what)}"
+    else:
+        event = f"{does(ability.by, 'tap')} {a(ability.what)} for mana{made}"
+    return f"whenever {event}, {done}{provided(ability.if_)}"
 
 
 def _spend_only(ability: ab.SpendOnly) -> str:

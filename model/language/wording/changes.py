@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import abilities as ab
 from .. import amounts as am
 from ..mana import COLOR_NAMES
+from ..subtypes import CREATURE_TYPES
 from .abilities import quoted
 from .nouns import noun
 from .saying import Say, describe, joined
@@ -17,7 +18,7 @@ def _continuous(ability: ab.Continuous) -> str:
 
 WORDS: dict[type, Say] = {
     ab.SetLandTypes: lambda c: f"become {joined(c.subtypes)} and lose their other land types and abilities",
-    ab.AddTypes: lambda c: f"are also {joined(c.types)}",
+    ab.AddTypes: lambda c: f"are also {_types(c.types)}",
     ab.SetTypes: lambda c: f"become {' '.join(c.types)}",
     ab.SetCreatureTypes: lambda c: f"become {' '.join(c.types)} and no other creature type",
     ab.RemoveTypes: lambda c: f"are no longer {joined(c.types, 'or')}",
@@ -39,7 +40,14 @@ WORDS: dict[type, Say] = {
     ab.SpellText: lambda c: f'say "{describe(c.ability)}" instead',
     ab.OtherNumbers: lambda c: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
     ab.Continuous: _continuous,
+    ab.Controls: lambda c: f"you control {noun(c.what)}",
 }
+
+
+def _types(types: tuple[str, ...]) -> str:
+    """Types in a row; all creature types as the rules call them (702.73a)."""
+    others = [t for t in types if t not in CREATURE_TYPES]
+    return joined([*others, "every creature type"] if set(types) >= CREATURE_TYPES else types)
 
 
 def _signed(amount: am.Amount | int) -> str:

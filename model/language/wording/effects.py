@@ -9,7 +9,7 @@ from ..mana import Mana, ManaCost, ManaPool, Symbol
 from .amounts import for_each
 from .nouns import compared, noun
 from .saying import Say, describe, joined
-from .words import mana_types, number_word, provided
+from .words import mana_types, number_word, players_own, provided
 
 
 def _target(target: ta.Target) -> str:
@@ -39,8 +39,9 @@ def _related(relation: ta.Related) -> str:
 
 
 def _further(target: ta.Target) -> str:
+    chosen = "" if target.chooser is fi.Who.YOU else f" of {players_own(target.chooser)} choice"
     divided = f", dividing {describe(target.divided)} among them" if target.divided is not None else ""
-    return divided + provided(target.if_)
+    return chosen + divided + provided(target.if_)
 
 
 def _any_target(target: ta.Target) -> str:

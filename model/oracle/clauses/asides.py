@@ -46,6 +46,7 @@ class Aside:
     joint: tuple[Joint, ...] = ()
     related: tuple[Related, ...] = ()
     goes_on: bool = False
+    chooser: Who = Who.YOU
 
 
 def aside(rest: str) -> Aside | None:
@@ -213,13 +214,13 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
         (rf" with total {_STAT} (?P<n>X|\d+|{'|'.join(NUMBERS)}) or (?P<how>less|greater|more|fewer)", _total),
         (
             r" of an opponent's choice (?:they control|that player controls)",
-            lambda found: Aside(found.end(), " an opponent controls"),
+            lambda found: Aside(found.end(), " an opponent controls", chooser=Who.OPPONENT),
         ),
         (
             r" that (?:was|were) put there from the battlefield this turn",
             lambda found: Aside(found.end(), what=Is(State.DIED)),
         ),
-        (r" of an opponent's choice", lambda found: Aside(found.end())),
+        (r" of an opponent's choice", lambda found: Aside(found.end(), chooser=Who.OPPONENT)),
         (r" of your choice(?=[,.])", lambda found: Aside(found.end())),
         (
             r" the active player has controlled continuously since the beginning of the turn",

@@ -14,6 +14,7 @@ from ...language.amounts import (
     LandsPlayed,
     LifeOf,
     MostAlike,
+    Party,
     PlayerCounters,
     SpellsCastThisTurn,
     StartingLife,
@@ -53,7 +54,6 @@ from ...language.filters import (
     InZone,
     Is,
     Not,
-    Owned,
     Quality,
     Said,
     Stat,
@@ -62,6 +62,7 @@ from ...language.filters import (
     Zone,
     in_graveyard,
 )
+from ...language.keywords.sections import MAX_SPEED
 from ..phrases.amounts import DIED
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
@@ -79,6 +80,7 @@ from .holding import (
     in_yours,
     more_than_you,
     most_of_all,
+    player_controls,
     poisoned,
     some_player,
     there,
@@ -96,8 +98,8 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("it isn't your turn", lambda: Unless(YourTurn())),
     Form("you[r] control <found:several>", you_control),
     Form("you control <what:either>", lambda what: there(both(what, YOURS), (Compare.AT_LEAST, 1))),
-    Form("any player controls <found:several>", lambda found: there(found[1], found[0])),
-    Form("an opponent controls <found:several>", lambda found: there(both(found[1], Not(YOURS)), found[0])),
+    Form("any player controls <found:several>", lambda found: player_controls(PLAYER, found)),
+    Form("an opponent controls <found:several>", lambda found: player_controls(OPPONENT, found)),
     Form("there are <at> cards in your graveyard", lambda at: there(GRAVEYARD, at)),
     Form("<at> cards are in your graveyard", lambda at: there(GRAVEYARD, at)),
     Form("there are <at> card types among cards in your graveyard", lambda at: compared(CardTypesAmong(GRAVEYARD), at)),
@@ -216,6 +218,8 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
+    Form("you have max speed", lambda: MAX_SPEED),
+    Form("you have a full party", lambda: compared(Party(), (Compare.AT_LEAST, 4))),
     Form("it's night", lambda: Fact("it's night")),
     Form("it's day", lambda: Fact("it's day")),
     Form("you have <found:several> in your graveyard", lambda found: there(in_yours(found[1]), found[0])),
@@ -225,7 +229,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ is enchanted by <found:several>", lambda found: there(both(found[1], AttachedTo(THIS)), found[0])),
     Form("<found:several> are blocking ~", lambda found: there(both(found[1], Blocks(THIS)), found[0])),
     Form("<found:several> is blocking ~", lambda found: there(both(found[1], Blocks(THIS)), found[0])),
-    Form("an opponent owns <found:several>", lambda found: there(both(found[1], Owned(Who.OPPONENT)), found[0])),
+    Form(
+        "an opponent owns <found:several>",
+        lambda found: some_player(OPPONENT, Count(both(found[1], YOU_OWN)), found[0]),
+    ),
     Form("you control enchanted creature", lambda: there_is(HOST & YOURS)),
     Form("a creature is attacking you", you_are_attacked),
     Form("~ is on the battlefield or in your graveyard", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
@@ -255,7 +262,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("an opponent lost life this turn", LostLifeThisTurn),
     Form("you lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),
     Form("a creature died this turn", lambda: Either((there_is(DIED), Fact("a creature died this turn")))),
-    Form("an opponent cast <at> spells this turn", lambda at: compared(SpellsCastThisTurn(Who.OPPONENT), at)),
+    Form(
+        "an opponent cast <at> spells this turn",
+        lambda at: some_player(OPPONENT, SpellsCastThisTurn(Who.YOU), at),
+    ),
     Form("you've cast another <what:spell> this turn", lambda what: was_cast(what, (Compare.AT_LEAST, 1))),
     Form("you've cast a[n] <what:spell> this turn", lambda what: was_cast(what, (Compare.AT_LEAST, 1))),
     Form(

@@ -44,6 +44,7 @@ from ...language.filters import (
     PERMANENT,
     TAPPED,
     THIS,
+    YOU_OWN,
     YOURS,
     AllOf,
     AnyOf,
@@ -185,8 +186,13 @@ def _reveal(found: Counted) -> Component:
 
 
 def _exile(found: Counted) -> Component | None:
-    zones = _zones(found[1])
-    return exile_from(zones[0], bare(found[1]), found[0]) if len(zones) == 1 else None
+    """Exile so many from where a text says; "from a graveyard" is anyone's."""
+    number, what = found
+    zones = _zones(what)
+    if len(zones) != 1:
+        return None
+    is_anyones = zones == [Zone.GRAVEYARD] and YOU_OWN not in (what.parts if isinstance(what, AllOf) else ())
+    return ObjectPart(Action.EXILE, what, number) if is_anyones else exile_from(zones[0], bare(what), number)
 
 
 def _zones(what: Filter) -> list[Zone]:

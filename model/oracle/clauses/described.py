@@ -10,9 +10,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ...language.filters import Filter, Who
+from ...language.filters import AnyOf, Filter, IsPlayer, Who
 from ...language.targets import Joint, Related
-from ..phrases.nouns import both, noun
+from ..phrases.nouns import Noun, both, noun
 from .asides import Aside, aside
 from .earlier import OF_EACH, Earlier, about_each, refers_to
 
@@ -26,6 +26,7 @@ class Described:
     joint: tuple[Joint, ...] = ()
     related: tuple[Related, ...] = ()
     goes_on: bool = False  # with the next target: "cards from target player's graveyard"
+    chooser: Who = Who.YOU
 
 
 def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = ()) -> Described | None:
@@ -63,9 +64,14 @@ def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = (
         joint,
         tuple(r for part in parts for r in part.related),
         goes_on=any(part.goes_on for part in parts),
+        chooser=next((part.chooser for part in parts if part.chooser is not Who.YOU), Who.YOU),
     )
+    if not found.is_named:
+        return None  # "nonattacking" of what?
+    rest = text[found.end :]
     is_complete = bool(parts or _COMPLETE.search(text[: found.end]))
-    return _or_elsewhere(whole, text[found.end :]) if is_complete else whole
+    more = _or_elsewhere(whole, rest) if is_complete else whole
+    return _or_others(more, found, rest) if more == whole else more
 
 
 _ALTERNATIVE = re.compile(r",| (?:and/)?or\b")
@@ -80,3 +86,25 @@ def _or_elsewhere(first: Described, rest: str) -> Described:
     if more is None or then is None or first.joint or first.related or then.joint:
         return first
     return replace(first, what=first.what | then.what, end=first.end + more.end() + then.end)
+
+
+_MEMBER = re.compile(r",? (?P<last>(?:and/)?or )|, ")
+
+
+def _or_others(first: Described, noun_of_first: Noun, rest: str) -> Described | None:
+    """A phrase with the other members of its list: "Spirit, creature with disturb, or enchantment".
+
+    Each member is whole by itself. What only the last one says at its end may be about all of them, so that such a
+    list is not understood.
+    """
+    members, at, last = [noun_of_first], 0, False
+    while not last and (more := _MEMBER.match(rest, at)) and (found := noun(rest[more.end() :])) and found.is_named:
+        members.append(found)
+        at, last = more.end() + found.end, bool(more["last"])
+    if not last:
+        return first
+    if first.joint or first.related or first.end != noun_of_first.end:
+        return None
+    if members[-1].says_more and not all(m.says_more or isinstance(m.what, IsPlayer) for m in members):
+        return None
+    return replace(first, what=AnyOf(tuple(m.what for m in members)), end=first.end + at)

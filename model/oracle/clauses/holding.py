@@ -15,6 +15,7 @@ from ...language.filters import (
     Compare,
     Filter,
     Is,
+    Not,
     PlayerWhere,
     State,
     Who,
@@ -52,6 +53,17 @@ def was_cast(what: Filter, at: At, who: Who = Who.YOU) -> Condition:
 def some_player(who: Filter, left: Amount, at: At) -> Condition:
     """A player for whom an amount compares so, as that player counts it."""
     return there_is(PlayerWhere(left, *at) if who == PLAYER else both(who, PlayerWhere(left, *at)))
+
+
+def player_controls(who: Filter, found: tuple[At, Filter]) -> Condition:
+    """One player controls so many of what was counted, not several together (102.2)."""
+    at, what = found
+    return one_player(who, at, what if who == PLAYER else both(what, Not(YOURS)), both(what, YOURS))
+
+
+def one_player(who: Filter, at: At, anyones: Filter, own: Filter) -> Condition:
+    """So many of what is a player's ``own``, as that player sees it; a single one is just among ``anyones``."""
+    return there(anyones, at) if at == (Compare.AT_LEAST, 1) else some_player(who, Count(own), at)
 
 
 def more_than_you(left: Amount, by: int = 1) -> Condition:

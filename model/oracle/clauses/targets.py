@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...language.amounts import Amount, Count, X
+from ...language.amounts import Amount, Count, Times, X
 from ...language.filters import (
     ANY_TARGET,
     THIS,
@@ -28,14 +28,14 @@ from ...language.filters import (
     Owned,
     Who,
 )
-from ...language.targets import Target
+from ...language.targets import SAME_CONTROLLER, Target
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import both, noun
 from ..phrases.vocabulary import may_follow
 from .described import Described, described
 from .earlier import Earlier
 
-_N = "X|" + "|".join(NUMBERS)
+_N = "twice X|X|" + "|".join(NUMBERS)
 _HOW_MANY = (
     rf"(?:(?P<upto>up to (?P<most>{_N}))|(?P<any>any number of)|"
     rf"(?P<between>(?P<low>{_N})(?:, \w+,)? or (?P<high>{_N}))|"
@@ -49,7 +49,7 @@ _INSTANCE = re.compile(
 _NOT_INSTANCES = re.compile(
     r"\b(?:(?:the|that|this|its|new|same|different|a single|no|those|their|additional|each|whose|(?<!or )more|legal|"
     r"original|only|chosen|which|first|isn't the|becomes the|become the|with a single|be the|only one|both) targets?\b|"
-    r"targets? of\b|targeted\b|targeting\b|(?<=spell's )targets?\b|"
+    r"targets? of\b(?! an opponent's choice)|targeted\b|targeting\b|(?<=spell's )targets?\b|"
     r"targets (?:~|you|only|a |an |one|another|two|enchanted|it\b|the|other|your|more|each|any|no)|"
     r"can't target|could target|can target|must target|may target|target only|beyond the first)",
     re.IGNORECASE,
@@ -182,16 +182,24 @@ def _instance(
         return None
     another = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
     related = tuple(replace(r, to=here + r.to) if what.goes_on else r for r in what.related)
-    made = Target(what.what, least, most, joint=what.joint, related=related)
+    together = SAME_CONTROLLER if most != 1 and _ONE_GRAVEYARD.search(text[start:end]) else ()
+    made = Target(what.what, least, most, joint=what.joint + together, related=related, chooser=what.chooser)
     if another:
         made = _other(made, here)
     return Instance(made, match.start(), end)
 
 
+_ONE_GRAVEYARD = re.compile(r" (?:from|in) an opponent's graveyard\b")
+"""Of several cards it says that they are in the same one (404.1)."""
+
+
 def _what(text: str, match: re.Match[str], each: re.Match[str] | None, earlier: Sequence[Earlier]) -> Described | None:
     """What may be targeted, and where the phrase ends after the match."""
-    if match[0].lower().endswith("targets") or match["anytarget"]:  # "up to X targets", as in "any number of targets"
+    if match[0].lower().endswith("targets"):  # "up to X targets", as in "any number of targets"
         return Described(ANY_TARGET, 0)
+    if match["anytarget"]:
+        said = described(f"any target{text[match.end() :]}")
+        return replace(said, end=said.end - len("any target")) if said else None
     if match["other"] and match[0].endswith("target"):  # "1 damage to any target and 1 damage to another target"
         return Described(ANY_TARGET, 0)
     attached = _ATTACHED.match(text, match.end())
@@ -259,7 +267,9 @@ def _number(match: re.Match[str]) -> tuple[int | Amount, int | Amount | None]:
 
 
 def value(word: str) -> int | Amount:
-    """A number word, digits or X."""
+    """A number word, digits, X or twice X."""
     if word.upper() == "X":
         return X()
+    if word.lower() == "twice x":
+        return Times(2, X())
     return NUMBERS[word.lower()] if word.lower() in NUMBERS else int(word)

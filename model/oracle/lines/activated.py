@@ -34,7 +34,7 @@ def read_activated(line: str, bullets: tuple[str, ...]) -> Reading | None:
         return None
     paid = read_cost(found["cost"])
     if paid is None:
-        return unread(line, _reach(line, adds=" add " in line.lower()))
+        return unread("\n".join((line, *bullets)), _reach(line, adds=" add " in line.lower()))
     return _with_cost(paid, found["effect"], bullets, line, (found["word"] or "").lower())
 
 
@@ -53,15 +53,17 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
     announces = mentions_x(paid) or not mentions_x((meaning.effects, meaning.targets))
     if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
         meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
+    zone, other_zone = _zones(line)
     ability = ActivatedAbility(
         paid.plus(Cost(meaning.bounds)),
         _effects(meaning) or (Does(line),),
         meaning.targets,
         modes,
         meaning.only_if,
-        _zone(line),
+        zone,
         by=meaning.by,
         spend=meaning.spend,
+        other_zone=other_zone,
         own_changes=meaning.own_changes,
     )
     named = _WORDS[word](ability) if word else ability
@@ -103,19 +105,31 @@ def _reach(line: str, *, adds: bool) -> tuple[Reach, ...]:
     return (Reach.ABILITIES, *((Reach.MANA,) if adds else ()), *others)
 
 
-_FROM = re.compile(r"(?:Exile|Discard|Reveal|Return|Put) ~(?: and [^:,]+)? from your (hand|graveyard)")
+_PLACES = {
+    "your hand": Zone.HAND,
+    "your graveyard": Zone.GRAVEYARD,
+    "exile": Zone.EXILE,
+    "the command zone": Zone.COMMAND,
+}
+_PLACE = "|".join(_PLACES)
+_FROM = re.compile(
+    rf"(?:Exile|Discard|Reveal|Return|Put) ~(?: and [^:,]+)?(?: onto the battlefield)? from (?P<first>{_PLACE})"
+    rf"(?: or from (?P<other>{_PLACE}))?"
+)
 
 
-def _zone(line: str) -> Zone:
-    """Where an ability functions: where its cost or its effect says that the object is (113.6k–m)."""
+def _zones(line: str) -> tuple[Zone, Zone | None]:
+    """Where an ability functions: where its cost or its effect says that the object is (113.6k–m), and where else."""
     found = _FROM.search(line)
     if found:
-        return Zone(found[1])
+        return _PLACES[found["first"]], _PLACES.get(found["other"])
     if re.search(r"\bDiscard ~[,:]", line):
-        return Zone.HAND
+        return Zone.HAND, None
     if "if ~ is suspended" in line:  # 702.62b
-        return Zone.EXILE
-    return Zone.GRAVEYARD if "if ~ is in your graveyard" in line else Zone.BATTLEFIELD
+        return Zone.EXILE, None
+    if "if ~ is on the battlefield or in your graveyard" in line:
+        return Zone.BATTLEFIELD, Zone.GRAVEYARD
+    return (Zone.GRAVEYARD if "if ~ is in your graveyard" in line else Zone.BATTLEFIELD), None
 
 
 # ---------------------------------------------------------------- words before the cost

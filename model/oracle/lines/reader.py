@@ -38,7 +38,7 @@ from ..sentences.prohibitions import read_prohibition, split_ban
 from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
-from ..sentences.statics import continues, goes_on, read_static
+from ..sentences.statics import ENTERS, continues, goes_on, read_static, second_half
 from ..sentences.tapping import read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
@@ -104,14 +104,16 @@ class Lines:
         return Reading(tuple(abilities), tuple(spans))
 
     def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:
+        if _ANCHORS.fullmatch(raw) and bullets and all(" — " in bullet for bullet in bullets):
+            return self._anchored(raw, bullets)
         if re.match(_CHAPTER, raw):
             return _waits("\n".join((raw, *bullets)))
         if raw.startswith(_SOLVED):
             within = self._line(raw.removeprefix(_SOLVED), bullets)
-            return Reading(kw.solved(*within.abilities), within.spans)
+            return understood(_SOLVED, *kw.solved(*within.abilities)).plus(Reading((), within.spans))
         if raw.startswith(_MAX_SPEED):
             within = self._line(raw.removeprefix(_MAX_SPEED), bullets)
-            return Reading(kw.max_speed(*within.abilities), within.spans)
+            return understood(_MAX_SPEED, *kw.max_speed(*within.abilities)).plus(Reading((), within.spans))
         if _RESULT.match(raw):
             result = read_sentences(_RESULT.sub("", raw))
             known = not (result.unread or result.targets) and not bullets
@@ -121,9 +123,22 @@ class Lines:
             found = read(line, bullets)
             if found is not None:
                 return found
-        return self._statics(line)
+        static = self._statics(line)
+        return static.plus(unread("\n".join(bullets))) if bullets else static
 
-    def _keywords(self, line: str, _: tuple[str, ...]) -> Reading | None:
+    def _anchored(self, line: str, bullets: tuple[str, ...]) -> Reading:
+        """The abilities behind anchor words, of which the object has those of the word that was chosen (614.12c)."""
+        whole = effect_only(line, ENTERS)
+        for bullet in bullets:
+            word, _, text = bullet.partition(" — ")
+            within = self._line(text, ())
+            whole = whole.plus(understood(word, *kw.anchored(word, *within.abilities)))
+            whole = whole.plus(Reading((), within.spans))
+        return whole
+
+    def _keywords(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
+        if bullets:
+            return None
         found = read_keywords(line)
         keyword, _stop, rest = line.partition(". ")
         made = read_keywords(keyword) if rest and found is None else None
@@ -195,7 +210,13 @@ class Lines:
             if not any(s.verdict is Verdict.UNREAD for s in rest.spans):
                 return understood(sentence, *rest.abilities, *ban[1])
         found = found or read_static(sentence, self.quotes) or read_keywords(sentence)
-        return found or unread(sentence, _own(sentence))
+        if found is None:
+            return unread(sentence, _own(sentence))
+        half = None if found.abilities else second_half(sentence)  # what the first half says makes it no less
+        rest = self._static(half, before) if half else Reading()
+        if any(s.verdict is Verdict.UNREAD for s in rest.spans):
+            return unread(sentence, _own(sentence))
+        return understood(sentence, *rest.abilities) if rest.abilities else found
 
 
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
@@ -217,6 +238,7 @@ def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
 
 _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
+_ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? [|—] ")
 _SOLVED = "Solved — "  # 719.3c

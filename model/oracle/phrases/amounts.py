@@ -23,6 +23,7 @@ from ...language.amounts import (
     MostAlike,
     Party,
     PlayerCounters,
+    Speed,
     SpellsCastThisTurn,
     StatOf,
     Sum,
@@ -192,7 +193,7 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the total <stat> of <among:noun>", Total),
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
-    Form("your speed", lambda: PlayerCounters("speed")),
+    Form("your speed", Speed),
     Form("[the ]amount of life you <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
     Form(
         "the greatest <stat> of a commander you own on the battlefield or in the command zone",

@@ -90,7 +90,7 @@ NUMBERS = {
         ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
          "thirteen", "fourteen", "fifteen", "twenty")[:16]
     )
-} | {"twenty": 20, "fifty": 50}  # fmt: skip
+} | {"twenty": 20, "fifty": 50, "one hundred": 100}  # fmt: skip
 
 
 OWN_NAME = "~"
@@ -179,7 +179,8 @@ def _adjectives() -> Iterator[tuple[str, Filter]]:
     for state in (State.TAPPED, State.ATTACKING, State.BLOCKING, State.UNBLOCKED):
         yield state.value, Is(state)
     yield "untapped", Not(Is(State.TAPPED))
-    yield "nonattacking", Not(Is(State.ATTACKING))
+    for state in (State.ATTACKING, State.BLOCKING):
+        yield f"non{state.value}", Not(Is(state))
 
 
 def _heads() -> Iterator[tuple[str, Head]]:
@@ -251,6 +252,10 @@ _WHOSE: dict[str, Filter] = {
     "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
     "that's enchanted": HasAttached(HasType("Aura")),
     "that wasn't cast from its owner's hand": Not(CastFrom(Zone.HAND)),
+    "cast from a graveyard": CastFrom(Zone.GRAVEYARD),
+    "cast from your graveyard": CastFrom(Zone.GRAVEYARD) & YOU_OWN,
+    "cast from exile": CastFrom(Zone.EXILE),
+    "cast from anywhere other than its owner's hand": Not(CastFrom(Zone.HAND)),
     "attacking alone": Is(State.ALONE),
     "that's attacking alone": Is(State.ALONE),
     "a player controls": ANYTHING,

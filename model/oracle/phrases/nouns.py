@@ -37,21 +37,29 @@ from ...language.filters import (
     HasStat,
     HasType,
     InZone,
+    Is,
     Not,
     OnStack,
     SourceIs,
     Stat,
+    State,
 )
+from ...language.subtypes import CREATURE_TYPES
 from .lexicon import Head
 from .words import Found, words_of
 
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A noun phrase: what it means, and where it ends in its text."""
+    """A noun phrase: what it means, and where it ends in its text.
+
+    ``is_named`` says whether it has a noun at all ("tapped" has none), ``says_more`` whether something stands after it.
+    """
 
     what: Filter
     end: int
+    is_named: bool = True
+    says_more: bool = False
 
 
 class _Words(Lexer):
@@ -80,11 +88,19 @@ def noun(text: str) -> Noun | None:
     length = len(words)
     while length:
         tree = _parse(words[:length])
-        if isinstance(tree, int) or _says_more_of_players(tree) or _says_nothing(tree):
+        if isinstance(tree, int) or _says_more_of_players(tree) or _says_nothing(tree) or _is_half_a_list(tree):
             length = min(tree if isinstance(tree, int) else length, length - 1)
             continue
-        return Noun(_meaning(tree), words[length - 1].end)
+        first, *later = tree.children
+        last = _alternatives(first)[-1]
+        return Noun(_meaning(tree), words[length - 1].end, bool(last.types or last.head), bool(later))
     return None
+
+
+def _is_half_a_list(tree: Tree[Any]) -> bool:
+    """Whether nouns stand side by side, as in "Spirit, creature": only adjectives are said together so."""
+    sides = [[side for side in each.children if isinstance(side, Tree)][:-1] for each in tree.find_data("all_of")]
+    return any(_described(each).types or _described(each).head for side in sides for each in side)
 
 
 def _says_more_of_players(tree: Tree[Any]) -> bool:
@@ -142,8 +158,18 @@ def _meaning(tree: Tree[Any]) -> Filter:
     places = [e for e in extra if _is_place(e)]
     others = [e for e in extra if not _is_place(e)]
     known = _alternatives(first)
-    whole = [_alternative(d, places, [e for e in others if _can_be_said(e, d, known[-1])]) for d in known]
+    whole = [
+        _alternative(d, _places_of(d, places, known[-1]), [e for e in others if _can_be_said(e, d, known[-1])])
+        for d in known
+    ]
     return whole[0] if len(whole) == 1 else _any(whole)
+
+
+def _places_of(described: _Described, places: list[Filter], last: _Described) -> list[Filter]:
+    """Where an alternative is: in "spell, nonland permanent, or card in a graveyard" only the card is there."""
+    is_elsewhere = described.head is not None and described.head.where in (SPELL, PERMANENT)
+    is_card = last.head is not None and last.head.where == ANYTHING
+    return [] if is_elsewhere and is_card else places
 
 
 _NO_CREATURES = tuple(map(HasType, ("Artifact", "Enchantment", "Land", "Planeswalker", "Battle")))
@@ -159,6 +185,8 @@ def _can_be_said(quality: Filter, described: _Described, last: _Described) -> bo
     of_creatures = isinstance(plain, HasKeyword) or (
         isinstance(plain, HasStat) and plain.stat in (Stat.POWER, Stat.TOUGHNESS)
     )
+    if last.is_bare and described.head == last.head and not described.is_bare:
+        return False  # "Assassin card or card with freerunning"
     if not of_creatures or CREATURE not in last.types or CREATURE in described.types:
         return True
     return not any(t in _NO_CREATURES for t in described.types)
@@ -196,18 +224,31 @@ def _alternatives(tree: Tree[Any]) -> list[_Described]:
                 before.others += after.others[len(before.others) :]
                 before.types = after.types if after.others else after.types[1:]  # "black or artifact creature"
             before.head = after.head
+    _share(found)
+    return found
+
+
+def _share(found: list[_Described]) -> None:
+    """Say of each of several alternatives what one of them says of all."""
     shared = [other for other in found[0].others if other in _OF_ALL] if found[0].types else []
     for later in found[1:]:  # "another creature or artifact": another one of both
         if later.types and not later.others and not later.is_player:
             later.others = list(shared)
+    if found[-1].types[1:] == [CREATURE]:  # "Elf or Soldier creature": Elf creatures too
+        for before in found[:-1]:
+            if before.types and before.head == found[-1].head and all(t in _CREATURE_TYPES for t in before.types):
+                before.types = [*before.types, CREATURE]
     for before, after in pairwise(found):
         if before.types == [INSTANT] and after.types == [SORCERY]:  # "red instant or sorcery": red ones of both
             after.others = after.others or before.others
-    return found
 
 
-_OF_ALL: tuple[Filter, ...] = (Not(THIS), Not(TOKEN), TAPPED, Not(TAPPED))
+_IN_COMBAT = tuple(map(Is, (State.ATTACKING, State.BLOCKING, State.UNBLOCKED)))
+_OF_ALL: tuple[Filter, ...] = (Not(THIS), Not(TOKEN), TAPPED, Not(TAPPED), *_IN_COMBAT)
 """What an adjective before the first of several nouns says of them all."""
+
+
+_CREATURE_TYPES = frozenset(map(HasType, CREATURE_TYPES))
 
 
 def _described(tree: Tree[Any]) -> _Described:

@@ -31,8 +31,6 @@ _VERB = re.compile(
     r"enters?|must|deals?|untaps?)\b)"
 )
 _OWNED = re.compile(r"'s? (?=(?:base )?power\b|(?:base )?toughness\b|activated abilities\b)")
-_EACH_OF = re.compile(r"\b([A-Z]\w+)(?= or [A-Z]\w+ (creatures?)\b)")
-"""Of "Ninja or Rogue creatures" the first word: what stands after the second describes both."""
 PAIR = (THIS & Is(State.PAIRED)) | PairedWithThis()
 """A creature with the text and the one that it is paired with (702.95)."""
 AURA, EQUIPMENT = HasType("Aura"), HasType("Equipment")
@@ -110,8 +108,7 @@ def _list(words: str) -> Filter | None:
     head, with_, tail = words.partition(" with ")
     joined = re.sub(r"\band/or\b|\band\b(?! control| own)", "or", head)
     for start in dict.fromkeys((joined, joined[:1].upper() + joined[1:])):
-        each = _EACH_OF.sub(r"\1 \2", start)
-        found = whole_noun(each + with_ + tail)
+        found = whole_noun(start + with_ + tail)
         if found is not None:
             return found
     return None

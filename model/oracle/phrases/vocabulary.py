@@ -23,7 +23,7 @@ FOLLOWS = _words(
 """Words that may follow a whole target phrase; "that", "with", "of" and their like go on describing."""
 
 _WORD = re.compile(r"\s*(\w[\w'-]*|.)?")
-_NOT_YET = re.compile(r"\s*(?:this way|each with|on the battlefield|if able)\b")
+_NOT_YET = re.compile(r"\s*(?:this way|each with|on the battlefield|if able|cast from)\b")
 _GOES_ON = re.compile(
     r"\s*(?:from combat|or remove one from it|by replacing all|by a source of your choice|without paying|twice|"
     r"(?:two|three|X) times)\b"

@@ -20,6 +20,7 @@ from ...language.filters import (
     ChosenName,
     Compare,
     Filter,
+    IsPlayer,
     Not,
     Who,
     Zone,
@@ -291,7 +292,11 @@ def _targeting(change: CostChange, text: str) -> CostChange | None:
 
 
 def _aim(text: str) -> Filter | None:
-    """What spells target: the object itself, or a noun."""
+    """What spells target: the object itself, you, a noun, or "you or a permanent you control"."""
+    first, either, other = text.partition(" or ")
+    if first == "you":
+        what = _aim(other) if either else None
+        return None if either and what is None else IsPlayer(Who.YOU) if what is None else IsPlayer(Who.YOU) | what
     if text in ("~", "it"):
         return THIS
     if re.fullmatch(r"(?:[Ee]nchanted|[Ee]quipped) \w+(?<!s)", text):

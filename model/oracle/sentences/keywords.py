@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import reduce
 
 from ...language import keywords as kw
 from ...language.abilities import (
@@ -69,21 +70,18 @@ def read_keywords(line: str) -> Reading | None:
     """What a line of keywords gives, or ``None`` where a part of it is no keyword that is understood."""
     if _COMPANION.match(line):
         return understood(line, kw.companion())
-    single = _keyword(line.rstrip("."))
-    if single is not None:
-        return single
-    whole = Reading()
-    for part in _parts(line.rstrip(".")):
-        found = _keyword(part)
-        if found is None:
-            return None
-        whole = whole.plus(found)
-    return whole
+    plain = line.rstrip(".")
+    parts = [_keyword(part) for part in _parts(plain)]
+    known = [part for part in parts if part is not None]
+    if len(known) < len(parts):  # "ward—{2}, pay 2 life" is one, "ward {1}, haste" are two
+        return _keyword(plain)
+    return reduce(Reading.plus, known)
 
 
 def _parts(line: str) -> Iterable[str]:
     """The keywords of a line; "protection from black and from red" is one."""
-    return re.split(r"[,;] (?![^{]*\}|and from|from)", line) if not line.startswith("Enchant ") else [line]
+    one = line.startswith(("Enchant ", "Partner with "))
+    return [line] if one else re.split(r"[,;] (?![^{]*\}|and from|from)", line)
 
 
 def _keyword(text: str) -> Reading | None:

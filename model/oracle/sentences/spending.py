@@ -134,9 +134,10 @@ def _spells(text: str) -> Filter | None:
 
 
 def _source(text: str) -> Filter | None:
-    """What abilities are of: "a Hero source", "artifacts", "an Elemental"."""
-    what = whole_noun(re.sub(r"^(?:an?|one) | sources?(?= of | you |$)", "", re.sub(r"^a source ", "permanent ", text)))
-    return None if what is None else bare(what)
+    """What abilities are of: "a Hero source", wherever it is; "an Elemental", on the battlefield (109.2)."""
+    plain = re.sub(r" sources?(?= of | you |$)", "", re.sub(r"^(?:an?|one) ", "", text))
+    what = whole_noun(re.sub(r"^source ", "permanent ", plain))
+    return None if what is None else bare(what) if re.search(r"\bsources?\b", text) else what
 
 
 _SPENDING: tuple[Form[_Allowed], ...] = (

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Ability, Continuous
+from ...language.abilities import Ability, Continuous, Controls
 from ...language.conditions import Condition, During, Either, ThisFits, Unless, YourTurn, there_is
 from ...language.filters import HOST, THIS, AllOf, AnyOf, Filter, Not
 from ..clauses.conditions import conditions
@@ -37,9 +37,29 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
             made = None if said is None else _made(said, what, when)
             if made:
                 return understood(sentence, *made)
+    if _CONTROL.fullmatch(sentence):
+        return understood(sentence, Controls(HOST))
     return _harmless(sentence)
 
 
+def second_half(sentence: str) -> str | None:
+    """What a sentence says after "and", as a sentence: "~ can't block and has flying" says "~ has flying" too."""
+    again = _IT_AGAIN.fullmatch(sentence)
+    if again:
+        return again["when"] + again["rest"]
+    found = _HALVES.fullmatch(sentence)
+    if found is None or subject(found["subject"]) is None:
+        return None
+    return f"{found['when'] or ''}{found['subject']} {found['rest']}"
+
+
+_SAYS_MORE = r"(?:can't have|has|have|gets?|gains?|loses?|is|are) .+"
+_IT_AGAIN = re.compile(rf"(?P<when>As long as [^,]+, )[^,]+ and (?P<rest>(?:it|they) {_SAYS_MORE})")
+_HALVES = re.compile(
+    r"(?P<when>As long as [^,]+, )?(?P<subject>[^,]+?) (?:can't|can|doesn't|don't|attacks?|blocks?|enters?) [^,]+? and "
+    rf"(?P<rest>{_SAYS_MORE})"
+)
+_CONTROL = re.compile(r"You control enchanted \w+(?: \w+)?\.")
 _ALSO = re.compile(r" (?:also|each) (?=(?:gets?|has|have)\b)")
 
 
@@ -194,7 +214,6 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "it is about untapping or attacking",
         ),
         (r"You may look at|Play with (?:the top card|your hand)|(?:Your opponents|Players) play with", SHOWS),
-        (r"You control enchanted \w+(?: \w+)?\.", "a position says who controls each permanent"),
         (r"(?:During your turn, )?[Pp]revent (?:all|the next)|All damage that would be dealt", "it is about damage"),
         (
             r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip|Each player skips",

@@ -29,13 +29,20 @@ from ..phrases.nouns import bare, both, whole_noun
 from .mana import read_add
 from .spans import Reading, understood
 
-_WAITS = re.compile(r"Whenever [^.]*?\b(?:taps?|tapped)\b[^.]*?\bfor (?:mana|\{[WUBRGC]\}).*\badds?\b")
+_WAITS = re.compile(
+    r"Whenever [^.]*?\b(?:(?:taps?|tapped)\b[^.]*?\bfor (?:mana|\{[WUBRGC]\})|causes? [^.,]+? to add\b[^.,]*\bmana\b)"
+    r".*\badds?\b"
+)
 _TRIGGER = re.compile(
     r"Whenever (?:(?P<you>you|a player) taps? (?P<what>.+?)|(?P<passive>.+?) is tapped) for "
     r"(?:mana(?P<chosen> of the chosen color)?|(?P<symbol>\{[WUBRGC]\}))"
     r"(?: while (?P<while>[^,]+)|, if (?P<if>[^,]+))?, "
     r"(?:(?:its controller|that player|you) adds?|add) (?:an additional )?(?P<adds>.+?)\."
     r"(?: That land doesn't untap during its controller's next untap step\.)?"
+)
+_CAUSES = re.compile(
+    r"Whenever (?P<what>an? [^,.]+?)'s ability causes (?P<you>you|a player) to add one or more mana"
+    r"(?P<chosen> of the chosen color)?, (?:that player adds|add) (?P<adds>.+?)\."
 )
 _SAME = re.compile(
     r"one mana of any type that (?:land|permanent|artifact token|creature) produced(?: for each (?P<each>.+))?"
@@ -49,6 +56,8 @@ def waits_for_mana(line: str) -> bool:
 
 def read_mana_trigger(line: str) -> Reading | None:
     """The triggered mana ability that a line is, or ``None``."""
+    if causes := _CAUSES.fullmatch(line):
+        return _read_cause(line, causes)
     found = _TRIGGER.fullmatch(line)
     what = _permanent(found["what"] or found["passive"]) if found else None
     if found is None or what is None:
@@ -60,6 +69,18 @@ def read_mana_trigger(line: str) -> Reading | None:
         return None
     by = Who.YOU if found["you"] == "you" else Who.ANYONE
     return understood(line, replace(added, what=what, by=by, if_=if_, made=_made(found)))
+
+
+def _read_cause(line: str, found: re.Match[str]) -> Reading | None:
+    """An ability that waits for mana of another one, {T} or not: "whenever a land's ability causes you to add …"."""
+    what = _permanent(found["what"])
+    text = found["adds"].replace("additional ", "")
+    added = _added(text.replace("that color", "the chosen color") if found["chosen"] else text)
+    if what is None or added is None:
+        return None
+    by = Who.YOU if found["you"] == "you" else Who.ANYONE
+    made = TheChosenColor() if found["chosen"] else None
+    return understood(line, replace(added, event=Event.ADDS_MANA, what=both(PERMANENT, what), by=by, made=made))
 
 
 def _made(found: re.Match[str]) -> TypesOf | None:

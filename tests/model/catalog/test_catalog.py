@@ -377,3 +377,63 @@ def test_a_prepared_permanent_makes_spells_unknown() -> None:
         seats = {"A": {"battlefield": [entry], "hand": ["Shock"]}, "B": {}}
         document = {"castable": 1, "players": seats, "cards": [write_card(compiled.card)]}
         assert type(castable.check(document, "cast shock -> B")).__name__ == verdict
+
+
+HARBOR: dict[str, Any] = {
+    "name": "Harbor // Voyage",
+    "layout": "adventure",
+    "card_faces": [
+        {"name": "Harbor", "mana_cost": "{2}{U}", "type_line": "Land — Town", "oracle_text": "{T}: Add {U}.",
+         "colors": ["U"]},
+        {"name": "Voyage", "mana_cost": "", "type_line": "Sorcery — Adventure", "oracle_text": "Draw a card.",
+         "colors": ["U"]},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.rule("202.1b", "715.3")
+def test_a_mana_cost_that_a_file_puts_on_the_land_is_that_of_the_spell(*, turned: bool) -> None:
+    faces = [*HARBOR["card_faces"]][:: -1 if turned else 1]
+    compiled = compile_card({**HARBOR, "card_faces": faces})
+    by_name = {face.name: face for face in compiled.card.faces}
+    land, spell = by_name["Harbor"], by_name["Voyage"]
+    assert (land.mana_cost, land.colors) == (None, frozenset())
+    assert (str(spell.mana_cost), spell.colors) == ("{2}{U}", frozenset({ManaType.BLUE}))
+    assert not [s for s in compiled.spans if s.verdict is Verdict.UNREAD]
+
+
+@pytest.mark.rule("202.1b", "305.9", "715.3")
+def test_the_adventure_of_a_land_is_cast_for_its_mana_cost() -> None:
+    card = write_card(compile_card(HARBOR).card)
+    seats = {"A": {"hand": ["Harbor // Voyage"], "battlefield": ["3 Island"]}, "B": {}}
+    position = castable.read({"castable": 1, "players": seats, "cards": [card]})
+    plays = {castable.format_play(p, position) for p in castable.plays(position)}
+    assert {p for p in plays if "harbor" in p} == {"play harbor-voyage", "cast harbor-voyage face=voyage"}
+
+
+@pytest.mark.rule("202.1b")
+def test_files_that_have_it_right_are_left_alone() -> None:
+    right = [
+        {**HARBOR["card_faces"][0], "mana_cost": "", "colors": []},
+        {**HARBOR["card_faces"][1], "mana_cost": "{R}"},
+    ]
+    faces = compile_card({**HARBOR, "card_faces": right}).card.faces
+    assert [str(face.mana_cost) for face in faces] == ["None", "{R}"]
+
+
+@pytest.mark.rule("202.1b")
+def test_a_mana_cost_on_a_land_that_belongs_to_no_other_face_is_named() -> None:
+    compiled = compile_card({"name": "Mill", "type_line": "Land", "mana_cost": "{2}", "oracle_text": ""})
+    assert compiled.card.front.mana_cost is None
+    assert [s.text for s in compiled.spans if s.verdict is Verdict.UNREAD] == ["a land with the mana cost {2}"]
+
+
+def test_a_changed_language_reads_the_same_file_anew(
+    source: Path, catalog: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "filters.py").write_text("pass", encoding="utf-8")
+    monkeypatch.setattr(writing, "LANGUAGE", tmp_path / "words")
+    assert import_cards(source, catalog).changed
+    assert not import_cards(source, catalog).changed

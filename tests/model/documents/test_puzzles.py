@@ -10,8 +10,10 @@ import pytest
 
 import castable
 from castable.model.catalog import VARIABLE
-from castable.model.documents.puzzles import is_puzzle, read_puzzle, token_of
+from castable.model.documents.puzzle_tokens import token_of
+from castable.model.documents.puzzles import is_puzzle, read_puzzle
 from castable.model.game.errors import DocumentError
+from castable.model.game.position import GameObject
 
 PUZZLE = """# a comment
 [metadata]
@@ -66,12 +68,90 @@ def test_a_puzzle_is_asked_like_a_document(tmp_path: Path) -> None:
         ("humanbattlefield=Forest|Counters:P1P1=x", "humanbattlefield[0].Counters", "P1P1=x"),
         ("humanhand=No Such Card", "players.A.hand[0]", "No Such Card"),
         ("humanbattlefield=Rancor|AttachedTo:9", "players.A.battlefield[0]", "id-9"),
+        ("humanbattlefield=Forest|Shiny:3", "humanbattlefield[0].Shiny", "no modifier"),
+        ("humanbattlefield=Forest|ChosenCards:1", "humanbattlefield[0].ChosenCards", "chosen object"),
+        ("humanbattlefield=Forest|ChosenColor:red,blue", "humanbattlefield[0].ChosenColor", "more than one"),
+        ("humanbattlefield=Forest|Saddled", "humanbattlefield[0].Saddled", "saddled"),
+        ("humanbattlefield=Forest|Damage:much", "humanbattlefield[0].Damage", "much"),
+        ("humanbattlefield=Forest|Id:1|RememberedCards:2;Island|Id:2", "humanbattlefield[0].RememberedCards", "exile"),
+        ("humanbattlefield=Forest|Imprinting:7", "humanbattlefield[0].Imprinting", "exile"),
+        ("humanlandsplayed=few", "humanlandsplayed", "few"),
+        ("humanluck=3", "humanluck", "no such key"),
+        ("p2life=3", "p2life", "no such key"),
     ],
 )
 def test_what_cant_be_read_is_named(line: str, where: str, words: str) -> None:
     with pytest.raises(DocumentError) as refused:
         castable.read(f"[state]\nhumanlife=20\n{line}\n")
     assert any(f.where.startswith(where) and words in str(f) for f in refused.value.faults), str(refused.value)
+
+
+def of(position: castable.Position, name: str) -> GameObject:
+    return next(o for o in position.objects.values() if o.card.name == name)
+
+
+def test_what_modifiers_say_of_an_object_is_read() -> None:
+    board = (
+        "Grizzly Bears|Renowned|Id:1;Llanowar Elves|Suspected;Memnite|Monstrous|Counters:M1P0=2;"
+        "Wastes|ChosenType:Goblin;"
+        "Forest|ChosenType:Island;Plains|ChosenType:Artifact|Set:ORI|A|KLD|Art:2|NoETBTrigs"
+    )
+    position = castable.read(f"[state]\nhumanbattlefield={board}\nhumanspeed=3\nhumancounters=POISON=2\n")
+    assert of(position, "Grizzly Bears").designations == {"renowned"}
+    assert of(position, "Llanowar Elves").designations == {"suspected"}
+    assert of(position, "Memnite").designations == {"monstrous"}
+    assert dict(of(position, "Memnite").counters) == {"-1/+0": 2}
+    assert dict(of(position, "Wastes").chosen) == {"creature_type": "Goblin"}
+    assert dict(of(position, "Forest").chosen) == {"land_type": "Island"}
+    assert dict(of(position, "Plains").chosen) == {"card_type": "Artifact"}
+    assert dict(position.players["A"].counters) == {"speed": 3, "poison": 2}
+
+
+@pytest.mark.parametrize("link", ["RememberedCards", "Imprinting"])
+@pytest.mark.rule("607.2a")
+def test_what_an_object_remembers_is_the_card_that_it_exiled(link: str) -> None:
+    text = f"[state]\nhumanbattlefield=Forest;Memnite|{link}:7,8\naiexile=Grizzly Bears|Id:7;Shock|Id:8;Plains\n"
+    position = castable.read(text)
+    memnite = of(position, "Memnite").id
+    assert of(position, "Grizzly Bears").exiled_with == memnite == of(position, "Shock").exiled_with
+    assert of(position, "Plains").exiled_with is None
+
+
+@pytest.mark.rule("715.3d")
+def test_a_card_on_an_adventure_may_be_cast_but_not_as_an_adventure() -> None:
+    text = f"[state]\nhumanbattlefield={'Mountain;' * 5}\n"
+    text += "humanexile=Bonecrusher Giant // Stomp|OnAdventure;Bonecrusher Giant // Stomp|Id:9\n"
+    position = castable.read(text)
+    plays = {castable.format_play(p, position) for p in castable.plays(position).of_kind(frozenset({"cast"}))}
+    assert plays == {"cast entry-1"}
+
+
+@pytest.mark.rule("613.1b")
+def test_an_aura_that_gives_control_gives_it() -> None:
+    text = (
+        "[state]\nhumanbattlefield=Control Magic|AttachedTo:1;Forest\n"
+        "aibattlefield=Llanowar Elves|Id:1;Llanowar Elves|Id:2;Control Magic|AttachedTo:3;Memnite|Id:3\n"
+    )
+    position = castable.read(text)
+    taken = position.objects["id-1"]  # type: ignore[index]  # ids are text
+    assert (taken.controller, taken.owner, taken.zone.value) == ("A", "B", "battlefield")
+    assert position.objects["id-2"].controller == position.objects["id-3"].controller == "B"  # type: ignore[index]
+    assert castable.plays(position).playable("id-1")
+
+
+@pytest.mark.rule("613.7")
+def test_of_two_auras_that_give_control_the_later_one_wins() -> None:
+    text = (
+        "[state]\nhumanbattlefield=Control Magic|AttachedTo:1\naibattlefield=Memnite|Id:1;Control Magic|AttachedTo:1\n"
+    )
+    assert of(castable.read(text), "Memnite").controller == "B"
+
+
+def test_a_document_says_itself_who_controls_what() -> None:
+    theirs = {"battlefield": [{"card": "Memnite", "id": "it"}]}
+    mine = {"battlefield": [{"card": "Control Magic", "attached_to": "it"}]}
+    document = {"castable": 1, "players": {"A": mine, "B": theirs}}
+    assert of(castable.read(document), "Memnite").controller == "B"
 
 
 def test_a_later_key_takes_the_place_of_an_earlier_one() -> None:
@@ -105,7 +185,31 @@ def test_plain_tokens_are_described_by_their_ids() -> None:
         "power": "1",
         "toughness": "1",
     }
-    assert token_of("r_1_1_mercenary_tappump") is None
+    assert token_of("r_1_1_mercenary_gamble") is None
+    assert token_of("strange_thing") is None
+
+
+@pytest.mark.parametrize("id", ["g_1_1_boar_food", "r_2_2_goblin_shaman_treasure", "w_2_2_cat_map"])
+def test_a_token_that_makes_others_is_none_of_them(id: str) -> None:
+    assert token_of(id) is None
+
+
+@pytest.mark.parametrize(
+    ("id", "name", "plays"),
+    [
+        ("everywhere", "Everywhere", 5),
+        ("angelo", "Angelo", 0),
+        ("voja_fenstalker", "Voja Fenstalker", 0),
+        ("b_1_1_rat_noblock", "Rat", 0),
+        ("u_1_1_faerie_flying_blockflying", "Faerie", 0),
+        ("r_1_1_mercenary_tappump", "Mercenary", 1),
+    ],
+)
+def test_tokens_with_abilities_or_names_are_found(id: str, name: str, plays: int) -> None:
+    position = castable.read(f"[state]\nhumanbattlefield=T:{id}\n")
+    token = of(position, name)
+    assert (token.token, token.card.front.unmodelled) == (True, ())
+    assert castable.plays(position).of_objects((token.id,)).count() == plays
 
 
 # ---------------------------------------------------------------- real puzzles, where they are

@@ -16,8 +16,10 @@ from castable.model.language.filters import (
     SPELL,
     YOURS,
     Not,
+    Who,
 )
 from castable.model.language.keywords import flashback
+from castable.model.language.targets import Target
 from castable.model.language.wording import describe, nouns
 from castable.model.pack import PACK
 from castable.model.plain.encoding import classes
@@ -30,6 +32,7 @@ from castable.model.plain.encoding import classes
         (SPELL & Not(CREATURE), "noncreature spell"),
         (cost("{1}{T}", sacrifice(ARTIFACT)), "{1}, {T}, sacrifice an artifact"),
         (flashback("{2}{R}"), "flashback: {2}{R} from graveyard if this is an instant or sorcery"),
+        (Target(CREATURE & PERMANENT, chooser=Who.OPPONENT), "target creature of an opponent's choice"),
         (Unmodelled("Huh?"), 'not understood: "Huh?"'),
     ],
 )

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from castable.model.language.cards import TypeLine
+from castable.model.oracle.lines.text import LONGEST_LINE, prepare, without_ability_word
+from castable.model.oracle.sentences.splitting import sentences
 
 ROOT = Path(__file__).resolve().parents[3]
 CARD_FILE = Path(os.environ.get("CASTABLE_ORACLE_CARDS", ROOT / "../shared/data/oracle-cards.json.gz"))
@@ -54,3 +56,15 @@ def texts() -> Iterator[tuple[str, str, TypeLine]]:
                 face.get("oracle_text") or "",
                 TypeLine.parse(str(face.get("type_line") or entry["type_line"])),
             )
+
+
+@cache
+def all_sentences() -> tuple[tuple[str, str], ...]:
+    """The name of every face with each sentence of its text, as the reader gets it."""
+    return tuple(
+        (name, sentence)
+        for name, text, type_line in texts()
+        for line in prepare(name, text, type_line).lines
+        if len(line) <= LONGEST_LINE
+        for sentence in sentences(without_ability_word(line.removeprefix("• ")))
+    )

@@ -23,7 +23,7 @@ from castable.model.language.abilities import (
     SpellAbility,
     Unmodelled,
 )
-from castable.model.language.amounts import Count, PlayerCounters, X
+from castable.model.language.amounts import Count, Speed, X
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import (
     Condition,
@@ -487,7 +487,7 @@ def test_a_line_that_is_no_keyword_is_never_passed_over() -> None:
 def test_max_speed_gives_abilities_while_the_speed_is_four() -> None:
     [gained] = read("Max speed — {T}: Add {R}.")
     assert isinstance(gained, Continuous)
-    assert gained.if_ == (Holds(PlayerCounters("speed"), Compare.AT_LEAST, 4),)
+    assert gained.if_ == (Holds(Speed(), Compare.AT_LEAST, 4),)
     [waiting] = read("Max speed — {3}, Exile this card from your graveyard: Draw a card.")
     assert isinstance(waiting, ActivatedAbility)
     assert (waiting.zone, waiting.only_if) == (Zone.GRAVEYARD, gained.if_)

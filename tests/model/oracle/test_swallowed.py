@@ -45,7 +45,7 @@ WORDS = tuple(
         (r"attacking", "ATTACKING Attacks ALONE"),
         (r"blocking", "BLOCKING Blocks BlockedBy"),
         (r"opponents?", "OPPONENT AlwaysPaid Not(part=Controlled Unless(part=YourTurn"),
-        (r"you (?:control|cast|own|activate)", "Who.YOU"),
+        (r"you (?:control|cast|own|activate)", "Who.YOU Controls("),
         (r"graveyards?", "GRAVEYARD EXILE"),
         (r"hands?", "HAND RETURN action=<Action.REVEAL action=<Action.EXILE actions=("),
         (r"exiled?", "EXILE ExiledWith ExileTop"),
@@ -79,6 +79,7 @@ NOTHING_TO_SAY = tuple(
     re.compile(pattern)
     for pattern in (
         r"(?:can't|can|must) (?:be blocked|block|attack|be enchanted|become untapped)[^.]*",  # combat and untapping
+        r"(?<=You control )enchanted \w+ \w+",  # the host of two types
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
         r"~ or another|played a land|creatures? in your party|"
         r"creatures? (?:that|you) attacked|fewer than \w+|two or fewer|"

@@ -10,23 +10,21 @@ import pytest
 
 from castable.model.language.filters import ANY_TARGET
 from castable.model.oracle.clauses.targets import Instance, count_targets, targets_in
-from castable.model.oracle.lines.text import LONGEST_LINE, prepare, without_ability_word
-from castable.model.oracle.sentences.splitting import sentences
 
-from .card_file import require_card_file, texts
+from .card_file import all_sentences, require_card_file
 
 require_card_file()
 
 _AFTER = re.compile(
     r"\s*(?:only|with|without|that|who|whose|which|except|other|named|of|from|in|among|under|blocked|blocking|attached|"
-    r"controlled|owned|exiled|instead of|chosen|this way|each with|on the battlefield|dealt|you control)\b"
+    r"controlled|owned|exiled|instead of|chosen|this way|each with|on the battlefield|dealt|you control|cast from)\b"
 )
 """Words that go on describing, after a phrase that is taken for whole."""
 _MAY_FOLLOW = re.compile(
     r"\s*(?:from combat|without paying|"
     r"that (?:player|creature|artifact|permanent|opponent|much|many|card|land|spell)\b|with (?:~|it|a single)\b)"
 )
-_BEFORE = re.compile(r"(?:\b(?:second|third|fourth|only|random|different)|\bnon\S+) $")
+_BEFORE = re.compile(r"(?:\b(?:second|third|fourth|only|random|different|twice|half|hundred)|\bnon\S+) $")
 _NOTHING_MORE = re.compile(
     r" that planeswalker's controller| a player controls| of your choice| and all other cards with the same name as"
 )
@@ -43,6 +41,8 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\btapped\b|\buntapped\b", r"State\.TAPPED"),
     (r"\battacking\b", r"State\.ATTACKING|Attacks|ALONE"),
     (r"\bblocking\b", r"State\.BLOCKING|Blocks|BlockedBy"),
+    (r"\btwice\b", r"Times\(factor=2"),
+    (r"\bcast from\b", r"CastFrom"),
     (r"(?<!or )(?<!being )\bblocked\b", r"BlockedBy"),
     (r"\bface-down\b", r"FACE_DOWN"),
     (r"\benchanted\b", r"HasAttached.*Aura|AttachedHost"),
@@ -84,14 +84,7 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
 @cache
 def _sentences() -> tuple[tuple[str, str], ...]:
     """The names of the cards whose sentences have the word "target", and those sentences."""
-    return tuple(
-        (name, sentence)
-        for name, text, type_line in texts()
-        for line in prepare(name, text, type_line).lines
-        if len(line) <= LONGEST_LINE
-        for sentence in sentences(without_ability_word(line.removeprefix("• ")))
-        if "target" in sentence.lower()
-    )
+    return tuple((name, sentence) for name, sentence in all_sentences() if "target" in sentence.lower())
 
 
 @cache

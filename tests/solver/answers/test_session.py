@@ -165,7 +165,7 @@ def test_a_session_that_is_not_complete_pays_nothing() -> None:
     )
     session = castable.pay_session(position, "cast shock -> B")
     assert session.payment is None
-    with pytest.raises(castable.IllegalAction, match=r"601\.2h"):
+    with pytest.raises(castable.IllegalAction, match="complete"):
         castable.apply(position, "cast shock -> B", session.payment)
     paid = session.choose("mountain#2").payment
     assert paid is not None

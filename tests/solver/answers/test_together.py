@@ -11,7 +11,7 @@ from castable.model.language.amounts import SpellsCastThisTurn
 from castable.model.language.conditions import Holds
 from castable.model.language.costs import Cost, ManaPart, sacrifice
 from castable.model.language.filters import CREATURE, Compare, Who
-from castable.model.language.keywords import must_also
+from castable.model.language.keywords import cycling, flashback, must_also
 from castable.model.language.mana import ManaCost
 from castable.solver.answers.together import Together
 from tests.scenes import scene, trial
@@ -182,3 +182,44 @@ def test_a_signet_started_by_one_land_pays_for_two_spells() -> None:
 
 def test_no_plays_at_all_can_be_made_together() -> None:
     assert asked(scene(A={})).verdict == "legal"
+
+
+@pytest.mark.rule("601.2a")
+def test_one_card_is_cast_but_once() -> None:
+    """Whatever there is to pay with, and however many other plays there are, the answer is there at once."""
+    seat = {
+        "hand": ["Lightning Bolt", "2 Shock", "Divination"],
+        "battlefield": ["6 Island", "6 Mountain", "4 Sol Ring"],
+    }
+    position = scene(A=seat)
+    others = ("cast shock#2 -> B", "cast divination", BOLT)
+    found = asked(position, SHOCK, *others, "cast shock -> A")
+    assert (found.verdict, [(r.rule, r.objects) for r in found.reasons]) == ("illegal", [("601.2a", ("shock",))])
+    assert len(found.largest) == 4
+    assert refused(position, SHOCK, SHOCK) == {"601.2a"}
+
+
+@pytest.mark.rule("305.1")
+def test_one_land_is_played_but_once_or_cast() -> None:
+    position = scene(A={"hand": ["Forest"], "battlefield": ["Exploration"]})
+    assert refused(position, "play forest", "play forest") == {"305.1"}
+
+
+@pytest.mark.rule("601.2a")
+def test_a_held_play_of_a_card_that_is_cast_is_an_instant_no() -> None:
+    position = scene(A={"hand": ["2 Shock"], "battlefield": ["6 Mountain", "4 Sol Ring"]})
+    for play, hold in ((SHOCK, ["cast shock -> A"]), ("cast shock#2 -> B", [SHOCK, "cast shock -> A"])):
+        found = castable.pay(position, play, hold=hold).verdict
+        assert isinstance(found, castable.Illegal)
+        assert [(r.rule, r.objects) for r in found.reasons] == [("601.2a", ("shock",))]
+
+
+@pytest.mark.rule("601.2a", "602.2a")
+def test_a_card_that_is_discarded_for_an_ability_may_be_cast_from_where_it_is_then() -> None:
+    """Only casting and playing use a card up: what is cycled may be cast with flashback."""
+    gift = trial("{9}", cycling("{1}"), flashback("{1}"))
+    position = scene(A={"hand": ["Trial"], "battlefield": ["2 Wastes"]}, cards=(gift,))
+    assert order(position, "activate trial.1", "cast trial as flashback") == [
+        "activate trial.1",
+        "cast trial as flashback",
+    ]

@@ -31,7 +31,9 @@ from castable.model.language.amounts import (
     LandsPlayed,
     LifeOf,
     MostAlike,
+    Party,
     PlayerCounters,
+    Speed,
     SpellsCastThisTurn,
     StartingLife,
     Sum,
@@ -128,6 +130,8 @@ def same(one: object, other: object) -> bool:
     ("text", "meant"),
     [
         ("it's night", Fact("it's night")),
+        ("you have max speed", Holds(Speed(), Compare.AT_LEAST, 4)),
+        ("you have a full party", Holds(Party(), Compare.AT_LEAST, 4)),
         ("you've played a land this turn", at_least(LandsPlayed(), 1)),
         (
             "an opponent had two or more lands enter the battlefield under their control this turn",
@@ -292,7 +296,7 @@ def test_conditions_take_time_linear_in_their_alternatives() -> None:
     [
         ("the number of cards you've drawn this turn", Told("cards you've drawn this turn")),
         ("the amount of life you gained this turn", Told("life you gained this turn")),
-        ("your speed", PlayerCounters("speed")),
+        ("your speed", Speed()),
         ("the number of permanents sacrificed this turn", Told("permanents sacrificed this turn")),
         ("the number of green mana symbols in the mana costs of permanents you control", Devotion(ManaType.GREEN)),
         ("the number of players in the game", Count(PLAYER)),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from castable.model.language.cards import Card, TypeLine, card
+from castable.model.language.filters import YOU_OWN
 from castable.model.oracle import Verdict, read_face, read_text
+from castable.model.oracle.clauses.costs import read_cost
+from tests.model.oracle.card_file import all_sentences
 from tests.scenes import illegal, legal, listed, scene
 
 ARTIFACT, CREATURE = TypeLine.parse("Artifact"), TypeLine.parse("Creature — Pilot")
@@ -98,3 +103,23 @@ def test_what_hexproof_and_protection_are_from() -> None:
     angel = thing("Angel", "Protection from each color", "3/3")
     position = scene(cards=(angel,), A=bolt, B={"battlefield": ["Angel"]})
     assert illegal(position, "cast shock -> angel")
+
+
+@pytest.mark.rule("602.1a")
+@pytest.mark.parametrize(("whose", "allowed"), [("a", True), ("your", False)])
+def test_from_a_graveyard_is_from_anyones(whose: str, allowed: bool) -> None:
+    cards = (thing("Mulch", f"Exile an Elf card from {whose} graveyard: Draw a card."),)
+    position = scene(cards=cards, A={"battlefield": ["Mulch"]}, B={"graveyard": ["Llanowar Elves", "Shock"]})
+    if allowed:
+        legal(position, "activate mulch")
+    else:
+        assert illegal(position, "activate mulch") == {"118.3"}
+
+
+@pytest.mark.rule("602.1a")
+def test_costs_of_the_card_file_from_a_graveyard_are_not_from_yours_alone() -> None:
+    from_any = re.compile(r"[^:⟦]*\bfrom an?(?: single| opponent's)? graveyard\b[^:⟦]*(?=: )")
+    costs = [(name, found[0]) for name, line in all_sentences() if (found := from_any.match(line))]
+    read = [(name, text, read_cost(text)) for name, text in costs if not text.startswith(("When", "At "))]
+    assert [each for each in read if each[2] and repr(YOU_OWN) in repr(each[2])] == []
+    assert any(each[2] for each in read)

@@ -224,9 +224,23 @@ def test_triggered_mana_abilities_are_read(
 
 
 @pytest.mark.rule("605.1b")
+def test_what_waits_for_mana_of_any_ability_of_a_permanent() -> None:
+    text = (
+        "Whenever a land's ability causes you to add one or more mana of the chosen color, "
+        "add one additional mana of that color."
+    )
+    [found] = read_text("Test Card", text, LINE)
+    assert isinstance(found, TriggeredAbility)
+    assert (found.event, found.by, found.made) == (Event.ADDS_MANA, Who.YOU, TheChosenColor())
+    assert found.is_mana_ability
+
+
+@pytest.mark.rule("605.1b")
 @pytest.mark.parametrize(
     "text",
     [
+        "Whenever a land's ability causes you to add mana twice, add {G}.",
+        "Whenever an artifact's ability causes an opponent to add one or more mana, you may add {C}.",
         "Whenever a player taps a Mountain, Forest, or Plains for mana, that player adds one mana of any type.",
         "Whenever you tap a land for mana while you're happy, add an additional {G}.",
         "Whenever an Island is tapped for mana, its controller may add an additional {U}.",

@@ -1,0 +1,24 @@
+"""Who controls what by the texts of Auras: puzzle files list a permanent under the player who has it otherwise."""
+
+from __future__ import annotations
+
+from ..game.copying import changed
+from ..game.position import GameObject, Position
+from ..language.abilities import Controls
+from ..language.filters import HOST
+
+
+def controlled_by_texts(position: Position) -> Position:
+    """The position in which enchanted permanents are controlled by whom their Auras say, the last of them (613.1b)."""
+    auras = (position.objects[id] for id in position.battlefield)
+    for aura in sorted(filter(_gives_control, auras), key=lambda o: o.timestamp):
+        host = position.objects.get(aura.attached_to) if aura.attached_to else None  # type: ignore[call-overload]  # ids are text
+        if host is not None:
+            controller = position.objects[aura.id].controller
+            position = position.with_object(changed(host, controller=controller))
+    return position
+
+
+def _gives_control(o: GameObject) -> bool:
+    is_there = not (o.face_down or o.phased_out)
+    return is_there and any(isinstance(a, Controls) and a.what == HOST for a in o.printed.abilities)

@@ -1,0 +1,128 @@
+"""Where a limit is reached nobody says no: not to a play, a mana ability, several plays, or a choice while paying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import castable
+from castable.model.game.errors import NoAnswer
+from castable.model.game.plays import Activate
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.amounts import X
+from castable.model.language.cards import Card, card
+from castable.model.language.conditions import FirstUseThisTurn
+from castable.model.language.costs import TAP_THIS, RemoveCounters, cost
+from castable.model.language.effects import Add
+from castable.solver.announce.plays import proposal_for
+from castable.solver.explain import amounts, payments
+from castable.solver.pay import afterwards, known, refining
+from castable.solver.pay.stating import problems
+from castable.solver.problem.payment import LimitReached
+from castable.solver.verdicts import Legal, Unknown
+from tests.scenes import listed, scene, trial
+
+
+@pytest.fixture
+def tired(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All solvers give up at once, wherever they are asked."""
+
+    def give_up(*_: object, **__: object) -> Iterator[LimitReached]:
+        yield LimitReached()
+
+    for module in (afterwards, amounts, known, payments, refining):
+        monkeypatch.setattr(module, "solutions", give_up)
+    monkeypatch.setattr(refining, "solve_as_flow", lambda *_, **__: None)
+
+
+def prism(times: int, price: str = "{1}") -> Card:
+    """An artifact that makes mana of mana, so often each turn (602.5b)."""
+    only = (FirstUseThisTurn(times),)
+    return card("Prism", "{2}", "Artifact", ActivatedAbility(cost(price), (Add(None, "{G}", 1),), only_if=only))
+
+
+def board(*battlefield: Any, hand: tuple[Any, ...] = (), cards: tuple[Card, ...] = ()) -> Position:
+    return scene(A={"hand": list(hand), "battlefield": list(battlefield)}, cards=cards)
+
+
+@pytest.mark.usefixtures("tired")
+def test_a_mana_ability_of_which_nobody_knows_whether_it_can_be_paid_for_is_named() -> None:
+    plays = castable.plays(board("2 Prism", "2 Snow-Covered Swamp", cards=(prism(1, "{S}"),)))  # counting can't tell
+    assert plays.playable("prism") is None
+    assert {id for id, text in plays.unmodelled if "limits" in text} == {"prism", "prism#2"}
+    assert plays.playable("snow-covered-swamp") is True
+
+
+@pytest.mark.usefixtures("tired")
+def test_no_answer_is_no_refusal() -> None:
+    position = board("2 Swamp", "Mana Confluence", hand=("Lightning Bolt", "Shock"))
+    plays = ("cast lightning-bolt -> B", "cast shock -> B")
+    assert castable.plays(position).playable("shock") is None
+    assert isinstance(castable.check(position, plays[0]), Unknown)
+    assert isinstance(castable.why(position, plays[0]), Unknown)
+    assert isinstance(castable.why(position, "shock"), Unknown)
+    assert isinstance(castable.pay(position, plays[0], hold=plays[1:]).verdict, Unknown)
+    assert castable.together(position, plays).verdict == "unknown"
+
+
+def test_a_choice_while_paying_is_not_refused_where_more_might_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = castable.pay_session(board("2 Mountain", "Forest", hand=("Shock",)), "cast shock -> B")
+    assert session.sources
+    for each, _ in session._asking:
+        monkeypatch.setattr(each, "is_limited", True)
+    with pytest.raises(NoAnswer, match="forest"):
+        session.choose("forest")
+
+
+@pytest.mark.rule("601.2h")
+def test_more_held_plays_than_there_are_orders_to_try_are_not_refused() -> None:
+    hand = [trial("{R}", name=f"Spell {n}") for n in range(5)]
+    position = board("6 Mountain", hand=("Shock", *(c.name for c in hand)), cards=tuple(hand))
+    held = [f"cast spell-{n}" for n in range(5)]
+    assert isinstance(castable.pay(position, "cast shock -> B", hold=held).verdict, Legal)
+    few = board("5 Mountain", hand=("Shock", *(c.name for c in hand)), cards=tuple(hand))
+    assert not isinstance(castable.pay(few, "cast shock -> B", hold=held).verdict, Legal)
+
+
+@pytest.mark.rule("107.5", "118.3")
+def test_mana_that_is_not_modelled_makes_nothing_doubtful_that_more_mana_cannot_help() -> None:
+    """Doubling Cube might give more mana, but none that untaps a land or brings a creature to sacrifice."""
+    lands = ({"card": "Skycloud Expanse", "tapped": True}, "2 Island", "Sol Ring", "Doubling Cube")
+    position = board(*lands, hand=("Altar's Reap",))
+    plays = castable.plays(position)
+    assert (plays.playable("skycloud-expanse"), plays.playable("altars-reap")) == (False, False)
+    assert plays.unmodelled == ()
+    ready = board("Skycloud Expanse", "Doubling Cube", hand=("Trial",), cards=(trial("{W}{W}"),))
+    assert castable.plays(ready).playable("trial") is None
+
+
+# ---------------------------------------------------------------- limits of the card's own
+
+
+@pytest.mark.rule("602.5b")
+@pytest.mark.parametrize(("times", "left"), [(1, 0), (2, 1), (3, 2)])
+def test_an_ability_that_is_being_activated_has_one_use_less_to_pay_for_it(times: int, left: int) -> None:
+    position = board("Prism", "2 Swamp", cards=(prism(times),))
+    proposal = proposal_for(position, Activate(object=ObjectId("prism"), ability=1), "A")
+    [(problem, _)] = problems(proposal)
+    assert [c.limit for c in problem.columns if c.object == "prism"] == [left] * bool(left)
+
+
+@pytest.mark.rule("602.5b")
+def test_abilities_for_once_each_turn_pay_for_each_other_and_none_for_itself() -> None:
+    assert listed(board("2 Prism", "5 Swamp", cards=(prism(1),)), "prism") == {"activate prism.1"}
+    assert listed(board("2 Prism", cards=(prism(1),))) == {"pass"}
+    assert listed(board("2 Prism", "Forest", cards=(prism(1, "{G}"),)), "prism#2") == {"activate prism#2.1"}
+
+
+@pytest.mark.rule("107.3a")
+def test_x_counters_beyond_what_is_tried_are_no_proof() -> None:
+    storage = ActivatedAbility(cost(TAP_THIS, RemoveCounters("storage", X())), (Add(None, "{G}", X()),))
+    pool = card("Pool", None, "Land", storage)
+    position = board({"card": "Pool", "counters": {"storage": 90}}, hand=("Trial",), cards=(pool, trial("{80}")))
+    assert isinstance(castable.check(position, "cast trial"), Unknown)
+    fewer = board({"card": "Pool", "counters": {"storage": 40}}, hand=("Trial",), cards=(pool, trial("{80}")))
+    assert castable.check(fewer, "cast trial").reasons[0].rule == "118.3"  # type: ignore[union-attr]  # illegal
