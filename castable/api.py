@@ -1,15 +1,19 @@
 """The public face: one function per question. A play may be given as text, a position as a document or a file.
 
 Nothing here imports the solver before a question needs it, and it is needed only once the question is understood.
+Every question may take ``timeout`` seconds (``inf``: as long as it needs). Where that is not enough, the verdict is
+``unknown`` and says "limit reached"; what has no verdict raises ``NoAnswer``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from castable.model.documents import read_position
+from castable.model.game.deadline import TIMEOUT, OutOfTime, answer_within, time_limit
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
 from castable.model.game.naming import ability_called, objects_called
 from castable.model.game.notation import parse_play
@@ -54,8 +58,10 @@ def read(source: PositionLike, cards: CardSource | None = None) -> Position:
     return read_position(source, cards=cards)
 
 
-def plays(position: PositionLike, *, player: str | None = None) -> PlaySet:
+def plays(position: PositionLike, *, player: str | None = None, timeout: float = TIMEOUT) -> PlaySet:
     """Return all legal plays of ``player``, by default the player with priority, as a factored set.
+
+    Each question put to the set, and each next play of it, may take ``timeout`` seconds; else it raises ``NoAnswer``.
 
     Raises:
         DocumentError: the position has faults.
@@ -65,10 +71,12 @@ def plays(position: PositionLike, *, player: str | None = None) -> PlaySet:
     player = known_player(position, player)
     from castable.solver.answers.playset import legal_plays  # noqa: PLC0415
 
-    return legal_plays(position, player)
+    return legal_plays(position, player, timeout)
 
 
-def check(position: PositionLike, play: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:
+def check(
+    position: PositionLike, play: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
+) -> Legal | Illegal | Unknown:
     """Return whether a play is legal: with a payment that proves it, or with the reasons that forbid it.
 
     Raises:
@@ -77,10 +85,28 @@ def check(position: PositionLike, play: PlayLike, *, player: str | None = None) 
         RequestError: there is no such player.
     """
     position = read(position)
-    play, player = read_play(play, position), known_player(position, player)
+    who = known_player(position, player)
     from castable.solver.answers.check import check as check_play  # noqa: PLC0415
 
-    return check_play(position, play, player)
+    return answer_within(
+        timeout,
+        lambda: check_play(position, read_play(play, position), who),
+        lambda limit: _unknown(play, limit),
+    )
+
+
+def _unknown(subject: PlayLike, limit: OutOfTime) -> Unknown:
+    """No verdict on a play, which is not named where it was given as text: there was no time to read it."""
+    from castable.solver.verdicts import Unknown  # noqa: PLC0415
+
+    return Unknown(None if isinstance(subject, str) else subject, limited(limit))
+
+
+def limited(limit: NoAnswer) -> tuple[Reason, ...]:
+    """Return the reasons why a question has no answer."""
+    from castable.solver.verdicts import Reason  # noqa: PLC0415
+
+    return tuple(Reason("", text) for text in limit.reasons)
 
 
 def pay(
@@ -92,6 +118,7 @@ def pay(
     hold: Iterable[PlayLike] = (),
     alternatives: int = 0,
     player: str | None = None,
+    timeout: float = TIMEOUT,
 ) -> PayAnswer:
     """Return the best payment for a play, and up to so many ``alternatives`` to it.
 
@@ -103,6 +130,7 @@ def pay(
         hold: plays that have to stay payable afterwards, all of them together.
         alternatives: how many further payments to list.
         player: who pays; by default the player with priority.
+        timeout: how many seconds this may take.
 
     Raises:
         DocumentError: the position has faults.
@@ -110,16 +138,24 @@ def pay(
         RequestError: there is no such player or object.
     """
     position = read(position)
-    play, player = read_play(play, position), known_player(position, player)
-    keep, use = known_objects(position, keep, "keep"), known_objects(position, use, "use")
-    held = tuple(read_play(h, position) for h in hold)
+    who = known_player(position, player)
+    kept, used = known_objects(position, keep, "keep"), known_objects(position, use, "use")
+    from castable.solver.answers.check import PayAnswer  # noqa: PLC0415
     from castable.solver.answers.check import pay as pay_for  # noqa: PLC0415
 
-    return pay_for(position, play, keep=keep, use=use, hold=held, alternatives=alternatives, player=player)
+    def paid() -> PayAnswer:
+        asked, held = read_play(play, position), tuple(read_play(h, position) for h in hold)
+        return pay_for(position, asked, keep=kept, use=used, hold=held, alternatives=alternatives, player=who)
+
+    return answer_within(timeout, paid, lambda limit: PayAnswer(_unknown(play, limit)))
 
 
-def announce(position: PositionLike, object: str, *, player: str | None = None) -> Announcement:
+def announce(
+    position: PositionLike, object: str, *, player: str | None = None, timeout: float = TIMEOUT
+) -> Announcement:
     """Return the announcement of a play of an object, to be completed step by step, each choice among legal ones.
+
+    Each step may take ``timeout`` seconds.
 
     Raises:
         DocumentError: the position has faults.
@@ -133,16 +169,18 @@ def announce(position: PositionLike, object: str, *, player: str | None = None) 
     from castable.solver.verdicts import Illegal  # noqa: PLC0415
 
     try:
-        return begin(position, ObjectId(id), player)
+        return begin(position, ObjectId(id), player, timeout)
     except LookupError:
-        verdict = why(position, id, player=player)
+        verdict = why(position, id, player=player, timeout=timeout)
     if isinstance(verdict, Illegal):
         raise IllegalAction(verdict.reasons[0].rule, verdict.reasons[0].text, verdict.reasons[0].objects, position)
     raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
 
-def pay_session(position: PositionLike, play: PlayLike, *, player: str | None = None) -> PaySession:
-    """Return a session for paying by hand, source by source.
+def pay_session(
+    position: PositionLike, play: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
+) -> PaySession:
+    """Return a session for paying by hand, source by source; each question put to it may take ``timeout`` seconds.
 
     Raises:
         DocumentError: the position has faults.
@@ -152,16 +190,20 @@ def pay_session(position: PositionLike, play: PlayLike, *, player: str | None = 
         NoAnswer: it is not known whether the play is legal.
     """
     position = read(position)
-    play, player = read_play(play, position), known_player(position, player)
-    if isinstance(play, (Pass, PlayLand)):
-        raise RequestError(Fault("play", "there is nothing to pay for", "a spell, an ability or a special action"))
-    _best_payment(position, play, player)
-    from castable.solver.answers.session import begin_session  # noqa: PLC0415
+    player = known_player(position, player)
+    with time_limit(timeout):
+        play = read_play(play, position)
+        if isinstance(play, (Pass, PlayLand)):
+            raise RequestError(Fault("play", "there is nothing to pay for", "a spell, an ability or a special action"))
+        _best_payment(position, play, player)
+        from castable.solver.answers.session import begin_session  # noqa: PLC0415
 
-    return begin_session(position, play, player or position.priority or position.turn.player)
+        return begin_session(position, play, player or position.priority or position.turn.player, timeout)
 
 
-def together(position: PositionLike, plays: Iterable[PlayLike], *, player: str | None = None) -> Together:
+def together(
+    position: PositionLike, plays: Iterable[PlayLike], *, player: str | None = None, timeout: float = TIMEOUT
+) -> Together:
     """Return whether all these plays can be made, each once, from what there is now, and in which order.
 
     Nothing resolves between them, what was cast before doesn't hurt the timing of what follows, mana that is left
@@ -173,13 +215,20 @@ def together(position: PositionLike, plays: Iterable[PlayLike], *, player: str |
         RequestError: there is no such player.
     """
     position = read(position)
-    asked = tuple(read_play(play, position) for play in plays)
+    asked, who = tuple(plays), known_player(position, player)
+    from castable.solver.answers.together import Together  # noqa: PLC0415
     from castable.solver.answers.together import together as make_together  # noqa: PLC0415
 
-    return make_together(position, asked, known_player(position, player))
+    return answer_within(
+        timeout,
+        lambda: make_together(position, tuple(read_play(play, position) for play in asked), who),
+        lambda limit: Together("unknown", reasons=limited(limit)),
+    )
 
 
-def why(position: PositionLike, subject: PlayLike, *, player: str | None = None) -> Legal | Illegal | Unknown:
+def why(
+    position: PositionLike, subject: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
+) -> Legal | Illegal | Unknown:
     """Return why a play, or any play of an object or ability with this id, can't be made, and what is missing.
 
     The reasons are a core: together they forbid it, and without any one of them it is possible. ``missing`` are the
@@ -191,14 +240,23 @@ def why(position: PositionLike, subject: PlayLike, *, player: str | None = None)
         RequestError: there is no such object or player.
     """
     position = read(position)
-    subject, player = _subject(subject, position), known_player(position, player)
+    who = known_player(position, player)
     from castable.solver.explain import why as why_not  # noqa: PLC0415
 
-    return why_not(position, subject, player)
+    return answer_within(
+        timeout,
+        lambda: why_not(position, _subject(subject, position), who),
+        lambda limit: _unknown(subject, limit),
+    )
 
 
 def certify(
-    position: PositionLike, subject: PlayLike, reasons: Iterable[Reason], *, player: str | None = None
+    position: PositionLike,
+    subject: PlayLike,
+    reasons: Iterable[Reason],
+    *,
+    player: str | None = None,
+    timeout: float = TIMEOUT,
 ) -> Finding:
     """Return whether reasons really forbid a play, or every play of the object with this id: judged by the engine.
 
@@ -210,14 +268,19 @@ def certify(
         RequestError: there is no such object or player.
     """
     position = read(position)
-    subject, player = _subject(subject, position), known_player(position, player)
-    who = player or position.priority or position.turn.player
+    who = known_player(position, player) or position.priority or position.turn.player
+    from castable.model.certifying import Finding  # noqa: PLC0415
+
     from .certificates import certify_object, certify_play  # noqa: PLC0415
 
-    if isinstance(subject, str):
-        id, number = ability_called(subject, position) or (ObjectId(subject), None)
-        return certify_object(position, id, reasons, who, ability=number)
-    return certify_play(position, subject, reasons, who)
+    def certified() -> Finding:
+        asked = _subject(subject, position)
+        if isinstance(asked, str):
+            id, number = ability_called(asked, position) or (ObjectId(asked), None)
+            return certify_object(position, id, reasons, who, ability=number)
+        return certify_play(position, asked, reasons, who)
+
+    return answer_within(timeout, certified, lambda _: Finding.TOO_LARGE)
 
 
 def _subject(subject: PlayLike, position: Position) -> PlayLike:
@@ -241,22 +304,29 @@ def _known_ability(position: Position, id: ObjectId, number: int) -> str:
     return f"{id}.{number}"
 
 
-def mana(position: PositionLike, *, player: str | None = None) -> ManaOptions:
+def mana(position: PositionLike, *, player: str | None = None, timeout: float = TIMEOUT) -> ManaOptions:
     """Return the most mana that ``player`` can have now, in all combinations that no other one contains.
 
     Raises:
         DocumentError: the position has faults.
         RequestError: there is no such player.
+        NoAnswer: it takes more than ``timeout`` seconds.
     """
     position = read(position)
     player = known_player(position, player)
     from castable.solver.answers.manapool import mana_options  # noqa: PLC0415
 
-    return mana_options(position, player)
+    with time_limit(timeout):
+        return mana_options(position, player)
 
 
 def apply(
-    position: PositionLike, play: PlayLike, payment: Payment | str | None = BEST, *, player: str | None = None
+    position: PositionLike,
+    play: PlayLike,
+    payment: Payment | str | None = BEST,
+    *,
+    player: str | None = None,
+    timeout: float = TIMEOUT,
 ) -> Position:
     """Return the position after a play, its costs paid.
 
@@ -266,31 +336,34 @@ def apply(
         payment: how it is paid; by default the best way. ``None`` pays nothing: that of a session which is not
             complete is refused.
         player: who plays; by default the player with priority.
+        timeout: how many seconds this may take.
 
     Raises:
         DocumentError: the position has faults.
         NotationError: the play can't be read.
         IllegalAction: the play, or the payment, breaks a rule.
         RequestError: there is no such player.
-        NoAnswer: it is not known whether the play is legal.
+        NoAnswer: it is not known whether the play is legal, or not within ``timeout`` seconds.
     """
     from castable.model.engine import apply as carry_out  # noqa: PLC0415
 
     position = read(position)
-    play, player = read_play(play, position), known_player(position, player)
-    if payment == BEST:
-        payment = None if isinstance(play, Pass) else _best_payment(position, play, player)
-    elif isinstance(payment, str):
-        raise RequestError(Fault("payment", f'no payment "{payment}"', f"a Payment, or {BEST}"))
-    elif payment is None and not isinstance(play, (Pass, PlayLand)):
-        raise IllegalAction("601.2h", "the cost is not paid: the payment is not complete", (play.object,), position)
-    return carry_out(position, play, payment, player)
+    player = known_player(position, player)
+    with time_limit(timeout):
+        play = read_play(play, position)
+        if payment == BEST:
+            payment = None if isinstance(play, Pass) else _best_payment(position, play, player)
+        elif isinstance(payment, str):
+            raise RequestError(Fault("payment", f'no payment "{payment}"', f"a Payment, or {BEST}"))
+        elif payment is None and not isinstance(play, (Pass, PlayLand)):
+            raise IllegalAction("601.2h", "the cost is not paid: the payment is not complete", (play.object,), position)
+        return carry_out(position, play, payment, player)
 
 
 def _best_payment(position: Position, play: Play, player: str | None) -> Payment | None:
     from castable.solver.verdicts import Illegal, Legal, Unknown  # noqa: PLC0415
 
-    match pay(position, play, player=player).verdict:
+    match pay(position, play, player=player, timeout=inf).verdict:
         case Legal(payment=payment):
             return payment
         case Illegal(reasons=reasons):
@@ -300,7 +373,12 @@ def _best_payment(position: Position, play: Play, player: str | None) -> Payment
 
 
 def retarget(
-    position: PositionLike, object: str, *, how: Change | str = Change.NEW, to: Iterable[str] = ()
+    position: PositionLike,
+    object: str,
+    *,
+    how: Change | str = Change.NEW,
+    to: Iterable[str] = (),
+    timeout: float = TIMEOUT,
 ) -> Retargetings:
     """Return all that the targets of a spell or ability on the stack may become (115.7), as a set that is not listed.
 
@@ -309,6 +387,7 @@ def retarget(
         object: its id.
         how: what the effect says: ``change-target``, ``change-a-target``, ``change-any`` or ``choose-new``.
         to: what the effect names as new targets; anything where it names none.
+        timeout: how many seconds each question put to the set may take, and each next choice of it.
 
     Raises:
         DocumentError: the position has faults.
@@ -327,7 +406,8 @@ def retarget(
     named = tuple(t if t in position.players else _known_object(position, t, "to") for t in to)
     from castable.solver.answers.retargeting import Retargetings  # noqa: PLC0415
 
-    return Retargetings(position, object, Change(how), named)
+    with time_limit(timeout):
+        return Retargetings(position, object, Change(how), named, timeout)
 
 
 def card(name: str, cards: CardSource | None = None) -> Card:
@@ -336,12 +416,12 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     Raises:
         UnknownCard: no card of that name is known; the nearest names are offered.
     """
-    from castable.model.catalog import default_cards  # noqa: PLC0415
+    from castable.model.catalog import default_cards, hint_for  # noqa: PLC0415
 
     source = cards or default_cards()
     found = source.find_card(name)
     if found is None:
-        raise UnknownCard(name, nearest(name, source.names()))
+        raise UnknownCard(name, nearest(name, source.names()), hint_for(source))
     return found
 
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
-from collections import deque
+import sys
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from contextlib import suppress
+from queue import SimpleQueue
+from threading import BoundedSemaphore, Thread
 from typing import Any, NoReturn
 
 from castable.model.documents import read_position
+from castable.model.game.deadline import TIMEOUT, Deadline, OutOfTime
 from castable.model.game.errors import (
     CastableError,
     DocumentError,
     Fault,
     IllegalAction,
+    NoAnswer,
     NotationError,
     RequestError,
     UnknownCard,
@@ -24,107 +28,136 @@ from castable.model.game.errors import (
 )
 
 from .answers import JSON
-from .questions import QUESTIONS, card_answer, make_options
+from .limits import GRACE, MEMORY, OutOfMemory, bound_memory
+from .questions import QUESTIONS, answer, card_answer, limited_answer, make_options
+from .workers import OUT_OF_MEMORY, Crew, Ended
 
 AHEAD = 8  # lines per worker that are read before the first of them is answered
+MOST_PER_CORE = 2  # workers beyond that only take memory
+SERVE = "from castable.batch import serve; serve({timeout!r}, {memory!r})"
 ASKS = (*QUESTIONS, "card")
 KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
 
 
-def answer_lines(lines: Iterable[bytes], workers: int = 1) -> Iterator[str]:
+def answer_lines(
+    lines: Iterable[bytes], workers: int = 1, timeout: float = TIMEOUT, memory: int = MEMORY
+) -> Iterator[str]:
     """Return one line of JSON per request, in the order of the requests; empty lines are no requests.
 
-    A request that can't be answered gets an error, and with workers so does one that ends its worker's process.
+    Each request is answered in a process apart, which may be ended: a request that can't be answered, takes too long
+    or too much, or ends its process costs nothing but itself. Answers come while there are still lines to come.
+
+    Args:
+        lines: the requests.
+        workers: how many processes answer, within what makes sense for this machine.
+        timeout: how many seconds a request may take that says nothing of it.
+        memory: how many MiB a request may take, where the system can tell.
     """
-    requests = (line for line in lines if line.strip())
-    if workers <= 1:
-        yield from map(answer_line, requests)
-        return
-    crew = _Crew(workers)
+    crew = Crew(min(workers, most_workers()), SERVE.format(timeout=timeout, memory=memory))
+    room, coming = BoundedSemaphore(crew.size * AHEAD), SimpleQueue[_Coming]()
+    reading = Thread(target=_hand_over, args=(lines, timeout, crew, room, coming), daemon=True)
+    reading.start()
     try:
-        for line in requests:
-            crew.submit(line)
-            if len(crew.waiting) > workers * AHEAD:
-                yield crew.next_answer()
-        while crew.waiting:
-            yield crew.next_answer()
+        while (following := coming.get()) is not None:
+            if isinstance(following, BaseException):
+                raise following
+            line, outcome = following
+            found = outcome.result()
+            yield found if isinstance(found, str) else _ended_line(line, found, _seconds_of(line, timeout), memory)
+            room.release()
     finally:
         crew.dismiss()
 
 
-class _Crew:
-    """Worker processes, and the lines that wait for their answers in order."""
-
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool = _pool(workers)
-        self.waiting: deque[tuple[bytes, Future[str]]] = deque()
-
-    def submit(self, line: bytes) -> None:
-        """Hand a line to a worker."""
-        try:
-            future = self.pool.submit(answer_line, line)
-        except BrokenProcessPool:
-            self.replace()
-            future = self.pool.submit(answer_line, line)
-        self.waiting.append((line, future))
-
-    def next_answer(self) -> str:
-        """The answer to the line that has waited longest.
-
-        Where a worker's process has ended, nobody knows for which line: this one is tried alone, the others again.
-        """
-        line, future = self.waiting.popleft()
-        try:
-            return future.result()
-        except (BrokenProcessPool, CancelledError):
-            self.replace()
-            return _answer_alone(line)
-
-    def replace(self) -> None:
-        """Start new workers, and give them every waiting line that has no answer yet."""
-        self.dismiss()
-        self.pool = _pool(self.workers)
-        with suppress(BrokenProcessPool):  # what is left over then is tried alone
-            for index, (line, future) in enumerate(self.waiting):
-                if not future.done() or future.cancelled() or future.exception():
-                    self.waiting[index] = (line, self.pool.submit(answer_line, line))
-
-    def dismiss(self) -> None:
-        """Let the workers end."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
+def most_workers() -> int:
+    """How many workers make sense on this machine."""
+    return MOST_PER_CORE * (os.cpu_count() or 1)
 
 
-def _pool(workers: int) -> ProcessPoolExecutor:
-    """Worker processes that end silently when somebody presses Ctrl-C."""
-    return ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL))
+_Coming = tuple[bytes, "Future[str | Ended]"] | BaseException | None
 
 
-def _answer_alone(line: bytes) -> str:
-    with _pool(1) as pool:
-        try:
-            return pool.submit(answer_line, line).result()
-        except BrokenProcessPool:
-            error = {"where": "", "expected": "", "message": "the process that answered ended early", "nearest": []}
-            return _dump({"id": _id_of(line), "ok": False, "error": error})
-
-
-def _id_of(line: bytes) -> Any:
-    """The id of a request, as far as it can be read."""
+def _hand_over(
+    lines: Iterable[bytes], timeout: float, crew: Crew, room: BoundedSemaphore, coming: SimpleQueue[_Coming]
+) -> None:
+    """Read lines as there is room for them, and hand them to the crew; ``None`` ends them, or what went wrong."""
     try:
-        return parse_request(line).get("id")
+        for line in lines:
+            if line.strip():
+                room.acquire()
+                coming.put((line, crew.submit(line, _seconds_of(line, timeout) + GRACE)))
+        coming.put(None)
+    except BaseException as error:
+        coming.put(error)
+
+
+def _seconds_of(line: bytes, otherwise: float) -> float:
+    """How long a request may take, as far as it can be read."""
+    if b"timeout" not in line:
+        return otherwise
+    try:
+        options: Any = parse_request(line).get("options")
+        return make_options("mana", _timed(otherwise, {"timeout": options["timeout"]})).timeout
+    except (RequestError, LookupError, TypeError):  # its answer says what is wrong
+        return otherwise
+
+
+def _timed(timeout: float, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Options with a limit of time, which is ``timeout`` where they say nothing of it."""
+    return options if options.get("timeout") is not None else {**options, "timeout": timeout}
+
+
+def _ended_line(line: bytes, ended: Ended, seconds: float, memory: int) -> str:
+    """The answer to a request whose process has been ended, or has ended by itself."""
+    try:
+        request = parse_request(line)
     except RequestError:
-        return None
+        request = {}
+    message = "the process that answered ended early"
+    if ended is not Ended.EARLY:
+        limit = OutOfMemory(memory) if ended is Ended.OUT_OF_MEMORY else OutOfTime(Deadline(seconds, 0))
+        with suppress(LookupError, TypeError, NoAnswer):
+            return _dump({"id": request.get("id"), "ok": True, "answer": limited_answer(request["ask"], limit)})
+        message = str(limit)
+    error = {"where": "", "expected": "", "message": message, "nearest": []}
+    return _dump({"id": request.get("id"), "ok": False, "error": error})
 
 
-def answer_line(line: bytes) -> str:
-    """Return the answer to one request as a line of JSON; whatever goes wrong becomes an error in it."""
+def serve(timeout: float, memory: int) -> None:
+    """Answer the lines of standard input on standard output until there are no more: what a worker does.
+
+    An empty line says that it is ready. Whatever else is printed goes to standard error.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # to end silently when somebody presses Ctrl-C
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        import castable.solver.answers.check  # noqa: F401, PLC0415  # what all questions need takes none of their time
+
+        bound_memory(memory)
+        answers.write(b"\n")
+        answers.flush()
+        for line in sys.stdin.buffer:
+            try:
+                answer = answer_line(line, timeout)
+            except MemoryError:
+                os._exit(OUT_OF_MEMORY)
+            answers.write(answer.encode("utf-8", "backslashreplace") + b"\n")
+            answers.flush()
+
+
+def answer_line(line: bytes, timeout: float = TIMEOUT) -> str:
+    """Return the answer to one request as a line of JSON; whatever goes wrong becomes an error in it.
+
+    ``timeout`` is how many seconds it may take if it says nothing of it.
+    """
     request: Mapping[str, Any] = {}
     try:
         request = parse_request(line)
-        return _dump({"id": request.get("id"), "ok": True, "answer": answer_request(request)})
+        return _dump({"id": request.get("id"), "ok": True, "answer": answer_request(request, timeout)})
     except CastableError as error:
         found = error_data(error)
+    except MemoryError:
+        raise
     except Exception as error:  # a fault of ours must not stop the other lines
         message = f"internal error: {type(error).__name__}: {error}"
         found = {"where": "", "expected": "", "message": message, "nearest": []}
@@ -150,8 +183,8 @@ def parse_request(line: bytes) -> Mapping[str, Any]:
     return request
 
 
-def answer_request(request: Mapping[str, Any]) -> JSON:
-    """Return the answer to a request as JSON.
+def answer_request(request: Mapping[str, Any], timeout: float = TIMEOUT) -> JSON:
+    """Return the answer to a request as JSON; ``timeout`` counts where the request says nothing of it.
 
     Raises:
         CastableError: the request can't be understood, or has no answer.
@@ -173,9 +206,8 @@ def answer_request(request: Mapping[str, Any]) -> JSON:
         _refuse("options", "an object")
     if "plays" in request:
         options = {**options, "plays": request["plays"]}
-    chosen = make_options(ask, options, **({"where": ""} if "plays" in request else {}))
-    position = read_position(document, where="position")
-    return QUESTIONS[ask].answer(position, _subject(request, ask), chosen)
+    chosen = make_options(ask, _timed(timeout, options), **({"where": ""} if "plays" in request else {}))
+    return answer(ask, lambda: read_position(document, where="position"), _subject(request, ask), chosen)
 
 
 def _subject(request: Mapping[str, Any], ask: str) -> str:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
     from castable.model.game.position import Position
 
 CRASHED, BAD_INPUT, NO_ANSWER = 1, 2, 3
+
+
+class NotWritten(CastableError):
+    """Standard output can't be written, and why."""
+
+    def __str__(self) -> str:
+        return f"can't write to standard output: {self.args[0]}; send it to a place with room, or use --output"
+
 
 app = typer.Typer(
     help="What may be played in a position of Magic: The Gathering, how it is paid, and why not.",
@@ -47,6 +56,9 @@ CatalogFile = Annotated[
     str | None,
     typer.Option("--catalog", metavar="PATH", callback=_use_catalog, help="Cards, as castable import has stored them."),
 ]
+Timeout = Annotated[
+    float | None, typer.Option("--timeout", metavar="SECONDS", help="How long it may take; default: 60.")
+]
 Whose = Annotated[str | None, typer.Option("--player", metavar="P", help="Whose plays; default: who has priority.")]
 
 
@@ -57,6 +69,8 @@ def main() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         app(prog_name="castable")
+    except NotWritten as error:
+        status = _complain(error, CRASHED)
     except NoAnswer as error:
         status = _complain(error, NO_ANSWER)
     except CastableError as error:
@@ -68,8 +82,9 @@ def main() -> None:
     sys.exit(status)
 
 
-def _complain(error: object, status: int) -> int:
-    print(f"castable: {error}", file=sys.stderr)
+def _complain(error: object, status: int = 0) -> int:
+    if sys.stderr is not None:
+        print(f"castable: {error}", file=sys.stderr)
     return status
 
 
@@ -102,22 +117,29 @@ def plays(
     probe: Annotated[bool, typer.Option("--probe", help="Only whether each object has a play.")] = False,
     payments: Annotated[bool, typer.Option("--payments", help="With --json too, say how each is paid.")] = False,
     all_: Annotated[bool, typer.Option("--all", help="List each play, not each card with one of its plays.")] = False,
+    timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
     """Say what may be played: of each card how many plays there are, and one of them with what pays for it."""
-    given = {"player": player, "limit": limit, "kind": kind, "objects": objects, "no_mana": no_mana, "probe": probe}
+    given: dict[str, Any] = {"player": player, "limit": limit, "kind": kind, "objects": objects, "timeout": timeout}
     for_people = not (as_json or probe)
-    given |= {"payments": payments or for_people, "grouped": for_people and not all_ and limit is None}
+    grouped = for_people and not all_ and limit is None
+    given |= {"no_mana": no_mana, "probe": probe, "payments": payments or for_people, "grouped": grouped}
     _ask("plays", position, "", given, as_json)
 
 
 @app.command()
 def check(
-    position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False, catalog: CatalogFile = None
+    position: PositionFile,
+    play: PlayText,
+    player: Whose = None,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
 ) -> None:
     """Say whether a play is legal."""
-    _ask("check", position, play, {"player": player}, as_json)
+    _ask("check", position, play, {"player": player, "timeout": timeout}, as_json)
 
 
 @app.command()
@@ -130,11 +152,12 @@ def pay(
     hold: Annotated[list[str] | None, typer.Option(metavar="PLAY", help="Keep this payable; repeatable.")] = None,
     alternatives: Annotated[int, typer.Option(min=0, metavar="K", help="How many other payments to list.")] = 0,
     player: Whose = None,
+    timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
     """Find the best payment for a play."""
-    given = {"keep": keep, "use": use, "hold": hold, "alternatives": alternatives, "player": player}
+    given = {"keep": keep, "use": use, "hold": hold, "alternatives": alternatives, "player": player, "timeout": timeout}
     _ask("pay", position, play, given, as_json)
 
 
@@ -144,11 +167,12 @@ def announce(
     object: Annotated[str, typer.Argument(metavar="OBJECT", help="The id of what is to be played.")],
     choices: Annotated[list[str] | None, typer.Argument(metavar="CHOICE…", help="What is chosen, in order.")] = None,
     player: Whose = None,
+    timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
     """Announce a play step by step: say what may be chosen next."""
-    _ask("announce", position, object, {"choices": choices, "player": player}, as_json)
+    _ask("announce", position, object, {"choices": choices, "player": player, "timeout": timeout}, as_json)
 
 
 @app.command()
@@ -156,11 +180,12 @@ def together(
     position: PositionFile,
     plays: Annotated[list[str], typer.Argument(metavar="PLAY…", help="Plays that are all to be made.")],
     player: Whose = None,
+    timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
     """Say whether plays can all be made this turn, and in which order."""
-    _ask("together", position, "", {"plays": plays, "player": player}, as_json)
+    _ask("together", position, "", {"plays": plays, "player": player, "timeout": timeout}, as_json)
 
 
 @app.command()
@@ -168,33 +193,47 @@ def why(
     position: PositionFile,
     subject: Annotated[str, typer.Argument(metavar="OBJECT-OR-PLAY", help="An object's id, or a play.")],
     player: Whose = None,
+    timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
     """Say why something can't be played, and what is missing."""
-    _ask("why", position, subject, {"player": player}, as_json)
+    _ask("why", position, subject, {"player": player, "timeout": timeout}, as_json)
 
 
 @app.command()
-def mana(position: PositionFile, player: Whose = None, as_json: AsJson = False, catalog: CatalogFile = None) -> None:
+def mana(
+    position: PositionFile,
+    player: Whose = None,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
     """Say how much mana can be had, in all combinations."""
-    _ask("mana", position, "", {"player": player}, as_json)
+    _ask("mana", position, "", {"player": player, "timeout": timeout}, as_json)
 
 
 @app.command()
 def apply(
-    position: PositionFile, play: PlayText, player: Whose = None, as_json: AsJson = False, catalog: CatalogFile = None
+    position: PositionFile,
+    play: PlayText,
+    player: Whose = None,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
 ) -> None:
     """Print the position after a play, its costs paid."""
     from castable import api, questions  # noqa: PLC0415
 
     if as_json:
-        _ask("apply", position, play, {"player": player}, as_json)
+        _ask("apply", position, play, {"player": player, "timeout": timeout}, as_json)
         return
     from castable.model.documents import dump_position  # noqa: PLC0415
 
-    options = questions.make_options("apply", {"player": player})
-    _write([dump_position(api.apply(_read(position), play, player=options.player)).rstrip("\n")])
+    options, read = questions.make_options("apply", {"player": player, "timeout": timeout}), _source(position)
+    with _limits("apply", options.timeout, as_json):
+        after = api.apply(read(), play, player=options.player, timeout=options.timeout)
+    _write([dump_position(after).rstrip("\n")])
 
 
 @app.command()
@@ -208,10 +247,11 @@ def retarget(
     ] = None,
     to: Annotated[list[str] | None, typer.Option(metavar="ID", help="A new target that is named; repeatable.")] = None,
     limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 10000.")] = None,
+    timeout: Timeout = None,
     as_json: AsJson = False,
 ) -> None:
     """List all that the targets of a spell or ability may be changed to."""
-    _ask("retarget", position, object, {"how": how, "to": to, "limit": limit}, as_json)
+    _ask("retarget", position, object, {"how": how, "to": to, "limit": limit, "timeout": timeout}, as_json)
 
 
 @app.command()
@@ -246,6 +286,8 @@ def import_(
     answer = import_file(source, catalog)
     done = f"{answer['cards']} cards" if answer["changed"] else f"{answer['cards']} cards, as before"
     _write([_dump(answer) if as_json else f"{done}: {answer['catalog']}"])
+    for skipped in answer["skipped"]:
+        _complain(f"skipped {skipped['card']}: {skipped['why']}")
 
 
 @app.command()
@@ -271,12 +313,22 @@ def batch(
     ],
     workers: Annotated[int, typer.Option(min=1, metavar="N", help="How many processes answer.")] = 1,
     output: Annotated[str | None, typer.Option(metavar="FILE", help="Where the answers go, all at once.")] = None,
+    timeout: Annotated[
+        float | None, typer.Option("--timeout", metavar="SECONDS", help="How long each request may take; default: 60.")
+    ] = None,
+    memory: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="MIB", help="How much memory each request may take; default: 4096."),
+    ] = None,
     catalog: CatalogFile = None,
 ) -> None:
     """Answer many questions, one JSON object per line."""
+    from .limits import MEMORY  # noqa: PLC0415
+    from .questions import make_options  # noqa: PLC0415
     from .streams import answer_file  # noqa: PLC0415
 
-    answer_file(requests, workers, output, _write)
+    seconds = make_options("plays", {"timeout": timeout}, where="--").timeout
+    answer_file(requests, workers, output, _write, seconds, memory or MEMORY)
 
 
 def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
@@ -285,35 +337,69 @@ def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json:
     Raises:
         NoAnswer: the answer is printed, but it doesn't settle the question.
     """
+    from .limits import OutOfMemory  # noqa: PLC0415
+    from .questions import answer, limited_answer, make_options, require_answer  # noqa: PLC0415
+
+    options, read = make_options(ask, given, where="--"), _source(source)
+    try:
+        with _limits(ask, options.timeout, as_json):
+            found = answer(ask, read, subject, options)
+    except OutOfMemory as limit:
+        found = limited_answer(ask, limit)
+    _show(ask, found, as_json)
+    require_answer(found)
+
+
+def _show(ask: str, answer: dict[str, Any], as_json: bool) -> None:
+    """Print an answer: as JSON, as a table on a terminal, or as lines."""
     from castable import tables  # noqa: PLC0415
 
-    from .questions import QUESTIONS, make_options, require_answer  # noqa: PLC0415
-
-    options = make_options(ask, given, where="--")
-    answer = QUESTIONS[ask].answer(_read(source), subject, options)
     if as_json:
         _write([_dump(answer)])
-    elif ask == "plays" and not (options.probe or options.grouped) and sys.stdout.isatty():
+        return
+    is_listing = ask == "plays" and "verdict" not in answer and not (answer["playable"] or answer.get("groups"))
+    if is_listing and sys.stdout.isatty():
         tables.print_plays(answer)
     else:
         _write(tables.plain_lines(ask, answer))
-    if not as_json:
-        for note in tables.notes(answer):
-            print(f"castable: {note}", file=sys.stderr)
-    require_answer(answer)
+    for note in tables.notes(answer):
+        _complain(note)
 
 
-def _read(source: str) -> Position:
+@contextmanager
+def _limits(ask: str, seconds: float, as_json: bool) -> Iterator[None]:
+    """Bound a question from outside, in its memory, and in its time where it doesn't look at its deadline."""
+    from castable.model.game.deadline import Deadline, OutOfTime  # noqa: PLC0415
+
+    from .limits import GRACE, MEMORY, alarm, memory_limit  # noqa: PLC0415
+    from .questions import limited_answer  # noqa: PLC0415
+
+    def give_up() -> None:
+        limit = OutOfTime(Deadline(seconds, 0))
+        with suppress(Exception):
+            _show(ask, limited_answer(ask, limit), as_json)
+        _complain(limit, NO_ANSWER)
+        os._exit(NO_ANSWER)  # the question itself does not listen
+
+    with memory_limit(MEMORY), alarm(seconds + GRACE, give_up):
+        yield
+
+
+def _source(source: str) -> Callable[[], Position]:
+    """What reads the position; waiting for standard input takes none of the time."""
     from pathlib import Path  # noqa: PLC0415
 
     from castable.model.documents import read_position  # noqa: PLC0415
 
     if source != "-":
-        return read_position(Path(source))
+        return lambda: read_position(Path(source))
+    if sys.stdin is None:
+        raise RequestError(Fault("", "standard input is closed", "a position document"))
     try:
-        return read_position(sys.stdin.buffer.read().decode("utf-8-sig"))
+        text = sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RequestError(Fault("", "standard input is no text in UTF-8", "JSON or YAML in UTF-8")) from None
+    return lambda: read_position(text)
 
 
 def _dump(answer: Any) -> str:
@@ -321,11 +407,19 @@ def _dump(answer: Any) -> str:
 
 
 def _write(lines: Iterable[str]) -> None:
-    """Print lines as they come; a reader that has gone away is no error."""
-    try:
-        for line in lines:
+    """Print lines as they come; a reader that has gone away is no error.
+
+    Raises:
+        NotWritten: standard output takes nothing.
+    """
+    for line in lines:
+        if sys.stdout is None:
+            raise NotWritten("it is closed")
+        try:
             sys.stdout.write(line + "\n")
             sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit complains again
-        raise typer.Exit from None
+        except OSError as error:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit complains again
+            if isinstance(error, BrokenPipeError):
+                raise typer.Exit from None
+            raise NotWritten(error.strerror or str(error)) from None

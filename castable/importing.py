@@ -23,9 +23,11 @@ def import_file(source: str, catalog: str | None) -> dict[str, Any]:
         fill = _watched if sys.stderr.isatty() else import_cards
         done = fill(Path(source), path)
     except OSError as error:
-        what = f"can't write {path}: {error.strerror or error}"
-        raise RequestError(Fault("catalog", what, "a place for the catalog")) from None
-    return {"catalog": str(path), "cards": done.cards, "changed": done.changed}
+        what = f"can't write {path}: {error.strerror or error}; nothing has changed"
+        expected = "a folder that may be written to, with some 100 MB of room"
+        raise RequestError(Fault("catalog", what, expected)) from None
+    skipped = [{"card": s.card, "why": s.why} for s in done.skipped]
+    return {"catalog": str(path), "cards": done.cards, "changed": done.changed, "skipped": skipped}
 
 
 def _watched(source: Path, path: Path) -> Imported:

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from itertools import chain, islice
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from castable import api
+from castable.model.game.deadline import TIMEOUT, answer_within
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Pass, Play
@@ -56,6 +58,7 @@ class Options:
     alternatives: int = 0
     how: str = Change.NEW
     to: tuple[str, ...] = ()
+    timeout: float = TIMEOUT
     choices: tuple[str, ...] = ()
 
 
@@ -65,7 +68,7 @@ NO_OPTIONS = Options()
 def plays_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``plays``: all legal plays, or with ``probe`` only which objects have any."""
     objects = api.known_objects(position, options.objects, "objects")
-    found = _filtered(api.plays(position, player=options.player), position, options)
+    found = _filtered(api.plays(position, player=options.player, timeout=inf), position, options)
     answer: JSON = {"player": options.player or position.priority}
     if options.probe:
         asked = objects or tuple(position.objects)
@@ -87,7 +90,7 @@ def _plays_data(found: PlaySet, position: Position, options: Options) -> Iterato
             yield from (play_data(play, position) for play in group)
             continue
         first = next(group)
-        verdict = api.pay(position, first, player=options.player).verdict
+        verdict = api.pay(position, first, player=options.player, timeout=inf).verdict
         payment = witness_data(verdict, position, options.player)
         yield from (play_data(play, position) | {"payment": payment} for play in chain((first,), group))
 
@@ -102,7 +105,7 @@ def _groups_data(found: PlaySet, position: Position, options: Options) -> Iterat
         counts[key] += part.count if isinstance(part, Family) else 1
         firsts.setdefault(key, play)
     for (kind, name), play in firsts.items():
-        verdict = api.pay(position, play, player=options.player).verdict if options.payments else None
+        verdict = api.pay(position, play, player=options.player, timeout=inf).verdict if options.payments else None
         payment = verdict and witness_data(verdict, position, options.player)
         yield {"card": name, "count": counts[kind, name], "example": play_data(play, position), "payment": payment}
 
@@ -118,7 +121,7 @@ def _filtered(found: PlaySet, position: Position, options: Options) -> PlaySet:
 def check_answer(position: Position, play: str, options: Options) -> JSON:
     """Answer ``check``: whether a play is legal."""
     announced = api.read_play(play, position)
-    verdict = api.check(position, announced, player=options.player)
+    verdict = api.check(position, announced, player=options.player, timeout=inf)
     word = verdict_data(verdict)
     return {
         "verdict": word["verdict"],
@@ -138,6 +141,7 @@ def pay_answer(position: Position, play: str, options: Options) -> JSON:
         hold=options.hold,
         alternatives=options.alternatives,
         player=options.player,
+        timeout=inf,
     )
     word = verdict_data(found.verdict)
     payment = found.verdict.payment if isinstance(found.verdict, Legal) else None
@@ -154,7 +158,7 @@ def together_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``together``: whether plays can all be made, in which order, and else how many of them."""
     if not options.plays:
         raise RequestError(Fault("plays", "no plays", "a list of plays"))
-    found = api.together(position, options.plays, player=options.player)
+    found = api.together(position, options.plays, player=options.player, timeout=inf)
     return {
         "verdict": found.verdict,
         "order": [format_play(m.play, position) for m in found.made],
@@ -170,26 +174,26 @@ def _payment_data(made: Made, player: str | None) -> JSON | None:
 
 def why_answer(position: Position, subject: str, options: Options) -> JSON:
     """Answer ``why``: the reasons; ``missing`` is empty where nobody knows what would be enough."""
-    verdict = api.why(position, subject, player=options.player)
+    verdict = api.why(position, subject, player=options.player, timeout=inf)
     missing = verdict.missing if isinstance(verdict, Illegal) else ()
     return {**verdict_data(verdict), "missing": [m.data for m in missing]}
 
 
 def mana_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``mana``: the most mana that can be had."""
-    return mana_data(api.mana(position, player=options.player))
+    return mana_data(api.mana(position, player=options.player, timeout=inf))
 
 
 def apply_answer(position: Position, play: str, options: Options) -> JSON:
     """Answer ``apply``: the position after the play, as a document."""
     from castable.model.documents import write_position  # noqa: PLC0415
 
-    return dict(write_position(api.apply(position, play, player=options.player)))
+    return dict(write_position(api.apply(position, play, player=options.player, timeout=inf)))
 
 
 def retarget_answer(position: Position, object: str, options: Options) -> JSON:
     """Answer ``retarget``: all that the targets of a spell or ability on the stack may become."""
-    found = api.retarget(position, object, how=options.how, to=options.to)
+    found = api.retarget(position, object, how=options.how, to=options.to, timeout=inf)
     listed = [targets_data(choice) for choice in islice(found, options.limit)]
     count = found.count()
     return {
@@ -206,7 +210,7 @@ def retarget_answer(position: Position, object: str, options: Options) -> JSON:
 
 def announce_answer(position: Position, object: str, options: Options) -> JSON:
     """Answer ``announce``: what may be chosen next after some choices, and the play once nothing is left to choose."""
-    at = api.announce(position, object, player=options.player)
+    at = api.announce(position, object, player=options.player, timeout=inf)
     for choice in options.choices:
         at = at.choose(choice)
     return {
@@ -232,27 +236,83 @@ def card_answer(name: str) -> JSON:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A kind of question: who answers it, whether it is about a play, or an object, and which options it takes."""
+    """A kind of question: who answers it, whether it is about a play, or an object, and which options it takes.
+
+    Every question takes ``timeout`` too. ``nothing`` is an answer that says nothing, beside its verdict ``unknown``;
+    without one, what has no answer in time is an error.
+    """
 
     answer: Callable[[Position, str, Options], JSON]
     about_play: bool
     options: tuple[str, ...]
     about_object: bool = False
+    nothing: JSON | None = None
 
+
+_NO_PLAYS: JSON = {"player": None, "count": None, "plays": [], "truncated": True, "playable": {}, "unmodelled": []}
+_NO_MANA: JSON = {"options": [], "restricted": [], "truncated": True, "unmodelled": []}
+_NO_CHOICES: JSON = {
+    **dict.fromkeys(("object", "player", "how", "count")),
+    "targets": [],
+    "retargetings": [],
+    "truncated": True,
+    "unmodelled": [],
+}
 
 QUESTIONS: Mapping[str, Question] = {
     "plays": Question(
-        plays_answer, False, ("player", "limit", "kind", "objects", "no_mana", "probe", "payments", "grouped")
+        plays_answer,
+        False,
+        ("player", "limit", "kind", "objects", "no_mana", "probe", "payments", "grouped"),
+        nothing=_NO_PLAYS,
     ),
-    "check": Question(check_answer, True, ("player",)),
+    "check": Question(check_answer, True, ("player",), nothing={"play": None, "payment": None}),
     "announce": Question(announce_answer, False, ("choices", "player"), about_object=True),
-    "pay": Question(pay_answer, True, ("keep", "use", "hold", "alternatives", "player")),
-    "together": Question(together_answer, False, ("plays", "player")),
-    "why": Question(why_answer, True, ("player",), about_object=True),
-    "mana": Question(mana_answer, False, ("player",)),
+    "pay": Question(
+        pay_answer,
+        True,
+        ("keep", "use", "hold", "alternatives", "player"),
+        nothing={"payment": None, "alternatives": [], "left": None},
+    ),
+    "together": Question(
+        together_answer, False, ("plays", "player"), nothing={"order": [], "payments": [], "largest": []}
+    ),
+    "why": Question(why_answer, True, ("player",), about_object=True, nothing={"missing": []}),
+    "mana": Question(mana_answer, False, ("player",), nothing=_NO_MANA),
     "apply": Question(apply_answer, True, ("player",)),
-    "retarget": Question(retarget_answer, False, ("how", "to", "limit"), about_object=True),
+    "retarget": Question(retarget_answer, False, ("how", "to", "limit"), about_object=True, nothing=_NO_CHOICES),
 }
+
+
+def answer(ask: str, read: Callable[[], Position], subject: str, options: Options) -> JSON:
+    """Return the answer to a question as JSON; where the limit of time is reached, the one that says so.
+
+    Args:
+        ask: which question.
+        read: gives the position; reading it takes of the time.
+        subject: what it is about: a play, or an object.
+        options: its options.
+
+    Raises:
+        CastableError: the question can't be understood, or has no answer.
+    """
+    return answer_within(
+        options.timeout,
+        lambda: QUESTIONS[ask].answer(read(), subject, options),
+        lambda limit: limited_answer(ask, limit),
+    )
+
+
+def limited_answer(ask: str, limit: NoAnswer) -> JSON:
+    """Return the answer ``unknown`` to a question, and why.
+
+    Raises:
+        NoAnswer: the question has no such answer.
+    """
+    nothing = QUESTIONS[ask].nothing
+    if nothing is None:
+        raise limit
+    return {"verdict": "unknown", **nothing, "reasons": [reason_data(r) for r in api.limited(limit)]}
 
 
 def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") -> Options:
@@ -261,7 +321,7 @@ def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") ->
     Raises:
         RequestError: the question does not take such an option, or its value doesn't fit.
     """
-    allowed = QUESTIONS[ask].options
+    allowed = (*QUESTIONS[ask].options, "timeout")
     values: dict[str, Any] = {}
     for key, value in given.items():
         name = key.replace("-", "_")
@@ -283,6 +343,9 @@ def _value(name: str, value: Any, where: str) -> Any:
         case int():
             is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
             return value if is_number else _refuse(where, "a whole number, 0 or more")
+        case float():
+            is_number = isinstance(value, int | float) and not isinstance(value, bool) and value > 0
+            return float(value) if is_number else _refuse(where, "a number of seconds above 0")
         case tuple():
             return _texts(name, value, where)
         case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import tempfile
@@ -10,22 +11,33 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
+from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
 
 from .batch import answer_lines
+from .limits import MEMORY
 
 LONG = 200  # requests from which on a progress bar is worth showing
 _MODE = 0o666
 
 
-def answer_file(requests: str, workers: int, output: str | None, write: Callable[[Iterable[str]], None]) -> None:
+def answer_file(
+    requests: str,
+    workers: int,
+    output: str | None,
+    write: Callable[[Iterable[str]], None],
+    timeout: float = TIMEOUT,
+    memory: int = MEMORY,
+) -> None:
     """Answer all requests of a file, or of standard input for ``-``; ``write`` prints where no output is named.
 
     Raises:
-        RequestError: a file can't be read or written. Nothing has been written then.
+        RequestError: a file can't be read or written, or holds something else. Nothing has been written then.
     """
+    if output is not None:
+        _require_ours(Path(output), requests)
     with _open_requests(requests) as lines:
-        answers = answer_lines(lines, workers)
+        answers = answer_lines(lines, workers, timeout, memory)
         if output is None:
             write(_watched(answers, requests, sys.stderr.isatty() and not sys.stdout.isatty()))
             return
@@ -37,7 +49,7 @@ def answer_file(requests: str, workers: int, output: str | None, write: Callable
 @contextmanager
 def _open_requests(requests: str) -> Iterator[BinaryIO]:
     if requests == "-":
-        yield sys.stdin.buffer
+        yield _standard_input()
         return
     try:
         file = Path(requests).open("rb")  # noqa: SIM115  # closed below; here only opening it may fail
@@ -47,6 +59,42 @@ def _open_requests(requests: str) -> Iterator[BinaryIO]:
         ) from None
     with file:
         yield file
+
+
+def _standard_input() -> BinaryIO:
+    """Standard input by a reader of its own: another thread may still wait for it when the process ends."""
+    if sys.stdin is None:
+        raise RequestError(Fault("", "standard input is closed", "requests, one per line"))
+    try:
+        return open(sys.stdin.fileno(), "rb", closefd=False)
+    except OSError:  # none of the system's
+        return sys.stdin.buffer
+
+
+def _require_ours(path: Path, requests: str) -> None:
+    """Refuse to replace what holds no answers.
+
+    Raises:
+        RequestError: the file is that of the requests, or holds something else.
+    """
+    expected = "a name that no file has, or a file of answers"
+    if requests != "-" and path.exists() and Path(requests).exists() and path.samefile(requests):
+        raise RequestError(Fault("--output", f"{path} is the file of requests; it is left as it is", expected))
+    if path.is_file() and not _holds_answers(path):
+        raise RequestError(Fault("--output", f"{path} holds something else; it is left as it is", expected))
+
+
+def _holds_answers(path: Path) -> bool:
+    """Whether a file is empty, or begins with an answer."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline()
+    except OSError as error:
+        raise RequestError(Fault("--output", f"can't read {path}: {error.strerror}", "a file to write")) from None
+    try:
+        return not first or {"id", "ok"} <= json.loads(first).keys()
+    except (ValueError, AttributeError):
+        return False
 
 
 @contextmanager
@@ -60,14 +108,21 @@ def _replacing(path: Path) -> Iterator[TextIO]:
             return
         descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     except OSError as error:
-        raise RequestError(Fault("", f"can't write {path}: {error.strerror or error}", "a file to write")) from None
+        raise _not_written(path, error) from None
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as out:
             yield out
         Path(name).chmod(_MODE & ~_umask())
         Path(name).replace(target)
+    except OSError as error:
+        raise _not_written(path, error) from None
     finally:
         Path(name).unlink(missing_ok=True)
+
+
+def _not_written(path: Path, error: OSError) -> RequestError:
+    what = f"can't write {path}: {error.strerror or error}"
+    return RequestError(Fault("--output", what, "a file in a folder with room that may be written to"))
 
 
 def _umask() -> int:

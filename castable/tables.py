@@ -14,6 +14,8 @@ WORDS = {True: "yes", False: "no", None: "unknown"}
 def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     """Return an answer as lines of text."""
     match ask:
+        case "plays" | "mana" | "retarget" if "verdict" in answer:  # a limit was reached
+            yield from verdict_lines(answer)
         case "plays" if answer["playable"]:
             yield from (f"{id}: {WORDS[value]}" for id, value in answer["playable"].items())
         case "plays" if "groups" in answer:
@@ -66,6 +68,8 @@ def targets_phrase(choice: JSON) -> str:
 
 def notes(answer: JSON) -> Iterator[str]:
     """Return what has to be said beside a list of plays: that it is cut short, or what is not modelled."""
+    if "verdict" in answer:
+        return
     if answer.get("groups") and answer["count"] > len(answer["groups"]):
         yield f"{answer['count']} plays, one of each card is shown; --all lists each"
     if answer.get("truncated") and "plays" in answer:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from ..game.errors import Fault, RequestError
+from ..game.errors import DocumentError, Fault, RequestError
 from ..language.cards import Card, CardSource, plain
 from ..plain.encoding import from_data
 
@@ -29,12 +29,30 @@ class Catalog:
 
     @staticmethod
     def open(path: Path) -> Catalog | None:
-        """The catalog in a file, or ``None`` where the file is none, or one of another version."""
+        """The catalog in a file, or ``None`` where the file is none, or one of another version.
+
+        Raises:
+            RequestError: another program keeps it locked.
+        """
+        found = Catalog.of_any_version(path)
+        return found if found is not None and found.facts.get("schema") == str(SCHEMA) else None
+
+    @staticmethod
+    def of_any_version(path: Path) -> Catalog | None:
+        """The catalog in a file, or ``None`` where the file is none: that its cards can be read is not said.
+
+        Raises:
+            RequestError: another program keeps it locked.
+        """
         try:
             connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False)
             found = Catalog(path, connection)
-            return found if found.facts.get("schema") == str(SCHEMA) else None
-        except sqlite3.Error:
+            return found if "schema" in found.facts else None
+        except sqlite3.OperationalError as error:
+            if "locked" in str(error):
+                raise _locked(path) from None
+            return None
+        except (sqlite3.Error, ValueError):
             return None
 
     @cached_property
@@ -44,8 +62,19 @@ class Catalog:
 
     def count(self) -> int:
         """How many cards it holds."""
-        [(number,)] = self._connection.execute("SELECT count(*) FROM cards")
+        [(number,)] = self._ask("SELECT count(*) FROM cards")
         return int(number)
+
+    def _ask(self, query: str, *values: str) -> Iterator[tuple[str, ...]]:
+        """Yield rows.
+
+        Raises:
+            RequestError: the file is damaged, or another program keeps it locked.
+        """
+        try:
+            yield from self._connection.execute(query, values)
+        except sqlite3.Error as error:
+            raise _locked(self.path) if "locked" in str(error) else _damaged(self.path, error) from None
 
     def find_card(self, name: str) -> Card | None:
         """The card with this full name, or with a face of this name, whatever its case and accents."""
@@ -58,21 +87,34 @@ class Catalog:
         row = self._row("SELECT card FROM cards WHERE key = ?", key)
         if row is None:
             row = self._row("SELECT c.card FROM faces f JOIN cards c ON c.key = f.card WHERE f.key = ?", key)
-        return None if row is None else from_data(json.loads(row), "card", Card)
+        try:
+            return None if row is None else from_data(json.loads(row), "card", Card)
+        except (ValueError, TypeError, DocumentError) as error:
+            raise _damaged(self.path, error) from None
 
     def _row(self, query: str, key: str) -> str | None:
-        found: tuple[str] | None = self._connection.execute(query, (key,)).fetchone()
+        found = next(self._ask(query, key), None)
         return found[0] if found else None
 
     def names(self) -> Iterator[str]:
         """All full names, sorted."""
-        return (name for (name,) in self._connection.execute("SELECT name FROM cards ORDER BY key"))
+        return (name for (name,) in self._ask("SELECT name FROM cards ORDER BY key"))
 
     def rows(self) -> Iterator[Row]:
         """Yield what coverage is counted from, card by card."""
         columns = "name, formats, spans, activated"
-        for name, *rest in self._connection.execute(f"SELECT {columns} FROM cards ORDER BY key"):  # fixed
+        for name, *rest in self._ask(f"SELECT {columns} FROM cards ORDER BY key"):  # fixed
             yield Row(name, *map(json.loads, rest))
+
+
+def _locked(path: Path) -> RequestError:
+    expected = "a catalog that no other program is writing to: close that one, or try again"
+    return RequestError(Fault("catalog", f"{path} is locked by another program", expected))
+
+
+def _damaged(path: Path, error: Exception) -> RequestError:
+    expected = "a whole catalog: delete it, and make it anew with castable import FILE"
+    return RequestError(Fault("catalog", f"{path} is damaged: {error}", expected))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +163,18 @@ def find_catalog(named: str | None = None) -> Catalog | None:
     path = Path(asked) if asked else default_path()
     if not path.exists() and not asked:
         return None
-    found = Catalog.open(path) if path.exists() else None
+    where = "catalog" if named else VARIABLE if asked else str(path)
+    if not path.exists():
+        raise RequestError(Fault(where, f"there is no catalog at {path}", "a file that castable import FILE has made"))
+    found = Catalog.open(path)
     if found is None:
-        where = "catalog" if named else VARIABLE if asked else str(path)
-        raise RequestError(
-            Fault(where, f"{path} is no catalog of this version", "a file that castable import has made")
+        is_older = Catalog.of_any_version(path) is not None
+        what, expected = (
+            (f"{path} was made by another version", "the same made anew with castable import FILE")
+            if is_older
+            else (f"{path} is no catalog", "a file that castable import FILE has made")
         )
+        raise RequestError(Fault(where, what, expected))
     return found
 
 
@@ -146,3 +194,16 @@ def _cards(named: str | None, _: int) -> CardSource:
 
     catalog = find_catalog(named)
     return PACK if catalog is None else Several(catalog, PACK)
+
+
+NO_CATALOG = (
+    "there is no catalog, only built-in cards: castable import FILE makes one of a card file, the Oracle Cards of "
+    "https://scryfall.com/docs/api/bulk-data or AtomicCards of https://mtgjson.com/downloads/all-files"
+)
+
+
+def hint_for(cards: CardSource) -> str:
+    """Return what may help where a source does not have a card: how to get a catalog where there is none, else ""."""
+    from ..pack import PACK  # noqa: PLC0415
+
+    return NO_CATALOG if cards is PACK else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, cast
 
@@ -18,24 +19,40 @@ LEFT_OUT = frozenset({"token", "double_faced_token", "emblem", "art_series", "st
 """Layouts of objects that are no cards (108.2)."""
 
 
-def read_records(path: Path, progress: Callable[[int], None] = lambda _: None) -> Iterator[Record]:
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """An entry of a card file that is left out: its name, or its number from 1, and what is wrong with it."""
+
+    card: str
+    why: str
+
+
+def read_records(
+    path: Path,
+    progress: Callable[[int], None] = lambda _: None,
+    skip: Callable[[Skipped], None] = lambda _: None,
+) -> Iterator[Record]:
     """Yield the cards of a file, one for each name.
 
     Args:
         path: a JSON file of Scryfall (oracle, default or all cards) or MTGJSON (AtomicCards); may be gzipped.
         progress: is told how many bytes of the file have been read.
+        skip: is told of what is no card.
 
     Raises:
         RequestError: the file can't be read, or is none of these.
     """
     seen: set[str] = set()
-    for record in _faults_named(path, _records(path, progress)):
-        name = record.get("name")
-        if isinstance(name, str) and name not in seen and record.get("layout") not in LEFT_OUT and _is_english(record):
+    for number, record in enumerate(_faults_named(path, _records(path, progress)), 1):
+        name = record.get("name") if isinstance(record, Mapping) else None
+        if not isinstance(name, str) or not name:
+            entry = record.get("entry") if isinstance(record, Mapping) else None
+            skip(Skipped(str(entry or f"entry {number}"), "it is no card" if entry else "it has no name"))
+        elif name not in seen and record.get("layout") not in LEFT_OUT and _is_english(record):
             seen.add(name)
             yield record
     if not seen:
-        raise _no_card_file(path)
+        raise no_card_file(path)
 
 
 def _is_english(record: Record) -> bool:
@@ -52,16 +69,13 @@ def _records(path: Path, progress: Callable[[int], None]) -> Iterator[Record]:
             for name, faces in ijson.kvitems(source, "data", use_float=True):
                 yield _of_mtgjson(name, faces)
         else:
-            raise _no_card_file(path)
+            raise no_card_file(path)
 
 
 def _faults_named(path: Path, records: Iterator[Record]) -> Iterator[Record]:
     """The records; what is wrong with the file is said by name."""
     try:
-        for record in records:
-            if not isinstance(record, Mapping):
-                raise _no_card_file(path)
-            yield record
+        yield from records
     except (ijson.JSONError, UnicodeDecodeError, ValueError, EOFError, gzip.BadGzipFile) as error:
         raise RequestError(Fault(str(path), f"the file can't be read: {error}", "a whole JSON file of cards")) from None
     except OSError as error:
@@ -70,7 +84,8 @@ def _faults_named(path: Path, records: Iterator[Record]) -> Iterator[Record]:
         ) from None
 
 
-def _no_card_file(path: Path) -> RequestError:
+def no_card_file(path: Path) -> RequestError:
+    """Return the error that a file holds no card."""
     expected = "a bulk file of Scryfall, or AtomicCards of MTGJSON"
     return RequestError(Fault(str(path), "there are no cards in this file", expected))
 
@@ -109,7 +124,7 @@ _LAYOUTS = {"aftermath": "split", "host": "normal"}
 def _of_mtgjson(name: str, faces: Any) -> Record:
     """A card of AtomicCards, whose faces stand in a list, in the field names of Scryfall."""
     if not isinstance(faces, list) or not all(isinstance(face, Mapping) for face in faces):
-        return {}
+        return {"entry": name}
     ordered = sorted(faces, key=lambda face: str(face.get("side") or "a"))
     first = ordered[0] if ordered else {}
     common = {

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+import glob
 import hashlib
 import json
+import os
+import platform
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from ..game.errors import Fault, RequestError
@@ -17,7 +23,7 @@ from ..oracle import Span, Verdict
 from ..plain.encoding import to_data
 from .compiling import Compiled, compile_card
 from .reading import SCHEMA, Catalog
-from .sources import Record, read_records
+from .sources import Record, Skipped, no_card_file, read_records
 
 READER = Path(__file__).parent.parent / "oracle"
 LANGUAGE = READER.with_name("language")
@@ -34,10 +40,11 @@ CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import did: how many cards the catalog holds, and whether it was already so."""
+    """What an import did: how many cards the catalog holds, whether it was already so, and what was left out."""
 
     cards: int
     changed: bool
+    skipped: tuple[Skipped, ...] = ()
 
 
 def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: None) -> Imported:
@@ -49,22 +56,74 @@ def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: Non
         progress: is told how many bytes of the card file have been read.
 
     Raises:
-        RequestError: the card file can't be read.
+        RequestError: the card file can't be read, or the place of the catalog is taken by something else.
         OSError: the catalog can't be written.
     """
+    _require_ours(catalog)
     stamp = {"schema": str(SCHEMA), "castable": version("castable"), "reader": _reader(), "source": digest(source)}
     old = Catalog.open(catalog) if catalog.exists() else None
     if old is not None and old.facts == stamp:
         return Imported(old.count(), changed=False)
     catalog.parent.mkdir(parents=True, exist_ok=True)
-    new = catalog.with_name(catalog.name + ".new")
-    new.unlink(missing_ok=True)
+    _clear_up(catalog)
+    new = _beside(catalog, f"{_HOST}-{os.getpid()}-{token_hex(4)}")
+    skipped: list[Skipped] = []
+    _FILLING.add(new.name)
     try:
-        count = _fill(new, read_records(source, progress), stamp)
+        count = _fill(new, read_records(source, progress, skipped.append), stamp, skipped.append)
+        if not count:
+            raise no_card_file(source)
         new.replace(catalog)
+    except sqlite3.Error as error:
+        raise OSError(errno.EIO, str(error)) from None
     finally:
         new.unlink(missing_ok=True)
-    return Imported(count, changed=True)
+        _FILLING.discard(new.name)
+    return Imported(count, changed=True, skipped=tuple(skipped))
+
+
+def _require_ours(catalog: Path) -> None:
+    """Refuse to replace what is no catalog.
+
+    Raises:
+        RequestError: there is something else at this place.
+    """
+    is_free = not catalog.exists() or (catalog.is_file() and not catalog.stat().st_size)
+    if not is_free and (not catalog.is_file() or Catalog.of_any_version(catalog) is None):
+        what = f"{catalog} is there and is no catalog; it is left as it is"
+        raise RequestError(Fault("catalog", what, "a name that no file has; or delete it first"))
+
+
+_FILLING: set[str] = set()
+"""The files that this process fills: it may import in several threads."""
+_HOST = "".join(c for c in platform.node() if c.isalnum()) or "here"
+
+
+def _beside(catalog: Path, who: str) -> Path:
+    """Where an import fills a catalog before it takes the place of the old one: each one a file of its own."""
+    return catalog.with_name(f".{catalog.name}.{who}.new")
+
+
+def _clear_up(catalog: Path) -> None:
+    """Delete what imports on this machine have left behind that were ended from outside."""
+    for left in catalog.parent.glob(_beside(Path(glob.escape(catalog.name)), f"{_HOST}-*").name):
+        number = left.name.rpartition("-")[0].rpartition("-")[2]
+        if number.isdigit() and left.name not in _FILLING and not _is_another(int(number)):
+            with suppress(OSError):
+                left.unlink()
+
+
+def _is_another(process: int) -> bool:
+    """Whether a process other than this one runs; on Windows nobody asks, for what is in use can't be deleted there."""
+    if os.name == "nt" or process == os.getpid():
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # somebody else's
+        return True
+    return True
 
 
 def _reader() -> str:
@@ -90,15 +149,20 @@ def digest(source: Path) -> str:
         raise RequestError(Fault(str(source), what, "a JSON file of cards")) from None
 
 
-def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str]) -> int:
+def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Callable[[Skipped], None]) -> int:
     count = 0
     connection = sqlite3.connect(path)
     try:
         connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" + _TABLES)
         for record in records:
+            try:
+                compiled = compile_card(record)
+                row = _row(compiled, record)
+            except Exception as error:  # one bad card must not cost the others
+                skip(Skipped(str(record["name"]), f"{type(error).__name__}: {error}"))
+                continue
             count += 1
-            compiled = compile_card(record)
-            connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)", _row(compiled, record))
+            connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)", row)
             connection.executemany("INSERT OR IGNORE INTO faces VALUES (?, ?)", _faces(compiled))
         connection.executemany("INSERT INTO facts VALUES (?, ?)", stamp.items())
         connection.commit()

@@ -145,6 +145,8 @@ class Entries:
         """A predefined token by name, one defined in place, or a copy of a card."""
         if isinstance(data, dict) and isinstance(data.get("copy_of"), str) and len(data) == 1:
             return self.copied(data["copy_of"], inside(where, "copy_of"))
+        if isinstance(data, dict) and set(data) == {"name"} and isinstance(data["name"], str):
+            data, where = data["name"], inside(where, "name")
         if not isinstance(data, str):
             return read_card(data, where, self.faults)
         token = find_token(data)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..catalog import default_cards
+from ..catalog import default_cards, hint_for
 from ..game.errors import DocumentError, Fault
 from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
 from ..language.cards import Card, CardSource, plain
@@ -46,9 +46,11 @@ def read_position(
     """
     faults = Faults()
     try:
+        known = cards or default_cards()
+        faults.cards_hint = hint_for(known)
         text = read_file(source) if isinstance(source, Path) else source
         puzzle = isinstance(text, str) and is_puzzle(text)
-        position = _Reader(plain_data(_data(text), faults), cards or default_cards(), faults).read()
+        position = _Reader(plain_data(_data(text), faults), known, faults).read()
     except DocumentError as error:
         raise DocumentError(tuple(_under(where, fault) for fault in error.faults)) from None
     return controlled_by_texts(position) if puzzle else position

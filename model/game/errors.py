@@ -71,16 +71,17 @@ class NotationError(CastableError):
 
 
 class UnknownCard(CastableError):
-    """No card of that name is known."""
+    """No card of that name is known; ``hint`` says what may help."""
 
-    def __init__(self, name: str, nearest: tuple[str, ...] = ()) -> None:
-        super().__init__(name, nearest)
+    def __init__(self, name: str, nearest: tuple[str, ...] = (), hint: str = "") -> None:
+        super().__init__(name, nearest, hint)
         self.name = name
         self.nearest = nearest
+        self.hint = hint
 
     def __str__(self) -> str:
-        hint = "; did you mean " + " or ".join(f'"{n}"' for n in self.nearest) + "?" if self.nearest else ""
-        return f'no card named "{self.name}"{hint}'
+        meant = "; did you mean " + " or ".join(f'"{n}"' for n in self.nearest) + "?" if self.nearest else ""
+        return f'no card named "{self.name}"{meant}' + (f" ({self.hint})" if self.hint else "")
 
 
 class RequestError(CastableError):

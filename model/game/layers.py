@@ -12,6 +12,7 @@ from ..language.abilities import Ability, Change, Continuous
 from ..language.cards import Characteristics
 from ..language.filters import Zone
 from .changing import activated_among, apply_change
+from .deadline import check_time
 from .facts import CHARACTERISTICS, EVERYTHING, OBJECTS, Fact
 from .matching import (
     Scope,
@@ -183,6 +184,7 @@ class _Layers:
 
     def _depends(self, e: ContinuousEffect, other: ContinuousEffect, layer: Layer) -> bool:
         """Whether applying ``other`` would change the existence of ``e``, what it applies to or does (613.8a)."""
+        check_time()
         if not _seen(e) & _written(other.changes_in(layer)):
             return False
         before = (self._affected(e), self._does(e, layer))
@@ -205,6 +207,7 @@ class _Layers:
         return found
 
     def _affected(self, e: ContinuousEffect) -> tuple[ObjectId, ...]:
+        check_time()
         if e.key in self.affected:
             return self.affected[e.key]
         if e.ability is None:

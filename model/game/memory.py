@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Generic, TypeVar
 
+from .deadline import check_time
 from .facts import EVERYTHING, Fact
 from .position import Position
 
@@ -38,7 +39,11 @@ class Memo(Generic[K, V]):
         Args:
             position: the position.
             reads: the facts from which these answers are worked out, where that differs from one to the other.
+
+        Raises:
+            OutOfTime: the deadline in force has passed; whatever takes long asks for what is known again and again.
         """
+        check_time()
         facts = self.reads if reads is None else reads
         try:
             known: dict[K, V] = position.memo[facts][self]

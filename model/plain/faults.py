@@ -19,6 +19,7 @@ class Faults:
     def __init__(self) -> None:
         self.found: list[Fault] = []
         self.suggested = 0
+        self.cards_hint = ""  # what may help where a card is not known
 
     def add(self, where: str, message: str, expected: str = "", nearest: Iterable[str] = ()) -> None:
         """Note a fault."""
@@ -29,9 +30,10 @@ class Faults:
         self.add(where, f"no {what} {show(name)}", expected, nearest(name, known))
 
     def unknown_card(self, where: str, name: str, known: Iterable[str]) -> None:
-        """Note an unknown card; only the first ones get suggestions."""
+        """Note an unknown card; only the first ones get suggestions, and the first one what else may help."""
         self.suggested += 1
-        self.unknown(where, "card", name, known if self.suggested <= SUGGESTED_NAMES else (), "the name of a card")
+        expected = "the name of a card" + (f" ({self.cards_hint})" if self.cards_hint and self.suggested == 1 else "")
+        self.unknown(where, "card", name, known if self.suggested <= SUGGESTED_NAMES else (), expected)
 
     def require_none(self) -> None:
         """Raise what was found.

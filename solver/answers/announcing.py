@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import prod
+from math import inf, prod
 
+from castable.model.game.deadline import time_limit
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast, Payment, Play
@@ -62,6 +63,7 @@ class Announcement:
         object: what is announced: a card, a permanent.
         choices: what has been chosen so far, in words.
         earlier: the announcement before the last choice.
+        timeout: how many seconds each step may take; else it raises ``NoAnswer``.
     """
 
     position: Position
@@ -71,6 +73,7 @@ class Announcement:
     choices: tuple[str, ...] = ()
     earlier: Announcement | None = None
     _chosen: _Chosen = _Chosen()
+    timeout: float = inf
 
     # ------------------------------------------------------------ what may be chosen
 
@@ -109,10 +112,15 @@ class Announcement:
     @cached_property
     def count(self) -> int:
         """How many plays can still be announced."""
-        return self._number(self._chosen) if self._is_targeting else _count(self._parts)
+        with time_limit(self.timeout):
+            return self._number(self._chosen) if self._is_targeting else _count(self._parts)
 
     @cached_property
     def _next(self) -> tuple[str | None, tuple[Option, ...]]:
+        with time_limit(self.timeout):
+            return self._find_next()
+
+    def _find_next(self) -> tuple[str | None, tuple[Option, ...]]:
         for asks, name in _STAGES:
             found: Counter[str] = Counter()
             for part in self._parts:
@@ -278,7 +286,9 @@ class Announcement:
         """
         if self.play is None:
             return None
-        match pay(self.position, self.play, player=self.player).verdict:
+        with time_limit(self.timeout):
+            verdict = pay(self.position, self.play, player=self.player).verdict
+        match verdict:
             case Legal(payment=payment):
                 return payment
             case Unknown(reasons=reasons):
@@ -286,17 +296,19 @@ class Announcement:
         raise AssertionError(f"{format_play(self.play, self.position)} is legal")
 
 
-def announce(position: Position, object: ObjectId, player: str | None = None) -> Announcement:
+def announce(position: Position, object: ObjectId, player: str | None = None, timeout: float = inf) -> Announcement:
     """Return the announcement of a play of an object, with nothing chosen that leaves a choice.
+
+    Each step may take ``timeout`` seconds; else it raises ``NoAnswer``.
 
     Raises:
         LookupError: the object has no legal play.
     """
     who = player or position.priority or position.turn.player
-    parts = legal_plays(position, who).of_objects((object,)).parts
+    parts = legal_plays(position, who, timeout).of_objects((object,)).parts
     if not parts:
         raise LookupError(f"{object} has no legal play")
-    return Announcement(position, who, object, parts)._without_asking()
+    return Announcement(position, who, object, parts, timeout=timeout)._without_asking()
 
 
 # ---------------------------------------------------------------- what tells plays apart before their targets

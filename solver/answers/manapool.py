@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from castable.model.game.characteristics import activated_of, look
+from castable.model.game.deadline import check_time
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.costs import Action, ObjectPart
@@ -149,6 +150,7 @@ def _simple_pools(
         floating[unit] = floating.get(unit, 0) + 1
     pools = {pool_of(floating)}
     for columns in plain:
+        check_time()
         alternatives = _alternatives(columns)
         pools = _most({added(pool, outputs) for pool in pools for outputs in alternatives})
         if len(pools) > MAX_COMBINATIONS:
@@ -185,6 +187,7 @@ def _combinations(pools: Iterable[Pool]) -> tuple[set[Bundle], bool]:
     found: set[Bundle] = set()
     complete = True
     for pool in sorted(pools):
+        check_time()
         more = bundles(pool, MAX_COMBINATIONS)
         if more is None or len(found) > MAX_COMBINATIONS:
             complete = False
@@ -201,6 +204,7 @@ def maximal(found: Iterable[Bundle]) -> list[Bundle]:
     contained: set[Bundle] = set()
     kept: list[Bundle] = []
     for size in range(max(by_size, default=0), min(by_size, default=0) - 1, -1):
+        check_time()
         here = by_size.get(size, set())
         kept += sorted(here - contained)
         if any(s < size for s in by_size):

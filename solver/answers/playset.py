@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
+from math import inf
 
 from castable.model.game.characteristics import activated_of, look
+from castable.model.game.deadline import answer_within, each_within, time_limit
 from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -39,6 +41,9 @@ class PlaySet:
     That is: passing, lands, spells, abilities, special actions, mana abilities.
 
     ``len`` counts without listing, ``in`` searches without listing, iteration is lazy.
+
+    Raises:
+        NoAnswer: a question put to it takes longer than it may (see ``legal_plays``).
     """
 
     def __init__(
@@ -49,6 +54,7 @@ class PlaySet:
         objects: frozenset[str] | None = None,
         mana: bool = True,
         known: Known | None = None,
+        timeout: float = inf,
     ) -> None:
         self.position = position
         self.player = player
@@ -56,21 +62,25 @@ class PlaySet:
         self._objects = objects
         self._mana = mana
         self._known = Known() if known is None else known
+        self._timeout = timeout
 
     # ------------------------------------------------------------ narrowing down
 
     def of_kind(self, kinds: frozenset[str]) -> PlaySet:
         """Only the plays of these kinds: ``cast``, ``activate``, ``play``, ``special``, ``pass``."""
-        return PlaySet(self.position, self.player, self._kinds & kinds, self._objects, self._mana, self._known)
+        return self._narrowed(self._kinds & kinds, self._objects, self._mana)
 
     def of_objects(self, ids: tuple[ObjectId, ...]) -> PlaySet:
         """Only the plays of these objects."""
         objects = frozenset(ids) if self._objects is None else self._objects & frozenset(ids)
-        return PlaySet(self.position, self.player, self._kinds, objects, self._mana, self._known)
+        return self._narrowed(self._kinds, objects, self._mana)
 
     def without_mana(self) -> PlaySet:
         """Only plays that are no mana abilities."""
-        return PlaySet(self.position, self.player, self._kinds, self._objects, False, self._known)
+        return self._narrowed(self._kinds, self._objects, False)
+
+    def _narrowed(self, kinds: frozenset[str], objects: frozenset[str] | None, mana: bool) -> PlaySet:
+        return PlaySet(self.position, self.player, kinds, objects, mana, self._known, self._timeout)
 
     # ------------------------------------------------------------ the set
 
@@ -129,6 +139,10 @@ class PlaySet:
     @cached_property
     def _legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
         """Everything in the set, and the objects of plays of which payability is not known."""
+        with time_limit(self._timeout):
+            return self._find_legal()
+
+    def _find_legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
         found: list[Play | Family] = list(self._single())
         unknown: set[str] = set()
         for family, answer in self._families():
@@ -150,7 +164,8 @@ class PlaySet:
 
     def count(self) -> int:
         """How many plays there are; no limit on its size, unlike ``len``."""
-        return sum(p.count if isinstance(p, Family) else 1 for p in self._legal[0])
+        with time_limit(self._timeout):
+            return sum(p.count if isinstance(p, Family) else 1 for p in self._legal[0])
 
     def __len__(self) -> int:
         return self.count()
@@ -164,7 +179,9 @@ class PlaySet:
     def alike(self) -> Iterator[Iterator[Play]]:
         """Yield the plays in groups, in their order: those of a group differ only in targets and cost the same."""
         for part in self._legal[0]:
-            yield map(part.play, part.choices) if isinstance(part, Family) else iter((part,))
+            yield (
+                each_within(self._timeout, map(part.play, part.choices)) if isinstance(part, Family) else iter((part,))
+            )
 
     def __contains__(self, play: object) -> bool:
         """Whether a play is in the set; it may be given in notation.
@@ -172,8 +189,10 @@ class PlaySet:
         Raises:
             NotationError: the text can't be read.
         """
-        if isinstance(play, str):
-            play = parse_play(play, self.position)
+        with time_limit(self._timeout):
+            return self._holds(parse_play(play, self.position) if isinstance(play, str) else play)
+
+    def _holds(self, play: object) -> bool:
         if isinstance(play, Cast) and play.by is not None:
             return any(_choice_in(play, part) is not None for part in self._cast_by(play, play.by))
         if isinstance(play, (Cast, Activate, Special)):
@@ -186,6 +205,10 @@ class PlaySet:
         Raises:
             IndexError: there are not so many plays.
         """
+        with time_limit(self._timeout):
+            return self._at(place)
+
+    def _at(self, place: int) -> Play:
         rest = place + self.count() if place < 0 else place
         for part in self._legal[0]:
             size = part.count if isinstance(part, Family) else 1
@@ -229,6 +252,10 @@ class PlaySet:
         Raises:
             LookupError: the set is empty.
         """
+        with time_limit(self._timeout):
+            return self._drawn(rng)
+
+    def _drawn(self, rng: random.Random) -> Play:
         total = self.count()
         if not total:
             raise LookupError("there is no play to draw")
@@ -243,7 +270,10 @@ class PlaySet:
     # ------------------------------------------------------------ questions about objects
 
     def playable(self, id: str) -> bool | None:
-        """Whether any play of an object is in the set; ``None`` where castable doesn't know."""
+        """Whether any play of an object is in the set; ``None`` where castable doesn't know, or not in time."""
+        return answer_within(self._timeout, lambda: self._playable(id), lambda _: None)
+
+    def _playable(self, id: str) -> bool | None:
         own = self.of_objects((ObjectId(id),))
         answer = own._any()
         if answer is None or doubts_of_object(self.position, self.player, id, legal=answer):
@@ -269,14 +299,18 @@ class PlaySet:
     @cached_property
     def unmodelled(self) -> tuple[tuple[str, str], ...]:
         """Texts that castable does not understand and that touch this set, with the objects that have them."""
-        texts = doubts_of_set(self.position, self.player, self._objects)
-        unknown = sorted(self.undecided)
-        return texts + tuple((id, "no answer within the limits") for id in unknown)
+        with time_limit(self._timeout):
+            texts = doubts_of_set(self.position, self.player, self._objects)
+            unknown = sorted(self.undecided)
+            return texts + tuple((id, "no answer within the limits") for id in unknown)
 
 
-def legal_plays(position: Position, player: str | None = None) -> PlaySet:
-    """Return all legal plays of a player, by default the one with priority."""
-    return PlaySet(position, player or position.priority or position.turn.player)
+def legal_plays(position: Position, player: str | None = None, timeout: float = inf) -> PlaySet:
+    """Return all legal plays of a player, by default the one with priority.
+
+    Each question put to the set, and each next play of it, may take ``timeout`` seconds; else it raises ``NoAnswer``.
+    """
+    return PlaySet(position, player or position.priority or position.turn.player, timeout=timeout)
 
 
 def _choice_in(play: Costly, part: Play | Family) -> Choice | None:

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, combinations, product
-from math import comb, prod
+from math import comb, inf, prod
 
+from castable.model.game.deadline import check_time, each_within, time_limit
 from castable.model.game.errors import NoAnswer
 from castable.model.game.matching import Scope, qualities
 from castable.model.game.notation import target_order
@@ -49,11 +50,15 @@ class Retargetings:
     spell or ability, whoever changes them.
 
     Raises:
-        NoAnswer: what the spell or ability may target is not known.
+        NoAnswer: what the spell or ability may target is not known, or a question put to the set, or its next choice,
+            takes more than ``timeout`` seconds.
     """
 
-    def __init__(self, position: Position, id: str, how: Change = Change.NEW, to: Sequence[str] = ()) -> None:
+    def __init__(
+        self, position: Position, id: str, how: Change = Change.NEW, to: Sequence[str] = (), timeout: float = inf
+    ) -> None:
         self.position, self.how = position, how
+        self._timeout = timeout
         self.object: GameObject = position.objects[ObjectId(id)]
         self._as = self.object.stacked or OnStackAs()
         self._specs = _specs(position, self.object, self._as)
@@ -170,6 +175,7 @@ class Retargetings:
 
     def _fits(self, held: Sequence[tuple[str, ...]]) -> bool:
         """Whether the final targets are right together, as far as something changed (115.7d–e)."""
+        check_time()
         for n, own in enumerate(held):
             earlier = (held[m] for m in range(n) if self._excludes(self._slots[n], self._slots[m]))
             if len(set(own)) < len(own) or not set(own).isdisjoint(chain.from_iterable(earlier)):
@@ -243,29 +249,36 @@ class Retargetings:
 
     def count(self) -> int:
         """How many there are."""
-        return len(self._listed) if self._choices is None else self._choices.count()
+        with time_limit(self._timeout):
+            return len(self._listed) if self._choices is None else self._choices.count()
 
     def __len__(self) -> int:
         return self.count()
 
     def __iter__(self) -> Iterator[Choice]:
         """All of them, in a stable order, as they are asked for."""
+        return each_within(self._timeout, self._all())
+
+    def _all(self) -> Iterator[Choice]:
         if self._choices is None:
-            return iter(map(self._normal, self._listed))
-        return (self._from_slots(choice.targets) for choice in self._choices)
+            yield from map(self._normal, self._listed)
+        else:
+            yield from (self._from_slots(choice.targets) for choice in self._choices)
 
     def __contains__(self, choice: object) -> bool:
         if not isinstance(choice, Choice) or len(choice.targets) != len(self._specs):
             return False
-        if self._choices is None:
-            return self._normal(choice) in map(self._normal, self._listed)
-        return self._to_slots(choice) in self._choices
+        with time_limit(self._timeout):
+            if self._choices is None:
+                return self._normal(choice) in map(self._normal, self._listed)
+            return self._to_slots(choice) in self._choices
 
     def sample(self, rng: random.Random) -> Choice:
         """One of them, all equally likely."""
-        if self._choices is None:
-            return self._normal(rng.choice(self._listed))
-        return self._from_slots(self._choices.sample(rng).targets)
+        with time_limit(self._timeout):
+            if self._choices is None:
+                return self._normal(rng.choice(self._listed))
+            return self._from_slots(self._choices.sample(rng).targets)
 
 
 def _specs(position: Position, found: GameObject, announced: OnStackAs) -> tuple[Target, ...]:

@@ -10,7 +10,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import inf
 
+from castable.model.game.deadline import time_limit
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, nearest
 from castable.model.game.naming import objects_called
 from castable.model.game.plays import NO_PINS, ActivateMana, Costly, PayLife, PayMana, Payment, PayObject
@@ -46,11 +48,12 @@ class Asked:
 
 @dataclass(frozen=True, eq=False)
 class PaySession:
-    """A payment in the making: ``choices`` are what has been chosen so far."""
+    """A payment in the making: ``choices`` are what has been chosen so far; a question may take ``timeout`` seconds."""
 
     asked: Asked
     choices: tuple[Way, ...] = ()
     earlier: PaySession | None = None
+    timeout: float = inf
 
     @cached_property
     def sources(self) -> tuple[Way, ...]:
@@ -61,6 +64,10 @@ class PaySession:
         Raises:
             NoAnswer: what there is was not found out within the limits.
         """
+        with time_limit(self.timeout):
+            return self._find_sources()
+
+    def _find_sources(self) -> tuple[Way, ...]:
         found: set[Way] = set()
         before, offered = (
             (self.earlier._asking, frozenset(self.earlier.sources)) if self.earlier else (None, frozenset())
@@ -111,7 +118,7 @@ class PaySession:
         if len(names) > 1:
             raise RequestError(Fault("choice", f'"{what}" may be used in several ways', f"one of {', '.join(names)}"))
         way = fitting[0] if len(fitting) == 1 else replace(fitting[0], adds="")
-        return PaySession(self.asked, (*self.choices, way), self)
+        return PaySession(self.asked, (*self.choices, way), self, self.timeout)
 
     def _by_id(self, what: str) -> str:
         """A choice with the id of its object, where that is called by a name that no other object has."""
@@ -149,6 +156,10 @@ class PaySession:
     @cached_property
     def payment(self) -> Payment | None:
         """The payment by what has been chosen and nothing else, as the engine accepts it; ``None`` if not complete."""
+        with time_limit(self.timeout):
+            return self._find_payment()
+
+    def _find_payment(self) -> Payment | None:
         for each, total in self._choosings():
             for assignment in each.exact():
                 if paid := self.asked.accepted(each.problem, total, assignment):
@@ -158,6 +169,10 @@ class PaySession:
     @cached_property
     def best_completion(self) -> Payment:
         """The best complete payment that holds all choices."""
+        with time_limit(self.timeout):
+            return self._complete()
+
+    def _complete(self) -> Payment:
         found: list[tuple[tuple[int, ...], Payment]] = []
         for each, total in self._choosings():
             for assignment in each.best():
@@ -222,11 +237,12 @@ def _grouped(symbols: list[str]) -> str:
     return ("{%d}" % generic if generic else "") + rest
 
 
-def begin_session(position: Position, play: Costly, player: str) -> PaySession:
+def begin_session(position: Position, play: Costly, player: str, timeout: float = inf) -> PaySession:
     """Return the session in which nothing has been chosen yet, for a play that can be announced and paid for.
 
+    Each question put to it may take ``timeout`` seconds; else it raises ``NoAnswer``.
     ``keep``, ``pay`` and ``symbols`` among the play's pins count.
     """
     proposal = proposal_for(position, replace(play, pins=NO_PINS), player)
     totals = tuple(problems(proposal, wishes_of(play)))
-    return PaySession(Asked(proposal.play, proposal, totals))
+    return PaySession(Asked(proposal.play, proposal, totals), timeout=timeout)

@@ -14,6 +14,7 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
+from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
 
 from ..problem.aggregate import Aggregation
@@ -148,6 +149,7 @@ class Model:
 
     def new_variable(self, upper: int) -> Any:
         """A new variable from 0 to ``upper``."""
+        check_time()
         return self.model.new_int_var(0, upper, "")
 
     # ------------------------------------------------------------ mana abilities

@@ -14,6 +14,7 @@ from typing import Any
 
 from constraint import Problem
 
+from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
 from castable.model.language.mana import TYPES, ManaType
 
@@ -59,7 +60,9 @@ class Budget:
 
         Raises:
             LimitExceededError: none was left.
+            OutOfTime: the deadline in force has passed.
         """
+        check_time()
         self.left -= 1
         if self.left < 0:
             raise LimitExceededError
@@ -69,7 +72,9 @@ class Budget:
 
         Raises:
             LimitExceededError: none was left.
+            OutOfTime: the deadline in force has passed.
         """
+        check_time()
         self.checks -= 1
         if self.checks < 0:
             raise LimitExceededError

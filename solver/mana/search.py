@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
+from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
 
 from ..problem.condition import GONE, HERE, IN_GRAVEYARD, Condition, condition_of
@@ -150,6 +151,7 @@ class ManaSearch:
 
     def _keep(self, situation: Situation, pool: Pool) -> None:
         """Remember a pool unless a known one of the same situation has all of it."""
+        check_time()
         known = self._best.setdefault(situation, [])
         self._comparisons += len(known)
         if any(holds_all(other, pool) for other in known):
@@ -260,6 +262,7 @@ class ManaSearch:
         numbers: Sequence[int],
         situation: Situation,
     ) -> Situation | None:
+        check_time()
         for (number, condition, _), times in zip(entries, numbers, strict=True):
             for _ in range(times):
                 new = self._after(action, number, condition)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count, islice
 
+from castable.model.game.deadline import OutOfTime
 from castable.model.game.memory import Memo
 from castable.model.game.plays import Payment
 
@@ -171,19 +173,28 @@ def _orders(problem: PaymentProblem, assignment: Assignment) -> Iterator[Assignm
 class _Kept:
     """Outcomes of one problem, looked for when they are first asked for and then remembered."""
 
-    def __init__(self, about: Sequence[PaymentProblem], outcomes: Iterator[Outcome]) -> None:
+    def __init__(self, about: Sequence[PaymentProblem], look: Callable[[], Iterator[Outcome]]) -> None:
         self._about = about  # kept, since frames tell columns by their identity
+        self._look = look
         self._found: list[Outcome] = []
-        self._further = outcomes
+        self._further = look()
 
     def __iter__(self) -> Iterator[Outcome]:
         for at in count():
             if at == len(self._found):
-                following = next(self._further, None)
+                following = self._next()
                 if following is None:
                     return
                 self._found.append(following)
             yield self._found[at]
+
+    def _next(self) -> Outcome | None:
+        """The next outcome; where the time for it is over, the search begins anew when it is asked for again."""
+        try:
+            return next(self._further, None)
+        except OutOfTime:
+            self._further = islice(self._look(), len(self._found), None)
+            raise
 
 
 _SOLVED: Memo[Hashable, _Kept] = Memo()
@@ -198,7 +209,7 @@ def _kept_outcomes(
     asked = tuple((p.frame(), p.demand, p.floating, p.life, p.energy, p.library) for p in about)
     key = (proposal.player, asked, len(others), ranked)
     if key not in known:
-        known[key] = _Kept(about, _outcomes(problem, others, chain, ranked=ranked))
+        known[key] = _Kept(about, partial(_outcomes, problem, others, chain, ranked=ranked))
     return iter(known[key])
 
 

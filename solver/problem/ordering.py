@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
 
 from .condition import Condition, condition_of
@@ -28,7 +29,9 @@ class Steps:
 
         Raises:
             TooManyStepsError: none was left.
+            OutOfTime: the deadline in force has passed.
         """
+        check_time()
         self.left -= 1
         if self.left < 0:
             raise TooManyStepsError

@@ -44,7 +44,7 @@ def catalog(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     path = str(tmp_path / "catalog.sqlite")
     done = run("import", str(source), "--catalog", path, "--json")
     assert done.status == 0, done.err
-    assert json.loads(done.out) == {"catalog": path, "cards": 2, "changed": True}
+    assert json.loads(done.out) == {"catalog": path, "cards": 2, "changed": True, "skipped": []}
     return path
 
 

@@ -62,7 +62,7 @@ class FakePlays:
 @pytest.fixture
 def fake_plays(monkeypatch: pytest.MonkeyPatch) -> FakePlays:
     found = FakePlays(api.read(BOLT), "pass", "cast lightning-bolt -> B", "activate mountain.1")
-    monkeypatch.setattr(api, "plays", lambda position, player=None: found)
+    monkeypatch.setattr(api, "plays", lambda position, player=None, timeout=0: found)
     return found
 
 

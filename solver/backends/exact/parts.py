@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
 
 from ...problem.condition import HERE, Condition
@@ -30,7 +31,9 @@ class Budget:
 
         Raises:
             OutOfStepsError: none was left.
+            OutOfTime: the deadline in force has passed.
         """
+        check_time()
         self._left -= 1
         if self._left < 0:
             raise OutOfStepsError

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -174,6 +179,120 @@ def test_an_interrupted_import_leaves_the_old_catalog_whole(
     assert [p.name for p in catalog.parent.iterdir()] == [catalog.name]
 
 
+def test_a_bad_card_is_named_and_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    bad = {**BEAR, "name": "Bad Bear", "legalities": ["vintage"]}
+    path.write_text(json.dumps([BEAR, bad, 7, {"name": 3}, HALVES]), encoding="utf-8")
+    done = import_cards(path, tmp_path / "catalog.sqlite")
+    assert [s.card for s in done.skipped] == ["Bad Bear", "entry 3", "entry 4"]
+    assert (done.cards, opened(tmp_path / "catalog.sqlite").count()) == (2, 2)
+
+
+def test_a_bad_card_of_mtgjson_is_named_and_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "atomic.json"
+    entries: Any = ATOMIC["data"]
+    path.write_text(json.dumps({"data": {"Bad Bear": 3, **entries}}), encoding="utf-8")
+    assert [s.card for s in import_cards(path, tmp_path / "catalog.sqlite").skipped] == ["Bad Bear"]
+
+
+@pytest.mark.parametrize("text", [b"castable: 1\n", b"[]", b"\x00" * 100])
+def test_an_import_does_not_replace_what_is_no_catalog(tmp_path: Path, source: Path, text: bytes) -> None:
+    document = tmp_path / "document"
+    document.write_bytes(text)
+    with pytest.raises(RequestError, match="is no catalog; it is left as it is"):
+        import_cards(source, document)
+    assert document.read_bytes() == text
+
+
+def test_an_import_does_not_replace_its_own_source_nor_another_programs_database(tmp_path: Path, source: Path) -> None:
+    before = source.read_bytes()
+    with pytest.raises(RequestError, match="left as it is"):
+        import_cards(source, source)
+    assert source.read_bytes() == before
+    other = tmp_path / "other.sqlite"
+    with sqlite3.connect(other) as connection:
+        connection.execute("CREATE TABLE cards (name)")
+    with pytest.raises(RequestError, match="left as it is"):
+        import_cards(source, other)
+
+
+def test_an_import_takes_the_place_of_a_catalog_of_another_version_and_of_an_empty_file(
+    tmp_path: Path, source: Path, catalog: Path
+) -> None:
+    with sqlite3.connect(catalog) as connection:
+        connection.execute("UPDATE facts SET value = '0' WHERE name = 'schema'")
+    connection.close()
+    assert Catalog.open(catalog) is None
+    assert import_cards(source, catalog).changed
+    empty = tmp_path / "empty.sqlite"
+    empty.touch()
+    assert import_cards(source, empty).changed
+
+
+def test_two_imports_at_once_both_end_well(tmp_path: Path, source: Path) -> None:
+    path = tmp_path / "new" / "catalog.sqlite"
+    with ThreadPoolExecutor(4) as threads:
+        done = list(threads.map(lambda _: import_cards(source, path), range(8)))
+    assert [d.cards for d in done] == [3] * 8
+    assert opened(path).count() == 3
+    assert [p.name for p in path.parent.iterdir()] == [path.name]
+
+
+def test_what_a_killed_import_has_left_goes_with_the_next(tmp_path: Path, source: Path, catalog: Path) -> None:
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    left = catalog.with_name(f".{catalog.name}.{writing._HOST}-{gone.pid}-0a.new")
+    running = catalog.with_name(f".{catalog.name}.{writing._HOST}-{os.getppid()}-0a.new")
+    elsewhere = catalog.with_name(f".{catalog.name}.elsewhere-{gone.pid}-0a.new")
+    for path in (left, running, elsewhere):
+        path.touch()
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps([BEAR]), encoding="utf-8")
+    import_cards(other, catalog)
+    assert not left.exists()
+    assert running.exists()
+    assert elsewhere.exists()
+
+
+def test_a_locked_catalog_says_so(catalog: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, timeout=0.01))
+    holder = sqlite3.connect(catalog)
+    holder.execute("BEGIN EXCLUSIVE")
+    try:
+        with pytest.raises(RequestError, match=r"is locked by another program; expected .* try again"):
+            Catalog.open(catalog)
+    finally:
+        holder.close()
+
+
+def test_a_damaged_catalog_says_so(catalog: Path) -> None:
+    with sqlite3.connect(catalog) as connection:
+        connection.execute("UPDATE cards SET card = 'nonsense'")
+    connection.close()
+    with pytest.raises(RequestError, match=r"is damaged: .* castable import FILE"):
+        opened(catalog).find_card("Test Bear")
+    with sqlite3.connect(catalog) as connection:
+        connection.execute("DROP TABLE cards")
+    connection.close()
+    with pytest.raises(RequestError, match=r"is damaged: .* castable import FILE"):
+        opened(catalog).find_card("Test Bear")
+
+
+def test_a_catalog_that_can_not_be_written_leaves_the_old_one(
+    tmp_path: Path, catalog: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any) -> Any:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps([BEAR]), encoding="utf-8")
+    monkeypatch.setattr(writing, "_faces", full)
+    with pytest.raises(OSError, match="disk is full"):
+        import_cards(other, catalog)
+    assert opened(catalog).count() == 3
+    assert [p.name for p in catalog.parent.iterdir()] == [catalog.name]
+
+
 @pytest.mark.parametrize(
     "text", ["", "[", "{}", "[1]", '[{"name": 3}]', "hello", '{"data": {"X": 3}}', '[{"name": "A"']
 )
@@ -213,8 +332,18 @@ def test_positions_find_cards_in_the_catalog_and_then_in_the_pack(in_use: Path) 
 def test_without_the_catalog_the_card_is_not_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv(VARIABLE, raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    with pytest.raises(DocumentError):
-        castable.read(DOCUMENT)
+    two = {**DOCUMENT, "players": {"A": {"hand": ["Test Bear", "Test Ox"]}, "B": {}}}
+    with pytest.raises(DocumentError, match=r"castable import FILE.*scryfall\.com.*mtgjson\.com") as found:
+        castable.read(two)
+    assert str(found.value).count("castable import") == 1
+    with pytest.raises(castable.UnknownCard, match=r"castable import FILE.*scryfall\.com.*mtgjson\.com"):
+        castable.card("Test Bear")
+
+
+def test_with_a_catalog_an_unknown_card_says_nothing_of_imports(in_use: Path) -> None:
+    with pytest.raises(castable.UnknownCard) as found:
+        castable.card("Tset Baer")
+    assert "import" not in str(found.value)
 
 
 def test_a_documents_own_card_wins(in_use: Path) -> None:

@@ -179,6 +179,19 @@ def test_abilities_on_the_stack_are_found() -> None:
     assert stacked.ability.is_mana_ability
 
 
+@pytest.mark.rule("111.10a")
+def test_a_mapping_with_a_name_alone_is_the_predefined_token() -> None:
+    def token(data: Any) -> Any:
+        document = {"players": {"A": {"battlefield": [{"token": data}]}, "B": {}}}
+        return next(iter(read_position(document).objects.values())).card
+
+    assert token({"name": "Treasure"}) == token("Treasure")
+    assert token({"name": "eldrazi spawn"}) == token("Eldrazi Spawn")
+    assert token({"name": "Treasure", "type_line": "Artifact"}) != token("Treasure")
+    with pytest.raises(DocumentError, match=r"token\.name: .*Treasure"):
+        token({"name": "Tresure"})
+
+
 def test_ability_of_a_source_that_is_gone_names_its_card() -> None:
     document = {"players": {"A": {}, "B": {}}, "stack": [{"ability": "t.1", "token": "Treasure", "controller": "A"}]}
     position = read_position(document)
