@@ -40,12 +40,14 @@ class Legal:
 class Illegal:
     """The play can't be made. ``missing`` are changes that together make it legal; empty where none were looked for.
 
-    From ``why``, the reasons are a core: all of them together forbid the play, and without any one it is possible.
+    From ``why``, the reasons are a core: all of them together forbid the play, and without any one it is possible;
+    ``possible`` are the nearest other ways to play the same object.
     """
 
     play: Play | None
     reasons: tuple[Reason, ...]
     missing: tuple[Missing, ...] = ()
+    possible: tuple[Play, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from castable.model.engine.targets import Targeting as TargetingOf
+from castable.model.engine.targets import find_fault
 from castable.model.game.characteristics import board
 from castable.model.game.matching import Scope, evaluate, objects_in, zones_of
 from castable.model.game.plays import Cast, Play, PlayLand
-from castable.model.game.position import GameObject, Position
+from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.filters import Zone
 from castable.model.language.targets import Target
 from castable.model.language.wording import describe
@@ -101,7 +103,7 @@ def _lacks(proposal: Proposal) -> Iterator[tuple[Block, Target | None]]:
     where = proposal.position if is_spell else proposal.before
     scope = replace(scope_for(proposal.position, proposal.position.objects[proposal.id]), view=board(where))
     by = Targeting(scope, str(proposal.source), is_spell)
-    found = [(block, group) for group in proposal.groups if (block := _lack(group, by, scope)) is not None]
+    found = [(block, group) for group in proposal.groups if (block := _lack(proposal, group, by)) is not None]
     if found:
         yield from found
     else:
@@ -109,20 +111,29 @@ def _lacks(proposal: Proposal) -> Iterator[tuple[Block, Target | None]]:
         yield Block(Reason("601.2c", text, (str(proposal.source),))), None
 
 
-def _lack(group: Target, by: Targeting, scope: Scope) -> Block | None:
-    least = max(0, evaluate(group.least, scope))
-    position = scope.position
+def _lack(proposal: Proposal, group: Target, by: Targeting) -> Block | None:
+    scope = by.scope
+    least, position = max(0, evaluate(group.least, scope)), scope.position
     fitting: list[str] = [p for p in position.players if fits_player(group.what, scope, p)]
     fitting += [o for o in objects_in(position, zones_of(group.what)) if _fits(group, scope, o, by.source)]
-    obstacles = [(c, found) for c in fitting if (found := find_shield(by, c)) is not None]
-    able = len(fitting) - len(obstacles)
+    shields = tuple(_shield(proposal, group, c) for c in fitting if find_shield(by, c) is not None)
+    able = len(fitting) - len(shields)
     if able >= least:
         return None
     number = "no" if not able else f"only {able}"
     wanted = f"{least} times " if least > 1 else ""
     text = f"it needs {wanted}a target ({describe(group.what)}), and there is {number} such target to choose"
-    reasons = tuple(Reason(o.rule, o.text, (c,)) for c, o in obstacles)
-    return Block(Reason("601.2c", text, (by.source,)), reasons, least - able - 1)
+    return Block(Reason("601.2c", text, (by.source,)), shields, least - able - 1)
+
+
+def _shield(proposal: Proposal, group: Target, candidate: str) -> Reason:
+    """What protects something that fits, in the engine's words."""
+    source, id = ObjectId(str(proposal.source)), ObjectId(proposal.id)
+    position, groups = proposal.position, tuple(proposal.groups)
+    by = TargetingOf(position=position, player=proposal.player, stacked=id, source=source, groups=groups)
+    fault = find_fault(by, group, candidate)
+    assert fault is not None, "the engine and the solver agree on what can't be a target"
+    return Reason(*fault)
 
 
 def _fits(group: Target, scope: Scope, candidate: str, source: str) -> bool:

@@ -164,7 +164,9 @@ class Speaker:
         return self.names.listed(ids, [id for id in ids if objects[ObjectId(id)].tapped])
 
     def _blames_sources(self) -> bool:
-        return any(a.kind in OF_SOURCES or a.kind is AssumptionKind.EFFECT for a in self.core)
+        """Whether the core says of something that would pay why it doesn't."""
+        blaming = OF_SOURCES | {AssumptionKind.EFFECT, AssumptionKind.KEEP}
+        return any(a.kind in blaming for a in self.core)
 
     def _generic(self, kind: AssumptionKind) -> Reason:
         x = self.proposal.play.x or 0
@@ -254,7 +256,7 @@ class Speaker:
             case TotalPart():
                 asked = total_requirement_of(part, scope)
                 have = max(0, asked.count + asked.surplus(o for o, n in asked.weights or () if n > 0))
-                text = f"to {words} takes {asked.count}; at most {have} can be had"
+                text = f"to {words} takes {asked.count}; there is {have}"
                 return Reason("118.3", text, (*objects, *asked.candidates), words)
             case LifePart(amount):
                 text = f"to {words} takes {evaluate(amount, scope)} life, and {self.proposal.player} has {me.life}"
