@@ -37,7 +37,7 @@ def certify_object(position: Position, id: ObjectId, reasons: Iterable[Reason], 
 
 
 def _claims(reasons: Iterable[Reason]) -> tuple[Claim, ...]:
-    return tuple(Claim(r.rule, r.objects, r.part) for r in reasons)
+    return tuple(Claim(r.rule, r.objects, r.part, r.at_most) for r in reasons)
 
 
 def _all_of(findings: Iterable[Finding]) -> Finding:

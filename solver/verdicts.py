@@ -15,12 +15,15 @@ class Reason:
 
     ``part`` says of a reason against a payment what is held against it: a part of the cost, in the words of the card
     language (``{U}{U}``, ``sacrifice a creature``), or a fact of the sources (``tapped``, ``sick``, ``effect``).
+    ``at_most`` is how much of the mana of the whole cost can be paid, where the sentence says so: with everything
+    granted that no reason names, so that what is tapped counts as well.
     """
 
     rule: str
     text: str
     objects: tuple[str, ...] = ()
     part: str = ""
+    at_most: int | None = None
 
     @classmethod
     def of(cls, refusal: IllegalAction) -> Reason:

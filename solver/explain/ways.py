@@ -31,6 +31,7 @@ from ..verdicts import Reason
 from .refusals import faults_of
 
 MOST_WAYS = 200
+MOST_X = 20  # values of X that are tried where a text speaks of X
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Att
 
 
 def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
-    announced = proposal.with_x(0) if proposal.has_x and proposal.play.x is None else proposal
+    announced = _with_least_x(proposal)
     choices = announced.choices()
     if not choices:
         lacking = tuple(_lacks(announced))
@@ -87,6 +88,14 @@ def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
         return
     for part in cost_classes(announced, choices).parts:
         yield _way(Family(announced, part).first)
+
+
+def _with_least_x(proposal: Proposal) -> Proposal:
+    """The proposal with the least X for which there are targets to choose, as far as that is tried; else X = 0."""
+    if not proposal.has_x or proposal.play.x is not None:
+        return proposal
+    tried = (proposal.with_x(x) for x in range(MOST_X + 1))
+    return next((each for each in tried if each.choices()), proposal.with_x(0))
 
 
 def _way(proposal: Proposal, blocks: tuple[Block, ...] = (), lacking: tuple[Target, ...] = ()) -> Attempt:

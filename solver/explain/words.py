@@ -109,10 +109,9 @@ class Speaker:
             return Reason("118.3", f"{symbol} can't be paid", (self.source,), symbol)
         problem, pip, number = found
         text = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip)}; {self._makers(problem, pip, number)}"
-        if self._is_last_of_several_symbols(each):
-            text += f"; {self.in_all}" if self.in_all else ""
-        objects = (self.source, *makers_of(problem, pip), *helpers_of(problem, pip))
-        return Reason("118.3", text, tuple(dict.fromkeys(objects)), symbol * number)
+        objects = tuple(dict.fromkeys((self.source, *makers_of(problem, pip), *helpers_of(problem, pip))))
+        reason = Reason("118.3", text, objects, symbol * number)
+        return self._with_sum(reason) if self._is_last_of_several_symbols(each) else reason
 
     def _is_last_of_several_symbols(self, each: Assumption) -> bool:
         """Whether no other reason of this core says what the cost comes to, and no symbol alone is too much."""
@@ -174,23 +173,32 @@ class Speaker:
         variables = max((c.mana.variables for c in self.proposal.costs if c.mana is not None), default=0)
         asked = "{%d}" % (x * variables if kind is AssumptionKind.X else plain)
         subject = f"X = {x} adds {asked}" if kind is AssumptionKind.X else f"{asked} is asked for"
-        text = f"{subject}: {self.in_all}" if self.in_all else subject
-        return Reason("118.3", text, (self.source,), f"X {asked}" if kind is AssumptionKind.X else asked)
+        if self._in_all is not None and self._in_all.asked < plain:
+            subject += ", less what makes it cheaper"
+        part = f"X {asked}" if kind is AssumptionKind.X else asked
+        return self._with_sum(Reason("118.3", subject, (self.source,), part), ": ")
 
-    @cached_property
-    def in_all(self) -> str:
-        """What the cost comes to and how much of it can be paid at most; ``""`` where that is left open."""
-        found = self.shortfall(self._scene)
+    def _with_sum(self, reason: Reason, sign: str = "; ") -> Reason:
+        """A reason that says as well what the cost comes to, where that is not left open."""
+        found = self._in_all
         if found is None:
-            return ""
-        text = f"the cost comes to {found.asked} mana"
+            return reason
+        text = f"{reason.text}{sign}the cost comes to {found.asked} mana"
         if found.payable is None or found.payable >= found.asked:
-            return text
+            return replace(reason, text=text)
+        return replace(reason, text=f"{text}, and at most {self._at_most(found)}", at_most=found.payable)
+
+    def _at_most(self, found: Shortfall) -> str:
+        """How much of the cost can be paid as things are, and how much if what is granted were so."""
         now = found if self._blames_sources() else self.shortfall(self._scene_now)
         if now is None or now.payable is None or now == found:
-            return f"{text}, and at most {found.payable} of it can be paid"
-        more = f"{found.payable} with what is tapped or came this turn"
-        return f"{text}, and at most {now.payable} of it can be paid ({more})"
+            return f"{found.payable} of it can be paid"
+        return f"{now.payable} of it can be paid ({found.payable} with what is tapped or came this turn)"
+
+    @cached_property
+    def _in_all(self) -> Shortfall | None:
+        """What the cost comes to and how much of it can be paid; ``None`` where how much is asked for is left open."""
+        return self.shortfall(self._scene)
 
     def shortfall(self, set_aside: frozenset[Assumption]) -> Shortfall | None:
         """How much the whole cost asks for and how much can be paid where these are set aside."""
@@ -309,10 +317,9 @@ class Speaker:
         text = f"{name} says: {told[:1].lower() + told[1:]}" if told else f"{name} is in the way"
         symbol, lost = self._lost_to(each)
         if lost:
-            text += f"; but for it, {self.names.listed(lost)} could make {symbol or 'mana'}"
-        elif self._is_last_word(each, abilities):
-            text += f"; {self.in_all}" if self.in_all else ""
-        return Reason(_rule_of(abilities), text, (*each.objects, *lost), "effect")
+            text += f"; but for it, {self.names.listed(lost)} could make {symbol}"
+        reason = Reason(_rule_of(abilities), text, (*each.objects, *lost), "effect")
+        return self._with_sum(reason) if not lost and self._is_last_word(each, abilities) else reason
 
     def _lost_to(self, each: Assumption) -> tuple[str, tuple[str, ...]]:
         """The first symbol of the core that objects could make without an effect, and these objects."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,12 +10,17 @@ import pytest
 import castable
 from castable.model.certifying import Finding
 from castable.model.game.notation import format_play
+from castable.model.language.abilities import SpellAbility
+from castable.model.language.amounts import X
+from castable.model.language.filters import CREATURE, Compare, HasStat, Stat, in_graveyard
+from castable.model.language.targets import target
 from castable.solver.verdicts import Illegal
-from tests.scenes import scene
+from tests.scenes import scene, trial
 
 from .test_why import THEIR_TURN, named, tapped
 
 ON_STACK = {"stack": [{"card": "Sudden Shock", "controller": "B", "targets": ["A"]}]}
+SMALL = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X())
 BEAR = {"card": "Grizzly Bears", "id": "bear"}
 
 CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, Any], dict[str, Any]]] = {
@@ -168,3 +174,27 @@ def test_no_time_is_missing_for_a_land_under_split_second(play: str) -> None:
     assert isinstance(found, Illegal)
     assert [r.rule for r in found.reasons] == ["702.61a"]
     assert [m.data for m in found.missing] == [{"without": "sudden-shock"}]
+
+
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize("name", ["Venerated Loxodon", "Divination", "Treasure Cruise"])
+def test_a_number_that_is_too_small_is_not_confirmed(name: str) -> None:
+    battlefield = [tapped("Plains"), "Grizzly Bears", "Island"]
+    position = scene(A={"hand": [name], "battlefield": battlefield, "graveyard": ["Shock"]})
+    play = f"cast {position.players['A'].hand[0]}"
+    found = castable.why(position, play)
+    assert isinstance(found, Illegal)
+    assert castable.certify(position, play, found.reasons) is Finding.CONFIRMED
+    less = [r if r.at_most is None else replace(r, at_most=r.at_most - 1) for r in found.reasons]
+    assert less != list(found.reasons)
+    assert castable.certify(position, play, less) is Finding.NOT_CONFIRMED
+
+
+@pytest.mark.rule("107.3a")
+def test_a_target_that_some_x_reaches_is_no_lack_of_targets() -> None:
+    spell = trial("{X}{B}", SpellAbility((target(in_graveyard() & CREATURE & SMALL),)))
+    position = scene(A={"hand": ["Trial"], "battlefield": ["2 Swamp"], "graveyard": ["Grizzly Bears"]}, cards=(spell,))
+    found = castable.why(position, "trial")
+    assert isinstance(found, Illegal)
+    assert {r.rule for r in found.reasons} == {"118.3"}
+    assert [m.data for m in found.missing] == [{"mana": "{1}"}]
