@@ -48,6 +48,12 @@ from .shortfall import Shortfall, least_shortfall, most_of_symbol
 MOST_NAMED = 4
 OF_MANA = frozenset({AssumptionKind.SYMBOL, AssumptionKind.GENERIC, AssumptionKind.X})
 OF_SOURCES = frozenset({AssumptionKind.TAPPED, AssumptionKind.SICK})
+GRANTED = {
+    AssumptionKind.TAPPED: "what is tapped",
+    AssumptionKind.SICK: "what came this turn",
+    AssumptionKind.RESTRICTED: "mana that may not be spent on it",
+}
+"""What of the sources no reason may name, and how much could be paid with it all the same."""
 
 
 class Speaker:
@@ -173,39 +179,48 @@ class Speaker:
         variables = max((c.mana.variables for c in self.proposal.costs if c.mana is not None), default=0)
         asked = "{%d}" % (x * variables if kind is AssumptionKind.X else plain)
         subject = f"X = {x} adds {asked}" if kind is AssumptionKind.X else f"{asked} is asked for"
-        if self._in_all is not None and self._in_all.asked < plain:
+        if self._now is not None and self._now.asked < plain:
             subject += ", less what makes it cheaper"
         part = f"X {asked}" if kind is AssumptionKind.X else asked
         return self._with_sum(Reason("118.3", subject, (self.source,), part), ": ")
 
     def _with_sum(self, reason: Reason, sign: str = "; ") -> Reason:
-        """A reason that says as well what the cost comes to, where that is not left open."""
-        found = self._in_all
-        if found is None:
+        """A reason that says as well what the cost comes to and how much of it can be paid, where that is known."""
+        now = self._now
+        if now is None:
             return reason
-        text = f"{reason.text}{sign}the cost comes to {found.asked} mana"
-        if found.payable is None or found.payable >= found.asked:
+        text = f"{reason.text}{sign}the cost comes to {now.asked} mana"
+        if now.payable is None or now.payable >= now.asked:
             return replace(reason, text=text)
-        return replace(reason, text=f"{text}, and at most {self._at_most(found)}", at_most=found.payable)
+        most = f"at most {now.payable}" if now.payable else "none"
+        granted = self.shortfall(self._scene)
+        same = granted is None or granted.payable is None or granted == now
+        text = f"{text}, and {most} of it can be paid" + ("" if same else f" ({self._with_granted(now, granted)})")
+        return replace(reason, text=text, at_most=granted.payable if granted else None)
 
-    def _at_most(self, found: Shortfall) -> str:
-        """How much of the cost can be paid as things are, and how much if what is granted were so."""
-        now = found if self._blames_sources() else self.shortfall(self._scene_now)
-        if now is None or now.payable is None or now == found:
-            return f"{found.payable} of it can be paid"
-        return f"{now.payable} of it can be paid ({found.payable} with what is tapped or came this turn)"
-
-    @cached_property
-    def _in_all(self) -> Shortfall | None:
-        """What the cost comes to and how much of it can be paid; ``None`` where how much is asked for is left open."""
-        return self.shortfall(self._scene)
+    def _with_granted(self, now: Shortfall, granted: Shortfall | None) -> str:
+        """How much could be paid if what no reason names didn't stand against it."""
+        assert granted is not None
+        of = f" of {granted.asked}" if granted.asked != now.asked else ""
+        kinds = [a.kind for a in self.granted]
+        blamed = {a.kind for a in self.core}
+        others = [w.replace("what", "what else" if k in blamed else "what") for k, w in GRANTED.items() if k in kinds]
+        effects = tuple(a.objects[0] for a in self.granted if a.kind is AssumptionKind.EFFECT and a.objects)
+        words = ["with " + " and ".join(others)] * bool(others)
+        words += [f"without {self.names.listed(sorted(effects))}"] * bool(effects)
+        return f"{granted.payable}{of} {' and '.join(words) or 'without other effects'}"
 
     def shortfall(self, set_aside: frozenset[Assumption]) -> Shortfall | None:
         """How much the whole cost asks for and how much can be paid where these are set aside."""
         return least_shortfall(self.question.problems(set_aside))
 
+    @cached_property
+    def _now(self) -> Shortfall | None:
+        """What the cost comes to as things are, and how much of it can be paid; ``None`` where that is left open."""
+        return self.shortfall(self._scene_now)
+
     def scenes(self) -> tuple[Position, Position]:
-        """The positions that the sentences about mana speak of: with what is granted, and as sources are now."""
+        """The positions that the sentences about mana speak of: with what is granted, and as things are now."""
         return self.question.relaxed(self._scene).before, self.question.relaxed(self._scene_now).before
 
     @property
@@ -215,8 +230,8 @@ class Speaker:
 
     @property
     def _scene_now(self) -> frozenset[Assumption]:
-        """The same with sources as they are, tapped and sick."""
-        return frozenset(a for a in self._scene if a.kind not in OF_SOURCES)
+        """The same with sources, restrictions and effects as they are."""
+        return frozenset(a for a in self._scene if a.kind not in GRANTED and a.kind is not AssumptionKind.EFFECT)
 
     def _restricted(self) -> Reason:
         problem = self._problem()

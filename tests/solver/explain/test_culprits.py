@@ -105,6 +105,19 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         {"hand": ["Force of Will"], "battlefield": ["Island"]}, {},
         {"stack": [{"card": "Shock", "controller": "B", "targets": ["A"]}]},
     ),
+    "106.6-what-can-be-paid-with-mana-that-may-be-spent-on-it": (
+        "cast divination", "at most 1 of it can be paid (2 with mana that may not be spent on it)", ("divination",),
+        {"hand": ["Divination"], "battlefield": ["Island", "Ancient Ziggurat"]}, {}, {},
+    ),
+    "107.5-what-can-be-paid-with-what-is-tapped": (
+        "cast divination", "at most 1 of it can be paid (2 with what is tapped)", ("divination",),
+        {"hand": ["Divination"], "battlefield": ["Island", tapped("Island")]}, {}, {},
+    ),
+    "601.2f-what-can-be-paid-without-another-tax": (
+        "cast divination", "comes to 4 mana, and at most 1 of it can be paid (1 of 3 without Thorn of Amethyst)",
+        ("divination",),
+        {"hand": ["Divination"], "battlefield": ["Island"]}, {"battlefield": ["Thorn of Amethyst"]}, {},
+    ),
     "118.3-symbols-that-one-land-can-not-pay-together": (
         "terminate", "the cost comes to 2 mana, and at most 1 of it can be paid", ("terminate", "badlands"),
         {"hand": ["Terminate"], "battlefield": ["Badlands"]}, {"battlefield": [BEAR]}, {},
