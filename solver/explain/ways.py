@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from castable.model.engine.targets import Targeting as TargetingOf
+from castable.model.engine.targets import Targeting as EngineTargeting
 from castable.model.engine.targets import find_fault
 from castable.model.game.characteristics import board
 from castable.model.game.matching import Scope, evaluate, objects_in, zones_of
@@ -137,12 +137,16 @@ def _lack(proposal: Proposal, group: Target, by: Targeting) -> Block | None:
 
 def _shield(proposal: Proposal, group: Target, candidate: str) -> Reason:
     """What protects something that fits, in the engine's words."""
-    source, id = ObjectId(str(proposal.source)), ObjectId(proposal.id)
-    position, groups = proposal.position, tuple(proposal.groups)
-    by = TargetingOf(position=position, player=proposal.player, stacked=id, source=source, groups=groups)
-    fault = find_fault(by, group, candidate)
+    fault = find_fault(engine_targeting(proposal), group, candidate)
     assert fault is not None, "the engine and the solver agree on what can't be a target"
     return Reason(*fault)
+
+
+def engine_targeting(proposal: Proposal) -> EngineTargeting:
+    """Who targets for what, as the engine asks."""
+    source, id = ObjectId(str(proposal.source)), ObjectId(proposal.id)
+    position, groups = proposal.position, tuple(proposal.groups)
+    return EngineTargeting(position=position, player=proposal.player, stacked=id, source=source, groups=groups)
 
 
 def _fits(group: Target, scope: Scope, candidate: str, source: str) -> bool:

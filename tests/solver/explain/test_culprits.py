@@ -211,3 +211,23 @@ def test_a_target_that_some_x_reaches_is_no_lack_of_targets() -> None:
     assert isinstance(found, Illegal)
     assert {r.rule for r in found.reasons} == {"118.3"}
     assert [m.data for m in found.missing] == [{"mana": "{1}"}]
+
+
+@pytest.mark.rule("601.2c")
+def test_a_lack_of_targets_is_confirmed_beside_another_instance_that_has_some() -> None:
+    protected = {"battlefield": ["Knight of Grace", "True Believer"]}
+    position = scene(A={"hand": ["Collective Brutality"], "battlefield": ["Wastes", "Tundra"]}, B=protected)
+    found = castable.why(position, "collective-brutality")
+    assert isinstance(found, Illegal)
+    assert castable.certify(position, "collective-brutality", found.reasons) is Finding.CONFIRMED
+    for n in range(len(found.reasons)):
+        fewer = found.reasons[:n] + found.reasons[n + 1 :]
+        assert castable.certify(position, "collective-brutality", fewer) is not Finding.CONFIRMED
+
+
+@pytest.mark.rule("118.3")
+def test_numbers_of_one_way_say_nothing_of_another() -> None:
+    position = scene(A={"hand": ["Elder Deep-Fiend"], "battlefield": ["Gurmag Angler", "2 Wastes"]})
+    found = castable.why(position, "elder-deep-fiend")
+    assert isinstance(found, Illegal)
+    assert castable.certify(position, "elder-deep-fiend", found.reasons) is Finding.CONFIRMED
