@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import assert_never
 
+from castable.model.game.characteristics import look
 from castable.model.game.matching import evaluate
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
@@ -165,8 +166,11 @@ class Speaker:
         return f", and {who} can be tapped for it ({keywords[0]})"
 
     def _listed(self, ids: Sequence[str]) -> str:
+        """Names of what could pay, with what keeps each from it now."""
         objects = self.question.proposal.before.objects
-        return self.names.listed(ids, [id for id in ids if objects[ObjectId(id)].tapped])
+        sick = {id for a in self.granted if a.kind is AssumptionKind.SICK for id in a.objects}
+        notes = {id: "came this turn" for id in ids if id in sick and "Creature" in look(self.names.position, id).words}
+        return self.names.listed(ids, notes | {id: "tapped" for id in ids if objects[ObjectId(id)].tapped})
 
     def _blames_sources(self) -> bool:
         """Whether the core says of something that would pay why it doesn't."""

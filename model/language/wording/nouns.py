@@ -69,7 +69,7 @@ def _place(phrase: _Phrase, part: Filter) -> None:
         case "before":
             phrase.before.append(text)
         case "noun":
-            phrase.nouns.append(text)
+            phrase.nouns += [text] * (text not in phrase.nouns)
         case "kind":
             phrase.kind = text
         case "after":

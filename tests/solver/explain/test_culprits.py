@@ -17,7 +17,7 @@ from castable.model.language.targets import target
 from castable.solver.verdicts import Illegal
 from tests.scenes import scene, trial
 
-from .test_why import THEIR_TURN, named, tapped
+from .test_why import SICK_ELVES, THEIR_TURN, named, tapped
 
 ON_STACK = {"stack": [{"card": "Sudden Shock", "controller": "B", "targets": ["A"]}]}
 SMALL = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X())
@@ -60,6 +60,15 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
     "118.9-the-condition-of-an-alternative-cost": (
         "cast force-of-vigor as 1", "cost 1 may be paid only if it's not your turn", ("force-of-vigor",),
         {"hand": ["Force of Vigor", "Grizzly Bears"]}, {}, {},
+    ),
+    "702.143a-the-time-of-a-special-action": (
+        "special foretell doomskar", "A can do that with doomskar only if it's your turn", ("doomskar",),
+        {"hand": ["Doomskar"], "battlefield": ["2 Plains"]}, {}, THEIR_TURN,
+    ),
+    "302.6-which-source-came-this-turn": (
+        "cast gemrazer as mutate -> bear", "only Forest and Llanowar Elves (came this turn) can make it",
+        ("gemrazer", "forest", "llanowar-elves"),
+        {"hand": ["Gemrazer"], "battlefield": ["Forest", SICK_ELVES, BEAR]}, {}, {},
     ),
     "602.5b-once-each-turn": (
         "activate quirion-ranger -> bear", "only if it was not activated before in this turn", ("quirion-ranger",),
