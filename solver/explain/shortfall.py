@@ -59,6 +59,19 @@ def most_payable(problem: PaymentProblem) -> int | None:
     return 0
 
 
+def most_mana_had(problem: PaymentProblem) -> int | None:
+    """How much mana can be had at most for a demand that leaves open how much it asks for.
+
+    ``None`` where that is as much as it can ask for, or past a limit.
+    """
+    demand = problem.demand
+    if demand is None or problem.not_generic:  # such mana pays a symbol all the same
+        return None
+    asked = demand.generic + demand.minimum + sum(n * max(1, pip.generic) for pip, n in demand.pips)
+    had = most_payable(problem.with_demand(Demand(generic=asked)))
+    return None if had is None or had >= asked else had
+
+
 def most_of_symbol(problem: PaymentProblem, pip: Pip, number: int) -> int | None:
     """How often one symbol alone can be paid with mana at most, of so many times; ``None`` past a limit."""
     alone = replace(pip, generic=0, life=0, or_life=0)

@@ -44,7 +44,7 @@ from ..verdicts import Reason
 from .assumptions import Assumption, AssumptionKind, abilities_behind
 from .naming import Names, number_word
 from .payments import PaymentQuestion
-from .shortfall import Shortfall, least_shortfall, most_of_symbol
+from .shortfall import Shortfall, least_shortfall, most_mana_had, most_of_symbol
 
 MOST_NAMED = 4
 OF_MANA = frozenset({AssumptionKind.SYMBOL, AssumptionKind.GENERIC, AssumptionKind.X})
@@ -192,7 +192,10 @@ class Speaker:
         """A reason that says as well what the cost comes to and how much of it can be paid, where that is known."""
         now = self._now
         if now is None:
-            return reason
+            had = next(map(most_mana_had, self.question.problems(self._scene_now)), None)
+            return (
+                reason if had is None else replace(reason, text=f"{reason.text}; at most {had} mana can be had for it")
+            )
         text = f"{reason.text}{sign}the cost comes to {now.asked} mana"
         if now.payable is None or now.payable >= now.asked:
             return replace(reason, text=text)
@@ -287,7 +290,8 @@ class Speaker:
                 return Reason("118.3", text, (*objects, *asked.candidates), words)
             case LifePart(amount):
                 text = f"to {words} takes {evaluate(amount, scope)} life, and {self.proposal.player} has {me.life}"
-                return Reason("119.4", text, objects, words)
+                short = me.life < evaluate(amount, scope)
+                return Reason("119.4", text if short else f"to {words} is a part of the cost", objects, words)
             case EnergyPart():
                 text = f"to {words} takes more than the {me.counters.get('energy', 0)} energy that there is"
                 return Reason("118.3", text, objects, words)

@@ -127,6 +127,10 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         ("divination",),
         {"hand": ["Divination"], "battlefield": ["Island"]}, {"battlefield": ["Thorn of Amethyst"]}, {},
     ),
+    "107.4f-mana-where-life-may-be-paid-for-some": (
+        "cast dismember -> bear", "{1} is asked for; at most 2 mana can be had for it", ("dismember",),
+        {"hand": ["Dismember"], "battlefield": ["2 Swamp"], "life": 1}, {"battlefield": [BEAR]}, {},
+    ),
     "118.3-symbols-that-one-land-can-not-pay-together": (
         "terminate", "the cost comes to 2 mana, and at most 1 of it can be paid", ("terminate", "badlands"),
         {"hand": ["Terminate"], "battlefield": ["Badlands"]}, {"battlefield": [BEAR]}, {},
