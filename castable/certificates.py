@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
-from itertools import combinations, islice, product
+from itertools import islice
 
-from castable.model.certifying import Claim, Finding, certify, refusal_of
-from castable.model.game.plays import Activate, Cast, Play
+from castable.model.certifying import Claim, Finding, certify
+from castable.model.engine.targets import Targeting, find_fault
+from castable.model.game.matching import evaluate
+from castable.model.game.plays import Play
 from castable.model.game.position import ObjectId, Position
+from castable.model.language.targets import Target
 from castable.solver.announce.refusal import refusal_of as reason_refusing
 from castable.solver.explain import refusals
-from castable.solver.explain.ways import MOST_WAYS, Attempt, is_of_ability, ways_to_play
+from castable.solver.explain.ways import MOST_WAYS, Attempt, engine_targeting, is_of_ability, ways_to_play
 from castable.solver.verdicts import Reason
 
 Objects = tuple[str, ...]
-MOST_CHOICES = 2_000  # choices of targets that are tried for one way
-ABOUT_CHOICES = frozenset({"115.1", "115.2", "115.3", "115.5", "601.2c", "601.2d"})
-"""Rules by which a choice of targets is refused for what the text asks: "nothing to target" speaks of them all."""
+NOT_ASKED_FOR = frozenset({"115.1", "115.2", "115.5"})
+"""Rules by which something is not what the text asks for: "there is no such target" speaks of them all."""
 
 
 def certify_play(position: Position, play: Play, reasons: Iterable[Reason], player: str) -> Finding:
@@ -34,13 +36,15 @@ def certify_object(
     ways = tuple(islice((way for way in every if is_of_ability(way.play, ability)), MOST_WAYS + 1))
     if len(ways) > MOST_WAYS:
         return Finding.TOO_LARGE
+    if len(ways) > 1:
+        claims = tuple(replace(c, at_most=None) for c in claims)  # it speaks of the cost of one way
     if not ways:
         return Finding.CONFIRMED if [c.rule for c in claims] == ["117.1"] else Finding.NOT_CONFIRMED
     return _all_of(_certify_way(position, way, claims, player) for way in ways)
 
 
 def _claims(reasons: Iterable[Reason]) -> tuple[Claim, ...]:
-    return tuple(Claim(r.rule, r.objects, r.part) for r in reasons)
+    return tuple(Claim(r.rule, r.objects, r.part, r.at_most) for r in reasons)
 
 
 def _all_of(findings: Iterable[Finding]) -> Finding:
@@ -54,7 +58,7 @@ def _certify_way(position: Position, way: Attempt, claims: Sequence[Claim], play
     if any((r.rule, r.objects) in claimed for r in refusals.faults_of(position, way.play, player)):
         return Finding.CONFIRMED
     if way.lacking:
-        return _certify_choices(position, way, claimed, player)
+        return _certify_choices(way, claimed)
     costs = [c for c in claims if c.part]
     granted = _content(position, way.play, player)
     if not costs or granted is None:
@@ -75,32 +79,21 @@ def _content(position: Position, play: Play, player: str) -> Position | None:
     return None
 
 
-def _certify_choices(position: Position, way: Attempt, claimed: Container[tuple[str, Objects]], player: str) -> Finding:
-    """Each choice of targets is refused: since it is not what the text asks for, or by one of the rules claimed."""
-    choices = list(islice(_choices(position, way), MOST_CHOICES + 1))
-    if len(choices) > MOST_CHOICES:
-        return Finding.TOO_LARGE
-    return _all_of(_certify_choice(position, play, claimed, player) for play in choices)
+def _certify_choices(way: Attempt, claimed: Container[tuple[str, Objects]]) -> Finding:
+    """Of some instance of "target", fewer things are left than must be, once those are gone that a claim refuses."""
+    for group in way.lacking:
+        assert way.proposal is not None, "only a proposal has targets"
+        by = engine_targeting(way.proposal)
+        left = [c for c in (*by.position.players, *by.position.objects) if not _is_refused(by, group, c, claimed)]
+        if len(left) < evaluate(group.least, by.scope):
+            return Finding.CONFIRMED
+    return Finding.NOT_CONFIRMED
 
 
-def _certify_choice(position: Position, play: Play, claimed: Container[tuple[str, Objects]], player: str) -> Finding:
-    found = refusal_of(position, play, player)
-    if found is None:
-        return Finding.NOT_CONFIRMED
-    if ("601.2c", (getattr(play, "object", ""),)) in claimed and found.rule in ABOUT_CHOICES:
-        return Finding.CONFIRMED
-    if (found.rule, found.objects) in claimed:
-        return Finding.CONFIRMED
-    is_about_it = found.rule in ABOUT_CHOICES or found.rule.startswith("702") or found.rule == "101.2"
-    return Finding.NOT_CONFIRMED if is_about_it else Finding.TOO_LARGE
-
-
-def _choices(position: Position, way: Attempt) -> Iterator[Play]:
-    """Every choice of as many targets as must be, whatever they are."""
-    play = way.play
-    if way.proposal is None or not isinstance(play, (Cast, Activate)):
-        return
-    everything = [*position.players, *position.objects]
-    sizes = [least if isinstance(least := group.least, int) else 1 for group in way.proposal.groups]
-    for targets in product(*(combinations(everything, size) for size in sizes)):
-        yield replace(play, targets=targets)
+def _is_refused(by: Targeting, group: Target, candidate: str, claimed: Container[tuple[str, Objects]]) -> bool:
+    """Whether something is no legal target since it is not what the text asks for, or by a rule that is claimed."""
+    fault = find_fault(by, group, candidate)
+    if fault is None:
+        return False
+    rule, _, objects = fault
+    return (rule, objects) in claimed or (rule in NOT_ASKED_FOR and ("601.2c", (str(by.source),)) in claimed)

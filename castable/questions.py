@@ -173,10 +173,11 @@ def _payment_data(made: Made, player: str | None) -> JSON | None:
 
 
 def why_answer(position: Position, subject: str, options: Options) -> JSON:
-    """Answer ``why``: the reasons; ``missing`` is empty where nobody knows what would be enough."""
+    """Answer ``why``: the reasons, what is missing (nothing where nobody knows what would be enough), other ways."""
     verdict = api.why(position, subject, player=options.player, timeout=inf)
-    missing = verdict.missing if isinstance(verdict, Illegal) else ()
-    return {**verdict_data(verdict), "missing": [m.data for m in missing]}
+    missing, possible = (verdict.missing, verdict.possible) if isinstance(verdict, Illegal) else ((), ())
+    others = [format_play(play, position) for play in possible]
+    return {**verdict_data(verdict), "missing": [m.data for m in missing], "possible": others}
 
 
 def mana_answer(position: Position, _: str, options: Options) -> JSON:

@@ -97,6 +97,7 @@ def verdict_lines(answer: JSON) -> Iterator[str]:
         yield f"  {rule}{reason['text']}{about}"
     for missing in answer.get("missing", ()):
         yield "missing: " + ", ".join(f"{key} {value}" for key, value in missing.items())
+    yield from (f"possible: {play}" for play in answer.get("possible", ()))
 
 
 def payment_lines(payment: JSON) -> Iterator[str]:

@@ -15,12 +15,15 @@ class Reason:
 
     ``part`` says of a reason against a payment what is held against it: a part of the cost, in the words of the card
     language (``{U}{U}``, ``sacrifice a creature``), or a fact of the sources (``tapped``, ``sick``, ``effect``).
+    ``at_most`` is how much of the mana of the whole cost can be paid, where the sentence says so: with everything
+    granted that no reason names, so that what is tapped counts as well.
     """
 
     rule: str
     text: str
     objects: tuple[str, ...] = ()
     part: str = ""
+    at_most: int | None = None
 
     @classmethod
     def of(cls, refusal: IllegalAction) -> Reason:
@@ -40,12 +43,14 @@ class Legal:
 class Illegal:
     """The play can't be made. ``missing`` are changes that together make it legal; empty where none were looked for.
 
-    From ``why``, the reasons are a core: all of them together forbid the play, and without any one it is possible.
+    From ``why``, the reasons are a core: all of them together forbid the play, and without any one it is possible;
+    ``possible`` are the nearest other ways to play the same object.
     """
 
     play: Play | None
     reasons: tuple[Reason, ...]
     missing: tuple[Missing, ...] = ()
+    possible: tuple[Play, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,12 @@ named have to be paid. Then nothing may pay them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import product
 
 from ..engine import find_refusal, possible_costs, propose
 from ..engine.applying import proposals_of
@@ -62,11 +64,15 @@ class Finding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A reason as it is checked: the rule, the objects, and for a cost what part of it is held against the play."""
+    """A reason as it is checked: the rule, the objects, and for a cost what part of it is held against the play.
+
+    ``at_most`` is how much of the mana of the whole cost it says can be paid.
+    """
 
     rule: str
     objects: tuple[str, ...] = ()
     part: str = ""
+    at_most: int | None = None
 
 
 def certify(
@@ -126,14 +132,44 @@ def _certify_in(granted: Position, play: Costly, claims: Sequence[Claim], player
         proposed = propose(granted, play, player)
     except IllegalAction:
         return Finding.NOT_CONFIRMED
-    asked = _Asked(proposed, play, player, claims).of
-    payer = Payer(player, budget, asked=asked)
+    asked = _Asked(proposed, play, player, claims)
+    found = _find_no_payment(granted, proposed, play, player, budget, asked.of)
+    numbers = [c.at_most for c in claims if c.at_most is not None]
+    if found is not Finding.CONFIRMED or not numbers or _is_mana_ability(granted, play):
+        return found
+    more = dict.fromkeys(
+        Cost((ManaPart(part), *(p for p in cost.others if asked.is_named(p))))
+        for cost in possible_costs(proposed, play, player)
+        for part in (_with_so_much(cost.mana, min(numbers) + 1) if cost.mana is not None else ())
+    )
+    findings = {_find_no_payment(granted, proposed, play, player, budget, _always(c)) for c in more}
+    return next((f for f in (Finding.NOT_CONFIRMED, Finding.TOO_LARGE) if f in findings), Finding.CONFIRMED)
+
+
+def _with_so_much(mana: ManaCost, number: int) -> Iterator[ManaCost]:
+    """Yield what a mana cost becomes where only so much of its mana is asked for."""
+    counted = Counter(s for s in mana if not s.is_generic)
+    for chosen in product(*(range(n + 1) for n in counted.values())):
+        generic = number - sum(chosen)
+        if 0 <= generic <= mana.generic:
+            plain = (Symbol(generic=generic),) if generic else ()
+            yield ManaCost(plain + tuple(s for s, n in zip(counted, chosen, strict=True) for _ in range(n)))
+
+
+def _always(cost: Cost) -> Callable[[Cost], Cost]:
+    return lambda _: cost
+
+
+def _find_no_payment(
+    granted: Position, proposed: Position, play: Costly, player: str, budget: int, asked: Callable[[Cost], Cost]
+) -> Finding:
+    """Whether nothing pays what is asked of a cost: by counting, or else by trying everything."""
     if not _is_mana_ability(granted, play):
         costs = [asked(c) for c in possible_costs(proposed, play, player) if c.mana is not None]
         if all(is_beyond_reach(c, granted, proposed, proposals_of(proposed, play, player)[0]) for c in costs):
             return Finding.CONFIRMED
     try:
-        return _confirmed(payer.find(granted, play) is None)
+        return _confirmed(Payer(player, budget, asked=asked).find(granted, play) is None)
     except TooMuchWork:
         return Finding.TOO_LARGE
 
@@ -219,7 +255,7 @@ class _Asked:
         generic = max(0, mana.generic - self._unnamed_generic)
         generic = max(generic, self._minimum - len(symbols))
         left = ManaCost(((Symbol(generic=generic),) if generic else ()) + tuple(symbols))
-        parts = tuple(p for p in cost.others if self._is_named(p))
+        parts = tuple(p for p in cost.others if self.is_named(p))
         return Cost((ManaPart(left), *parts) if left.symbols else parts)
 
     @cached_property
@@ -252,7 +288,8 @@ class _Asked:
         found = [s for s in in_force(self.proposed, CostMinimum) if s.fits(s.ability.spells, self.proposed, id)]
         return max((s.ability.mana for s in found), default=0)
 
-    def _is_named(self, part: Component) -> bool:
+    def is_named(self, part: Component) -> bool:
+        """Whether a claim names a part of the cost, or {T}, which is no part of a claim."""
         named = part == TAP_THIS or any(c.part == describe(part) for c in self.claims)
         by_symbol = isinstance(part, LifePart) and any(s.phyrexian for s in self._named)
         return named or by_symbol

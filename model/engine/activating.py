@@ -24,7 +24,7 @@ from ..language.filters import StackKind, Who, Zone
 from . import zones
 from .announcing import announced_x, cost_of_modes, require_modes
 from .costs import Proposal
-from .refusing import refuse, require
+from .refusing import only_if, refuse, require, said_by
 from .statics import in_force
 from .targets import Targeting, choose_targets, divide, groups_of_ability
 
@@ -70,12 +70,9 @@ def _require_functions(found: GameObject, ability: ActivatedAbility) -> None:
 def _require_activator(position: Position, found: GameObject, ability: ActivatedAbility, player: str) -> None:
     you = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
     allowed = player == found.owner if ability.by is Who.OWNER else position.is_who(player, ability.by, you)
-    require(
-        allowed,
-        "602.2",
-        f"{player} may not activate abilities of {found.id}",
-        found.id,
-    )
+    only = {Who.YOU: f"only {you} may activate it", Who.OWNER: f"only its owner {found.owner} may activate it"}
+    text = only.get(ability.by, f"{player} may not activate it")
+    require(allowed, "602.2", f"this ability of {found.id} is not {player}'s to activate: {text}", found.id)
 
 
 _RULES: dict[type[Condition], str] = {
@@ -95,8 +92,9 @@ def _require_instructions(
     for condition in ability.only_if:
         if isinstance(condition, CouldCastSorcery) and _may_be_quick(position, found, ability, player):
             continue
-        rule = _RULES.get(type(condition), "602.1b")
-        require(holds(condition, scope), rule, f"the ability of {found.id} may not be activated now", found.id)
+        if not holds(condition, scope):
+            rule = _RULES.get(type(condition), "602.1b")
+            refuse(rule, f"this ability of {found.id} may be activated {only_if([condition], scope)}", found.id)
 
 
 def _may_be_quick(position: Position, found: GameObject, ability: ActivatedAbility, player: str) -> bool:
@@ -157,7 +155,11 @@ def _require_not_prohibited(position: Position, found: GameObject, ability: Acti
             continue
         about = standing.is_about(position, player, cant.who) and standing.fits(cant.what, position, found.id)
         require(
-            not about, "602.5", f"abilities of {found.id} can't be activated", found.id, *filter(None, [standing.this])
+            not about,
+            "602.5",
+            f"abilities of {found.id} can't be activated: {said_by(standing.this)}",
+            found.id,
+            *filter(None, [standing.this]),
         )
 
 

@@ -14,7 +14,7 @@ from ..language.costs import BoundsOfX, Cost
 from ..language.filters import Zone
 from ..language.mana import ManaCost, Symbol
 from ..language.parts import parts_of
-from .refusing import refuse, require
+from .refusing import only_if, refuse, require
 
 FREE = "free"  # the name of "without paying its mana cost" (118.9)
 
@@ -33,7 +33,8 @@ def require_modes(modes: Modes | None, chosen: Sequence[int], scope: Scope, *, a
     require(modes.repeat or len(set(chosen)) == len(chosen), "700.2d", "a mode can't be chosen more than once")
     options = [modes.options[m - 1] for m in chosen]
     for number, option in zip(chosen, options, strict=True):
-        require(all(holds(c, scope) for c in option.if_), "700.2a", f"mode {number} can't be chosen now")
+        if not all(holds(c, scope) for c in option.if_):
+            refuse("700.2a", f"mode {number} can be chosen {only_if(option.if_, scope)}")
     if all_of_them:
         require(len(chosen) == len(modes.options), "702.42a", "every mode is chosen")
         return

@@ -47,7 +47,7 @@ from .permissions import (
     require_timing,
     require_zone,
 )
-from .refusing import refuse, require
+from .refusing import only_if, refuse, require
 from .splicing import require_splice, splice_costs, with_spliced
 from .statics import applies, in_force, standing_of
 from .targets import Targeting, choose_targets, divide, groups_of_spell
@@ -291,7 +291,9 @@ def _require_conditions(proposed: Position, spell: GameObject, play: Cast) -> No
     ways = _require_alternatives(text_of(proposed, spell, play), proposed, play, spell.controller)
     met = with_conditions_met(ways, scope_of(proposed, spell.id, spell.controller))
     rule = "601.3" if any(way.zone for way in ways) else "118.9"
-    require(bool(met) or not ways, rule, f"the condition of cost {play.alternative} does not hold", play.object)
+    if ways and not met:
+        scope = scope_of(proposed, spell.id, spell.controller)
+        refuse(rule, f"cost {play.alternative} may be paid {only_if(ways[0].if_, scope)}", play.object)
 
 
 def _modes_of(proposed: Position, id: ObjectId) -> Modes | None:

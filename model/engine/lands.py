@@ -10,7 +10,7 @@ from ..language.abilities import Cant, Doing, ExtraLands, LandLimit
 from ..language.filters import Zone
 from . import zones
 from .permissions import note_permission, require_land_permission
-from .refusing import refuse, require
+from .refusing import refuse, require, said_by
 from .statics import in_force
 
 
@@ -55,7 +55,8 @@ def _require_land_left(position: Position, player: str) -> None:
     require(unlimited or number > played, "305.2b", f"{player} has played {played} of {number} lands this turn", player)
     for limit in in_force(position, LandLimit):
         within = played < limit.ability.most or not limit.is_about(position, player, limit.ability.who)
-        require(within, "101.2", f"{player} can't play more than {limit.ability.most} lands this turn", player)
+        text = f"{player} can't play more than {limit.ability.most} lands this turn: {said_by(limit.this)}"
+        require(within, "101.2", text, player, *filter(None, [limit.this]))
 
 
 def _require_not_prohibited(position: Position, land: GameObject, player: str) -> None:
@@ -63,4 +64,5 @@ def _require_not_prohibited(position: Position, land: GameObject, player: str) -
         cant = standing.ability
         about = cant.doing is Doing.PLAY_LAND and standing.is_about(position, player, cant.who)
         if about and standing.fits(cant.what, position, land.id):
-            refuse("101.2", f"{player} can't play {land.id}", land.id, *filter(None, [standing.this]))
+            text = f"{player} can't play {land.id}: {said_by(standing.this)}"
+            refuse("101.2", text, land.id, *filter(None, [standing.this]))

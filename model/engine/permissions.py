@@ -24,9 +24,10 @@ from ..language.abilities import (
 )
 from ..language.cards import Card
 from ..language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
+from ..language.wording import spells_of
 from .activating import require_no_split_second
 from .announcing import FREE
-from .refusing import refuse, require
+from .refusing import only_if, refuse, require, said_by
 from .statics import Standing, in_force
 
 OWN_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a text that says "from your graveyard" means your own
@@ -212,7 +213,8 @@ def require_timing(position: Position, proposed: Position, id: ObjectId, player:
     for standing in in_force(proposed, SorcerySpeed):
         slow = standing.is_about(proposed, player, standing.ability.who)
         if slow and standing.fits(standing.ability.spells, proposed, id):
-            refuse("101.2", f"{player} can cast spells only when a sorcery could be cast", *_with(id, standing.this))
+            text = f"{player} can cast {id} only when a sorcery could be cast: {said_by(standing.this)}"
+            refuse("101.2", text, *_with(id, standing.this))
 
 
 def has_flash(proposed: Position, id: ObjectId, player: str) -> bool:
@@ -235,7 +237,7 @@ def require_not_prohibited(position: Position, proposed: Position, id: ObjectId,
     for standing in in_force(position, Cant):
         about = standing.ability.doing is Doing.CAST and standing.is_about(position, player, standing.ability.who)
         if about and standing.fits(standing.ability.what, proposed, id):
-            refuse("101.2", f"{player} can't cast {id}", *_with(id, standing.this))
+            refuse("101.2", f"{player} can't cast {id}: {said_by(standing.this)}", *_with(id, standing.this))
     for limit in in_force(position, SpellLimit):
         _require_within(limit, position, proposed, id, player)
 
@@ -247,9 +249,8 @@ def _with(id: ObjectId, source: ObjectId | None) -> tuple[str, ...]:
 def _require_own_conditions(position: Position, proposed: Position, id: ObjectId, player: str) -> None:
     scope = scope_of(position, id, player)
     for ability in look(proposed, id).all_abilities:
-        if isinstance(ability, OnlyIf):
-            fits = all(holds(c, scope) for c in ability.if_)
-            require(fits, "601.3", f"{id} can't be cast now, its own text says", id)
+        if isinstance(ability, OnlyIf) and not all(holds(c, scope) for c in ability.if_):
+            refuse("601.3", f"{id} can be cast {only_if(ability.if_, scope)}, its own text says", id)
     _require_legend(position, proposed, id, player)
 
 
@@ -271,5 +272,6 @@ def _require_within(
     rule = limit.ability
     if limit.is_about(position, player, rule.who) and limit.fits(rule.spells, proposed, id):
         cast = spells_cast(position, player, rule.spells, limit.scope(position))
-        text = f"{player} can't cast more than {rule.most} such spells each turn"
-        require(cast < rule.most, "101.2", text, *_with(id, limit.this))
+        if cast >= rule.most:
+            text = f"{player} has cast {cast} of at most {rule.most} {spells_of(rule.spells)} this turn"
+            refuse("101.2", f"{text}: {said_by(limit.this)}", *_with(id, limit.this))

@@ -1,10 +1,15 @@
-"""How the engine says no: always with the number of the rule that forbids it."""
+"""How the engine says no: always with the number of the rule that forbids it, and by name what stands in the way."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import NoReturn
 
 from ..game.errors import IllegalAction
+from ..game.matching import Scope, holds
+from ..language.conditions import Condition
+from ..language.wording import describe
 
 
 def refuse(rule: str, text: str, *objects: str) -> NoReturn:
@@ -14,6 +19,21 @@ def refuse(rule: str, text: str, *objects: str) -> NoReturn:
         IllegalAction: always.
     """
     raise IllegalAction(rule, text, objects)
+
+
+def said_by(source: str | None) -> str:
+    """Whose text forbids something, as the end of a sentence."""
+    return f"{source or 'an effect in force'} says so"
+
+
+def only_if(conditions: Iterable[Condition], scope: Scope) -> str:
+    """The conditions that don't hold, as the end of a sentence."""
+    return _only_if(tuple(c for c in conditions if not holds(c, scope)))
+
+
+@lru_cache(maxsize=1024)
+def _only_if(conditions: tuple[Condition, ...]) -> str:
+    return "only if " + " and ".join(map(describe, conditions))
 
 
 def require(fact: bool, rule: str, text: str, *objects: str) -> None:

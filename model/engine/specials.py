@@ -19,7 +19,7 @@ from .announcing import mentions_x
 from .casting import move_to_stack
 from .costs import Proposal
 from .permissions import require_not_prohibited, require_timing
-from .refusing import refuse, require
+from .refusing import only_if, refuse, require
 from .statics import in_force
 
 RULES = {
@@ -53,7 +53,9 @@ def offered_actions(position: Position, play: Special, player: str) -> list[Spec
     theirs = [a for a in there if a.by is Who.ANYONE or _is_own(position, found, player)]
     require(bool(theirs), rule, f"{found.id} is not {player}'s, or was a companion put into hand already", found.id)
     ready = [a for a in theirs if _is_time(a, position, found, player)]
-    require(bool(ready), rule, f"{player} can't do that with {found.id} now", found.id)
+    if not ready:
+        told = only_if(theirs[0].if_, scope_of(position, found.id, player))
+        refuse(rule, f"{player} can do that with {found.id} {told}", found.id)
     fitting = [a for a in ready if mentions_x(a.cost) == (play.x is not None)]
     require(bool(fitting), "107.3d", "X is chosen where the cost of the action has one, and only there", found.id)
     for action in fitting:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, product
+from typing import NoReturn
 
 from ..game.characteristics import look, scope_of
 from ..game.matching import Scope, compares, evaluate, holds, matches, qualities, stat_of, zones_of
@@ -22,9 +23,10 @@ from ..language.abilities import (
     MustTarget,
     SpellAbility,
 )
-from ..language.filters import ANYTHING, Filter, StackKind, Zone
+from ..language.filters import ANYTHING, AllOf, Filter, StackKind, Who, Zone
 from ..language.targets import Alike, Apart, Joint, Related, Target, TotalStat, shifted
-from .refusing import refuse, require
+from ..language.wording import a, quality
+from .refusing import refuse, require, said_by
 from .statics import Standing, in_force
 
 
@@ -178,14 +180,36 @@ def require_legal_target(targeting: Targeting, group: Target, candidate: str) ->
     fault = find_fault(targeting, group, candidate)
     if fault is not None:
         rule, text, objects = fault
-        refuse(rule, text, *objects)
+        refuse(rule, text or _misfit(targeting, group.what, candidate), *objects)
+
+
+def _misfit(targeting: Targeting, what: Filter, candidate: str) -> str:
+    """What the text asks for, and what of it an object or player is not."""
+    found = targeting.position.objects.get(ObjectId(candidate))
+    if found is not None and found.zone not in _zones(what):
+        return f"{candidate} is {_PLACES.get(found.zone, f'in a {found.zone}')}, and not {a(what)}"
+    parts = what.parts if isinstance(what, AllOf) and found is not None else ()
+    lacking = [f'"{quality(p)}"' for p in parts if not matches(p, targeting.scope, candidate)]
+    text = f"{candidate} is not {a(what)}"
+    return f"{text}: {' and '.join(lacking)} is not so" if lacking else text
+
+
+_PLACES = {
+    Zone.BATTLEFIELD: "on the battlefield",
+    Zone.STACK: "on the stack",
+    Zone.EXILE: "in exile",
+    Zone.COMMAND: "in the command zone",
+}
 
 
 Fault = tuple[str, str, tuple[str, ...]]
 
 
 def find_fault(targeting: Targeting, group: Target, candidate: str) -> Fault | None:
-    """What makes an object or player an illegal target: the rule, a sentence, the objects; ``None`` if nothing."""
+    """What makes an object or player an illegal target: the rule, a sentence, the objects; ``None`` if nothing.
+
+    The sentence is left empty where it just isn't what the text asks for.
+    """
     position = targeting.position
     found = position.objects.get(ObjectId(candidate))
     if found is None and candidate not in position.players:
@@ -193,9 +217,9 @@ def find_fault(targeting: Targeting, group: Target, candidate: str) -> Fault | N
     if candidate == targeting.stacked:
         return "115.5", "a spell or ability can't target itself", (candidate,)
     if found is not None and (found.phased_out or found.zone not in _zones(group.what)):
-        return "115.2", f"{candidate} is not where the text may target it", (candidate,)
+        return "115.2", f"{candidate} is phased out" if found.phased_out else "", (candidate,)
     if not matches(group.what, targeting.scope, candidate):
-        return "115.1", f"{candidate} is not what the text may target", (candidate,)
+        return "115.1", "", (candidate,)
     if found is not None and found.zone is Zone.BATTLEFIELD:
         fault = _protected(targeting, found)
         if fault is not None:
@@ -223,9 +247,10 @@ def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
         return "702.11b", f"{found.id} has hexproof", (found.id,)
     scope = scope_of(targeting.position, found.id)
     for name, rule in (("hexproof", "702.11d"), ("hexproof from", "702.11d"), ("protection", "702.16b")):
-        for quality in _qualities(targeting.position, found.id, name):
-            if (theirs or name == "protection") and matches(quality, scope, targeting.source):
-                return rule, f"{found.id} has {name} from what {targeting.source} is", (found.id, targeting.source)
+        for what in _qualities(targeting.position, found.id, name):
+            if (theirs or name == "protection") and matches(what, scope, targeting.source):
+                has = f"{name.removesuffix(' from')} from what is {quality(what)}"
+                return rule, f"{found.id} has {has}: {targeting.source} is", (found.id, targeting.source)
     return None
 
 
@@ -240,14 +265,28 @@ def _forbidden(targeting: Targeting, candidate: str) -> Fault | None:
     """Effects by which something can't be the target (115.1, 101.2)."""
     for shield in in_force(targeting.position, CantBeTarget):
         if _shields(shield, targeting, candidate):
-            return "101.2", f"{candidate} can't be the target", (candidate, *filter(None, [shield.this]))
+            return _shielded(shield, targeting, candidate)
     for ban in in_force(targeting.position, Cant):
         about = ban.ability.doing is Doing.TARGET and ban.is_about(
             targeting.position, targeting.player, ban.ability.who
         )
         if about and ban.fits(ban.ability.what, targeting.position, candidate):
-            return "101.2", f"{candidate} can't be the target", (candidate, *filter(None, [ban.this]))
+            text = f"{candidate} can't be the target: {said_by(ban.this)}"
+            return "101.2", text, (candidate, *filter(None, [ban.this]))
     return None
+
+
+def _shielded(shield: Standing[CantBeTarget], targeting: Targeting, candidate: str) -> Fault:
+    """Hexproof and shroud of a player by their names (702.11c, 702.18a), any other effect by "can't" (101.2)."""
+    effect, objects = shield.ability, (candidate, *filter(None, [shield.this]))
+    whole = effect.of == ANYTHING and effect.spells and effect.abilities
+    if whole and candidate in targeting.position.players and effect.by in _OF_PLAYERS:
+        rule, keyword = _OF_PLAYERS[effect.by]
+        return rule, f"{candidate} has {keyword}: {said_by(shield.this)}", objects
+    return "101.2", f"{candidate} can't be the target: {said_by(shield.this)}", objects
+
+
+_OF_PLAYERS = {Who.OPPONENT: ("702.11c", "hexproof"), Who.ANYONE: ("702.18a", "shroud")}
 
 
 def _shields(shield: Standing[CantBeTarget], targeting: Targeting, candidate: str) -> bool:
@@ -278,7 +317,13 @@ def _require_obedience(targeting: Targeting, chosen: Targets) -> None:
     for other in _choices(targeting, sizes, musts):
         if _obeyed(musts, targeting.position, other) > obeyed:
             better = tuple(c for group in other for c in group)
-            refuse("601.2c", "more effects that say what must be targeted could be obeyed", *better)
+            _refuse_disobedience(musts, better)
+
+
+def _refuse_disobedience(musts: Sequence[Standing[MustTarget]], better: Sequence[str]) -> NoReturn:
+    sources = " and ".join(dict.fromkeys(m.this or "an effect in force" for m in musts))
+    names = ", ".join(dict.fromkeys(better))
+    refuse("601.2c", f"{sources} says what must be targeted if it can be: {names} would obey more of it", *better)
 
 
 def _obeyed(musts: Sequence[Standing[MustTarget]], position: Position, chosen: Targets) -> int:

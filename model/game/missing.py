@@ -22,10 +22,11 @@ from .position import PHASES, GameObject, LastingEffect, ObjectId, OnStackAs, Pl
 SORCERY = "sorcery"
 LATER = "later"
 FAMILIES = (
-    "priority", "timing", "zone", "land plays", "target", "mana", "life", "energy", "library", "counters", "permanent",
-    "card", "haste", "untap", "without", "without abilities", "turn",
+    "priority", "timing", "zone", "turn", "land plays", "target", "mana", "life", "energy", "library", "counters",
+    "permanent", "card", "haste", "untap", "without", "without abilities",
 )  # fmt: skip
-"""The families, in the order in which changes are stated and, among equally few, preferred."""
+"""The families, in the order in which changes are stated and, among equally few, preferred: what a player can do
+first, to wait for the right moment or another turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from ..begin.permissions import LEGEND
 from ..verdicts import Reason
 
 MOST_FAULTS = 5
+SPLIT_SECOND = "702.61a"
 Step = tuple[Missing, Position]
 """A change, and the position that it makes."""
 
@@ -81,6 +82,8 @@ def _changes_for(position: Position, play: Play, player: str, refusal: Reason) -
         yield Missing("priority", player)
     others = [id for id in refusal.objects if id != object and id in position.objects]
     yield from (Missing("without", id) for id in others)
+    if refusal.rule == SPLIT_SECOND:
+        return  # no time is wrong for the play; the spell has to leave the stack
     yield from (Missing("without abilities", id) for id in others)
     yield Missing("timing", SORCERY)
     if object is not None and not position.objects[object].token:

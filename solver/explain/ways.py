@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from castable.model.engine.targets import Targeting as EngineTargeting
+from castable.model.engine.targets import find_fault
 from castable.model.game.characteristics import board
 from castable.model.game.matching import Scope, evaluate, objects_in, zones_of
 from castable.model.game.plays import Activate, Cast, Play, PlayLand
-from castable.model.game.position import GameObject, Position
+from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.filters import Zone
 from castable.model.language.targets import Target
 from castable.model.language.wording import describe
@@ -29,6 +31,7 @@ from ..verdicts import Reason
 from .refusals import faults_of
 
 MOST_WAYS = 200
+MOST_X = 20  # values of X that are tried where a text speaks of X
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Att
 
 
 def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
-    announced = proposal.with_x(0) if proposal.has_x and proposal.play.x is None else proposal
+    announced = _with_least_x(proposal)
     choices = announced.choices()
     if not choices:
         lacking = tuple(_lacks(announced))
@@ -90,6 +93,14 @@ def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
         return
     for part in cost_classes(announced, choices).parts:
         yield _way(Family(announced, part).first)
+
+
+def _with_least_x(proposal: Proposal) -> Proposal:
+    """The proposal with the least X for which there are targets to choose, as far as that is tried; else X = 0."""
+    if not proposal.has_x or proposal.play.x is not None:
+        return proposal
+    tried = (proposal.with_x(x) for x in range(MOST_X + 1))
+    return next((each for each in tried if each.choices()), proposal.with_x(0))
 
 
 def _way(proposal: Proposal, blocks: tuple[Block, ...] = (), lacking: tuple[Target, ...] = ()) -> Attempt:
@@ -106,7 +117,7 @@ def _lacks(proposal: Proposal) -> Iterator[tuple[Block, Target | None]]:
     where = proposal.position if is_spell else proposal.before
     scope = replace(scope_for(proposal.position, proposal.position.objects[proposal.id]), view=board(where))
     by = Targeting(scope, str(proposal.source), is_spell)
-    found = [(block, group) for group in proposal.groups if (block := _lack(group, by, scope)) is not None]
+    found = [(block, group) for group in proposal.groups if (block := _lack(proposal, group, by)) is not None]
     if found:
         yield from found
     else:
@@ -114,20 +125,33 @@ def _lacks(proposal: Proposal) -> Iterator[tuple[Block, Target | None]]:
         yield Block(Reason("601.2c", text, (str(proposal.source),))), None
 
 
-def _lack(group: Target, by: Targeting, scope: Scope) -> Block | None:
-    least = max(0, evaluate(group.least, scope))
-    position = scope.position
+def _lack(proposal: Proposal, group: Target, by: Targeting) -> Block | None:
+    scope = by.scope
+    least, position = max(0, evaluate(group.least, scope)), scope.position
     fitting: list[str] = [p for p in position.players if fits_player(group.what, scope, p)]
     fitting += [o for o in objects_in(position, zones_of(group.what)) if _fits(group, scope, o, by.source)]
-    obstacles = [(c, found) for c in fitting if (found := find_shield(by, c)) is not None]
-    able = len(fitting) - len(obstacles)
+    shields = tuple(_shield(proposal, group, c) for c in fitting if find_shield(by, c) is not None)
+    able = len(fitting) - len(shields)
     if able >= least:
         return None
     number = "no" if not able else f"only {able}"
     wanted = f"{least} times " if least > 1 else ""
     text = f"it needs {wanted}a target ({describe(group.what)}), and there is {number} such target to choose"
-    reasons = tuple(Reason(o.rule, o.text, (c,)) for c, o in obstacles)
-    return Block(Reason("601.2c", text, (by.source,)), reasons, least - able - 1)
+    return Block(Reason("601.2c", text, (by.source,)), shields, least - able - 1)
+
+
+def _shield(proposal: Proposal, group: Target, candidate: str) -> Reason:
+    """What protects something that fits, in the engine's words."""
+    fault = find_fault(engine_targeting(proposal), group, candidate)
+    assert fault is not None, "the engine and the solver agree on what can't be a target"
+    return Reason(*fault)
+
+
+def engine_targeting(proposal: Proposal) -> EngineTargeting:
+    """Who targets for what, as the engine asks."""
+    source, id = ObjectId(str(proposal.source)), ObjectId(proposal.id)
+    position, groups = proposal.position, tuple(proposal.groups)
+    return EngineTargeting(position=position, player=proposal.player, stacked=id, source=source, groups=groups)
 
 
 def _fits(group: Target, scope: Scope, candidate: str, source: str) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import TypeVar
 
 from castable.model.game.characteristics import look
 from castable.model.game.naming import ability_called
-from castable.model.game.plays import NO_PINS, Pass, Play, PlayLand
+from castable.model.game.plays import NO_PINS, Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId, Position
 
 from ..announce.plays import proposal_for
@@ -20,6 +21,7 @@ from ..unread import doubts_of_object
 from ..verdicts import Illegal, Reason, Unknown, Verdict
 from .assumptions import Assumption, AssumptionKind
 from .cores import find_core
+from .other_ways import other_ways
 from .payments import PaymentQuestion
 from .remedies import find_missing
 from .ways import MOST_WAYS, Attempt, is_of_ability, ways_to_play
@@ -54,6 +56,7 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
     verdict = check(position, play, player)
     if not isinstance(verdict, Illegal):
         return verdict
+    verdict = replace(verdict, possible=other_ways(position, play, player))
     if isinstance(play, (Pass, PlayLand)):
         return replace(verdict, missing=find_missing(position, (Attempt(play),), player, check))
     pins = play.pins
@@ -63,7 +66,7 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
         wishes = Wishes(frozenset(pins.keep), pins.pay, pins.symbols)
         reasons = payment_core(PaymentQuestion(proposal_for(position, bare, player), wishes)) or reasons
     missing = find_missing(position, (Attempt(replace(bare, pins=pins)),), player, check)
-    return Illegal(verdict.play, reasons, missing)
+    return replace(verdict, reasons=reasons, missing=missing)
 
 
 def payment_core(question: PaymentQuestion) -> tuple[Reason, ...]:
@@ -85,26 +88,29 @@ def core_of_payment(question: PaymentQuestion) -> tuple[Assumption, ...]:
     core = find_core(len(every), possible)
     if core is None:
         return ()
-    members = [every[n] for n in core.members]
-    for at in range(len(members)):
-        members = _trimmed(question, members, at)
-    return tuple(members)
+    return tuple(_trimmed(question.can_keep, [every[n] for n in core.members]))
 
 
-def _trimmed(question: PaymentQuestion, core: list[Assumption], at: int) -> list[Assumption]:
-    """A core where one member that is about tapped or sick objects is about no more of them than it must.
+Member = TypeVar("Member", bound=Reason | Assumption)
+
+
+def _trimmed(can_keep: Callable[[list[Member]], bool], core: list[Member]) -> list[Member]:
+    """A core whose members that are about tapped or sick objects are about no more of them than they must.
 
     Whole stretches of objects are left out first, then ever shorter ones.
     """
-    each = core[at]
-    size = len(each.objects) // 2 if each.kind in (AssumptionKind.TAPPED, AssumptionKind.SICK) else 0
-    while size:
-        for start in reversed(range(0, len(each.objects), size)):
-            fewer = replace(each, objects=each.objects[:start] + each.objects[start + size :])
-            if fewer.objects and not question.can_keep([*core[:at], fewer, *core[at + 1 :]]):
-                each = fewer
-        size //= 2
-    return [*core[:at], each, *core[at + 1 :]]
+    for at, each in enumerate(core):
+        if isinstance(each, Reason) or each.kind not in (AssumptionKind.TAPPED, AssumptionKind.SICK):
+            continue
+        size = len(each.objects) // 2
+        while size:
+            for start in reversed(range(0, len(core[at].objects), size)):
+                objects = core[at].objects
+                fewer = replace(core[at], objects=objects[:start] + objects[start + size :])
+                if fewer.objects and not can_keep([*core[:at], fewer, *core[at + 1 :]]):
+                    core = [*core[:at], fewer, *core[at + 1 :]]
+            size //= 2
+    return core
 
 
 # ---------------------------------------------------------------- an object
@@ -150,6 +156,17 @@ class _Weighed:
             return False
         return self.question is None or self.question.possible(set_aside & frozenset(self.assumptions))  # type: ignore[arg-type]  # only assumptions are in both
 
+    def can_keep(self, kept: Iterable[Reason | Assumption]) -> bool:
+        """Whether nothing among these forbids this way."""
+        if self.is_refused_by(kept):
+            return False
+        return self.question is None or self.question.can_keep(m for m in kept if isinstance(m, Assumption))
+
+    def is_refused_by(self, kept: Iterable[Reason | Assumption]) -> bool:
+        """Whether a rule among these refuses it."""
+        members = frozenset(m for block in self.way.blocks for m in block.members)
+        return any(block.holds(members - frozenset(kept)) for block in self.way.blocks)
+
 
 def _joint_core(weighed: Sequence[_Weighed]) -> tuple[Reason, ...]:
     """A smallest set of reasons that forbids every way; empty where the payment problems are solvable."""
@@ -162,6 +179,7 @@ def _joint_core(weighed: Sequence[_Weighed]) -> tuple[Reason, ...]:
 
     core = find_core(len(every), possible)
     members = [every[n] for n in core.members] if core else []
+    members = _trimmed(lambda kept: any(each.can_keep(kept) for each in weighed), members)
     return tuple(m if isinstance(m, Reason) else _worded(m, members, weighed) for m in members)
 
 
@@ -175,11 +193,35 @@ def _place(reason: Reason) -> int:
 
 
 def _worded(member: Assumption, core: Sequence[Reason | Assumption], weighed: Sequence[_Weighed]) -> Reason:
-    """An assumption in the words of the first way whose payment it stands against."""
-    each = next(w for w in weighed if member in w.assumptions)
+    """An assumption in the words of the first way whose payment it stands against and that no rule refuses.
+
+    Where it stands against one way only, this way is named.
+    """
+    about = [w for w in weighed if any(_is_same(member, a) for a in w.assumptions)]
+    open_ = [w for w in about if not w.is_refused_by(core)] or about
+    each = open_[0]
     assert each.question is not None
-    mine = [m for m in core if isinstance(m, Assumption) and m in each.assumptions]
-    return Speaker(each.question, mine).reason(member)
+    mine = [m for m in core if isinstance(m, Assumption) and any(_is_same(m, a) for a in each.assumptions)]
+    reason = Speaker(each.question, mine).reason(member)
+    named = _name_of(each.way.play) if len(open_) == 1 < len(weighed) else ""
+    return replace(reason, text=f"{named}: {reason.text}") if named else reason
+
+
+def _is_same(member: Assumption, other: Assumption) -> bool:
+    """Whether two assumptions are the same one, be it about fewer objects."""
+    return (member.kind, member.value) == (other.kind, other.value)
+
+
+def _name_of(play: Play) -> str:
+    """What tells a way to play an object from its others, as in the notation of plays."""
+    match play:
+        case Cast(alternative=str(name)):
+            return f"as {name}"
+        case Activate(ability=number):
+            return f"ability {number}"
+        case Special(action=name):
+            return name
+    return ""
 
 
 def _reasons_of_plays(position: Position, ways: Sequence[Attempt], player: str) -> tuple[Reason, ...]:

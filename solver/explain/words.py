@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
 from typing import assert_never
 
 from castable.model.game.characteristics import look
@@ -10,6 +12,7 @@ from castable.model.game.matching import evaluate
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
 from castable.model.language.costs import (
+    SUBSTITUTES,
     AlwaysPaid,
     BoundsOfX,
     Component,
@@ -29,20 +32,29 @@ from castable.model.language.costs import (
     TotalPart,
     Waterbend,
 )
+from castable.model.language.filters import THIS
 from castable.model.language.mana import COLOR_NAMES, ManaType
 from castable.model.language.wording import describe
 
-from ..cost.parts import requirement_of, total_requirement_of
+from ..cost.parts import objects_for_counters, requirement_of, total_requirement_of
 from ..cost.spending import spend_only
-from ..problem.payment import OWN_TYPES, UNLIMITED, PaymentProblem, Pip, types_of
-from ..problem.supply import least_mana, most_mana
+from ..problem.payment import OWN_TYPES, PaymentProblem, Pip, Requirement, types_of
 from ..scopes import scope_for
 from ..verdicts import Reason
 from .assumptions import Assumption, AssumptionKind, abilities_behind
+from .naming import Names, number_word
 from .payments import PaymentQuestion
+from .shortfall import Shortfall, least_shortfall, most_mana_had, most_of_symbol
 
 MOST_NAMED = 4
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+OF_MANA = frozenset({AssumptionKind.SYMBOL, AssumptionKind.GENERIC, AssumptionKind.X})
+OF_SOURCES = frozenset({AssumptionKind.TAPPED, AssumptionKind.SICK})
+GRANTED = {
+    AssumptionKind.TAPPED: "what is tapped",
+    AssumptionKind.SICK: "what came this turn",
+    AssumptionKind.RESTRICTED: "mana that may not be spent on it",
+}
+"""What of the sources no reason may name, and how much could be paid with it all the same."""
 
 
 class Speaker:
@@ -53,8 +65,8 @@ class Speaker:
         self.core = core
         self.granted = question.all_but(core)
         self.proposal = question.relaxed(self.granted)
-        self.position: Position = self.proposal.before
         self.source = str(self.proposal.source)
+        self.names = Names(question.proposal.before)
 
     def reasons(self) -> tuple[Reason, ...]:
         """One reason for each assumption, in the order of the core."""
@@ -64,10 +76,10 @@ class Speaker:
         """The rule and the sentence of one assumption."""
         match each.kind:
             case AssumptionKind.NO_COST:
-                text = f"{self.name(self.source)} has no mana cost, and an unpayable cost can't be paid"
+                text = f"{self.names.of(self.source)} has no mana cost, and an unpayable cost can't be paid"
                 return Reason("118.6", text, (self.source,), each.kind)
             case AssumptionKind.SYMBOL:
-                return self._symbol(str(each.value))
+                return self._symbol(each)
             case AssumptionKind.GENERIC | AssumptionKind.X:
                 return self._generic(each.kind)
             case AssumptionKind.PART if isinstance(each.value, Component):
@@ -76,9 +88,10 @@ class Speaker:
                 return self._effect(each)
             case AssumptionKind.TAPPED:
                 is_are = "is" if len(each.objects) == 1 else "are"
-                return Reason("107.5", f"{self.names(each.objects)} {is_are} already tapped", each.objects, each.kind)
+                text = f"{self.names.listed(each.objects)} {is_are} already tapped"
+                return Reason("107.5", text, each.objects, each.kind)
             case AssumptionKind.SICK:
-                text = f"{self.names(each.objects)} came under {self.proposal.player}'s control this turn"
+                text = f"{self.names.listed(each.objects)} came under {self.proposal.player}'s control this turn"
                 return Reason("302.6", text, each.objects, each.kind)
             case AssumptionKind.RESTRICTED:
                 return self._restricted()
@@ -89,20 +102,35 @@ class Speaker:
     def _problem(self) -> PaymentProblem | None:
         return next(self.question.problems(self.granted), None)
 
-    def _symbol(self, symbol: str) -> Reason:
-        asking = (
-            (problem, pip, number)
-            for aside in (self.granted, frozenset[Assumption]())
-            for problem in self.question.problems(aside)
-            for pip, number in (problem.demand.pips if problem.demand else ())
-            if pip.symbol == symbol
-        )
-        found = next(asking, None)
+    def _asking(self, symbol: str) -> Iterator[tuple[PaymentProblem, Pip, int]]:
+        for aside in (self.granted, frozenset[Assumption]()):
+            for problem in self.question.problems(aside):
+                for pip, number in problem.demand.pips if problem.demand else ():
+                    if pip.symbol == symbol:
+                        yield problem, pip, number
+
+    def _symbol(self, each: Assumption) -> Reason:
+        symbol = str(each.value)
+        found = next(self._asking(symbol), None)
         if found is None:
             return Reason("118.3", f"{symbol} can't be paid", (self.source,), symbol)
         problem, pip, number = found
-        text = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip)}; {self._makers(problem, pip)}"
-        return Reason("118.3", text, (self.source, *_makers_of(problem, pip)), symbol * number)
+        text = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip)}; {self._makers(problem, pip, number)}"
+        objects = tuple(dict.fromkeys((self.source, *makers_of(problem, pip), *helpers_of(problem, pip))))
+        reason = Reason("118.3", text, objects, symbol * number)
+        return self._with_sum(reason) if self._is_last_of_several_symbols(each) else reason
+
+    def _is_last_of_several_symbols(self, each: Assumption) -> bool:
+        """Whether no other reason of this core says what the cost comes to, and no symbol alone is too much."""
+        of_mana = [a for a in self.core if a.kind in OF_MANA]
+        return len(of_mana) > 1 and of_mana[-1] == each
+
+    def _is_last_word(self, each: Assumption, abilities: Sequence[Ability]) -> bool:
+        """Whether an effect changes the cost, and no reason about mana says what the cost comes to."""
+        of_mana = [a for a in self.core if a.kind in OF_MANA]
+        told = len(of_mana) > 1 or any(a.kind is not AssumptionKind.SYMBOL for a in of_mana)
+        changing = [a for a in self.core if a.kind is AssumptionKind.EFFECT]
+        return not told and changing[-1] == each and isinstance(abilities[0], (CostChange, CostMinimum))
 
     def _or_else(self, pip: Pip) -> str:
         life = self.proposal.before.players[self.proposal.player].life
@@ -111,56 +139,136 @@ class Speaker:
         ] * bool(pip.generic)
         return f" or {' or '.join(ways)} each" if ways else ""
 
-    def _makers(self, problem: PaymentProblem, pip: Pip) -> str:
-        """Who can make mana for a symbol: nothing, a few by name, or how much there can be at most."""
-        makers = _makers_of(problem, pip)
+    def _makers(self, problem: PaymentProblem, pip: Pip, number: int) -> str:
+        """What can pay a symbol: nothing, a few by name, or how often it can be paid at most."""
+        makers, helpers = makers_of(problem, pip), helpers_of(problem, pip)
         floating = sum(n for kind, n in problem.floating if problem.pays(kind, pip))
-        pool = f"{NUMBERS[floating] if floating <= 10 else floating} floating" if floating else ""
-        if not makers:
-            nothing = "nothing else can make it" if self._blames_sources() else "nothing can make it"
-            return f"there is only {pool}" if pool else nothing
-        if len(makers) <= MOST_NAMED:
-            return f"only {self.names(makers)} can make it" + (f", beside {pool}" if pool else "")
-        return f"{len(makers)} sources can make it, {self._at_most(most_mana(problem, pip.mask))}"
+        pool = f"{number_word(floating)} floating" if floating else ""
+        if len(makers) > MOST_NAMED:
+            most = most_of_symbol(problem, pip, number)
+            at_most = f", and it can be paid {_times(most)} at most" if most is not None and most < number else ""
+            return f"{len(makers)} sources can make it{at_most}"
+        if makers:
+            text = f"only {self._listed(makers)} can make it" + (f", beside {pool}" if pool else "")
+        elif pool:
+            text = f"there is only {pool}"
+        else:
+            text = "nothing else can make it" if self._blames_sources() else "nothing can make it"
+        return text + self._help(problem, helpers)
+
+    def _help(self, problem: PaymentProblem, helpers: Sequence[str]) -> str:
+        """What may be tapped for a symbol instead of paying mana (702.51a)."""
+        keywords = [s.keyword for s in problem.substitutes if SUBSTITUTES[s.keyword].colored]
+        if not keywords:
+            return ""
+        who = f"only {self._listed(helpers)}" if helpers else "nothing of that color"
+        who = f"{len(helpers)} objects" if len(helpers) > MOST_NAMED else who
+        return f", and {who} can be tapped for it ({keywords[0]})"
+
+    def _listed(self, ids: Sequence[str]) -> str:
+        """Names of what could pay, with what keeps each from it now."""
+        objects = self.question.proposal.before.objects
+        sick = {id for a in self.granted if a.kind is AssumptionKind.SICK for id in a.objects}
+        notes = {id: "came this turn" for id in ids if id in sick and "Creature" in look(self.names.position, id).words}
+        return self.names.listed(ids, notes | {id: "tapped" for id in ids if objects[ObjectId(id)].tapped})
 
     def _blames_sources(self) -> bool:
-        return any(a.kind in (AssumptionKind.TAPPED, AssumptionKind.SICK, AssumptionKind.EFFECT) for a in self.core)
-
-    @staticmethod
-    def _at_most(number: int) -> str:
-        return "without limit" if number >= UNLIMITED else f"at most {number} in all"
+        """Whether the core says of something that would pay why it doesn't."""
+        blaming = OF_SOURCES | {AssumptionKind.EFFECT, AssumptionKind.KEEP}
+        return any(a.kind in blaming for a in self.core)
 
     def _generic(self, kind: AssumptionKind) -> Reason:
-        problem = self._problem()
         x = self.proposal.play.x or 0
         plain = max((c.mana.generic for c in self.proposal.costs if c.mana is not None), default=0)
         variables = max((c.mana.variables for c in self.proposal.costs if c.mana is not None), default=0)
         asked = "{%d}" % (x * variables if kind is AssumptionKind.X else plain)
         subject = f"X = {x} adds {asked}" if kind is AssumptionKind.X else f"{asked} is asked for"
-        if problem is None or problem.demand is None:
-            return Reason("118.3", subject, (self.source,), f"X {asked}" if kind is AssumptionKind.X else asked)
-        whole, most = self._whole(problem), most_mana(problem)
-        had = f", and at most {most} can be had in all" if most < whole else ""
-        text = f"{subject}: the cost comes to {whole} mana{had}"
-        return Reason("118.3", text, (self.source,), f"X {asked}" if kind is AssumptionKind.X else asked)
+        if self._now is not None and self._now.asked < plain:
+            subject += ", less what makes it cheaper"
+        part = f"X {asked}" if kind is AssumptionKind.X else asked
+        return self._with_sum(Reason("118.3", subject, (self.source,), part), ": ")
 
-    def _whole(self, problem: PaymentProblem) -> int:
-        """How much mana the whole cost asks for, what is granted included."""
-        whole = next(self.question.problems(frozenset()), problem)
-        return least_mana(whole.demand) if whole.demand else 0
+    def _with_sum(self, reason: Reason, sign: str = "; ") -> Reason:
+        """A reason that says as well what the cost comes to and how much of it can be paid, where that is known."""
+        now = self._now
+        if now is None:
+            had = next(map(most_mana_had, self.question.problems(self._scene_now)), None)
+            return (
+                reason if had is None else replace(reason, text=f"{reason.text}; at most {had} mana can be had for it")
+            )
+        text = f"{reason.text}{sign}the cost comes to {now.asked} mana"
+        if now.payable is None or now.payable >= now.asked:
+            return replace(reason, text=text)
+        most = f"at most {now.payable}" if now.payable else "none"
+        granted = self.shortfall(self._scene)
+        same = granted is None or granted.payable is None or granted == now
+        text = f"{text}, and {most} of it can be paid" + ("" if same else f" ({self._with_granted(now, granted)})")
+        return replace(reason, text=text, at_most=granted.payable if granted else None)
+
+    def _with_granted(self, now: Shortfall, granted: Shortfall | None) -> str:
+        """How much could be paid if what no reason names didn't stand against it."""
+        assert granted is not None
+        of = f" of {granted.asked}" if granted.asked != now.asked else ""
+        kinds = [a.kind for a in self.granted]
+        blamed = {a.kind for a in self.core}
+        others = [w.replace("what", "what else" if k in blamed else "what") for k, w in GRANTED.items() if k in kinds]
+        effects = tuple(a.objects[0] for a in self.granted if a.kind is AssumptionKind.EFFECT and a.objects)
+        words = ["with " + " and ".join(others)] * bool(others)
+        words += [f"without {self.names.listed(sorted(effects))}"] * bool(effects)
+        return f"{granted.payable}{of} {' and '.join(words) or 'without other effects'}"
+
+    def shortfall(self, set_aside: frozenset[Assumption]) -> Shortfall | None:
+        """How much the whole cost asks for and how much can be paid where these are set aside."""
+        return least_shortfall(self.question.problems(set_aside))
+
+    @cached_property
+    def _now(self) -> Shortfall | None:
+        """What the cost comes to as things are, and how much of it can be paid; ``None`` where that is left open."""
+        return self.shortfall(self._scene_now)
+
+    def scenes(self) -> tuple[Position, Position]:
+        """The positions that the sentences about mana speak of: with what is granted, and as things are now."""
+        return self.question.relaxed(self._scene).before, self.question.relaxed(self._scene_now).before
+
+    @property
+    def _scene(self) -> frozenset[Assumption]:
+        """What is granted, the mana of the cost excepted: all of it is asked for."""
+        return frozenset(a for a in self.granted if a.kind not in OF_MANA)
+
+    @property
+    def _scene_now(self) -> frozenset[Assumption]:
+        """The same with sources, restrictions and effects as they are."""
+        return frozenset(a for a in self._scene if a.kind not in GRANTED and a.kind is not AssumptionKind.EFFECT)
 
     def _restricted(self) -> Reason:
         problem = self._problem()
         says = spend_only(self.proposal.position, self.proposal.id)
         if problem is not None and problem.origin and says is not None:
             return Reason("601.2h", f"for this, {describe(says)}", (self.source,), AssumptionKind.RESTRICTED)
-        banned = [
-            only.words
-            for number, only in enumerate(problem.restrictions if problem else ())
-            if only is not None and problem is not None and number not in problem.accepts - problem.not_generic
-        ]
-        words = " or ".join(dict.fromkeys(banned)) or "pay for something else"
-        return Reason("106.6", f"some mana may be spent only to {words}", (), AssumptionKind.RESTRICTED)
+        banned = dict(self._banned(problem)) if problem is not None else {}
+        told = [f"{self._mana_of(problem, ids)} only {words}" for words, ids in banned.items() if problem is not None]
+        what = " and ".join(told) or "some mana only to pay for something else"
+        objects = tuple(dict.fromkeys(id for ids in banned.values() for id in ids))
+        return Reason("106.6", f"{self.proposal.player} may spend {what}", objects, AssumptionKind.RESTRICTED)
+
+    def _mana_of(self, problem: PaymentProblem, ids: Sequence[str]) -> str:
+        """The mana of some objects that may be spent only on something: all that they make, or some of it."""
+        if not ids:
+            return "floating mana"
+        free = any(o.only in problem.accepts for c in problem.columns if c.object in ids for o in c.outputs)
+        return f"{'some' if free else 'the'} mana of {self.names.listed(ids)}"
+
+    def _banned(self, problem: PaymentProblem) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield what mana may be spent on that may not pay this cost, with the objects that make it."""
+        for number, only in enumerate(problem.restrictions):
+            if only is None or number in problem.accepts - problem.not_generic:
+                continue
+            made = (c.object for c in problem.columns if any(o.only == number for o in c.outputs))
+            floats = any(kind.only == number for kind, _ in problem.floating)
+            if objects := tuple(dict.fromkeys(made)):
+                yield _spending(only.words), objects
+            elif floats:
+                yield _spending(only.words), ()
 
     # ------------------------------------------------------------ other parts
 
@@ -173,8 +281,7 @@ class Speaker:
             case ObjectPart():
                 found = requirement_of(part, scope)
                 objects = tuple(dict.fromkeys((self.source, *found.candidates)))
-                have = self.names(found.candidates) if len(found.candidates) <= MOST_NAMED else len(found.candidates)
-                text = f"to {words} takes {_count(found.count)}; there is {have or 'none'}"
+                text = f"to {words} takes {number_word(found.count)}; {self._have(found)}"
                 return Reason("118.3", text, objects, words)
             case TotalPart():
                 asked = total_requirement_of(part, scope)
@@ -182,7 +289,9 @@ class Speaker:
                 text = f"to {words} takes {asked.count}; there is {have}"
                 return Reason("118.3", text, (*objects, *asked.candidates), words)
             case LifePart(amount):
-                return Reason("119.4", f"to {words} takes {evaluate(amount, scope)} life of {me.life}", objects, words)
+                text = f"to {words} takes {evaluate(amount, scope)} life, and {self.proposal.player} has {me.life}"
+                short = me.life < evaluate(amount, scope)
+                return Reason("119.4", text if short else f"to {words} is a part of the cost", objects, words)
             case EnergyPart():
                 text = f"to {words} takes more than the {me.counters.get('energy', 0)} energy that there is"
                 return Reason("118.3", text, objects, words)
@@ -197,21 +306,60 @@ class Speaker:
             case _:
                 assert_never(part)
 
+    def _have(self, found: Requirement) -> str:
+        """What there is for a part of the cost that takes objects."""
+        there = found.candidates
+        have = self.names.listed(there) if len(there) <= MOST_NAMED else str(len(there))
+        if not there:
+            return "there is none"
+        if len(there) >= found.count:
+            return f"there {_is_are(there)} {have}, and the rest of the cost takes from them too"
+        return f"there {_is_are(there)} only {have}"
+
     def _counters(self, part: RemoveCounters | PutCounters | Loyalty, words: str) -> str:
-        found = self.proposal.before.objects.get(ObjectId(self.source))
-        kind = "loyalty" if isinstance(part, Loyalty) else part.kind
-        have = found.counters.get(kind, 0) if found else 0
-        return f"to pay {words} takes more {kind} counters than the {have} on {self.name(self.source)}"
+        scope = scope_for(self.proposal.position, self.proposal.position.objects[self.proposal.id])
+        if isinstance(part, PutCounters):
+            return f"to {words}: nothing may have them put on"
+        taken = RemoveCounters("loyalty", part.amount) if isinstance(part, Loyalty) else part
+        found = {id: scope.position.objects[ObjectId(id)].counters for id in objects_for_counters(taken, scope)}
+        most = {
+            id: counters.get(taken.kind, 0) if taken.kind else sum(counters.values()) for id, counters in found.items()
+        }
+        kind = f"{taken.kind} " if taken.kind else ""
+        to = f"to pay {words}" if isinstance(part, Loyalty) else f"to {words}"
+        if taken.what == THIS:
+            return f"{to} takes more {kind}counters than the {sum(most.values())} on {self.names.of(self.source)}"
+        told = [f"{number} on {self.names.of(id)}" for id, number in most.items() if number]
+        return f"{to} takes more {kind}counters than there are: {', '.join(told) or 'none'}"
 
     def _effect(self, each: Assumption) -> Reason:
+        """What an effect says, of which it is granted that its conditions hold, and what comes of it here."""
         abilities = abilities_behind(self.question.proposal.before, each)
-        objects = each.objects
-        name = self.name(objects[0]) if objects else "an effect in force"
-        told = "; ".join(describe(a).rstrip(".") for a in abilities)
-        told = told[:1].lower() + told[1:]
-        return Reason(
-            _rule_of(abilities), f"{name} says: {told}" if told else f"{name} is in the way", objects, "effect"
-        )
+        name = self.names.of(each.objects[0]) if each.objects else "an effect in force"
+        told = "; ".join(describe(_in_force(a)).rstrip(".") for a in abilities)
+        text = f"{name} says: {told[:1].lower() + told[1:]}" if told else f"{name} is in the way"
+        symbol, lost = self._lost_to(each)
+        if lost:
+            text += f"; but for it, {self.names.listed(lost)} could make {symbol}"
+        reason = Reason(_rule_of(abilities), text, (*each.objects, *lost), "effect")
+        return self._with_sum(reason) if not lost and self._is_last_word(each, abilities) else reason
+
+    def _lost_to(self, each: Assumption) -> tuple[str, tuple[str, ...]]:
+        """The first symbol of the core that objects could make without an effect, and these objects."""
+        symbols = [str(a.value) for a in self.core if a.kind is AssumptionKind.SYMBOL]
+        for symbol in symbols:
+            with_it = set(self._makers_in(self.granted, symbol))
+            without = self._makers_in(self.granted | {each}, symbol)
+            if lost := tuple(o for o in without if o not in with_it and o not in each.objects):
+                return symbol, lost
+        return "", ()
+
+    def _makers_in(self, set_aside: frozenset[Assumption], symbol: str) -> tuple[str, ...]:
+        """What can make mana for a symbol where these are set aside."""
+        problem = next(self.question.problems(set_aside), None)
+        pips = problem.demand.pips if problem is not None and problem.demand else ()
+        pip = next((p for p, _ in pips if p.symbol == symbol), None)
+        return makers_of(problem, pip) if problem is not None and pip is not None else ()
 
     def _wish(self, each: Assumption) -> Reason:
         pins = self.question.wishes
@@ -223,44 +371,49 @@ class Speaker:
             return Reason("601.2b", f"symbols are announced as {','.join(pins.symbols)}", (self.source,), each.kind)
         return Reason("119.4", "life is announced for symbols", (self.source,), each.kind)
 
-    # ------------------------------------------------------------ names
 
-    def name(self, id: str) -> str:
-        """What an object is called."""
-        return look(self.question.proposal.before, id).name or id  # what is face down has no name
-
-    def names(self, ids: Iterable[str]) -> str:
-        """Names as a list; several of one name are counted."""
-        counted: dict[str, int] = {}
-        for id in ids:
-            counted[self.name(id)] = counted.get(self.name(id), 0) + 1
-        words = [name if n == 1 else f"{n}× {name}" for name, n in counted.items()]
-        return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def _makers_of(problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
+def makers_of(problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
     """Objects with a mana ability for a symbol, in order."""
     mask = sum(own for own, as_ in zip(OWN_TYPES, problem.acts_as, strict=True) if as_ & pip.mask)
     made = (c.object for c in problem.columns if any(o.snow if pip.snow else bool(o.mask & mask) for o in c.outputs))
     return tuple(dict.fromkeys(made))
 
 
+def helpers_of(problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
+    """Objects that pay for one mana of a symbol by themselves, in order: of its color, with convoke (702.51a)."""
+    return tuple(o for s in problem.substitutes for o, mask in s.candidates if mask & pip.mask and not pip.snow)
+
+
+def _spending(words: str) -> str:
+    """On what mana may be spent, so that it can follow "only"."""
+    return words if words.startswith(("to ", "on ", "for ")) else f"to {words}"
+
+
+def _is_are(there: Sequence[str]) -> str:
+    return "is" if len(there) == 1 else "are"
+
+
+def _in_force(ability: Ability) -> Ability:
+    """An ability without its conditions, which hold."""
+    return replace(ability, if_=()) if getattr(ability, "if_", ()) else ability  # type: ignore[call-arg]  # it has them
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number_word(number)} times" if number else "never"
+
+
 def _mana(pip: Pip, number: int) -> str:
     """Mana in words: "two blue mana", "one white or blue mana"."""
     if pip.snow:
-        return f"{_count(number)} snow mana"
+        return f"{number_word(number)} snow mana"
     types = types_of(pip.mask)
     if pip.of_x:
-        return f"{_count(number)} mana that is {' or '.join(_color(t) for t in types)}"
-    return f"{_count(number)} {' or '.join(_color(t) for t in types)} mana"
+        return f"{number_word(number)} mana that is {' or '.join(_color(t) for t in types)}"
+    return f"{number_word(number)} {' or '.join(_color(t) for t in types)} mana"
 
 
 def _color(type_: ManaType) -> str:
     return COLOR_NAMES.get(type_, "colorless")
-
-
-def _count(number: int) -> str:
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
 def _rule_of(abilities: Sequence[Ability]) -> str:

@@ -23,6 +23,19 @@ def _holds(condition: co.Holds) -> str:
     return f"{describe(condition.left)} is {compared(condition.compare, condition.right)}"
 
 
+def _unless(condition: co.Unless) -> str:
+    said = describe(condition.part)
+    if said.startswith("it's "):
+        return said.replace("it's ", "it's not ", 1)
+    return f"it is not so that {said}"
+
+
+def _first_use(condition: co.FirstUseThisTurn) -> str:
+    if condition.times == 1:
+        return "it was not activated before in this turn"
+    return f"it was activated fewer than {number_word(condition.times)} times this turn"
+
+
 def _combat_damage(condition: co.CombatDamageBy) -> str:
     what = joined(condition.types, "or") or "source of one of its creature types"
     return f"a {what} of yours has dealt combat damage to a player this turn"
@@ -90,12 +103,12 @@ WORDS: dict[type, Say] = {
     co.CouldCastSorcery: lambda _: "you could cast a sorcery",
     co.CouldCastInstant: lambda _: "you could cast an instant",
     co.ThisFits: lambda c: f"this is {a(c.filter)}",
-    co.FirstUseThisTurn: lambda c: f"activated fewer than {describe(c.times)} times this turn",
-    co.NeverUsed: lambda _: "never activated before",
+    co.FirstUseThisTurn: _first_use,
+    co.NeverUsed: lambda _: "it was never activated before",
     co.Fact: lambda c: c.words,
     co.LostLifeThisTurn: lambda c: f"{does(c.who, 'has lost').removesuffix('s')} life this turn",
     co.CombatDamageBy: _combat_damage,
     co.Never: lambda _: "something happens that can't happen here",
     co.Either: lambda c: joined(map(describe, c.parts), "or"),
-    co.Unless: lambda c: f"not: {describe(c.part)}",
+    co.Unless: _unless,
 }

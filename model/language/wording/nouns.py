@@ -69,7 +69,7 @@ def _place(phrase: _Phrase, part: Filter) -> None:
         case "before":
             phrase.before.append(text)
         case "noun":
-            phrase.nouns.append(text)
+            phrase.nouns += [text] * (text not in phrase.nouns)
         case "kind":
             phrase.kind = text
         case "after":
@@ -92,6 +92,11 @@ def _place_zone(phrase: _Phrase, zone: Zone, owner: Who | None) -> None:
         phrase.after.append(names[zone] + (f" that {owned_by(owner)}" if owner else ""))
     else:
         phrase.after.append(f"in {whose.get(owner, 'a') if owner else 'a'} {zone}")
+
+
+def quality(part: Filter) -> str:
+    """What one filter alone asks for, as it would stand in a noun phrase: "nonblack", "you control"."""
+    return _slot(part)[1] or noun(part)
 
 
 def _slot(part: Filter) -> tuple[str, str]:
@@ -196,7 +201,7 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.Owned: lambda p: ("after", owned_by(p.by)),
     fi.AttachedTo: lambda p: ("after", f"that is attached to {a(p.part)}"),
     fi.HasAttached: lambda p: ("after", f"with {a(p.part)} attached"),
-    fi.SameOwner: lambda _: ("after", "with the same owner"),
+    fi.SameOwner: lambda _: ("after", "with the same owner as this"),
     fi.This: lambda _: ("noun", "this"),
     fi.Giver: lambda _: ("noun", "what gives it this ability"),
     fi.Among: lambda p: ("noun", "one of " + ", ".join(p.ids) if len(p.ids) > 1 else "".join(p.ids)),

@@ -150,10 +150,10 @@ def test_hexproof_from_a_quality_stops_only_that() -> None:
     assert rule(scene, cast("lightning-bolt", ["knight-of-grace"])) == ""
 
 
-@pytest.mark.rule("115.1")
+@pytest.mark.rule("702.11c")
 def test_a_player_may_be_no_target_for_opponents() -> None:
     scene = position(A=player(hand=["Lightning Bolt"]), B=player(battlefield=["Witchbane Orb"]))
-    assert rule(scene, cast("lightning-bolt", ["B"])) == "101.2"
+    assert rule(scene, cast("lightning-bolt", ["B"])) == "702.11c"
     assert rule(scene, cast("lightning-bolt", ["A"])) == ""
 
 

@@ -29,6 +29,7 @@ from castable.model.plain.encoding import classes
     ("value", "words"),
     [
         (PERMANENT & CREATURE & YOURS, "creature you control"),
+        (PERMANENT & CREATURE & (CREATURE & YOURS), "creature you control"),
         (SPELL & Not(CREATURE), "noncreature spell"),
         (cost("{1}{T}", sacrifice(ARTIFACT)), "{1}, {T}, sacrifice an artifact"),
         (flashback("{2}{R}"), "flashback: {2}{R} from graveyard if this is an instant or sorcery"),

@@ -73,7 +73,7 @@ CASES = {
         {"hand": ["Divination"], "battlefield": ["3 Breeding Pool"]}, {"battlefield": ["Blood Moon"]},
     ),
     "302.6-sick-elves-by-themselves": Case(
-        "activate llanowar-elves", ("302.6",), ({"haste": "llanowar-elves"},), "control this turn",
+        "activate llanowar-elves", ("302.6",), ({"turn": "later"},), "control this turn",
         {"battlefield": [SICK_ELVES]},
     ),
     "302.6-sick-elves-pay-for-nothing": Case(
@@ -117,7 +117,7 @@ CASES = {
         {"hand": ["Gitaxian Probe"], "life": 1},
     ),
     "305.2b-second-land": Case(
-        "forest", ("305.2b",), ({"land plays": 1},), "has played 1 of 1 lands", {"hand": ["Forest"], "lands_played": 1},
+        "forest", ("305.2b",), ({"turn": "later"},), "has played 1 of 1 lands", {"hand": ["Forest"], "lands_played": 1},
     ),
     "305.3-land-in-their-turn": Case(
         "play forest", ("305.3",), ({"timing": "sorcery"},), "it is not A's turn", {"hand": ["Forest"]},
@@ -131,12 +131,12 @@ CASES = {
         "grizzly-bears", ("117.1",), (), "offers nothing to play", {"battlefield": [BEARS]},
     ),
     "101.2-one-spell-each-turn": Case(
-        "savage-beating", ("101.2",), ({"without": "rule-of-law"},), "more than 1 such spells each turn",
+        "savage-beating", ("101.2",), ({"without": "rule-of-law"},), "1 of at most 1 spells this turn: rule-of-law",
         {"hand": ["Savage Beating"], "battlefield": ["5 Mountain", "Rule of Law"]},
         document={"turn": {"player": "A", "phase": "combat_begin"}, "history": {"spells_cast": {"A": ["Shock"]}}},
     ),
     "601.3-only-during-combat": Case(
-        "savage-beating", ("601.3",), ({"timing": "combat_begin"},), "its own text says",
+        "savage-beating", ("601.3",), ({"timing": "combat_begin"},), "only if it's",
         {"hand": ["Savage Beating"], "battlefield": ["5 Mountain"]},
     ),
     "205.4e-no-legend": Case(
@@ -145,7 +145,7 @@ CASES = {
         {"hand": ["Jaya's Immolating Inferno"], "battlefield": ["2 Mountain"]},
     ),
     "702.61a-split-second": Case(
-        "shock", ("702.61a",), ({"timing": "sorcery"},), "sudden-shock has split second",
+        "shock", ("702.61a",), ({"without": "sudden-shock"},), "sudden-shock has split second",
         {"hand": ["Shock"], "battlefield": ["Mountain"]},
         document={"stack": [{"card": "Sudden Shock", "controller": "B", "targets": ["A"]}]},
     ),

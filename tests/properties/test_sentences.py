@@ -1,0 +1,238 @@
+"""Laws of sentences: each number and each "only" in a reason is what the engine finds by trying every single step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, islice
+
+import pytest
+from hypothesis import given
+
+import castable
+from castable.model.certifying import Payer, TooMuchWork
+from castable.model.documents import read_position
+from castable.model.engine import possible_costs, propose
+from castable.model.engine.applying import proposals_of
+from castable.model.engine.paying import ledger_of, pay_step
+from castable.model.game.characteristics import look
+from castable.model.game.errors import IllegalAction
+from castable.model.game.missing import with_new_object
+from castable.model.game.plays import Activate, Cast, PayObject
+from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.language.abilities import Keyword
+from castable.model.language.cards import card
+from castable.model.language.costs import SUBSTITUTES, Cost, ManaPart
+from castable.model.language.filters import Zone
+from castable.model.language.mana import Mana, ManaCost, Symbol
+from castable.solver.announce.plays import proposal_for
+from castable.solver.announce.refusal import refusal_of
+from castable.solver.answers.check import check
+from castable.solver.answers.playset import legal_plays
+from castable.solver.explain import PaymentQuestion, core_of_payment
+from castable.solver.explain.assumptions import AssumptionKind
+from castable.solver.explain.words import Speaker
+from castable.solver.pay.stating import NO_WISHES
+from castable.solver.verdicts import Illegal, Reason
+from tests.examples import examples
+from tests.scenes import scene
+
+from .position_documents import Document
+from .strategies_positions import position_documents
+
+MOST_ASKED = 4  # plays of one position
+BUDGET = 3_000  # steps of the engine for one question
+IN_ALL = re.compile(
+    r"the cost comes to (\d+) mana(?:, and (?:at most (\d+)|none) of it can be paid(?: \((\d+)(?: of (\d+))? with)?)?"
+)
+Costly = Cast | Activate
+
+
+def poorer(position: Position) -> Iterator[Position]:
+    """The position with one half of the permanents tapped, and with the other half."""
+    for odd in (0, 1):
+        some = position.battlefield[odd::2]
+        tapped = {id: replace(position.objects[id], tapped=True) for id in some}
+        yield position.with_(objects={**position.objects, **tapped})
+
+
+def unpayable(position: Position) -> Iterator[tuple[Position, Costly]]:
+    """Plays of A whose cost can't be paid any more, with the position in which it can't."""
+    plays = [p for p in islice(legal_plays(position, "A"), MOST_ASKED) if isinstance(p, (Cast, Activate))]
+    for poor in poorer(position):
+        for play in plays:
+            if isinstance(check(poor, play, "A"), Illegal) and refusal_of(poor, play, "A") is None:
+                yield poor, play
+
+
+def speaker_for(position: Position, play: Costly) -> Speaker | None:
+    """What there is to say about a cost of nothing but mana that can't be paid."""
+    question = PaymentQuestion(proposal_for(position, play, "A"), NO_WISHES)
+    if any(a.kind is AssumptionKind.PART for a in question.assumptions()):
+        return None
+    core = core_of_payment(question)
+    return Speaker(question, core) if core else None
+
+
+# ---------------------------------------------------------------- what the engine finds
+
+
+def could_pay(position: Position, play: Costly, asked: ManaCost) -> bool:
+    """Whether some payment in single steps pays this much for a play."""
+    payer = Payer("A", BUDGET, asked=lambda _: Cost((ManaPart(asked),)))
+    return payer.find(position, play) is not None
+
+
+def most_payable(position: Position, play: Costly, cost: ManaCost) -> int:
+    """The most mana of a cost that some payment in single steps pays."""
+    symbols = [s for s in cost if not s.is_generic] + [Symbol(generic=1)] * cost.generic
+    for number in range(len(symbols), 0, -1):
+        parts = {ManaCost(part) for part in combinations(symbols, number)}
+        if any(could_pay(position, play, part) for part in sorted(parts, key=str)):
+            return number
+    return 0
+
+
+def mana_made(position: Position) -> set[Mana]:
+    """All mana that some mana ability adds in single steps."""
+    payer = Payer("A", BUDGET)
+    found = payer.activations(position.with_(priority=None))
+    return {unit for _, steps in found for step in steps for unit in step.adds}
+
+
+def substitutes_for(position: Position, play: Costly, symbol: Symbol) -> set[str]:
+    """The objects with which the engine lets a symbol be paid instead of with mana."""
+    proposed = propose(position, play, "A")
+    proposal = proposals_of(proposed, play, "A")[0]
+    ledger = ledger_of([Cost((ManaPart(ManaCost((symbol,))),))])
+    keywords = SUBSTITUTES.keys() & look(proposed, proposal.this).keywords if isinstance(play, Cast) else ()
+    return {
+        str(id)
+        for keyword in keywords
+        for id in position.objects
+        if accepts(proposed, PayObject(SUBSTITUTES[keyword].action.value, id, keyword, str(symbol)), ledger, proposal)
+    }
+
+
+def accepts(proposed: Position, step: PayObject, ledger: object, proposal: object) -> bool:
+    """Whether the engine takes one step of a payment."""
+    try:
+        pay_step(proposed, step, ledger, proposal)  # type: ignore[arg-type]  # as they come from the engine
+    except IllegalAction:
+        return False
+    return True
+
+
+# ---------------------------------------------------------------- the laws
+
+
+@given(position_documents())
+@examples(25)
+def test_what_a_cost_comes_to_and_how_much_of_it_can_be_paid(document: Document) -> None:
+    for poor, play in unpayable(read_position(document)):
+        assert_numbers_told(poor, play)
+
+
+def assert_numbers_told(position: Position, play: Costly) -> None:
+    """The numbers of all sentences about a play."""
+    speaker = speaker_for(position, play)
+    told = IN_ALL.search(" ".join(r.text for r in speaker.reasons())) if speaker else None
+    if speaker is not None and told is not None and "of it can be paid" in told[0]:
+        assert_numbers(speaker, *told.groups())
+
+
+def assert_numbers(speaker: Speaker, asked: str, now: str | None, granted: str | None, of: str | None) -> None:
+    """The numbers of a sentence against those of the engine, where it tells them within its budget."""
+    play = speaker.question.proposal.play
+    assert isinstance(play, (Cast, Activate))
+    there, as_it_is = speaker.scenes()
+    assert_shortfall(as_it_is, play, int(asked), int(now or 0))
+    restricted = any(a.kind is AssumptionKind.RESTRICTED for a in speaker.granted)
+    if granted is not None and not restricted:  # no position says that all mana may be spent on anything
+        assert_shortfall(there, play, int(of or asked), int(granted))
+
+
+def assert_shortfall(position: Position, play: Costly, asked: int, payable: int) -> None:
+    """So much is asked for, and so much can be paid in single steps, not more."""
+    costs = [c.mana for c in possible_costs(propose(position, play, "A"), play, "A") if c.mana is not None]
+    assert asked == min(c.mana_value() for c in costs), (asked, costs)
+    cheapest = [c for c in costs if c.mana_value() == asked]
+    try:
+        if len(cheapest) == 1:
+            assert payable == most_payable(position, play, cheapest[0])
+    except TooMuchWork:
+        return
+
+
+@given(position_documents())
+@examples(25)
+def test_nothing_but_what_is_named_can_pay_a_symbol(document: Document) -> None:
+    for poor, play in unpayable(read_position(document)):
+        assert_all_named(poor, play)
+
+
+def assert_all_named(position: Position, play: Costly) -> None:
+    """Nothing that is not named by the sentences about a play can pay its symbols."""
+    speaker = speaker_for(position, play)
+    for reason in speaker.reasons() if speaker else ():
+        if speaker is not None and reason.part.startswith("{") and " needs " in reason.text:
+            assert_only_named(speaker.scenes()[0], play, reason)
+
+
+def assert_only_named(position: Position, play: Costly, reason: Reason) -> None:
+    """Whatever the engine lets pay the symbol of a reason is among its objects."""
+    symbol = ManaCost.parse(reason.part).symbols[0]
+    if symbol.has_choice:
+        return
+    try:
+        made = mana_made(position)
+    except TooMuchWork:
+        return
+    makers = {u.source for u in made if (u.snow if symbol.snow else u.type in symbol.types)}
+    assert makers <= set(reason.objects), (makers, reason)
+    assert substitutes_for(position, play, symbol) <= set(reason.objects), reason
+
+
+# ---------------------------------------------------------------- with what pays instead of mana
+
+SUBSTITUTED = {
+    "702.51a-convoke-with-the-wrong-color": (
+        "Stoke the Flames", ["Mountain", "Grizzly Bears"], [], "nothing of that color can be tapped for it (convoke)",
+    ),
+    "702.51a-convoke-with-too-few-of-the-color": (
+        "Chord of Calling", ["2 Grizzly Bears"], [], "only 2× Grizzly Bears can be tapped for it (convoke)",
+    ),
+    "702.51a-convoke-counts-in-all": (
+        "Venerated Loxodon", ["Plains", "2 Grizzly Bears"], [], "comes to 5 mana, and at most 3 of it can be paid",
+    ),
+    "702.66a-delve-counts-in-all": (
+        "Treasure Cruise", ["4 Island"], ["Shock"], "comes to 8 mana, and at most 5 of it can be paid",
+    ),
+    "702.126a-improvise-counts-in-all": (
+        "Reverse Engineer", ["2 Island", "2 Ornithopter"], [], "comes to 5 mana, and at most 4 of it can be paid",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.rule(n.partition("-")[0])) for n in SUBSTITUTED])
+def test_sentences_count_what_pays_instead_of_mana(name: str) -> None:
+    spell, battlefield, graveyard, words = SUBSTITUTED[name]
+    position = scene(A={"hand": [spell], "battlefield": battlefield, "graveyard": graveyard})
+    found = castable.why(position, position.players["A"].hand[0])
+    assert isinstance(found, Illegal)
+    assert words in " / ".join(r.text for r in found.reasons)
+
+
+@given(position_documents())
+@examples(10)
+def test_the_laws_hold_with_what_pays_instead_of_mana(document: Document) -> None:
+    for keyword, cost in (("convoke", "{1}{R}{G}"), ("improvise", "{3}{U}"), ("delve", "{4}{B}")):
+        trial = card("Trial", cost, "Instant", Keyword(keyword))
+        spell = GameObject(id=ObjectId("trial"), card=trial, owner="A", controller="A", zone=Zone.HAND)
+        position = with_new_object(read_position(document), spell)
+        play = Cast(object=spell.id)
+        for poor in poorer(position):
+            if refusal_of(poor, play, "A") is None and isinstance(check(poor, play, "A"), Illegal):
+                assert_numbers_told(poor, play)
+                assert_all_named(poor, play)
