@@ -278,7 +278,7 @@ QUESTIONS: Mapping[str, Question] = {
     "together": Question(
         together_answer, False, ("plays", "player"), nothing={"order": [], "payments": [], "largest": []}
     ),
-    "why": Question(why_answer, True, ("player",), about_object=True, nothing={"missing": []}),
+    "why": Question(why_answer, True, ("player",), about_object=True, nothing={"missing": [], "possible": []}),
     "mana": Question(mana_answer, False, ("player",), nothing=_NO_MANA),
     "apply": Question(apply_answer, True, ("player",)),
     "retarget": Question(retarget_answer, False, ("how", "to", "limit"), about_object=True, nothing=_NO_CHOICES),

@@ -215,7 +215,13 @@ SUBSTITUTED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.rule(n.partition("-")[0])) for n in SUBSTITUTED])
+def _of_rule(name: str) -> pytest.MarkDecorator:
+    """The mark of the rule with which a name begins."""
+    number = name.partition("-")[0]
+    return pytest.mark.rule(number)
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=_of_rule(n)) for n in SUBSTITUTED])
 def test_sentences_count_what_pays_instead_of_mana(name: str) -> None:
     spell, battlefield, graveyard, words = SUBSTITUTED[name]
     position = scene(A={"hand": [spell], "battlefield": battlefield, "graveyard": graveyard})
