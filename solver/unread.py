@@ -8,11 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from castable.model.game.characteristics import look
+from castable.model.game.characteristics import activated_of, look
+from castable.model.game.facts import Fact
+from castable.model.game.matching import reads_of
 from castable.model.game.plays import Activate, Pass, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
-from castable.model.language.abilities import Reach, Unmodelled
+from castable.model.game.statics import static_abilities
+from castable.model.language.abilities import Ability, Reach, Unmodelled
+from castable.model.language.costs import PayLess, TotalPart
 from castable.model.language.filters import Zone
+from castable.model.language.parts import mentions, remembered
+from castable.model.language.targets import TotalStat
 
 Doubt = tuple[str, str]
 """An object and a text on it."""
@@ -51,31 +57,61 @@ def doubts_of_play(
     if isinstance(play, Special) and not legal:
         other_ways += _of_special(o)
     beyond = _from_beyond(position, player, _turning(legal=legal, spells=not isinstance(play, Activate)))
-    return tuple(dict.fromkeys((*own_doubts(position, play), *other_ways, *beyond)))
+    looks = _of_looks(position, player, [play.object])
+    return tuple(dict.fromkeys((*own_doubts(position, play), *other_ways, *beyond, *looks)))
 
 
 def doubts_of_text(position: Position, player: str, o: GameObject) -> tuple[Doubt, ...]:
     """Texts that could change what a spell or ability on the stack may target: its own, and those from beyond."""
     own = tuple((str(o.id), u.text) for u in o.printed.unmodelled if OWN & set(u.reach))
-    return own + _from_beyond(position, player, BEYOND)
+    return own + _from_beyond(position, player, BEYOND) + _of_looks(position, player, [o.id])
 
 
 def doubts_of_object(position: Position, player: str, id: str, *, legal: bool) -> tuple[Doubt, ...]:
     """Texts that could turn round whether anything can be done with an object."""
     own = _own_of([id], position, PAYING if legal else frozenset())
-    return own + _from_beyond(position, player, _turning(legal=legal, spells=True))
+    return own + _from_beyond(position, player, _turning(legal=legal, spells=True)) + _of_looks(position, player, [id])
 
 
 def doubts_of_set(position: Position, player: str, objects: Iterable[str] | None) -> tuple[Doubt, ...]:
     """Texts that could change the set of all plays, or of the plays of these objects."""
     beyond = _from_beyond(position, player, BEYOND | SPELLS | {Reach.MANA})
-    own = _own_of(position.objects if objects is None else objects, position)
-    return tuple(dict.fromkeys((*own, *beyond)))
+    asked = tuple(position.objects if objects is None else objects)
+    own = _own_of(asked, position)
+    return tuple(dict.fromkeys((*own, *beyond, *_of_looks(position, player, asked))))
 
 
 def doubts_of_mana(position: Position, player: str) -> tuple[Doubt, ...]:
     """Texts that could change what mana a player can have."""
-    return _from_beyond(position, player, BEYOND | {Reach.MANA})
+    return _from_beyond(position, player, BEYOND | {Reach.MANA}) + _of_looks(position, player, ())
+
+
+def _of_looks(position: Position, player: str, asked: Iterable[str]) -> tuple[Doubt, ...]:
+    """Texts on how something looks, where a text that is read asks for that: of these objects, or in force beyond."""
+    found = [
+        (str(o.id), u.text) for o in position.objects.values() for u in _texts(o, position) if Reach.LOOKS in u.reach
+    ]
+    return tuple(found) if found and any(map(_asks_for_looks, _texts_read(position, player, asked))) else ()
+
+
+def _texts_read(position: Position, player: str, asked: Iterable[str]) -> Iterator[Ability]:
+    """Whatever may bear on plays of these objects: what is on their faces, static abilities, the player's mana."""
+    for id in asked:
+        o = position.objects.get(ObjectId(id))
+        if o is not None:
+            yield from look(position, o.id).all_abilities
+            yield from (ability for face in o.card.faces for ability in face.abilities)
+    yield from (each.ability for each in static_abilities(position))
+    for id in position.battlefield:
+        yield from position.objects[id].printed.continuous
+        if position.objects[id].controller == player:
+            yield from (a for a in activated_of(look(position, id)) if a.is_mana_ability)
+
+
+@remembered
+def _asks_for_looks(text: object) -> bool:
+    """Whether a text asks for power, toughness or keyword abilities."""
+    return bool(reads_of(text) & (Fact.NUMBERS | Fact.ABILITIES)) or mentions(text, (TotalPart, TotalStat, PayLess))
 
 
 def _turning(*, legal: bool, spells: bool) -> frozenset[Reach]:

@@ -18,6 +18,7 @@ class Reach(StrEnum):
     PERMITS = "permits"  # anything: it could allow more, or make it cheaper
     FORBIDS = "forbids"  # anything: it could allow less, or make it dearer
     PERMITS_SPELLS = "permits spells"  # casting spells and playing lands: as PERMITS, but nothing else
+    LOOKS = "looks"  # power, toughness and keyword abilities that matter only to texts that ask for them
     FORBIDS_SPELLS = "forbids spells"  # casting spells and playing lands: as FORBIDS, but nothing else
 
 

@@ -261,11 +261,26 @@ def _own(sentence: str) -> tuple[Reach, ...]:
     )
     if own:
         return OWN
+    if _OF_LOOKS.fullmatch(sentence):
+        return (Reach.LOOKS,)
     if _OF_PERMANENTS.fullmatch(sentence) and not _AS_IT_IS_CAST.search(sentence):
         return tuple(reach for reach in EVERYTHING if reach not in (Reach.CASTING, Reach.PAYING))
     return _about_spells(sentence) or EVERYTHING
 
 
+_KEYWORDS = (
+    r"(?:flying|first strike|double strike|deathtouch|lifelink|trample|vigilance|menace|reach|indestructible|fear|"
+    r"intimidate|shadow|skulk|horsemanship)"
+)
+_LIST = rf"{_KEYWORDS}(?:(?:, and |, | and ){_KEYWORDS})*"
+_OF_LOOKS = re.compile(
+    r"(?!.*\b(?:targets?|cast|haste|hexproof|shroud|protection|flash|defender|ward|abilities|can|can't|becomes?)\b)"
+    r"(?:(?:As long as|During|If) [^,⟦]+, )?(?:(?!\b(?:has|have|gains?|loses?|is|are)\b)[^,.⟦])+?(?: also)? "
+    rf"(?:gets? (?:an additional )?[+-][\dX]+/[+-][\dX]+(?:,? and (?:has|have|gains?) {_LIST})?|(?:has|have) {_LIST})"
+    r"(?:,? (?:for each|where X is|as long as) [^⟦]*)?\.|"
+    r"~'s (?:power|toughness|power and toughness) (?:is|are)(?: each)? equal to [^⟦]*\."
+)
+"""What is said of power, toughness and of keyword abilities by which nothing may be done or forbidden (208, 702)."""
 _OF_PERMANENTS = re.compile(
     r"(?:(?:As long as (?!~ is in )|During )[^,]+, )?"
     r"(?:~|[Ii]t|[Ee]nchanted \w+|[Ee]quipped \w+|(?:[Oo]ther )?[Cc]reatures\b[^,]*|"
