@@ -210,7 +210,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"Combat damage (?:that would be dealt by .+ )?can't be prevented", "it is about damage"),
         (r"If damage would|Damage (?:that|can't|isn't)|Damage dealt", "it is about damage"),
         (
-            r"You may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
+            r"(?:If [^,]+, you|You) may (?:exert|choose not to untap)|You may have ~ (?:enter|assign)",
             "it is about untapping or attacking",
         ),
         (r"You may look at|Play with (?:the top card|your hand)|(?:Your opponents|Players) play with", SHOWS),

@@ -402,6 +402,7 @@ def test_a_harmless_predicate_hides_no_other(text: str) -> None:
         "Creatures entering don't cause abilities to trigger.",
         "Test Card escapes with two +1/+1 counters on it.",
         "Untap all creatures you control during each other player's untap step.",
+        "If Test Card hasn't been exerted this turn, you may exert it as it attacks.",  # 701.43a
     ],
 )
 def test_combat_can_not_matter(text: str) -> None:
