@@ -23,12 +23,13 @@ from ...language.cards import TypeLine
 from ...language.effects import DamageYou, Does
 from ...language.filters import Who
 from ...language.parts import parts_of
+from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
 from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
 from ..sentences.keywords import read_keywords
-from ..sentences.meaning import Meaning, other_than_before
+from ..sentences.meaning import Meaning
 from ..sentences.meaning import whole as whole_ability
 from ..sentences.own_costs import follow_up as own_follow_up
 from ..sentences.own_costs import read_own_cost
@@ -174,7 +175,7 @@ class Lines:
             return unread("\n".join((line, *bullets)), OWN)
         limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
         said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))
-        ability = SpellAbility(other_than_before(meaning.targets), effects, modes)
+        ability = SpellAbility(other_than_before(meaning.targets, of_spell=True), effects, modes)
         return said.plus(whole_ability(ability, meaning, OWN))
 
     # ------------------------------------------------------------ static abilities
@@ -329,7 +330,7 @@ def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
     together = Meaning()
     for each in spell:
         together = together.plus(Meaning(each.targets, each.effects))
-    targets, effects = other_than_before(together.targets), together.effects
+    targets, effects = other_than_before(together.targets, of_spell=True), together.effects
     modes = next((a.modes for a in spell if a.modes), None)
     whole = SpellAbility(targets, effects, modes)
     return tuple(whole if a is spell[0] else a for a in found if a is spell[0] or not isinstance(a, SpellAbility))
