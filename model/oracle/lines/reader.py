@@ -13,6 +13,7 @@ from ...language.abilities import (
     AdditionalCost,
     AlternativeCost,
     Event,
+    Inert,
     Reach,
     SpecialAction,
     SpellAbility,
@@ -39,7 +40,7 @@ from ..sentences.prohibitions import read_prohibition, split_ban
 from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
-from ..sentences.statics import ENTERS, continues, goes_on, read_static, second_half
+from ..sentences.statics import ENTERS, continues, goes_on, read_static, says_what_it_is, second_half
 from ..sentences.tapping import read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
@@ -262,7 +263,7 @@ def _own(sentence: str) -> tuple[Reach, ...]:
     )
     if own:
         return OWN
-    if _OF_PERMANENTS.fullmatch(sentence) and not _AS_IT_IS_CAST.search(sentence):
+    if says_what_it_is(sentence) or (_OF_PERMANENTS.fullmatch(sentence) and not _AS_IT_IS_CAST.search(sentence)):
         return tuple(reach for reach in EVERYTHING if reach not in (Reach.CASTING, Reach.PAYING))
     return _about_spells(sentence) or EVERYTHING
 
@@ -307,9 +308,9 @@ def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
 
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:
-    """The abilities in quotation marks, or ``None`` where they are not all understood."""
+    """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
     reading = Lines(Text((text,)), is_spell=False).read()
-    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities
+    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities or (Inert(),)
 
 
 def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
