@@ -24,7 +24,7 @@ from ..costs import (
     tap_with_total,
 )
 from ..effects import Does
-from ..filters import CREATURE, LAND, PERMANENT, THIS, YOURS, AttachedTo, Filter, Is, Stat, State, Zone
+from ..filters import CREATURE, LAND, PERMANENT, PLANESWALKER, THIS, YOURS, AttachedTo, Filter, Is, Stat, State, Zone
 from ..mana import ManaCost
 from ..targets import Target, target
 
@@ -48,8 +48,9 @@ def _ability(
 
 
 def equip(text: str, *extra: Component, what: Filter = CREATURE) -> ActivatedAbility:
-    """Equip (702.6a), and equip [quality] creature (702.6c)."""
-    return _ability("equip", (text, *extra), "attach", target(YOUR_CREATURE & what), only_if=AS_A_SORCERY)
+    """Equip (702.6a), equip [quality] creature (702.6c), and equip planeswalker, which need be no creature (702.6e)."""
+    host = PERMANENT & what & YOURS if what == PLANESWALKER else YOUR_CREATURE & what
+    return _ability("equip", (text, *extra), "attach", target(host), only_if=AS_A_SORCERY)
 
 
 def fortify(text: str, *extra: Component) -> ActivatedAbility:

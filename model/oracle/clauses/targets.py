@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from ...language.amounts import Amount, Count, Times, X
 from ...language.filters import (
     ANY_TARGET,
-    THIS,
     AllOf,
     AnyOf,
     ExiledWithThis,
@@ -23,7 +22,6 @@ from ...language.filters import (
     HasType,
     InZone,
     IsPlayer,
-    Not,
     OnStack,
     Owned,
     Who,
@@ -32,6 +30,7 @@ from ...language.targets import SAME_CONTROLLER, Target
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import both, noun
 from ..phrases.vocabulary import may_follow
+from .another import another
 from .described import Described, described
 from .earlier import Earlier
 
@@ -180,14 +179,18 @@ def _instance(
     least, most = _number_for_each(match, each) if each else _number(match)
     if most == 1 and what.joint:  # "with the same mana value": as what?
         return None
-    another = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
+    other = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
     related = tuple(replace(r, to=here + r.to) if what.goes_on else r for r in what.related)
     together = SAME_CONTROLLER if most != 1 and _ONE_GRAVEYARD.search(text[start:end]) else ()
-    made = Target(what.what, least, most, joint=what.joint + together, related=related, chooser=what.chooser)
-    if another:
-        made = _other(made, here)
+    chooser = Who.OPPONENT if _OPPONENT_CHOOSES.search(text, 0, match.start()) else what.chooser
+    made = Target(what.what, least, most, joint=what.joint + together, related=related, chooser=chooser)
+    if other:
+        made = another(made, [e.target for e in earlier if e.place >= 0])
     return Instance(made, match.start(), end)
 
+
+_OPPONENT_CHOOSES = re.compile(r"\b(?:an|that) opponent chooses $", re.IGNORECASE)
+"""Who chooses the target that follows."""
 
 _ONE_GRAVEYARD = re.compile(r" (?:from|in) an opponent's graveyard\b")
 """Of several cards it says that they are in the same one (404.1)."""
@@ -237,14 +240,6 @@ def _number_for_each(match: re.Match[str], each: re.Match[str]) -> tuple[int | A
         return 0, None
     players = Count(IsPlayer(_WHOSE[each["who"]]))
     return players, players
-
-
-def _other(target: Target, earlier: int) -> Target:
-    """Read "Another target": other than the targets before it, or where there are none, than the object itself."""
-    if earlier:
-        return replace(target, other_than=tuple(range(earlier)))
-    parts = target.what.parts if isinstance(target.what, AllOf) else (target.what,)
-    return replace(target, what=AllOf((*parts, Not(THIS))))
 
 
 def _number(match: re.Match[str]) -> tuple[int | Amount, int | Amount | None]:

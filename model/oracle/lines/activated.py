@@ -12,6 +12,7 @@ from ...language.amounts import CountersHere, Sum, X
 from ...language.costs import Cost, Loyalty, cost, mentions_x
 from ...language.effects import AddMana, DamageYou, Does, Effect
 from ...language.filters import Zone
+from ..clauses.another import other_than_before
 from ..clauses.costs import read_cost
 from ..phrases.amounts import number
 from ..sentences.mana import asks_for_what_is_paid
@@ -57,7 +58,7 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
     ability = ActivatedAbility(
         paid.plus(Cost(meaning.bounds)),
         _effects(meaning) or (Does(line),),
-        meaning.targets,
+        other_than_before(meaning.targets),
         modes,
         meaning.only_if,
         zone,

@@ -11,6 +11,7 @@ from ...language.conditions import Condition
 from ...language.costs import NO_COST, Cost
 from ...language.filters import Who
 from ..clauses.announced import announced
+from ..clauses.another import other_than_before
 from ..clauses.costs import read_cost
 from ..clauses.instructions import instruction
 from ..phrases.lexicon import NUMBERS
@@ -61,7 +62,9 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
         return Meaning(spans=(Span(text, Verdict.UNREAD), *spans)), None
     before = read_sentences(choice.before, mana=mana) if choice.before else Meaning()
     modes = tuple(
-        Mode(m.targets, m.effects, o.price, o.weight) for o, m in zip(options, meanings, strict=True) if o is not None
+        Mode(other_than_before(m.targets), m.effects, o.price, o.weight)
+        for o, m in zip(options, meanings, strict=True)
+        if o is not None
     )
     whole = replace(
         before,

@@ -13,6 +13,7 @@ from ...language.abilities import (
     AdditionalCost,
     AlternativeCost,
     Event,
+    Inert,
     Reach,
     SpecialAction,
     SpellAbility,
@@ -23,12 +24,13 @@ from ...language.cards import TypeLine
 from ...language.effects import DamageYou, Does
 from ...language.filters import Who
 from ...language.parts import parts_of
+from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
 from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
 from ..sentences.keywords import read_keywords
-from ..sentences.meaning import Meaning, other_than_before
+from ..sentences.meaning import Meaning
 from ..sentences.meaning import whole as whole_ability
 from ..sentences.own_costs import follow_up as own_follow_up
 from ..sentences.own_costs import read_own_cost
@@ -38,7 +40,7 @@ from ..sentences.prohibitions import read_prohibition, split_ban
 from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
-from ..sentences.statics import ENTERS, continues, goes_on, read_static, second_half
+from ..sentences.statics import ENTERS, continues, goes_on, read_static, says_what_it_is, second_half
 from ..sentences.tapping import read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
@@ -174,7 +176,7 @@ class Lines:
             return unread("\n".join((line, *bullets)), OWN)
         limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
         said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))
-        ability = SpellAbility(other_than_before(meaning.targets), effects, modes)
+        ability = SpellAbility(other_than_before(meaning.targets, of_spell=True), effects, modes)
         return said.plus(whole_ability(ability, meaning, OWN))
 
     # ------------------------------------------------------------ static abilities
@@ -263,7 +265,7 @@ def _own(sentence: str) -> tuple[Reach, ...]:
         return OWN
     if _OF_LOOKS.fullmatch(sentence):
         return (Reach.LOOKS,)
-    if _OF_PERMANENTS.fullmatch(sentence) and not _AS_IT_IS_CAST.search(sentence):
+    if says_what_it_is(sentence) or (_OF_PERMANENTS.fullmatch(sentence) and not _AS_IT_IS_CAST.search(sentence)):
         return tuple(reach for reach in EVERYTHING if reach not in (Reach.CASTING, Reach.PAYING))
     return _about_spells(sentence) or EVERYTHING
 
@@ -321,9 +323,9 @@ def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
 
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:
-    """The abilities in quotation marks, or ``None`` where they are not all understood."""
+    """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
     reading = Lines(Text((text,)), is_spell=False).read()
-    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities
+    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities or (Inert(),)
 
 
 def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
@@ -344,7 +346,7 @@ def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
     together = Meaning()
     for each in spell:
         together = together.plus(Meaning(each.targets, each.effects))
-    targets, effects = other_than_before(together.targets), together.effects
+    targets, effects = other_than_before(together.targets, of_spell=True), together.effects
     modes = next((a.modes for a in spell if a.modes), None)
     whole = SpellAbility(targets, effects, modes)
     return tuple(whole if a is spell[0] else a for a in found if a is spell[0] or not isinstance(a, SpellAbility))

@@ -8,7 +8,7 @@ from ...language.abilities import Ability, CostChange, Reach, SpendOnly
 from ...language.conditions import Condition
 from ...language.costs import BoundsOfX
 from ...language.effects import Effect
-from ...language.filters import THIS, AllOf, Not, Who
+from ...language.filters import Who
 from ...language.targets import Target, shifted
 from .spans import Reading, Span, Verdict, unread
 
@@ -59,18 +59,6 @@ def whole(ability: Ability, meaning: Meaning, reach: tuple[Reach, ...]) -> Readi
     spans = tuple(replace(s, reach=reach) if s.verdict is Verdict.UNREAD else s for s in meaning.spans)
     gaps = tuple(a for text in meaning.unread for a in unread(text, reach).abilities)
     return Reading((ability, *gaps), spans)
-
-
-def other_than_before(targets: tuple[Target, ...]) -> tuple[Target, ...]:
-    """The targets of a spell: "another target" in a later sentence means other than those before, not the spell."""
-    return tuple(_other_than(t, n) for n, t in enumerate(targets))
-
-
-def _other_than(target: Target, before: int) -> Target:
-    parts = target.what.parts if isinstance(target.what, AllOf) else ()
-    if not before or Not(THIS) not in parts:
-        return target
-    return replace(target, what=AllOf(tuple(p for p in parts if p != Not(THIS))), other_than=tuple(range(before)))
 
 
 def happens_later(sentence: str) -> Meaning:

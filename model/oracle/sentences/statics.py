@@ -24,6 +24,8 @@ from .spans import Reading, Verdict, effect_only, understood
 
 def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | None:
     """What a sentence says all the time, or ``None``. ``quotes``: the abilities in its quotation marks."""
+    if says_what_it_is(sentence):
+        return None
     body, when = _when(_ALSO.sub(" ", sentence.rstrip(".")))
     unless = _UNLESS.fullmatch(sentence) if when == _When() else None
     about = _asked(unless["cond"], before=False) if unless else None
@@ -343,6 +345,18 @@ def _body(sentence: str) -> str:
 _AS_LONG_AS = re.compile(r"As long as [^,⟦]+, (?P<body>[^⟦]+)")
 
 
+def says_what_it_is(sentence: str) -> bool:
+    """Whether a sentence about how its object enters says what that is from then on: its size, types or abilities."""
+    return bool(_WHAT_IT_IS.search(sentence))
+
+
+_NO_COUNTERS = r"(?!(?:an?|X|twice|half|your choice|\w+ additional|that many|\w+) [^.]*counters?\b)"
+_WHAT_IT_IS = re.compile(
+    rf"\bbecomes your choice of (?!color|type)|\benters? with (?:[a-z]+ and with\b|{_NO_COUNTERS})|"
+    r"\bbase (?:power|toughness) becomes?\b|\bexchange its text box\b"
+)
+
+
 def _harmless(sentence: str) -> Reading | None:
     """A sentence that can't matter, with the reason."""
     for pattern in _CERTAINLY:
@@ -372,6 +386,8 @@ def continues(sentence: str, before: Reading) -> Reading | None:
     if sentence.startswith("When you do, "):
         return effect_only(sentence, "it goes on with what happens")
     if COULD_MATTER.search(sentence.replace("acrifice", "")) or _SAYS_ALWAYS.search(sentence):
+        return None
+    if says_what_it_is(sentence):
         return None
     return effect_only(sentence, "it goes on with what happens") if _GOES_ON.match(sentence) else None
 
