@@ -51,6 +51,7 @@ from ...language.filters import (
     Blocks,
     Compare,
     ExiledWithThis,
+    HasColor,
     InZone,
     Is,
     Not,
@@ -63,6 +64,7 @@ from ...language.filters import (
     in_graveyard,
 )
 from ...language.keywords.sections import MAX_SPEED
+from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import DIED
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
@@ -89,6 +91,12 @@ from .holding import (
     you_control,
 )
 from .this_turn import _attacked, attacked_with, died, discarded, entered, had_enter
+
+
+def _as_common(color: ManaType, other: ManaType) -> Condition:
+    """At least as many permanents are of one color as of another."""
+    return Holds(Count(PERMANENT & HasColor(color)), Compare.AT_LEAST, Count(PERMANENT & HasColor(other)))
+
 
 _VOID = "a nonland permanent left the battlefield this turn or a spell was warped this turn"
 
@@ -278,6 +286,14 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(_VOID, lambda: Fact(_VOID)),
     Form("~ is paired with another creature", lambda: ThisFits(Is(State.PAIRED))),
     Form("<x:amount> is <at>", lambda x, at: None if isinstance(x, int) else compared(x, at)),
+    Form(
+        "<color> is the most common color among all permanents or is tied for most common",
+        lambda color: Unless(Either(tuple(Unless(_as_common(color, other)) for other in COLORS))),
+    ),
+    Form(
+        "another <what:noun> is attached to enchanted creature",
+        lambda what: there_is(both(what, Not(THIS) & AttachedTo(HOST))),
+    ),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast <at> spells this turn", lambda at: compared(SpellsCastThisTurn(Who.YOU), at)),
     Form("you've cast another spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),

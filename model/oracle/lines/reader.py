@@ -27,6 +27,7 @@ from ..clauses.instructions import instruction
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
 from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
+from ..sentences.ignoring import ignored
 from ..sentences.keywords import read_keywords
 from ..sentences.meaning import Meaning, other_than_before
 from ..sentences.meaning import whole as whole_ability
@@ -64,7 +65,9 @@ def _least_x(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] 
     return before if said else None
 
 
-_GOING_ON = (_least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana, of_gained_abilities)
+_GOING_ON = (
+    _least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana, of_gained_abilities, ignored,
+)  # fmt: skip
 """Readers of sentences that say more of what the sentences before them say."""
 
 
@@ -307,8 +310,11 @@ def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, or ``None`` where they are not all understood."""
-    reading = Lines(Text((text,)), is_spell=False).read()
-    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities
+    for said in (text, f"{text.rstrip(',')}."):  # a quotation within a sentence has no full stop
+        reading = Lines(Text((said,)), is_spell=False).read()
+        if not any(s.verdict is Verdict.UNREAD for s in reading.spans):
+            return reading.abilities
+    return None
 
 
 def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:

@@ -251,6 +251,7 @@ _WHOSE: dict[str, Filter] = {
     "that entered this turn": Is(State.ENTERED_THIS_TURN),
     "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
     "that's enchanted": HasAttached(HasType("Aura")),
+    "with another Aura attached to it": HasAttached(HasType("Aura") & Not(THIS)),
     "that wasn't cast from its owner's hand": Not(CastFrom(Zone.HAND)),
     "cast from a graveyard": CastFrom(Zone.GRAVEYARD),
     "cast from your graveyard": CastFrom(Zone.GRAVEYARD) & YOU_OWN,
@@ -322,6 +323,8 @@ _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "that's blocking": Blocks,
     "that shares a color with": lambda what: Shares(Quality.COLOR, what),
     "that share a color with": lambda what: Shares(Quality.COLOR, what),
+    "that shares a creature type with": lambda what: Shares(Quality.CREATURE_TYPE, what),
+    "that share a creature type with": lambda what: Shares(Quality.CREATURE_TYPE, what),
 }
 """Words that relate what was named to something else."""
 
