@@ -165,6 +165,11 @@ class LandsPlayed(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedByThis(Amount):
+    """How many cards were played this turn by what the object with the text allows (``history.played_by``)."""
+
+
+@dataclass(frozen=True, slots=True)
 class StartingLife(Amount):
     """The life total with which a game of yours began (103.4)."""
 

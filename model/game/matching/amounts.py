@@ -256,6 +256,11 @@ def _lands_played(_: am.LandsPlayed, scope: Scope) -> int:
     return scope.position.players[scope.you].lands_played
 
 
+@comes_to(am.PlayedByThis, Fact.THIS | Fact.HISTORY)
+def _played_by_this(_: am.PlayedByThis, scope: Scope) -> int:
+    return len(scope.position.history.played_by.get(scope.this or "", ()))
+
+
 @comes_to(am.StartingLife, Fact.YOU)
 def _starting_life(_: am.StartingLife, scope: Scope) -> int:
     return scope.position.players[scope.you].starting_life

@@ -65,6 +65,7 @@ WORDS: dict[type, Say] = {
     am.LifeOf: lambda n: f"{players_own(n.who)} life",
     am.Attackers: lambda n: f"the number of {noun(n.what & fi.CREATURE, True)} that attacked this turn",
     am.LandsPlayed: lambda _: "the number of lands you played this turn",
+    am.PlayedByThis: lambda _: "the number of cards played by this effect this turn",
     am.StartingLife: lambda _: "your starting life total",
     am.TurnsTaken: lambda _: "the number of turns that the active player has begun",
     am.Told: lambda n: f"the number of {n.words}",
