@@ -67,6 +67,13 @@ class ForItsController(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ForChosenPlayer(Amount):
+    """An amount as the player chosen for the object with the text would read it, 0 where none was (607.2d)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenNumber(Amount):
     """The number chosen for the object with the text (607.2d); below any number where none was chosen."""
 

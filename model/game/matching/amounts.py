@@ -16,6 +16,7 @@ from ..facts import CHARACTERISTICS, OBJECTS, Fact
 from ..position import ObjectId
 from .asking import comes_to, evaluate, holds, matches
 from .characteristics import joined_parts
+from .choices import chosen
 from .places import matching_objects
 from .recalled import spells_cast
 from .scope import Scope, find
@@ -219,6 +220,12 @@ def _spells_cast(amount: am.SpellsCastThisTurn, scope: Scope) -> int:
 def _for_its_controller(amount: am.ForItsController, scope: Scope) -> int:
     it = find(scope, scope.it)
     return evaluate(amount.amount, replace(scope, you=it.controller) if it else scope)
+
+
+@comes_to(am.ForChosenPlayer, _OF_THIS | Fact.YOU)
+def _for_chosen_player(amount: am.ForChosenPlayer, scope: Scope) -> int:
+    player = chosen("player", scope)
+    return evaluate(amount.amount, replace(scope, you=player)) if player else 0
 
 
 @comes_to(am.ChosenNumber, _OF_THIS)

@@ -50,6 +50,7 @@ WORDS: dict[type, Say] = {
     am.ItsStat: lambda n: f"that object's {n.stat}",
     am.Greatest: lambda n: f"the greatest {n.stat} among {noun(n.among, True)}",
     am.Total: lambda n: f"the total {n.stat} of {noun(n.among, True)}",
+    am.ForChosenPlayer: lambda n: f"{describe(n.amount)} (as the chosen player counts)",
     am.ForItsController: lambda n: f"{describe(n.amount)} (as its controller counts)",
     am.ChosenNumber: lambda _: "the chosen number",
     am.CountersHere: lambda n: f"the number of {n.kind} counters on it".replace("  ", " "),

@@ -98,6 +98,8 @@ def _as_common(color: ManaType, other: ManaType) -> Condition:
     return Holds(Count(PERMANENT & HasColor(color)), Compare.AT_LEAST, Count(PERMANENT & HasColor(other)))
 
 
+_FIRST = "you haven't cast a spell this game"
+"""What no position holds otherwise; a spell that was cast this turn says that it isn't so."""
 _VOID = "a nonland permanent left the battlefield this turn or a spell was warped this turn"
 
 CONDITIONS: tuple[Form[Condition], ...] = (
@@ -187,6 +189,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(
         "an opponent has cast a spell this turn",
         lambda: was_cast(ANYTHING, (Compare.AT_LEAST, 1), Who.OPPONENT),
+    ),
+    Form(
+        "~ is the first spell you've cast this game",
+        lambda: Unless(Either((Unless(Fact(_FIRST)), compared(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))))),
     ),
     Form("you haven't cast a spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), below(1))),
     Form("there are five colors among <among:listed>", lambda among: compared(ColorsAmong(among), (Compare.EQUAL, 5))),

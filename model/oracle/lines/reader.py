@@ -51,7 +51,7 @@ _OWN = re.compile(
     r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
     r"During (?:your turn|turns other than yours), ~ costs |As an additional cost|"
     r"(?:If .+, y|Y)ou may .+ rather than|(?:(?:If|As long as) .+, y|Y)ou may cast ~ |"
-    r"Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
+    r"If ~ is the first spell |Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
 )
 
 _ALWAYS = (read_cost_change, read_prohibition, read_permission, read_grant, read_production, read_spending)

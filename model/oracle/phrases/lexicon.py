@@ -36,6 +36,7 @@ from ...language.filters import (
     ChosenCardType,
     ChosenColor,
     ChosenName,
+    ChosenPlayer,
     ChosenType,
     ColorCount,
     Compare,
@@ -62,6 +63,7 @@ from ...language.filters import (
     Modified,
     Not,
     OfDefender,
+    OfPlayer,
     OnStack,
     Owned,
     Quality,
@@ -260,6 +262,8 @@ _WHOSE: dict[str, Filter] = {
     "attacking alone": Is(State.ALONE),
     "that's attacking alone": Is(State.ALONE),
     "a player controls": ANYTHING,
+    "the chosen player controls": OfPlayer(ChosenPlayer()),
+    "enchanted player controls": OfPlayer(HOST),
     "defending player controls": OfDefender(),
     "that wasn't cast": AllOf(tuple(Not(CastFrom(zone)) for zone in Zone)),
     "that isn't of the chosen type": Not(ChosenType()),
@@ -293,6 +297,7 @@ def _places() -> Iterator[tuple[str, Filter]]:
                 yield f"{word} {whose} {pile}", InZone(zone) & owner
         yield f"{word} your opponents' graveyards", InZone(Zone.GRAVEYARD) & Owned(Who.OPPONENT)
         yield f"{word} a graveyard", InZone(Zone.GRAVEYARD)
+        yield f"{word} the chosen player's graveyard", InZone(Zone.GRAVEYARD) & OfPlayer(ChosenPlayer())
         yield f"{word} any graveyard", InZone(Zone.GRAVEYARD)
         yield f"{word} graveyards", InZone(Zone.GRAVEYARD)
         yield f"{word} exile", InZone(Zone.EXILE)

@@ -39,11 +39,13 @@ from ...language.filters import (
     AllOf,
     AttachedTo,
     ChosenColor,
+    ChosenPlayer,
     ExiledWithThis,
     Filter,
     InZone,
     It,
     Not,
+    OfPlayer,
     Quality,
     Shares,
     Stat,
@@ -184,6 +186,8 @@ def _given(text: str, quotes: tuple[Quoted | None, ...]) -> Quoted | None:
         return quotes[number] if number < len(quotes) else None
     if text == "protection from the chosen color":
         return (Keyword("protection", ChosenColor()),)
+    if text == "protection from the chosen player":  # 702.16k
+        return (Keyword("protection", OfPlayer(ChosenPlayer())),)
     reading = read_keywords(text)
     return None if reading is None else reading.abilities
 
@@ -309,6 +313,11 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("ha[s|ve] all activated abilities of the exiled card", lambda: (GainActivatedOf(_EXILED),)),
     Form("has each activated ability of the exiled cards used to craft it", lambda: (GainActivatedOf(_EXILED),)),
     Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (GainActivatedOf(what),)),
+    Form("ha[s|ve] the loyalty abilities of ~", lambda: (GainActivatedOf(THIS, loyalty=True),)),
+    Form(
+        "ha[s|ve] all loyalty abilities of [all |each ]<what:noun>",
+        lambda what: (GainActivatedOf(what, loyalty=True),),
+    ),
 )
 
 SLOTS: Slots = {
