@@ -15,7 +15,7 @@ from castable.model.language.abilities import ChosenColorChange, ChosenTypeChang
 from castable.model.language.amounts import ChosenNumber
 from castable.model.language.cards import Card, kebab
 from castable.model.language.effects import TheChosenColor
-from castable.model.language.filters import ChosenCardType, ChosenColor, ChosenName, ChosenPlayer, ChosenType
+from castable.model.language.filters import ChosenCardType, ChosenColor, ChosenName, ChosenType
 from castable.model.language.mana import ManaCost
 from castable.model.language.parts import mentions
 from castable.model.pack import PACK
@@ -47,8 +47,8 @@ class Theme:
 
 
 CHOSEN_PARTS = (
-    ChosenCardType, ChosenColor, ChosenColorChange, ChosenName, ChosenNumber, ChosenPlayer, ChosenType,
-    ChosenTypeChange, TheChosenColor,
+    ChosenCardType, ChosenColor, ChosenColorChange, ChosenName, ChosenNumber, ChosenType, ChosenTypeChange,
+    TheChosenColor,
 )  # fmt: skip
 SEPARATOR = re.compile(r"(?<!/)/(?!/)")  # not that between the halves of a split card
 BASICS = "Plains/Island/Swamp/Mountain/Forest"

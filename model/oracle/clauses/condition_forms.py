@@ -52,6 +52,7 @@ from ...language.filters import (
     Compare,
     ExiledWithThis,
     HasColor,
+    HasCounter,
     InZone,
     Is,
     Not,
@@ -295,6 +296,14 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(
         "<color> is the most common color among all permanents or is tied for most common",
         lambda color: Unless(Either(tuple(Unless(_as_common(color, other)) for other in COLORS))),
+    ),
+    Form(
+        "a[n] <what:noun> has a[n] <kind:counter> counter on it",
+        lambda what, kind: there_is(both(what, HasCounter(kind))),
+    ),
+    Form(
+        "a[n] <what:noun> is attached to a creature you control",
+        lambda what: there_is(both(what, AttachedTo(PERMANENT & CREATURE & YOURS))),
     ),
     Form(
         "another <what:noun> is attached to enchanted creature",

@@ -374,7 +374,7 @@ _OTHERS: tuple[Form[Said], ...] = (
 _HARMLESS = re.compile(
     r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|goaded|attacked)|"
     r"attack|block|draw more than|become (?:untapped|suspected)|transform|phase)|"
-    r"can (?:block|attack|be your commander)|"
+    r"can (?:block|attack|only attack alone|be your commander)|"
     r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
     r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
     r"can have any number|(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"

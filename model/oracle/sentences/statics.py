@@ -11,8 +11,9 @@ import re
 from dataclasses import dataclass, replace
 
 from ...language.abilities import Ability, Continuous, Controls, ModifyPowerToughness
-from ...language.conditions import Condition, During, Either, ThisFits, Unless, YourTurn, there_is
-from ...language.filters import HOST, THIS, AllOf, AnyOf, Filter, Not
+from ...language.amounts import Count
+from ...language.conditions import Condition, During, Either, Holds, ThisFits, Unless, YourTurn, there_is
+from ...language.filters import CREATURE, HOST, PERMANENT, THIS, YOURS, AllOf, AnyOf, Compare, Filter, Not
 from ..clauses.conditions import conditions
 from ..phrases.nouns import both
 from ..phrases.qualities import clause
@@ -93,6 +94,9 @@ def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
     if larger:
         instead = _gets_instead(larger["size"], larger["is"] or larger["cond"], last)
         return None if instead is None else (*before[:-1], *instead)
+    more = _says_more(sentence, before)
+    if more is not None:
+        return (*before, *more)
     if last.affects in (THIS, HOST) and _AGAIN.match(sentence):
         said = predicates(sentence.rstrip(".").partition(" ")[2], ())
         further = said.of(last.affects, last.if_, itself=False) if said else None
@@ -145,6 +149,22 @@ def _all(parts: tuple[Filter, ...]) -> Filter:
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
+def _says_more(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """What a sentence says of the subject of the first before it, under a condition of its own or under none."""
+    found = _MORE_OF_IT.fullmatch(sentence)
+    first = next(a for a in before if isinstance(a, Continuous))
+    if found is None or first.if_ or first.cda:
+        return None
+    condition = found["before"] or found["after"]
+    when = _asked(condition, before=False) if condition else _When()
+    said = predicates(f"{'is ' if found['is'] else ''}{found['says']}", ())
+    return _made(said, first.affects, when) if said and said.changes and when else None
+
+
+_MORE_OF_IT = re.compile(
+    r"(?:As long as (?P<before>[^,⟦]+), )?(?:[Ii]t|[Tt]hey)(?: (?:also )?(?=gets?|has|have)|(?P<is>'s) (?=an? ))"
+    r"(?P<says>[^⟦]+?)(?: as long as (?P<after>[^⟦]+))?\."
+)
 _AGAIN = re.compile(r"It (?:has|can't .+ and loses|loses|gets)\b")
 _SAME = re.compile(r"The same is true for (?P<what>.+(?:spells|cards|permanents).*)\.")
 _STILL = re.compile(r"(?:It's|They're) still (?:an? )?(?:lands?|artifacts?|enchantments?|planeswalkers?)\.")
@@ -195,6 +215,9 @@ def _asked(text: str, *, before: bool) -> _When | None:
     """What a condition asks for; after its sentence "it" is the subject, before it what the condition is about."""
     if text == "~ is on the battlefield":  # where static abilities function anyway (113.6)
         return _When(it=THIS)
+    if text == "you control exactly one creature":
+        mine = PERMANENT & CREATURE & YOURS
+        return _When((Holds(Count(mine), Compare.EQUAL, 1),), it=mine)
     if text == "~ is paired with another creature":
         return _When(it=PAIR)
     about = clause(text)
@@ -370,6 +393,8 @@ _CERTAINLY = tuple(
         r"Spells and abilities your opponents control can't cause you to (?:discard cards or )?sacrifice permanents\.",
         r"Each [^.⟦]+ doesn't untap during its controller's untap step\.",
         r"(?:Players|Your opponents) can't get (?:\w+ )?counters\.",
+        r"(?:As long as [^,⟦]+, |Otherwise, )?(?:[Pp]revent all damage|[Aa]ll (?:combat )?damage)\b"
+        r"(?:(?!\band\b)[^.⟦])*\.",
     )
 )
 """Sentences that can't matter although they have words of what may be asked."""

@@ -208,3 +208,42 @@ def test_the_short_name_of_a_numbered_ruler_is_more_than_its_first_word() -> Non
     [ability] = found.abilities
     assert isinstance(ability, ActivatedAbility)
     assert ability.cost.parts == (SACRIFICE_THIS,)
+
+
+# ---------------------------------------------------------------- more of the same subject
+
+
+MAUL = (
+    "Equipped creature gets +1/+0. As long as it's {}, it gets an additional +1/+1. As long as it's {}, it gets +1/+0."
+)
+
+
+@pytest.mark.rule("613.4c")
+@pytest.mark.parametrize(
+    ("first", "second", "large"),
+    [("green", "green", True), ("red", "green", True), ("green", "red", True), ("red", "red", False)],
+)
+def test_each_sentence_is_about_the_subject_of_the_first(first: str, second: str, large: bool) -> None:
+    maul = made("Test Maul", "Artifact — Equipment", MAUL.format(first, second))
+    assert is_large(maul, {"card": "Test Maul", "attached_to": "bear"}) is large
+
+
+@pytest.mark.rule("613.4c")
+def test_the_last_of_three_sentences_does_not_ask_what_the_second_asks() -> None:
+    text = "Equipped creature gets +1/+0. As long as it's red, it gets +1/+1. As long as it's green, it gets +1/+0."
+    maul = made("Test Maul", "Artifact — Equipment", text)
+    assert is_large(maul, {"card": "Test Maul", "attached_to": "bear"})
+
+
+@pytest.mark.parametrize(("board", "large"), [((), True), (("Llanowar Elves",), False)])
+def test_the_only_creature_that_a_player_controls(board: tuple[str, ...], large: bool) -> None:
+    text = "As long as you control exactly one creature, that creature gets +2/+0 and has lifelink."
+    assert is_large(made("Test Den", "Enchantment", text), "Test Den", *board) is large
+
+
+def test_damage_that_is_prevented_matters_to_nothing_but_what_is_said_with_it_does() -> None:
+    text = "As long as you control a Swamp, prevent all damage that would be dealt to you"
+    line = TypeLine.parse("Enchantment")
+    assert [s.verdict for s in read_face("Test Ward", f"{text}.", line).spans] == [Verdict.EFFECT_ONLY]
+    more = f"{text} and you can't cast spells."
+    assert [s.verdict for s in read_face("Test Ward", more, line).spans] == [Verdict.UNREAD]
