@@ -40,8 +40,10 @@ from .announcing import (
 from .costs import Proposal
 from .permissions import (
     find_permissions,
+    is_limited_offer,
     lent_costs,
     note_permission,
+    note_use,
     permitted_by,
     require_not_prohibited,
     require_timing,
@@ -67,7 +69,7 @@ def propose_spell(position: Position, play: Cast, player: str) -> Position:
     considered = _as_announced(proposed, play)
     permitted = require_zone(position, considered, play, alternative, text)
     require_timing(position, considered, play.object, player)
-    proposed = _with_permissions(proposed, play.object, permitted, lent)
+    proposed = _with_permissions(proposed, play.object, permitted, lent, _limited_offer(text, proposed, play, player))
     proposed = announce(proposed, play, player)  # 601.2b
     proposed = _target(proposed, play, player)  # 601.2c–d
     require_not_prohibited(position, proposed, play.object, player)  # 601.2e
@@ -99,13 +101,17 @@ def _as_announced(proposed: Position, play: Cast) -> Position:
 
 
 def _with_permissions(
-    proposed: Position, id: ObjectId, permitted: tuple[PermittedBy, ...], lent: tuple[AlternativeCost, ...]
+    proposed: Position,
+    id: ObjectId,
+    permitted: tuple[PermittedBy, ...],
+    lent: tuple[AlternativeCost, ...],
+    offering: ObjectId | None = None,
 ) -> Position:
-    """The spell remembers what lets it be cast, and for which costs."""
+    """The spell remembers what lets it be cast, for which costs, and what offers the one that is paid."""
     spell = proposed.objects[id]
     assert spell.stacked is not None
     any_type = any(p.any_type for p in permitted)
-    stacked = changed(spell.stacked, permitted=permitted, lent=lent, any_type=any_type)
+    stacked = changed(spell.stacked, permitted=permitted, lent=lent, any_type=any_type, offered_by=offering)
     return proposed.with_object(changed(spell, stacked=stacked))
 
 
@@ -193,16 +199,32 @@ def _require_alternatives(
     text: Sequence[Ability], proposed: Position, play: Cast, player: str
 ) -> list[AlternativeCost]:
     """The announced alternative costs, all of one name; none for the mana cost and for no cost at all (118.9)."""
+    found, offers = _announced_costs(text, proposed, play, player)
     if play.alternative is None or play.alternative == FREE:
         return []
-    by_effects = _standing_costs(proposed, play, player)
-    found = alternatives_named((*text, *(a for a, _ in by_effects)), play.alternative)
     require(bool(found), "118.9", f"{play.object} has no alternative cost {play.alternative}", play.object)
-    sources = [source for a, source in by_effects if any(a is f for f in found)]
-    if sources:
-        fits = play.by in (None, *sources)
+    if offers:
+        fits = play.by in (None, *(source for _, source in offers))
         require(fits, "118.9", f"{play.by} does not offer cost {play.alternative}", play.object)
     return found
+
+
+def _announced_costs(
+    text: Sequence[Ability], proposed: Position, play: Cast, player: str
+) -> tuple[list[AlternativeCost], list[tuple[AlternativeCost, ObjectId | None]]]:
+    """The alternative costs of the announced name, and those of them that effects offer, with what has the effects."""
+    if play.alternative is None or play.alternative == FREE:
+        return [], []
+    by_effects = _standing_costs(proposed, play, player)
+    found = alternatives_named((*text, *(a for a, _ in by_effects)), play.alternative)
+    return found, [(a, source) for a, source in by_effects if any(a is f for f in found)]
+
+
+def _limited_offer(text: Sequence[Ability], proposed: Position, play: Cast, player: str) -> ObjectId | None:
+    """What offers the announced alternative cost for so many cards each turn only."""
+    _, offers = _announced_costs(text, proposed, play, player)
+    named = (source for a, source in offers if play.by in (None, source) and is_limited_offer(proposed, source, a))
+    return next(named, None)
 
 
 def _standing_costs(proposed: Position, play: Cast, player: str) -> list[tuple[AlternativeCost, ObjectId | None]]:
@@ -388,7 +410,9 @@ def _without_permissions(position: Position, id: ObjectId, name: str) -> Positio
     spell = position.objects[id]
     assert spell.stacked is not None
     position = note_permission(position, spell.stacked.permitted, name, spell.card)
-    stacked = changed(spell.stacked, permitted=(), lent=())
+    if spell.stacked.offered_by is not None:
+        position = note_use(position, spell.stacked.offered_by, name, spell.card)
+    stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None)
     return position.with_object(changed(spell, stacked=stacked, exiled_with=None))
 
 

@@ -22,8 +22,10 @@ from ..language.abilities import (
     SorcerySpeed,
     SpellLimit,
 )
+from ..language.amounts import PlayedByThis
 from ..language.cards import Card
 from ..language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
+from ..language.parts import mentions
 from ..language.wording import spells_of
 from .activating import require_no_split_second
 from .announcing import FREE
@@ -195,9 +197,21 @@ def note_permission(position: Position, permitted: tuple[PermittedBy, ...], name
     """Note the use of a permission, where none could be used that has no limit."""
     if not permitted or not all(p.limited for p in permitted):
         return position
-    old, source = position.history, permitted[0].source or ""
+    return note_use(position, permitted[0].source or "", name, card)
+
+
+def note_use(position: Position, source: str, name: str, card: Card) -> Position:
+    """Note that a card was played by what an object allows for so many cards each turn."""
+    old = position.history
     played = {**old.played_by, source: (*old.played_by.get(source, ()), name)}
     return position.with_(history=changed(old, played_by=played, cards={**old.cards, name: card}))
+
+
+def is_limited_offer(position: Position, source: ObjectId | None, offered: AlternativeCost) -> bool:
+    """Whether an object offers a cost for so many cards each turn only."""
+    abilities = look(position, source).all_abilities if source is not None and source in position.objects else ()
+    offers = (a for a in abilities if isinstance(a, MayPayInstead) and (a.cost, a.name) == (offered.cost, offered.name))
+    return any(mentions(a.if_, PlayedByThis) for a in offers)
 
 
 # ---------------------------------------------------------------- timing (117.1a)

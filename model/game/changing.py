@@ -112,14 +112,19 @@ def _at_own_cost(ability: Ability, mana_cost: ManaCost | None) -> Ability:
 
 def activated_among(change: ab.GainActivatedOf, scope: Scope) -> Iterator[Ability]:
     """The activated abilities of all that fits, in document order, and text that might hold more of them."""
-    reaches = (Reach.ABILITIES,) if change.except_mana else (Reach.ABILITIES, Reach.MANA)
+    reaches = (Reach.ABILITIES,) if change.except_mana or change.loyalty else (Reach.ABILITIES, Reach.MANA)
     for id in matching_objects(change.what, scope):
         now = scope.view.look(id)
-        yield from (a for a in activated_of(now) if not (change.except_mana and a.is_mana_ability))
+        yield from (a for a in activated_of(now) if _is_meant(change, a))
         for text in (a for a in now.all_abilities if isinstance(a, Unmodelled)):
             reach = tuple(r for r in text.reach if r in reaches)
             if reach:
                 yield replace(text, reach=reach)
+
+
+def _is_meant(change: ab.GainActivatedOf, ability: ab.ActivatedAbility) -> bool:
+    """Whether an activated ability is of the kind that is had."""
+    return ability.is_loyalty if change.loyalty else not (change.except_mana and ability.is_mana_ability)
 
 
 def _change_power_toughness(change: Change, old: Characteristics, scope: Scope) -> Characteristics:

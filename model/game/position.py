@@ -57,6 +57,7 @@ class OnStackAs:
     changes: tuple[Change, ...] = ()  # what its alternative cost makes of it
     permitted: tuple[PermittedBy, ...] = ()  # effects that let a spell be cast (601.3), while it is being cast
     lent: tuple[AlternativeCost, ...] = ()  # costs for which they do
+    offered_by: ObjectId | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -67,6 +67,13 @@ class ForItsController(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ForChosenPlayer(Amount):
+    """An amount as the player chosen for the object with the text would read it, 0 where none was (607.2d)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenNumber(Amount):
     """The number chosen for the object with the text (607.2d); below any number where none was chosen."""
 
@@ -162,6 +169,11 @@ class Attackers(Amount):
 @dataclass(frozen=True, slots=True)
 class LandsPlayed(Amount):
     """How many lands you have played this turn (305.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedByThis(Amount):
+    """How many cards were played this turn by what the object with the text allows (``history.played_by``)."""
 
 
 @dataclass(frozen=True, slots=True)

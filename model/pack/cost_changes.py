@@ -165,7 +165,7 @@ CARDS: tuple[Card, ...] = (
         "Damping Sphere",
         "{2}",
         "Artifact",
-        ProducesInstead(LAND, type_=ManaType.COLORLESS, to_one=True, at_least=2),
+        ProducesInstead(PERMANENT & LAND, type_=ManaType.COLORLESS, to_one=True, at_least=2),
         CostChange(ManaCost.parse("{1}"), ANYTHING, times=SpellsCastByItsController()),
     ),
     card(

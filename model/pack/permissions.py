@@ -18,9 +18,9 @@ from ..language.abilities import (
     SpellLimit,
     SpendAsThough,
 )
-from ..language.amounts import Amount, Count, StatOf
+from ..language.amounts import Amount, Count, PlayedByThis, StatOf
 from ..language.cards import Card, card
-from ..language.conditions import ThisFits, Unless, YourTurn, there_is
+from ..language.conditions import Holds, ThisFits, Unless, YourTurn, there_is
 from ..language.costs import NO_COST, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
 from ..language.filters import (
     ANY_TARGET,
@@ -67,6 +67,7 @@ from .words import A_CREATURE, YOUR_LANDS, ability, costs_less, does, host_has, 
 FLYING = Keyword("flying")
 FLASH = Keyword("flash")
 YOUR_TURN = (YourTurn(),)
+ONCE_EACH_TURN = Holds(PlayedByThis(), Compare.EQUAL, 0)
 COMMANDER = Is(State.COMMANDER)
 PERMANENT_SPELL = ~INSTANT & ~SORCERY
 HISTORIC = ARTIFACT | LEGENDARY | HasType("Saga")
@@ -305,7 +306,7 @@ CARDS: tuple[Card, ...] = (
         "Enchantment Creature — Demon",
         FLYING,
         Keyword("trample"),
-        MayPlayFrom(Zone.HAND, ENCHANTMENT, lands=False, if_=YOUR_TURN, cost=LIFE_FOR_MANA_VALUE, each_turn=1),
+        MayPayInstead(LIFE_FOR_MANA_VALUE, ENCHANTMENT, if_=(*YOUR_TURN, ONCE_EACH_TURN)),
         ability(("{2}{B}", sacrifice(ENCHANTMENT & ~THIS)), "+X/+0"),
         pt="6/6",
     ),

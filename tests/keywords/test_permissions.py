@@ -222,7 +222,7 @@ def test_demon_of_fates_design_once_and_only_enchantments() -> None:
     assert listed(position, "exploration") == {"cast exploration as 1"}
     assert listed(position, "grizzly-bears") == set()
     after = resolved(position, "cast exploration as 1")
-    assert illegal(after, "cast exploration#2 as 1") == {"601.3"}
+    assert illegal(after, "cast exploration#2 as 1") == {"118.9"}
 
 
 # ---------------------------------------------------------------- from exile, and from an opponent

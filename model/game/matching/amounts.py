@@ -16,6 +16,7 @@ from ..facts import CHARACTERISTICS, OBJECTS, Fact
 from ..position import ObjectId
 from .asking import comes_to, evaluate, holds, matches
 from .characteristics import joined_parts
+from .choices import chosen
 from .places import matching_objects
 from .recalled import spells_cast
 from .scope import Scope, find
@@ -221,6 +222,12 @@ def _for_its_controller(amount: am.ForItsController, scope: Scope) -> int:
     return evaluate(amount.amount, replace(scope, you=it.controller) if it else scope)
 
 
+@comes_to(am.ForChosenPlayer, _OF_THIS | Fact.YOU)
+def _for_chosen_player(amount: am.ForChosenPlayer, scope: Scope) -> int:
+    player = chosen("player", scope)
+    return evaluate(amount.amount, replace(scope, you=player)) if player else 0
+
+
 @comes_to(am.ChosenNumber, _OF_THIS)
 def _chosen_number(_: am.ChosenNumber, scope: Scope) -> int:
     this = find(scope, scope.this)
@@ -254,6 +261,11 @@ def _attackers(amount: am.Attackers, scope: Scope) -> int:
 @comes_to(am.LandsPlayed, Fact.PLAYERS | Fact.YOU)
 def _lands_played(_: am.LandsPlayed, scope: Scope) -> int:
     return scope.position.players[scope.you].lands_played
+
+
+@comes_to(am.PlayedByThis, Fact.THIS | Fact.HISTORY)
+def _played_by_this(_: am.PlayedByThis, scope: Scope) -> int:
+    return len(scope.position.history.played_by.get(scope.this or "", ()))
 
 
 @comes_to(am.StartingLife, Fact.YOU)

@@ -40,6 +40,7 @@ def noted_types(scope: Scope) -> frozenset[ManaType]:
 @fits_by(fi.ChosenColor, _OF_THIS)
 @fits_by(fi.ChosenName, _OF_THIS)
 @fits_by(fi.ChosenCardType, _OF_THIS)
+@fits_by(fi.ChosenPlayer, _OF_THIS)
 def _as_chosen(what: fi.Filter, scope: Scope, candidate: str) -> bool:
     return matches(_put_in(what, scope), scope, candidate)
 
@@ -65,6 +66,9 @@ def _put_in(what: fi.Filter, scope: Scope) -> fi.Filter:
         case fi.ChosenCardType():
             name = chosen("card_type", scope)
             return fi.HasType(name.capitalize()) if name else fi.NOTHING
+        case fi.ChosenPlayer():
+            player = chosen("player", scope)
+            return fi.Among((player,)) if player else fi.NOTHING
     return what
 
 
@@ -77,6 +81,8 @@ def with_choices(what: fi.Filter, scope: Scope) -> fi.Filter:
             return fi.AnyOf(tuple(with_choices(p, scope) for p in parts))
         case fi.Not(part):
             return fi.Not(with_choices(part, scope))
+        case fi.OfPlayer(part):
+            return fi.OfPlayer(with_choices(part, scope))
     return _put_in(what, scope)
 
 

@@ -167,6 +167,12 @@ def _player_where(what: fi.PlayerWhere, scope: Scope, candidate: str) -> bool:
     return compares(theirs, what.compare, evaluate(what.right, scope))
 
 
+@fits_by(fi.OfPlayer, Fact.ITSELF)
+def _of_player(what: fi.OfPlayer, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and matches(what.part, scope, whose(found))
+
+
 @fits_by(fi.OfIgnoring, Fact.ITSELF | Fact.THIS | Fact.HISTORY)
 def _of_ignoring(_: fi.OfIgnoring, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)

@@ -93,10 +93,14 @@ class GainAbility(Change):
 
 @dataclass(frozen=True, slots=True)
 class GainActivatedOf(Change):
-    """Has all activated abilities of what fits (602.5c, 113.10), or all except mana abilities; layer 6."""
+    """Has all activated abilities of what fits (602.5c, 113.10); layer 6.
+
+    Or all except mana abilities, or all loyalty abilities (606) and no others.
+    """
 
     what: Filter
     except_mana: bool = False
+    loyalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ from .nouns import (
     in_graveyard,
     in_hand,
 )
-from .players import IsPlayer, OfIgnoring, PlayerWhere, Whose
+from .players import ChosenPlayer, IsPlayer, OfIgnoring, OfPlayer, PlayerWhere, Whose
 from .relations import (
     Among,
     AttachedHost,
@@ -146,6 +146,7 @@ __all__ = [
     "ChosenCardType",
     "ChosenColor",
     "ChosenName",
+    "ChosenPlayer",
     "ChosenType",
     "ChosenWord",
     "ColorCount",
@@ -176,6 +177,7 @@ __all__ = [
     "Not",
     "OfDefender",
     "OfIgnoring",
+    "OfPlayer",
     "OnStack",
     "Owned",
     "Paid",

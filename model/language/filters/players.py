@@ -33,6 +33,18 @@ class PlayerWhere(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenPlayer(Filter):
+    """Is the player chosen for the object with the text (607.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfPlayer(Filter):
+    """Is controlled by a player who fits ``part``; off the battlefield and the stack, is owned by one (109.4–5)."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class OfIgnoring(Filter):
     """Is a player who ignores the effects of the object with the text this turn (116.2d), or an object of one."""
 

@@ -25,7 +25,8 @@ WORDS: dict[type, Say] = {
     ab.SetColors: lambda c: f"are {joined(COLOR_NAMES[x] for x in c.colors) or 'colorless'}",
     ab.AddColors: lambda c: f"are also {joined(COLOR_NAMES[x] for x in c.colors)}",
     ab.GainActivatedOf: lambda c: (
-        f"have all activated abilities of {noun(c.what, True)}" + " except mana abilities" * c.except_mana
+        f"have all {'loyalty' if c.loyalty else 'activated'} abilities of {noun(c.what, True)}"
+        + " except mana abilities" * c.except_mana
     ),
     ab.GainAbility: lambda c: f"have {quoted(c.ability)}",
     ab.LoseKeyword: lambda c: f"lose {c.name}",

@@ -51,6 +51,8 @@ from ...language.filters import (
     Blocks,
     Compare,
     ExiledWithThis,
+    HasColor,
+    HasCounter,
     InZone,
     Is,
     Not,
@@ -63,6 +65,7 @@ from ...language.filters import (
     in_graveyard,
 )
 from ...language.keywords.sections import MAX_SPEED
+from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import DIED
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
@@ -90,6 +93,14 @@ from .holding import (
 )
 from .this_turn import _attacked, attacked_with, died, discarded, entered, had_enter
 
+
+def _as_common(color: ManaType, other: ManaType) -> Condition:
+    """At least as many permanents are of one color as of another."""
+    return Holds(Count(PERMANENT & HasColor(color)), Compare.AT_LEAST, Count(PERMANENT & HasColor(other)))
+
+
+_FIRST = "you haven't cast a spell this game"
+"""What no position holds otherwise; a spell that was cast this turn says that it isn't so."""
 _VOID = "a nonland permanent left the battlefield this turn or a spell was warped this turn"
 
 CONDITIONS: tuple[Form[Condition], ...] = (
@@ -179,6 +190,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(
         "an opponent has cast a spell this turn",
         lambda: was_cast(ANYTHING, (Compare.AT_LEAST, 1), Who.OPPONENT),
+    ),
+    Form(
+        "~ is the first spell you've cast this game",
+        lambda: Unless(Either((Unless(Fact(_FIRST)), compared(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))))),
     ),
     Form("you haven't cast a spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), below(1))),
     Form("there are five colors among <among:listed>", lambda among: compared(ColorsAmong(among), (Compare.EQUAL, 5))),
@@ -278,6 +293,22 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(_VOID, lambda: Fact(_VOID)),
     Form("~ is paired with another creature", lambda: ThisFits(Is(State.PAIRED))),
     Form("<x:amount> is <at>", lambda x, at: None if isinstance(x, int) else compared(x, at)),
+    Form(
+        "<color> is the most common color among all permanents or is tied for most common",
+        lambda color: Unless(Either(tuple(Unless(_as_common(color, other)) for other in COLORS))),
+    ),
+    Form(
+        "a[n] <what:noun> has a[n] <kind:counter> counter on it",
+        lambda what, kind: there_is(both(what, HasCounter(kind))),
+    ),
+    Form(
+        "a[n] <what:noun> is attached to a creature you control",
+        lambda what: there_is(both(what, AttachedTo(PERMANENT & CREATURE & YOURS))),
+    ),
+    Form(
+        "another <what:noun> is attached to enchanted creature",
+        lambda what: there_is(both(what, Not(THIS) & AttachedTo(HOST))),
+    ),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast <at> spells this turn", lambda at: compared(SpellsCastThisTurn(Who.YOU), at)),
     Form("you've cast another spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),

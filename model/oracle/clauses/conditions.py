@@ -48,7 +48,8 @@ _OR = re.compile(r" or (?:if )?")
 
 _FACT = re.compile(
     r"(?:you(?:'ve| had| have|r)?|an?|one or more|two or more|three or more|no|another)\b.* this turn|"
-    r"you're the monarch|you have (?:the city's blessing|the initiative)|you've completed a dungeon|"
+    r"you're the monarch|you control a stickered permanent|"
+    r"you have (?:the city's blessing|the initiative)|you've completed a dungeon|"
     r"\w+ sources you controlled .* this turn|"
     r"it's (?:night|day)"
 )

@@ -29,6 +29,7 @@ from ..clauses.instructions import instruction
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
 from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
+from ..sentences.ignoring import ignored
 from ..sentences.keywords import read_keywords
 from ..sentences.meaning import Meaning
 from ..sentences.meaning import whole as whole_ability
@@ -52,7 +53,7 @@ _OWN = re.compile(
     r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
     r"During (?:your turn|turns other than yours), ~ costs |As an additional cost|"
     r"(?:If .+, y|Y)ou may .+ rather than|(?:(?:If|As long as) .+, y|Y)ou may cast ~ |"
-    r"Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
+    r"If ~ is the first spell |Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
 )
 
 _ALWAYS = (read_cost_change, read_prohibition, read_permission, read_grant, read_production, read_spending)
@@ -66,7 +67,9 @@ def _least_x(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] 
     return before if said else None
 
 
-_GOING_ON = (_least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana, of_gained_abilities)
+_GOING_ON = (
+    _least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana, of_gained_abilities, ignored,
+)  # fmt: skip
 """Readers of sentences that say more of what the sentences before them say."""
 
 
@@ -324,8 +327,11 @@ def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
-    reading = Lines(Text((text,)), is_spell=False).read()
-    return None if any(s.verdict is Verdict.UNREAD for s in reading.spans) else reading.abilities or (Inert(),)
+    for said in (text, f"{text.rstrip(',')}."):  # a quotation within a sentence has no full stop
+        reading = Lines(Text((said,)), is_spell=False).read()
+        if not any(s.verdict is Verdict.UNREAD for s in reading.spans):
+            return reading.abilities or (Inert(),)
+    return None
 
 
 def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:

@@ -122,6 +122,7 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
             name.split(",", maxsplit=1)[0],
             re.split(r" (?:the|of|from|von|de) ", name)[0],
             name.split(maxsplit=1)[0],
+            *_beginnings(name),
         }
         names -= _NO_NAMES - {name}
     ordered = [re.escape(n) for n in sorted(filter(None, names), key=len, reverse=True)]
@@ -129,6 +130,12 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
     if short not in (name, *names):  # a word that may mean a type; the object where it has no article
         ordered.append(rf"{_NO_ARTICLE}{re.escape(short)}(?! (?:creature|card|token|spell|permanent)| you\b)")
     return re.compile("|".join(rf"(?<![\w-]){n}(?![\w-])" for n in ordered))
+
+
+def _beginnings(name: str) -> set[str]:
+    """The beginnings of a name that are several words: of "King Darien XLVIII" it is "King Darien"."""
+    words = name.partition(",")[0].split()
+    return {" ".join(words[:n]) for n in range(2, len(words)) if words[n - 1][0].isupper()}
 
 
 _NO_ARTICLE = "".join(f"(?<!{word} )" for word in ("a", "an", "another", "each", "other", "all", "green", "the"))

@@ -36,6 +36,7 @@ from ...language.filters import (
     ChosenCardType,
     ChosenColor,
     ChosenName,
+    ChosenPlayer,
     ChosenType,
     ColorCount,
     Compare,
@@ -62,6 +63,7 @@ from ...language.filters import (
     Modified,
     Not,
     OfDefender,
+    OfPlayer,
     OnStack,
     Owned,
     Quality,
@@ -251,6 +253,7 @@ _WHOSE: dict[str, Filter] = {
     "that entered this turn": Is(State.ENTERED_THIS_TURN),
     "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
     "that's enchanted": HasAttached(HasType("Aura")),
+    "with another Aura attached to it": HasAttached(HasType("Aura") & Not(THIS)),
     "that wasn't cast from its owner's hand": Not(CastFrom(Zone.HAND)),
     "cast from a graveyard": CastFrom(Zone.GRAVEYARD),
     "cast from your graveyard": CastFrom(Zone.GRAVEYARD) & YOU_OWN,
@@ -259,6 +262,8 @@ _WHOSE: dict[str, Filter] = {
     "attacking alone": Is(State.ALONE),
     "that's attacking alone": Is(State.ALONE),
     "a player controls": ANYTHING,
+    "the chosen player controls": OfPlayer(ChosenPlayer()),
+    "enchanted player controls": OfPlayer(HOST),
     "defending player controls": OfDefender(),
     "that wasn't cast": AllOf(tuple(Not(CastFrom(zone)) for zone in Zone)),
     "that isn't of the chosen type": Not(ChosenType()),
@@ -292,6 +297,7 @@ def _places() -> Iterator[tuple[str, Filter]]:
                 yield f"{word} {whose} {pile}", InZone(zone) & owner
         yield f"{word} your opponents' graveyards", InZone(Zone.GRAVEYARD) & Owned(Who.OPPONENT)
         yield f"{word} a graveyard", InZone(Zone.GRAVEYARD)
+        yield f"{word} the chosen player's graveyard", InZone(Zone.GRAVEYARD) & OfPlayer(ChosenPlayer())
         yield f"{word} any graveyard", InZone(Zone.GRAVEYARD)
         yield f"{word} graveyards", InZone(Zone.GRAVEYARD)
         yield f"{word} exile", InZone(Zone.EXILE)
@@ -322,6 +328,8 @@ _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "that's blocking": Blocks,
     "that shares a color with": lambda what: Shares(Quality.COLOR, what),
     "that share a color with": lambda what: Shares(Quality.COLOR, what),
+    "that shares a creature type with": lambda what: Shares(Quality.CREATURE_TYPE, what),
+    "that share a creature type with": lambda what: Shares(Quality.CREATURE_TYPE, what),
 }
 """Words that relate what was named to something else."""
 

@@ -56,6 +56,8 @@ def subject(text: str, it: Filter | None = None) -> Filter | None:
     """What a subject means, with "and" where a filter says "or"; ``None`` where a part of it is not understood."""
     if text in ("it", "It", "they", "They"):
         return it
+    if text.lower() == "that creature":
+        return it if it not in (None, THIS, HOST, PAIR) else None
     if text == "~":
         return THIS
     if _HOST.fullmatch(text):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ...language.abilities import Ability, CostChange, CostMinimum, OnAnyTurn
-from ...language.amounts import Amount, SpellsCastThisTurn, Targets, TargetsThat
+from ...language.amounts import Amount, SpellsCastByItsController, SpellsCastThisTurn, Targets, TargetsThat
 from ...language.conditions import Condition, During, Holds, Unless, YourTurn, was_paid
 from ...language.costs import Component, LifePart
 from ...language.filters import (
@@ -345,6 +345,8 @@ def _for_each(text: str) -> _Rest | None:
         return _Rest(Targets(beyond=1))
     if text in ("target", "of its targets"):
         return _Rest(Targets())
+    if text == "other spell that player has cast this turn":
+        return _Rest(SpellsCastByItsController())
     aimed = whole_noun(text.removesuffix(" it targets")) if text.endswith(" it targets") else None
     if aimed is not None:
         return _Rest(TargetsThat(aimed))

@@ -45,7 +45,7 @@ PLAIN = frozenset(
         "station", "mayhem", "living metal", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
         "undaunted", "desertwalk", "nonbasic landwalk", "artifact landwalk", "legendary landwalk",
         "snow landwalk", "snow swampwalk", "snow forestwalk", "snow mountainwalk", "snow plainswalk", "snow islandwalk",
-        "trample over planeswalkers",
+        "trample over planeswalkers", "bands with other legendary creatures",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""

@@ -150,6 +150,7 @@ _FOURTH_TURN = Either((Unless(YourTurn()), Holds(TurnsTaken(), Compare.AT_LEAST,
 _FORMS: tuple[Form[Ability], ...] = (
     Form("If <if_:conditions>, you may cast ~ without paying its mana cost", _free),
     Form("You may cast ~ without paying its mana cost if <if_:conditions>", _free),
+    Form("If <if_:first>, you may cast it without paying its mana cost", _free),
     Form("You may <paid:cost> rather than pay ~'s mana cost", _rather),
     Form("If <if_:conditions>, you may <paid:cost> rather than pay ~'s mana cost", _rather),
     Form("If <if_:conditions>, rather than pay ~'s mana cost, you may <paid:cost>", _rather),
@@ -180,6 +181,7 @@ def _when(text: str) -> tuple[Condition, ...] | None:
 
 SLOTS: Slots = {
     "conditions": conditions,
+    "first": lambda text: conditions(text) if text.startswith("~ is the first spell ") else None,
     "cost": either_cost,
     "amount": amount,
     "noun": whole_noun,

@@ -21,7 +21,7 @@ from ...language.abilities import (
     SpendAsThough,
     StaticAbility,
 )
-from ...language.amounts import SpellsCastThisTurn
+from ...language.amounts import PlayedByThis, SpellsCastThisTurn
 from ...language.conditions import Condition, Holds, ThisFits, YourTurn
 from ...language.costs import Cost, cost
 from ...language.filters import (
@@ -148,9 +148,29 @@ def _allowed(text: str, once: bool) -> Said | None:
         if plain is not None:
             return plain
     found = may_play(text)
+    if once and found is None:
+        return _once(read_forms(_FORMS, text, SLOTS) or ())
     if found is None or (once and len(found) > 1):
         return None
     return tuple(replace(each, each_turn=1) if once and isinstance(each, MayPlayFrom) else each for each in found)
+
+
+def _once(said: Said) -> Said | None:
+    """A cost that is offered once each turn (118.9); ``None`` for all else that may be allowed."""
+    offer = said[0] if len(said) == 1 else None
+    if not isinstance(offer, MayPayInstead) or offer.name:
+        return None
+    return (replace(offer, if_=(_UNUSED, *offer.if_)),)
+
+
+_UNUSED = Holds(PlayedByThis(), Compare.EQUAL, 0)
+"""Nothing was cast this turn by what the object with the text offers."""
+
+
+def _instead_for(paid: Cost, what: tuple[Filter, Who, tuple[Condition, ...]]) -> Said | None:
+    """Rather than the mana cost of a spell "you cast from exile", which something else has to let you do."""
+    spells, who, if_ = what
+    return (MayPayInstead(paid, spells, if_=if_),) if who is Who.YOU else None
 
 
 def _instead(paid: Cost, what: Filter) -> tuple[StaticAbility, ...]:
@@ -229,6 +249,11 @@ _FORMS: tuple[Form[Said], ...] = (
     ),
     Form("Each player may play <number:more> on each of their turns", lambda number: (ExtraLands(number, Who.ANYONE),)),
     Form("You may <paid:cost> rather than pay the mana cost for <what:spells> you cast", _instead),
+    Form("You may <paid:cost> rather than pay the mana cost for a[n] <what:cast>", _instead_for),
+    Form(
+        "You may cast a[n] <what:spells> by paying <paid:rather> rather than paying its mana cost",
+        lambda what, paid: None if mentions(what, CastFrom) else _instead(paid, what),
+    ),
     Form(
         "~ saddles Mounts and crews Vehicles as though its power were <more:n> greater",
         lambda more: (CountsAs(("crew", "saddle"), more),),

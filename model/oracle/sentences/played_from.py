@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, replace
 
 from ...language.abilities import Ability, MayPlayFrom, SpendAsThough
-from ...language.amounts import StatOf
+from ...language.amounts import StatOf, X
 from ...language.cards import BASIC_LAND_TYPES
+from ...language.conditions import Condition
 from ...language.costs import Cost, LifePart, cost
 from ...language.filters import (
     ANYTHING,
@@ -26,11 +27,13 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import TYPES
+from ...language.parts import exchanged
 from ...language.subtypes import plural
 from ..clauses.costs import mana_text
 from ..phrases.amounts import amount, number
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, both, whole_noun
+from .cost_changes import spells_cast
 from .own_costs import either_cost
 from .prohibitions import players, spells
 
@@ -201,6 +204,19 @@ def _aim(text: str) -> Filter | None:
     return whole_noun(re.sub(r"^an? ", "", text))
 
 
+_WHERE_X = re.compile(r"(?P<spell>.+ with mana value X or less), where X is (?P<x>.+)")
+
+
+def _cast_spell(text: str) -> tuple[Filter, Who, tuple[Condition, ...]] | None:
+    """Read "creature spell you cast from exile", "spell you cast with mana value X or less, where X is …"."""
+    limited = _WHERE_X.fullmatch(text)
+    found = spells_cast(limited["spell"] if limited else text)
+    if found is None or limited is None:
+        return found
+    x = amount(limited["x"])
+    return None if x is None else exchanged(found, lambda part: x if isinstance(part, X) else part)
+
+
 def _word(text: str) -> str | None:
     return text if text.isalpha() and text.islower() else None
 
@@ -215,7 +231,8 @@ SLOTS: Slots = {
     "noun": whole_noun,
     "mana": mana_text,
     "cost": either_cost,
-    "rather": lambda text: gerunds("paying " + text),
+    "rather": lambda text: LIFE_FOR_MANA_VALUE if text == _THEIR_LIFE else gerunds("paying " + text),
+    "cast": _cast_spell,
     "of_it": lambda text: either_cost(text.replace("that spell", "~")),
     "amount": amount,
     "word": _word,

@@ -34,7 +34,24 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, ColorsAmong, Count, ItsCounters, ItsStat, Sum, Times
 from ...language.conditions import Condition
-from ...language.filters import THIS, AttachedTo, ChosenColor, ExiledWithThis, Filter, InZone, It, Stat, Who, Zone
+from ...language.filters import (
+    THIS,
+    AllOf,
+    AttachedTo,
+    ChosenColor,
+    ChosenPlayer,
+    ExiledWithThis,
+    Filter,
+    InZone,
+    It,
+    Not,
+    OfPlayer,
+    Quality,
+    Shares,
+    Stat,
+    Who,
+    Zone,
+)
 from ..phrases.amounts import amount, each
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import both, whole_noun
@@ -169,6 +186,8 @@ def _given(text: str, quotes: tuple[Quoted | None, ...]) -> Quoted | None:
         return quotes[number] if number < len(quotes) else None
     if text == "protection from the chosen color":
         return (Keyword("protection", ChosenColor()),)
+    if text == "protection from the chosen player":  # 702.16k
+        return (Keyword("protection", OfPlayer(ChosenPlayer())),)
     reading = read_keywords(text)
     return None if reading is None else reading.abilities
 
@@ -212,6 +231,9 @@ def _of_it(text: str) -> Amount | None:
         return Sum((parts[0], parts[1])) if parts[0] and parts[1] else None
     if text == "of its colors":
         return ColorsAmong(It())
+    alike = _ALIKE.fullmatch(text)
+    if alike:
+        return _like_it(alike["what"], Quality(alike["quality"] or "name"))
     found = re.fullmatch(r"(?:(?P<kind>[\w+/-]+) )?counter on (?:it|them)", text)
     if found:
         return ItsCounters(found["kind"] or "")
@@ -222,6 +244,22 @@ def _of_it(text: str) -> Amount | None:
         if attached is None or what is None
         else Count(both(what, AttachedTo(It() if attached["to"] == "it" else THIS)))
     )
+
+
+_ALIKE = re.compile(
+    r"other (?P<what>[^,]+?) (?:that shares (?:at least one|a) (?P<quality>creature type|color|card type) with it|"
+    r"with the same name as (?:it|that creature))"
+)
+
+
+def _like_it(text: str, quality: Quality) -> Amount | None:
+    """How many others, as seen from the object that gets it, have a quality in common with it."""
+    what = whole_noun(text)
+    return None if what is None else Count(AllOf((*_parts_of(what), Not(It()), Shares(quality, It()))))
+
+
+def _parts_of(what: Filter) -> tuple[Filter, ...]:
+    return what.parts if isinstance(what, AllOf) else (what,)
 
 
 def _signed(text: str) -> int | None:
@@ -275,6 +313,11 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("ha[s|ve] all activated abilities of the exiled card", lambda: (GainActivatedOf(_EXILED),)),
     Form("has each activated ability of the exiled cards used to craft it", lambda: (GainActivatedOf(_EXILED),)),
     Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (GainActivatedOf(what),)),
+    Form("ha[s|ve] the loyalty abilities of ~", lambda: (GainActivatedOf(THIS, loyalty=True),)),
+    Form(
+        "ha[s|ve] all loyalty abilities of [all |each ]<what:noun>",
+        lambda what: (GainActivatedOf(what, loyalty=True),),
+    ),
 )
 
 SLOTS: Slots = {
@@ -303,12 +346,13 @@ def _cant_activate(*, mana: bool) -> Said:
     return Said(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, mana_abilities=mana, if_=if_),))
 
 
-def _no_target(by: Who) -> Said:
-    return Said(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by),))
+def _no_target(by: Who, *, abilities: bool = True) -> Said:
+    return Said(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by, abilities=abilities),))
 
 
 _OTHERS: tuple[Form[Said], ...] = (
     Form("power and toughness are each equal to <x:amount>", lambda x: _defined(x, x)),
+    Form("power and toughness are each <n:plain>", lambda n: _defined(n, n)),
     Form("power is equal to <x:amount>", lambda x: _defined(x, ItsStat(Stat.TOUGHNESS))),
     Form("toughness is equal to <x:amount>", lambda x: _defined(ItsStat(Stat.POWER), x)),
     Form(
@@ -322,6 +366,7 @@ _OTHERS: tuple[Form[Said], ...] = (
     ),
     Form("can't be the target of spells or abilities your opponents control", lambda: _no_target(Who.OPPONENT)),
     Form("can't be the target of spells or abilities", lambda: _no_target(Who.ANYONE)),
+    Form("can't be the target of spells", lambda: _no_target(Who.ANYONE, abilities=False)),
 )
 
 # ---------------------------------------------------------------- what can't matter
@@ -329,7 +374,7 @@ _OTHERS: tuple[Form[Said], ...] = (
 _HARMLESS = re.compile(
     r"(?:can't (?:be (?:blocked|countered|regenerated|copied|enchanted|prevented|equipped|goaded|attacked)|"
     r"attack|block|draw more than|become (?:untapped|suspected)|transform|phase)|"
-    r"can (?:block|attack|be your commander)|"
+    r"can (?:block|attack|only attack alone|be your commander)|"
     r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
     r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
     r"can have any number|(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"

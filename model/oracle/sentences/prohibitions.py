@@ -277,6 +277,10 @@ _FORMS: tuple[Form[Said], ...] = (
         "<who> can cast no more than <most:n> <what:spells> each turn",
         lambda who, most, what: (SpellLimit(most, what, who),),
     ),
+    Form(
+        "<who> who has cast a[n] <what:spells> this turn can't cast additional <again:spells>",
+        lambda who, what, again: (SpellLimit(1, what, who),) if what == again else None,
+    ),
     Form("<who> can't play more than <most:n> land[s] each turn", lambda who, most: (LandLimit(most, who),)),
     Form("<who> can't play lands or cast spells from your hand", _from_hand),
     Form(

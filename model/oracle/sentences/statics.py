@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Ability, Continuous, Controls
-from ...language.conditions import Condition, During, Either, ThisFits, Unless, YourTurn, there_is
-from ...language.filters import HOST, THIS, AllOf, AnyOf, Filter, Not
+from ...language.abilities import Ability, Continuous, Controls, ModifyPowerToughness
+from ...language.amounts import Count
+from ...language.conditions import Condition, During, Either, Holds, ThisFits, Unless, YourTurn, there_is
+from ...language.filters import CREATURE, HOST, PERMANENT, THIS, YOURS, AllOf, AnyOf, Compare, Filter, Not
 from ..clauses.conditions import conditions
 from ..phrases.nouns import both
 from ..phrases.qualities import clause
@@ -39,9 +40,30 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
             made = None if said is None else _made(said, what, when)
             if made:
                 return understood(sentence, *made)
+        several = _of_several(body, when, quotes)
+        if several:
+            return understood(sentence, *several)
     if _CONTROL.fullmatch(sentence):
         return understood(sentence, Controls(HOST))
     return _harmless(sentence)
+
+
+def _of_several(body: str, when: _When, quotes: tuple[Quoted | None, ...]) -> tuple[Ability, ...] | None:
+    """What a sentence says of one subject "and" of another: "~ gets +2/+2 and creatures you control have vigilance"."""
+    for joint in _AND_OTHERS.finditer(body):
+        made: list[Ability] = []
+        for half in (body[: joint.start()], body[joint.end() :]):
+            found = ((what, predicates(text, quotes)) for what, text in subjects(half, when.it))
+            said = next(((what, said) for what, said in found if said and said.changes), None)
+            made += (said and _made(said[1], said[0], when)) or ()
+            if said is None:
+                break
+        else:
+            return tuple(made)
+    return None
+
+
+_AND_OTHERS = re.compile(r" and (?=(?:other )?(?:creatures|Humans) you control )")
 
 
 def second_half(sentence: str) -> str | None:
@@ -70,6 +92,13 @@ def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
     last = before[-1] if before else None
     if not isinstance(last, Continuous):
         return None
+    larger = _INSTEAD.fullmatch(sentence) if last.affects in (THIS, HOST) else None
+    if larger:
+        instead = _gets_instead(larger["size"], larger["is"] or larger["cond"], last)
+        return None if instead is None else (*before[:-1], *instead)
+    more = _says_more(sentence, before)
+    if more is not None:
+        return (*before, *more)
     if last.affects in (THIS, HOST) and _AGAIN.match(sentence):
         said = predicates(sentence.rstrip(".").partition(" ")[2], ())
         further = said.of(last.affects, last.if_, itself=False) if said else None
@@ -83,6 +112,20 @@ def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
         return None if affected is None else (*before[:-1], replace(last, affects=affected))
     changes = still(last.changes) if _STILL.fullmatch(sentence) else None
     return None if changes is None else (*before[:-1], replace(last, changes=changes))
+
+
+_INSTEAD = re.compile(
+    r"(?:If (?P<is>it's an? [^,]+), i|I)t gets (?P<size>[+−-]\d+/[+−-]\d+) instead(?: as long as (?P<cond>.+))?\."
+)
+
+
+def _gets_instead(size: str, condition: str, last: Continuous) -> tuple[Ability, ...] | None:
+    """What an object gets where a condition holds, and what it gets where that does not."""
+    when, said = _asked(condition, before=False), predicates(f"gets {size}", ())
+    if when is None or said is None or last.if_ or not all(isinstance(c, ModifyPowerToughness) for c in last.changes):
+        return None
+    halves = (_made(Said(last.changes), last.affects, _not(when)), _made(said, last.affects, when))
+    return (*halves[0], *halves[1]) if halves[0] and halves[1] else None
 
 
 def _also(affected: Filter, text: str) -> Filter | None:
@@ -108,6 +151,22 @@ def _all(parts: tuple[Filter, ...]) -> Filter:
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
+def _says_more(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """What a sentence says of the subject of the first before it, under a condition of its own or under none."""
+    found = _MORE_OF_IT.fullmatch(sentence)
+    first = next(a for a in before if isinstance(a, Continuous))
+    if found is None or first.if_ or first.cda:
+        return None
+    condition = found["before"] or found["after"]
+    when = _asked(condition, before=False) if condition else _When()
+    said = predicates(f"{'is ' if found['is'] else ''}{found['says']}", ())
+    return _made(said, first.affects, when) if said and said.changes and when else None
+
+
+_MORE_OF_IT = re.compile(
+    r"(?:As long as (?P<before>[^,⟦]+), )?(?:[Ii]t|[Tt]hey)(?: (?:also )?(?=gets?|has|have)|(?P<is>'s) (?=an? ))"
+    r"(?P<says>[^⟦]+?)(?: as long as (?P<after>[^⟦]+))?\."
+)
 _AGAIN = re.compile(r"It (?:has|can't .+ and loses|loses|gets)\b")
 _SAME = re.compile(r"The same is true for (?P<what>.+(?:spells|cards|permanents).*)\.")
 _STILL = re.compile(r"(?:It's|They're) still (?:an? )?(?:lands?|artifacts?|enchantments?|planeswalkers?)\.")
@@ -158,20 +217,25 @@ def _asked(text: str, *, before: bool) -> _When | None:
     """What a condition asks for; after its sentence "it" is the subject, before it what the condition is about."""
     if text == "~ is on the battlefield":  # where static abilities function anyway (113.6)
         return _When(it=THIS)
+    if text == "you control exactly one creature":
+        mine = PERMANENT & CREATURE & YOURS
+        return _When((Holds(Count(mine), Compare.EQUAL, 1),), it=mine)
     if text == "~ is paired with another creature":
         return _When(it=PAIR)
     about = clause(text)
     if about is not None and about[0] == "it":
         return None if before else _When(like=about[1])
     if about is not None:
-        it = THIS if about[0] == "~" else HOST
-        return _When((ThisFits(about[1]) if it is THIS else there_is(both(HOST, about[1])),), it=it)
+        own = about[0] == "~"
+        return _When((ThisFits(about[1]) if own else there_is(both(HOST, about[1])),), it=THIS if own else HOST)
     if re.search(r"\b(?:it|its|they|their)\b(?!'s (?:not )?your| isn't your)", _OWN_IT.sub("", text)):
         return None
     if_ = conditions(text)
-    return None if if_ is None else _When(if_, it=THIS if "~" in text else None)
+    it = THIS if "~" in text else HOST if _ABOUT_HOST.search(text) else None
+    return None if if_ is None else _When(if_, it=it)
 
 
+_ABOUT_HOST = re.compile(r" attached to (?:enchanted|equipped) creature$")
 _OWN_IT = re.compile(r" counters? on (?:it|them)\b| (?:in|half) their (?:graveyard|hand|starting life total)\b")
 """Words about what stands before them, whatever the sentence is about."""
 
@@ -331,6 +395,8 @@ _CERTAINLY = tuple(
         r"Spells and abilities your opponents control can't cause you to (?:discard cards or )?sacrifice permanents\.",
         r"Each [^.⟦]+ doesn't untap during its controller's untap step\.",
         r"(?:Players|Your opponents) can't get (?:\w+ )?counters\.",
+        r"(?:As long as [^,⟦]+, |Otherwise, )?(?:[Pp]revent all damage|[Aa]ll (?:combat )?damage)\b"
+        r"(?:(?!\band\b)[^.⟦])*\.",
     )
 )
 """Sentences that can't matter although they have words of what may be asked."""
@@ -385,13 +451,15 @@ def continues(sentence: str, before: Reading) -> Reading | None:
         return None
     if sentence.startswith("When you do, "):
         return effect_only(sentence, "it goes on with what happens")
-    if COULD_MATTER.search(sentence.replace("acrifice", "")) or _SAYS_ALWAYS.search(sentence):
+    plain = _IF_NOT.sub("", sentence)
+    if COULD_MATTER.search(sentence.replace("acrifice", "")) or _SAYS_ALWAYS.search(plain):
         return None
     if says_what_it_is(sentence):
         return None
     return effect_only(sentence, "it goes on with what happens") if _GOES_ON.match(sentence) else None
 
 
+_IF_NOT = re.compile(r"^If (?:you|they) can't, ")
 _SAYS_ALWAYS = re.compile(r"\b(?:can't|as long as|gets? [+−-]|has|have|only|unless|may (?:play|cast))|⟦")
 
 

@@ -133,7 +133,7 @@ def test_a_spell_may_have_flash_while_something_holds(type_line: str) -> None:
     "text",
     [
         "This spell has flash as long as you feel like it.",
-        "If this spell is the first spell you've cast this game, you may cast it without paying its mana cost.",
+        "If this spell is the second spell you've cast this game, you may cast it without paying its mana cost.",
         "X is the number of cards in an opponent's hand.",
         "You can't cast this spell if you like it.",
         "If X is 6 or more, Test Card deals twice X damage divided as you choose among them instead.",

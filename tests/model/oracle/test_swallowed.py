@@ -37,7 +37,8 @@ WORDS = tuple(
         (r"non(?!e\b)[a-z-]+", "Not("),
         (
             r"other|another",
-            "Not(part=This other_than Unless(part=YourTurn CastFrom AddTypes SetTypes LoseAll Produces Spells "
+            "Not(part=This Not(part=It SpellsCastByItsController other_than "
+            "Unless(part=YourTurn CastFrom AddTypes SetTypes LoseAll Produces Spells "
             "adds=True only=True",
         ),
         (r"untapped", "TAPPED action=<Action.TAP"),
@@ -55,7 +56,7 @@ WORDS = tuple(
         (r"power", "SIZE POWER PowerTough power-up"),
         (r"toughness", "SIZE TOUGHNESS PowerTough"),
         (r"unless|if|as long as|during", f"if_=( only_if=( targeting= Produces {CONDITIONS}"),
-        (r"once|twice", "each_turn FirstUse NeverUsed SpellLimit most= times= Times factor"),
+        (r"once|twice", "each_turn PlayedByThis FirstUse NeverUsed SpellLimit most= times= Times factor"),
         (r"legendary", "Legendary"),
         (r"snow", "Snow snow"),
         (r"basic", "Basic BasicLand 'Plains'"),
