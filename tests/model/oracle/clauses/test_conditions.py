@@ -455,8 +455,7 @@ def test_a_player_and_permanents_with_hexproof() -> None:
 @pytest.mark.parametrize(
     ("text", "is_about_casting"),
     [
-        ("As long as the moon is full, ~ gets +3/+3.", False),
-        ("~ has trample as long as the moon is full.", False),
+        ("~ has ward {1} as long as the moon is full.", False),
         ("Enchanted creature has the moon's blessing.", False),
         ("~ has flash as long as the moon is full.", True),
         ("As long as the moon is full, ~ has affinity for artifacts.", True),

@@ -122,10 +122,14 @@ IN_PLAY = (Reach.ABILITIES, Reach.MANA, Reach.PERMITS, Reach.FORBIDS)
         ("Spells you cast that sing cost {1} more to cast.", (Reach.FORBIDS_SPELLS,)),
         ("Abilities you activate that sing cost {1} more.", EVERYTHING),
         ("Buyback costs cost {2} less.", EVERYTHING),
-        ("Test Card gets +1/+1 as long as a creature sings.", IN_PLAY),
-        ("As long as a creature sings, Elves you control get +1/+1.", IN_PLAY),
+        ("Test Card gets +1/+1 as long as a creature sings.", (Reach.LOOKS,)),
+        ("As long as a creature sings, Elves you control get +1/+1.", (Reach.LOOKS,)),
+        ("As long as a creature sings, Elves you control have trample and menace.", (Reach.LOOKS,)),
+        ("Test Card gets +1/+1 and has haste as long as a creature sings.", IN_PLAY),
+        ("Elves you control have hexproof as long as a creature sings.", IN_PLAY),
         ("As long as a creature sings, Test Card gets +1/+1 and has flash.", EVERYTHING),
-        ("As long as Test Card is in your hand, creatures you control get +1/+1.", EVERYTHING),
+        ("As long as Test Card is in your hand, creatures you control get +1/+1.", (Reach.LOOKS,)),
+        ("As long as Test Card is in your hand, creatures you control have haste.", EVERYTHING),
     ],
 )  # fmt: skip
 def test_what_is_not_understood_reaches_as_far_as_it_could_matter(text: str, reach: tuple[Reach, ...]) -> None:
