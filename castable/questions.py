@@ -15,7 +15,6 @@ from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Pass, Play
 from castable.model.game.position import ObjectId, Position
-from castable.model.game.written import payment_data, play_data
 from castable.model.language.targets import Change
 from castable.solver.pay.family import Family
 from castable.solver.verdicts import Illegal, Legal
@@ -87,12 +86,12 @@ def _plays_data(found: PlaySet, position: Position, options: Options) -> Iterato
     """Plays as JSON; with ``payments`` each with its best one, which plays that cost the same share."""
     for group in found.alike():
         if not options.payments:
-            yield from (play_data(play, position) for play in group)
+            yield from (play.to_json(position) for play in group)
             continue
         first = next(group)
         verdict = api.pay(position, first, player=options.player, timeout=inf).verdict
         payment = witness_data(verdict, position, options.player)
-        yield from (play_data(play, position) | {"payment": payment} for play in chain((first,), group))
+        yield from (play.to_json(position) | {"payment": payment} for play in chain((first,), group))
 
 
 def _groups_data(found: PlaySet, position: Position, options: Options) -> Iterator[JSON]:
@@ -107,7 +106,7 @@ def _groups_data(found: PlaySet, position: Position, options: Options) -> Iterat
     for (kind, name), play in firsts.items():
         verdict = api.pay(position, play, player=options.player, timeout=inf).verdict if options.payments else None
         payment = verdict and witness_data(verdict, position, options.player)
-        yield {"card": name, "count": counts[kind, name], "example": play_data(play, position), "payment": payment}
+        yield {"card": name, "count": counts[kind, name], "example": play.to_json(position), "payment": payment}
 
 
 def _filtered(found: PlaySet, position: Position, options: Options) -> PlaySet:
@@ -125,7 +124,7 @@ def check_answer(position: Position, play: str, options: Options) -> JSON:
     word = verdict_data(verdict)
     return {
         "verdict": word["verdict"],
-        "play": play_data(announced, position),
+        "play": announced.to_json(position),
         "payment": witness_data(verdict, position, options.player),
         "reasons": word["reasons"],
     }
@@ -148,7 +147,7 @@ def pay_answer(position: Position, play: str, options: Options) -> JSON:
     return {
         "verdict": word["verdict"],
         "payment": witness_data(found.verdict, position, options.player),
-        "alternatives": [payment_data(p, position, options.player) for p in found.alternatives],
+        "alternatives": [p.to_json(position, options.player) for p in found.alternatives],
         "left": None if payment is None else left_data(payment, position, options.player),
         "reasons": word["reasons"],
     }
@@ -169,7 +168,7 @@ def together_answer(position: Position, _: str, options: Options) -> JSON:
 
 
 def _payment_data(made: Made, player: str | None) -> JSON | None:
-    return None if made.payment is None else payment_data(made.payment, made.before, player)
+    return None if made.payment is None else made.payment.to_json(made.before, player)
 
 
 def why_answer(position: Position, subject: str, options: Options) -> JSON:
@@ -222,8 +221,8 @@ def announce_answer(position: Position, object: str, options: Options) -> JSON:
         "options": [{"choice": o.choice, "count": o.plays} for o in at.options],
         "ranges": [list(r) for r in at.ranges],
         "count": at.count,
-        "play": None if at.play is None else play_data(at.play, position),
-        "payment": None if at.payment is None else payment_data(at.payment, position, options.player),
+        "play": None if at.play is None else at.play.to_json(position),
+        "payment": None if at.payment is None else at.payment.to_json(position, options.player),
     }
 
 

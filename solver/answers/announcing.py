@@ -113,7 +113,7 @@ class Announcement:
     def count(self) -> int:
         """How many plays can still be announced."""
         with time_limit(self.timeout):
-            return self._number(self._chosen) if self._is_targeting else _count(self._parts)
+            return self._number(self._chosen)
 
     @cached_property
     def _next(self) -> tuple[str | None, tuple[Option, ...]]:

@@ -30,6 +30,7 @@ from ..problem.payment import (
     Requirement,
 )
 from ..problem.repetition import shared_limits
+from ..problem.supply import least_mana
 from .bounds import bounds_of, ranks_needed
 from .objective import objectives
 from .running import TIME_LIMIT, run
@@ -468,7 +469,7 @@ class Model:
         ]
         if not nested:
             return
-        least = min((c.demand.least_mana for c, _ in nested if c.demand), default=0)
+        least = min((least_mana(c.demand) for c, _ in nested if c.demand), default=0)
         plain = sum(self.earlier.left.values() if self.earlier else (n for _, n in self.problem.floating)) + sum(
             self.aggregation.columns[i].column.produces * times
             for (i, _), times in self.activations.items()

@@ -14,9 +14,10 @@ bears on the play or on each other: its cost is locked in (601.2f), and its targ
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
 from castable.model.game.characteristics import activated_of, board, look
 from castable.model.game.facts import Fact
@@ -27,7 +28,8 @@ from castable.model.game.statics import static_abilities
 from castable.model.language.costs import Action
 from castable.model.language.parts import remembered
 
-from ..problem.payment import MASK, Column, Demand
+from ..problem.payment import ANY_TYPE, MASK, Column, Demand
+from ..problem.supply import asked_by_types, least_mana
 from .sources import source_table
 
 
@@ -66,11 +68,8 @@ class PlainMana:
     def _count(self, demand: Demand) -> bool | None:
         if any(pip.generic or pip.life or pip.or_life or pip.of_x or pip.snow for pip, _ in demand.pips):
             return None
-        symbols = sum(n for _, n in demand.pips)
-        generic = max(0, demand.generic - demand.discount, demand.minimum - symbols)
-        enough = self._serving(-1) >= symbols + generic and all(
-            self._serving(types) >= sum(n for pip, n in demand.pips if not pip.mask & ~types)
-            for types in _unions(demand)
+        enough = self._serving(ANY_TYPE) >= least_mana(demand) and all(
+            self._serving(types) >= asked for types, asked in asked_by_types(demand)
         )
         return True if enough else False if self.is_all else None
 
@@ -162,23 +161,8 @@ def _touched_by(column: Column) -> int:
 def _given_by(columns: list[Column]) -> Counter[int]:
     """What one object gives, tapped once: where each way gives one unit, a unit of the types of them all."""
     if all(c.produces == 1 for c in columns):
-        return Counter({_union(o.mask for c in columns for o in c.outputs): 1})
+        return Counter({reduce(or_, (o.mask for c in columns for o in c.outputs)): 1})
     units: Counter[int] = Counter()
     for output in max(columns, key=lambda c: c.produces).outputs:
         units[output.mask] += output.count
     return units
-
-
-def _unions(demand: Demand) -> set[int]:
-    """All unions of the types of its symbols."""
-    found: set[int] = set()
-    for pip, _ in demand.pips:
-        found |= {pip.mask, *(pip.mask | other for other in found)}
-    return found
-
-
-def _union(masks: Iterable[int]) -> int:
-    types = 0
-    for mask in masks:
-        types |= mask
-    return types

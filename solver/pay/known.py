@@ -2,7 +2,7 @@
 
 Problems that differ only in how much generic mana they ask for are ordered: what pays the dearer pays the cheaper too,
 and where nothing pays the cheaper nothing pays the dearer (``Demand.covers``). The same holds for what the engine has
-accepted for an announcement: its targets and X matter to a payment only by the problem that they make.
+accepted for an object: its modes, targets and X matter to a payment only by the problem that they make.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Known:
         return self._frames.setdefault(frame, len(self._frames))
 
     def _is_accepted(self, asked: _Asked) -> bool:
-        return any(demand.covers(asked.demand) for demand in self._accepted.get(asked.announcement, ()))
+        return any(demand.covers(asked.demand) for demand in self._accepted.get(asked.of_object, ()))
 
     def _answer(self, asked: _Asked) -> bool | None:
         if asked.stated.is_hopeless:
@@ -158,7 +158,7 @@ class Known:
 
     def _note_accepted(self, asked: _Asked) -> None:
         if asked.proposal.has_targets:  # else the engine was not asked
-            self._accepted.setdefault(asked.announcement, []).append(asked.demand)
+            self._accepted.setdefault(asked.of_object, []).append(asked.demand)
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class _Asked:
         self.family, self.stated = family, stated
         self.problem, self.total, self.frame = stated.problem, stated.total, stated.frame
         self.demand = stated.problem.demand
-        self.announcement = (type(family.proposal.play), family.proposal.play.object, self.frame)
+        self.of_object = (type(family.proposal.play), family.proposal.play.object, self.frame)
 
     @property
     def proposal(self) -> Proposal:

@@ -10,9 +10,10 @@ from castable.model.language.costs import Action
 
 from .aggregate import Aggregation
 from .counts import Counts, ManaOfCounts
-from .ordering import TooManyStepsError, in_order
+from .ordering import in_order
 from .payment import Activation, Assignment, Column, LimitReached, PaymentProblem, Requirement
 from .realizing import realized
+from .steps import TooManyStepsError
 
 
 class Part(StrEnum):

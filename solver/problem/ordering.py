@@ -5,36 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
 
 from .condition import Condition, condition_of
 from .payment import UNLIMITED, Activation, Column, Kind, PaymentProblem
-
-MAX_STEPS = 20_000
-
-
-class TooManyStepsError(Exception):
-    """A search has looked at more steps than it may: nothing is known."""
-
-
-class Steps:
-    """How many more steps a search may look at."""
-
-    def __init__(self, limit: int = MAX_STEPS) -> None:
-        self.left = limit
-
-    def take(self) -> None:
-        """Count one step.
-
-        Raises:
-            TooManyStepsError: none was left.
-            OutOfTime: the deadline in force has passed.
-        """
-        check_time()
-        self.left -= 1
-        if self.left < 0:
-            raise TooManyStepsError
+from .steps import Steps
 
 
 def in_order(problem: PaymentProblem, activations: list[Activation]) -> list[Activation] | None:

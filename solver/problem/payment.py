@@ -110,13 +110,6 @@ class Demand:
         """Whether mana may have to be spent at all."""
         return bool(self.pips or self.generic or self.minimum)
 
-    @property
-    def least_mana(self) -> int:
-        """The least mana that must be spent."""
-        fixed = sum(n for p, n in self.pips if not (p.life or p.or_life))
-        open_ = self.has_choice or any(p.or_life for p, _ in self.pips)
-        return max(0 if open_ else self.minimum, fixed + max(0, self.generic - self.discount))
-
     def covers(self, other: Demand) -> bool:
         """Whether what pays this pays the other too: the same but for no less generic mana."""
         alike = (self.pips, self.discount, self.minimum) == (other.pips, other.discount, other.minimum)

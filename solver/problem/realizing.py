@@ -15,8 +15,9 @@ from castable.model.language.costs import Action
 
 from .aggregate import Aggregation
 from .counts import Counts, ManaOfCounts
-from .ordering import Steps, Table, eagerness
+from .ordering import Table, eagerness
 from .payment import Activation, Assignment, Kind, PaymentProblem, Requirement, Spent
+from .steps import Steps
 
 Slot = tuple[int, bool]
 """A class that gives an object to a part of a cost, and whether it has to reach the graveyard first."""

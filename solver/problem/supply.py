@@ -21,7 +21,7 @@ def is_hopeless(problem: PaymentProblem) -> bool:
         return True
     if problem.acts_as != OWN_TYPES:
         return False
-    return any(asked > most_mana(problem, mask) + instead for mask, asked in _asked_by_types(demand))
+    return any(asked > most_mana(problem, mask) + instead for mask, asked in asked_by_types(demand))
 
 
 def least_mana(demand: Demand) -> int:
@@ -33,7 +33,7 @@ def least_mana(demand: Demand) -> int:
     return least if open_ else max(least, demand.minimum)
 
 
-def _asked_by_types(demand: Demand) -> list[tuple[int, int]]:
+def asked_by_types(demand: Demand) -> list[tuple[int, int]]:
     """For unions of the symbols' types, how many symbols only these types can pay (P. Hall's condition)."""
     fixed = [(pip.mask, n) for pip, n in demand.pips if not (pip.generic or pip.life or pip.or_life or pip.snow)]
     masks: set[int] = set()

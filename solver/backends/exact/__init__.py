@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from ...problem.payment import NoPayment, Outcome, PaymentProblem
 from ...problem.purses import purses_suffice
+from ...problem.steps import TooManyStepsError
 from .answer import answer
 from .field import Field
-from .parts import OutOfStepsError
 from .search import Search
 
 MAX_STEPS = 150
@@ -32,7 +32,7 @@ def solve(problem: PaymentProblem, max_steps: int = MAX_STEPS) -> Outcome | None
         return None
     try:
         found = search.find()
-    except OutOfStepsError:
+    except TooManyStepsError:
         return None
     if found is None:
         return NoPayment()

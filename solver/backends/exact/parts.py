@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
 
 from ...problem.condition import HERE, Condition
 from ...problem.payment import CounterRequirement, Requirement
+from ...problem.steps import Steps
 from .field import Field
 from .path import Groups
 
@@ -16,33 +16,10 @@ Actions = tuple[tuple[int, Action, bool], ...]
 """What is done to which actor; the flag says that it happens in the graveyard that the actor reached meanwhile."""
 
 
-class OutOfStepsError(Exception):
-    """The search takes too long."""
-
-
-class Budget:
-    """How many more steps may be taken."""
-
-    def __init__(self, steps: int) -> None:
-        self._left = steps
-
-    def take(self) -> None:
-        """Count one step.
-
-        Raises:
-            OutOfStepsError: none was left.
-            OutOfTime: the deadline in force has passed.
-        """
-        check_time()
-        self._left -= 1
-        if self._left < 0:
-            raise OutOfStepsError
-
-
 class Parts:
     """The choices of objects in a field."""
 
-    def __init__(self, field: Field, budget: Budget) -> None:
+    def __init__(self, field: Field, budget: Steps) -> None:
         self.field = field
         self._budget = budget
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 from ...problem.payment import Column, Pip
+from ...problem.steps import Steps, TooManyStepsError
 from ...problem.supply import least_mana
 from .field import Field, Situation
-from .parts import Budget, OutOfStepsError, Parts, changed
+from .parts import Parts, changed
 from .path import Paid, Spending, Step
 from .total import Total
 
@@ -22,7 +23,7 @@ class Search:
         self.field = field
         self.problem = field.problem
         self.path: list[Step] = []
-        self._budget = Budget(max_steps)
+        self._budget = Steps(max_steps)
         self._parts = Parts(field, self._budget)
         self._total = Total(field, self._parts, self._budget)
         self._seen: set[Situation] = set()
@@ -39,11 +40,11 @@ class Search:
         """How the total is paid after some activations, or ``None`` where no activations lead to it.
 
         Raises:
-            OutOfStepsError: the budget is spent, or not everything was tried.
+            TooManyStepsError: the budget is spent, or not everything was tried.
         """
         found = self._from(self.field.start())
         if found is None and self._is_cut:
-            raise OutOfStepsError
+            raise TooManyStepsError
         return found
 
     def _from(self, now: Situation) -> Paid | None:

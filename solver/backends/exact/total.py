@@ -10,10 +10,11 @@ from castable.model.language.costs import Action
 
 from ...problem.condition import HERE, IN_GRAVEYARD, Condition
 from ...problem.payment import Pip, Requirement
+from ...problem.steps import Steps
 from ...problem.supply import least_mana
 from .field import Field, Situation
 from .matching import match
-from .parts import Budget, Parts
+from .parts import Parts
 from .path import Announced, Paid, Payer
 
 MAX_ANNOUNCEMENTS = 40
@@ -37,7 +38,7 @@ class Helpers:
 class Total:
     """The total cost of a problem, asked for in one situation after the other."""
 
-    def __init__(self, field: Field, parts: Parts, budget: Budget) -> None:
+    def __init__(self, field: Field, parts: Parts, budget: Steps) -> None:
         self.field = field
         self.problem = field.problem
         self._parts = parts
