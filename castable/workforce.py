@@ -17,11 +17,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Generic, TypeVar
 
-from castable.model.game.errors import Fault, RequestError
+from castable.model.game.errors import Fault, NoAnswer, RequestError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
+AHEAD = 2
+"""So many tasks are handed out for each worker."""
 MOST_TRIES = 4
 """So often a task is handed out whose worker ends; then it is tried alone."""
 PATIENCE = 60.0
@@ -30,8 +32,11 @@ LONGEST_CALL = 10.0
 LOOK = 0.5
 
 
-class Gone(Exception):
+class Gone(NoAnswer):
     """There is nobody left to do the work: what is done is done, and the rest can be handed out again later."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__((f"nobody is left to do the work ({why})",))
 
 
 class Lost:
