@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .comparing import Direction
@@ -142,7 +142,6 @@ def plain_text(text: str) -> str:
     return "".join(f"\\{c}" if c in "\\`*_[]<>#|" else c for c in " ".join(text.split()))
 
 
-def fenced(lines: Iterator[str] | tuple[str, ...]) -> list[str]:
-    """Lines as they are, in Markdown."""
-    return ["```text", *(" " * (len(line) - len(line.lstrip())) + " ".join(line.split()).replace("```", "'''")
-                         for line in lines), "```"]  # fmt: skip
+def fenced(lines: Iterable[str]) -> list[str]:
+    """Lines as they are, in Markdown; none of them can end the block."""
+    return ["```text", *(" ".join(line.splitlines()).replace("```", "'''") for line in lines), "```"]
