@@ -6,10 +6,10 @@ A target is any program that knows the rules. It is asked first what it can do, 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -57,19 +57,25 @@ class Hello(_Shape):
     defines_cards: bool = Field(default=False, description="Whether it reads cards that a document defines.")
 
 
+Unknown = dict[str, Annotated[str, Field(max_length=1000)]]
+"""Objects that a target was asked about and says nothing of, and why."""
+
+
 class PlayableReply(_Shape):
     """Which of the objects that it was asked about have any play of its kinds."""
 
     id: int
-    playable: dict[str, bool]
+    playable: dict[str, bool] = Field(description="By the ids of objects; of those left out nothing is said.")
+    unknown: Unknown = Field(default={}, description="Why nothing is said of some objects.")
 
 
 class PlaysReply(_Shape):
-    """The plays of the objects that it was asked about, in play notation."""
+    """The plays of its kinds that the objects have which it was asked about, in play notation."""
 
     id: int
     plays: list[str]
     complete: bool = Field(default=True, description="Whether these are all.")
+    unknown: Unknown = Field(default={}, description="Objects of whose plays nothing is said, and why.")
 
 
 class PayableReply(_Shape):
@@ -150,11 +156,11 @@ def read_hello(line: bytes) -> Hello:
         raise NotAnAnswer(_what(error)) from None
 
 
-def read_reply(line: bytes, id: int, ask: Question) -> Reply:
-    """The answer to a question.
+def read_reply(line: bytes, id: int, ask: Question, objects: Iterable[str] | None = None) -> Reply:
+    """The answer to a question about objects, by default about any.
 
     Raises:
-        NotAnAnswer: the line is none, or answers another question.
+        NotAnAnswer: the line is none, answers another question, or speaks of objects that were not asked about.
     """
     try:
         reply = _BY_QUESTION[ask].validate_json(line)
@@ -162,7 +168,21 @@ def read_reply(line: bytes, id: int, ask: Question) -> Reply:
         raise NotAnAnswer(_what(error)) from None
     if reply.id != id:
         raise NotAnAnswer(f"id: {reply.id}, expected {id}")
+    strange = _named(reply) - set(objects) if objects is not None else set()
+    if strange:
+        raise NotAnAnswer(f"{min(strange)}: it was not asked about this object")
     return reply
+
+
+def _named(reply: Reply) -> set[str]:
+    """The objects that a reply names."""
+    match reply:
+        case PlayableReply():
+            return {*reply.playable, *reply.unknown}
+        case PlaysReply():
+            return {*reply.unknown}
+        case _:
+            return set()
 
 
 def _what(error: ValidationError) -> str:
