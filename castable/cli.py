@@ -331,6 +331,16 @@ def batch(
     answer_file(requests, workers, output, _write, seconds, memory or MEMORY)
 
 
+@app.command(name="serve-target")
+def serve_target(timeout: Timeout = None, catalog: CatalogFile = None) -> None:
+    """Answer what castable fuzz asks: castable itself, in this version, as the target."""
+    from .fuzz.serving import SECONDS, serve  # noqa: PLC0415
+    from .questions import make_options  # noqa: PLC0415
+
+    seconds = make_options("plays", {"timeout": SECONDS if timeout is None else timeout}, where="--").timeout
+    serve(sys.stdin.buffer, _write, seconds)
+
+
 def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
     """Answer one question and print the answer.
 

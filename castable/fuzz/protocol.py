@@ -40,6 +40,24 @@ class _Shape(BaseModel):
     model_config = ConfigDict(extra="ignore", strict=True)  # a later target may say more
 
 
+class HelloAsked(_Shape):
+    """The first question: what a target can do."""
+
+    ask: Literal["hello"]
+    protocol: int
+
+
+class Asked(_Shape):
+    """A question about a position: ``objects`` for ``playable`` and ``plays``, ``play`` for ``payable``."""
+
+    id: int
+    ask: Question
+    position: Document = Field(description="A position document in which every object has an id.")
+    player: str = Field(description="Whose plays.")
+    objects: tuple[str, ...] = Field(default=(), description="Ids of the objects whose plays are asked for.")
+    play: str = Field(default="", description="A play in notation.")
+
+
 class Hello(_Shape):
     """What a target says of itself."""
 
@@ -192,6 +210,24 @@ def _what(error: ValidationError) -> str:
     return f"{where}: {first['msg']}" if where else first["msg"]
 
 
+def read_question(line: bytes) -> HelloAsked | Asked:
+    """What a target is asked.
+
+    Raises:
+        ValidationError: the line is no question.
+    """
+    return _QUESTIONS.validate_json(line)
+
+
+_QUESTIONS: TypeAdapter[HelloAsked | Asked] = TypeAdapter(HelloAsked | Asked)
+
+
 def schema() -> dict[str, Any]:
-    """The JSON schema of what a target answers."""
-    return TypeAdapter(Hello | Reply).json_schema(mode="validation")
+    """The JSON schema of the lines that a target writes; of those that it reads under ``$defs/question``."""
+    read, written = (HelloAsked, Asked), (Hello, *get_args(Reply))
+    adapters = [(shape, "validation", TypeAdapter(shape)) for shape in (*read, *written)]
+    refs, whole = TypeAdapter.json_schemas(adapters, title="What a target of castable fuzz writes")  # type: ignore[arg-type]  # a list of literals
+    whole["$defs"]["question"] = {"anyOf": [refs[shape, "validation"] for shape in read]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **whole} | {
+        "anyOf": [refs[shape, "validation"] for shape in written]
+    }
