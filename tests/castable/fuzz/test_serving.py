@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,8 @@ from castable.fuzz.protocol import (
 )
 from castable.fuzz.serving import reply_to
 from castable.fuzz.target import Target
+
+from ..conftest import Run
 
 NOBODY_KNOWS = {"name": "Odd One", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Do the odd thing oddly."}
 HAND = [{"card": "Shock", "id": "shock"}, {"card": "Forest", "id": "forest"}, {"card": "Counterspell", "id": "counter"}]
@@ -108,6 +111,27 @@ def test_questions_that_are_none_are_told() -> None:
     assert isinstance(ask("perft"), ErrorReply)
     assert isinstance(ask("playable", objects=["nobody"]), ErrorReply)
     assert isinstance(ask("payable", play="cast"), ErrorReply)
+
+
+def test_the_exchange_in_the_documentation_takes_place() -> None:
+    text = (Path(__file__).parents[3] / "docs/fuzzing.md").read_text(encoding="utf-8")
+    shown = text.partition("```exchange\n")[2].partition("```")[0].splitlines()
+    pairs = list(zip(shown[::2], shown[1::2], strict=True))
+    assert len(pairs) == 4
+    for question, answer in pairs:
+        assert (question[:2], answer[:2]) == ("→ ", "← ")
+        said = reply_to(question[2:].encode()).model_dump(mode="json")
+        expected = json.loads(answer[2:])
+        assert {key: sorted(said[key]) if isinstance(said[key], list) else said[key] for key in expected} == {
+            key: sorted(value) if isinstance(value, list) else value for key, value in expected.items()
+        }
+
+
+def test_the_schema_is_printed(run: Run) -> None:
+    printed = run("serve-target", "--schema")
+    assert printed.status == 0
+    schema = json.loads(printed.out)
+    assert {"Hello", "PlayableReply", "PlaysReply", "PayableReply", "question"} <= set(schema["$defs"])
 
 
 @pytest.fixture(scope="module")
