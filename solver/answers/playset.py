@@ -7,7 +7,7 @@ differ only in how they are paid are one play.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -29,10 +29,15 @@ from ..mana.sources import free_activations
 from ..pay.families import families
 from ..pay.family import Family
 from ..pay.known import Known
+from ..pay.repeating import MAX_TIMES, is_beyond
 from ..targets.targeting import Choice
 from ..unread import doubts_of_object, doubts_of_set
+from ..verdicts import Legal
+from .check import check
 
 KINDS = ("pass", "play", "cast", "activate", "special")
+NO_ANSWER = "no answer within the limits"
+NOT_LISTED = f"no answer within the limits: with a cost paid more than {MAX_TIMES - 1} times"
 
 
 class PlaySet:
@@ -137,25 +142,26 @@ class PlaySet:
                 yield play, answer
 
     @cached_property
-    def _legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
-        """Everything in the set, and the objects of plays of which payability is not known."""
+    def _legal(self) -> tuple[tuple[Play | Family, ...], Mapping[str, str]]:
+        """Everything in the set, and the objects of plays of which payability is not known, with why."""
         with time_limit(self._timeout):
             return self._find_legal()
 
-    def _find_legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
+    def _find_legal(self) -> tuple[tuple[Play | Family, ...], Mapping[str, str]]:
         found: list[Play | Family] = list(self._single())
-        unknown: set[str] = set()
+        unknown: dict[str, str] = {}
         for family, answer in self._families():
             if answer is None:
-                unknown.add(family.proposal.play.object)
+                play = family.proposal.play
+                unknown.setdefault(play.object, NOT_LISTED if is_beyond(play) else NO_ANSWER)
             else:
                 found.append(family)
         for play, answer in self._mana_plays():
             if answer is None:
-                unknown.add(play.object)
+                unknown[play.object] = NO_ANSWER
             else:
                 found.append(play)
-        return tuple(found), frozenset(unknown)
+        return tuple(found), unknown
 
     @property
     def parts(self) -> tuple[Play | Family, ...]:
@@ -196,6 +202,8 @@ class PlaySet:
         if isinstance(play, Cast) and play.by is not None:
             return any(_choice_in(play, part) is not None for part in self._cast_by(play, play.by))
         if isinstance(play, (Cast, Activate, Special)):
+            if is_beyond(play):
+                return play.object in self.undecided and isinstance(check(self.position, play, self.player), Legal)
             return any(_choice_in(play, part) is not None for part in self._legal[0])
         return any(play == part for part in self._legal[0])
 
@@ -294,15 +302,14 @@ class PlaySet:
     @property
     def undecided(self) -> frozenset[str]:
         """Objects of plays of which it is not known whether they can be paid for."""
-        return self._legal[1]
+        return frozenset(self._legal[1])
 
     @cached_property
     def unmodelled(self) -> tuple[tuple[str, str], ...]:
         """Texts that castable does not understand and that touch this set, with the objects that have them."""
         with time_limit(self._timeout):
             texts = doubts_of_set(self.position, self.player, self._objects)
-            unknown = sorted(self.undecided)
-            return texts + tuple((id, "no answer within the limits") for id in unknown)
+            return texts + tuple(sorted(self._legal[1].items()))
 
 
 def legal_plays(position: Position, player: str | None = None, timeout: float = inf) -> PlaySet:
