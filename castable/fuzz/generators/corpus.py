@@ -12,7 +12,7 @@ from castable.model.documents.text import read_file, read_text
 from castable.model.game.errors import DocumentError, Fault, RequestError
 from castable.model.language.cards import CardSource
 
-from .spelling import spelled_out
+from ..editing import with_ids
 
 SUFFIXES = (".json", ".pzl", ".yaml", ".yml")
 
@@ -47,4 +47,4 @@ def read_corpus(folder: Path, cards: CardSource) -> Corpus:
 def _document(path: Path, cards: CardSource) -> str:
     text = read_file(path)
     plain = write_position(read_position(text, cards=cards)) if is_puzzle(text) else read_text(text)
-    return json.dumps(spelled_out(plain, cards), ensure_ascii=False)
+    return json.dumps(with_ids(plain, cards), ensure_ascii=False)

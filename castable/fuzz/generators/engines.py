@@ -19,8 +19,8 @@ from castable.model.language.cards import kebab
 from castable.model.language.mana import ManaType
 
 from ..choosing import Chooser
+from ..editing import Entry
 from ..protocol import Document
-from .making import Entry
 from .pool import TOKEN, Pool
 
 TEXTS = (

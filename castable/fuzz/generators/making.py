@@ -19,12 +19,11 @@ from castable.model.language.parts import mentions, parts_of, remembered
 from castable.model.language.targets import Target
 
 from ..choosing import Chooser
+from ..editing import Entry
 from ..protocol import Document
 from .made_up import COLORS, made_up
 from .pool import MADE_UP, TOKEN, Pool, is_permanent
 from .themes import THEMES, Names, Theme
-
-Entry = dict[str, Any]
 
 CHOSEN_PARTS = (
     ChosenCardType, ChosenColor, ChosenColorChange, ChosenName, ChosenNumber, ChosenType, ChosenTypeChange,

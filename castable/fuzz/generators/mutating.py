@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 
 from castable.model.documents.entries import OWNED_ZONES, STATUS_ZONES
@@ -10,24 +10,25 @@ from castable.model.language.cards import Card, Face
 from castable.model.language.filters import Zone
 
 from ..choosing import Chooser
+from ..editing import Entry, without
 from ..protocol import Document
 from .made_up import COLORS
 from .pool import Pool, is_permanent
-from .spelling import Entry, entries_of, take_out
 
 MOST_MUTATIONS = 4
 TRIES = 24
 """How many cards are looked at for one that is like another."""
 PHASES = ("main1", "main2", "upkeep", "combat_begin", "declare_attackers", "declare_blockers", "end")
+ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 MOVED = ("hand", "battlefield", "graveyard", "exile")
 OWNED = frozenset(zone.value for zone in OWNED_ZONES)
 
 
 def mutated(document: Document, choose: Chooser, pool: Pool) -> Document:
-    """A document that is spelled out, with a few changes; it may have become unreadable, which reading tells."""
+    """A document with ids, with a few changes; it may have become unreadable, which reading tells."""
     document = deepcopy(document)
     for _ in range(choose.pick(range(1, MOST_MUTATIONS + 1))):
-        choose.pick(MUTATIONS)(document, choose, pool)
+        document = choose.pick(MUTATIONS)(document, choose, pool) or document
     return document
 
 
@@ -36,7 +37,17 @@ def mutated(document: Document, choose: Chooser, pool: Pool) -> Document:
 
 def _entries(document: Document, *zones: str) -> list[tuple[list[Entry], Entry, str]]:
     """The entries in some zones, each with the list that it stands in."""
-    return [(there, e, zone) for there, zone in entries_of(document) if not zones or zone in zones for e in there]
+    return [(there, e, zone) for there, zone in _lists(document) if not zones or zone in zones for e in there]
+
+
+def _lists(document: Document) -> Iterator[tuple[list[Entry], str]]:
+    """The lists of entries, each with its zone."""
+    for seat in document["players"].values():
+        for zone in ZONES:
+            match seat.get(zone):
+                case list(there) | {"top": list(there)}:
+                    yield there, zone
+    yield document.get("stack", []), "stack"
 
 
 def _some(document: Document, choose: Chooser, *zones: str) -> Entry | None:
@@ -67,9 +78,9 @@ def _is_like(face: Face, other: Face) -> bool:
 # ---------------------------------------------------------------- objects
 
 
-def _remove(document: Document, choose: Chooser, _: Pool) -> None:
-    if entry := _some(document, choose):
-        take_out(document, entry["id"])
+def _remove(document: Document, choose: Chooser, _: Pool) -> Document:
+    entry = _some(document, choose)
+    return without(document, {entry["id"]}) if entry else document
 
 
 def _double(document: Document, choose: Chooser, _: Pool) -> None:
@@ -102,19 +113,22 @@ def _add(document: Document, choose: Chooser, pool: Pool) -> None:
             there.append({"card": other.name, "id": _id(document, "another")})
 
 
-def _move(document: Document, choose: Chooser, pool: Pool) -> None:
+def _move(document: Document, choose: Chooser, pool: Pool) -> Document:
     """A card of a player to another zone, without what makes no sense there."""
-    entry = _some(document, choose, *MOVED)
-    zone = choose.pick(MOVED)
+    entry, zone = _some(document, choose, *MOVED), choose.pick(MOVED)
     card = pool.source.find_card(str(entry.get("card"))) if entry else None
     if entry is None or card is None or (zone == "battlefield" and not is_permanent(card)):
-        return
-    for player in document["players"].values():
-        for there in (player.get(z) for z in MOVED):
-            if isinstance(there, list) and entry in there and isinstance(player.setdefault(zone, []), list):
-                take_out(document, entry["id"])
-                player[zone].append(_stripped(entry, zone))
-                return
+        return document
+    whose = next(n for n, seat in document["players"].items() if any(entry in _known(seat.get(z)) for z in MOVED))
+    document = without(document, {entry["id"]})
+    seat = document["players"][whose]
+    if isinstance(seat.setdefault(zone, []), list):
+        seat[zone].append(_stripped(entry, zone))
+    return document
+
+
+def _known(zone: object) -> list[Entry]:
+    return zone if isinstance(zone, list) else zone["top"] if isinstance(zone, dict) else []
 
 
 def _stripped(entry: Entry, zone: str) -> Entry:
@@ -182,7 +196,8 @@ def _lands_played(document: Document, choose: Chooser, _: Pool) -> None:
     player["lands_played"] = choose.pick((0, 1))
 
 
-Mutation = Callable[[Document, Chooser, Pool], None]
+Mutation = Callable[[Document, Chooser, Pool], Document | None]
+"""Changes a document, or returns another one."""
 MUTATIONS: tuple[Mutation, ...] = (
     _remove, _double, _replace, _replace, _add, _move, _hand_over, _tap, _tap, _sicken, _count, _time, _life, _mana,
     _lands_played,

@@ -16,9 +16,9 @@ from castable.model.game.position import ObjectId, Position
 from castable.solver.answers.playset import PlaySet
 
 from ..choosing import Chooser
+from ..editing import Entry, with_ids
 from ..protocol import Document
 from .pool import Pool, is_permanent
-from .spelling import Entry, spelled_out
 
 KINDS = frozenset({"cast", "activate", "play"})
 MOST_FAILURES = 6
@@ -36,7 +36,7 @@ def played_on(document: Document, choose: Chooser, pool: Pool, most: int) -> Doc
         after = _after_some_play(position, choose)
         if after is None:
             break
-        document = _settled_stack(spelled_out(write_position(after), pool.source), choose, pool)
+        document = _settled_stack(with_ids(write_position(after), pool.source), choose, pool)
         position = read_position(document, cards=pool.source)
     return document
 

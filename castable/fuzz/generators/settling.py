@@ -12,8 +12,8 @@ from castable.model.game.position import GameObject, Position
 from castable.model.language.abilities import Enchant, Keyword
 from castable.model.language.cards import CardSource
 
+from ..editing import entries, without
 from ..protocol import Document
-from .spelling import entries_of, take_out
 
 MOST_ROUNDS = 6
 COMBAT = ("declare_attackers", "declare_blockers", "combat_damage", "combat_end")
@@ -27,17 +27,15 @@ def settled(document: Document, cards: CardSource) -> Document | None:
     Raises:
         DocumentError: the document has faults.
     """
-    made = None
     for _ in range(MOST_ROUNDS):
-        position = read_position(made or document, cards=cards)
-        gone = {*_those(position, _leaves), *_doubled(position)}
-        loose, calm = set(_those(position, _comes_off)), set(_those(position, _fights_wrongly))
+        position = read_position(document, cards=cards)
         if any(p.life <= 0 or p.counters.get("poison", 0) >= 10 for p in position.players.values()):  # 704.5a, 704.5c
             return None
+        gone = {*_those(position, _leaves), *_doubled(position)}
+        loose, calm = set(_those(position, _comes_off)), set(_those(position, _fights_wrongly))
         if not gone | loose | calm:
-            return made or document
-        made = made or deepcopy(document)
-        _without(made, gone, loose, calm)
+            return document
+        document = _let_go(without(document, gone), loose, calm)
     return None
 
 
@@ -111,14 +109,11 @@ def _doubled(position: Position) -> Iterator[str]:
             seen.add((made.controller, found.name))
 
 
-def _without(document: Document, gone: set[str], loose: set[str], calm: set[str]) -> None:
-    """Take objects, attachments and fights out of a document."""
-    for zone, _ in entries_of(document):
-        for entry in zone:
-            if entry["id"] in loose or entry.get("attached_to") in gone:
-                entry.pop("attached_to", None)
-            if entry["id"] in calm or entry.get("attacking") in gone:
-                entry.pop("attacking", None)
-                entry.pop("blocking", None)
-    for id in sorted(gone):
-        take_out(document, id)
+def _let_go(document: Document, loose: set[str], calm: set[str]) -> Document:
+    """A document in which some permanents are attached to nothing, and some fight nothing."""
+    document = deepcopy(document)
+    for entry in entries(document):
+        gone = {"attached_to"} if entry["id"] in loose else set()
+        for key in gone | ({"attacking", "blocking"} if entry["id"] in calm else set()):
+            entry.pop(key, None)
+    return document
