@@ -180,8 +180,10 @@ _SUBTYPES_OF: dict[str, Callable[[str], bool]] = {
 
 
 def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[str]:
-    """Types taken away; creature types go with the card type creature (205.1b)."""
+    """Types taken away; creature and planeswalker types go with their card type (205.1b)."""
     left = words - frozenset(types)
+    if "Planeswalker" in types:
+        left -= PLANESWALKER_TYPES
     if "Creature" in types and "Kindred" not in left:
         left = frozenset(w for w in left if not is_creature_type(w))
     return left

@@ -245,7 +245,7 @@ _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
-_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? [|—] ")
+_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
 
