@@ -49,12 +49,14 @@ from ...language.filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    AllOf,
     AttachedTo,
     Blocks,
     Compare,
     ExiledWithThis,
     HasColor,
     HasCounter,
+    HasKeyword,
     InZone,
     Is,
     Not,
@@ -71,6 +73,7 @@ from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import DIED
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
+from ..phrases.lexicon import KEYWORDS
 from ..phrases.nouns import both
 from .counted import at_least, below, either_land, several, several_spells, spell_cards
 from .holding import (
@@ -321,6 +324,14 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "<found:several> are attached to [enchanted|equipped] creature",
         lambda found: there(both(found[1], AttachedTo(HOST)), found[0]),
     ),
+    Form(
+        "a[n] <what:noun> has <name:keyword>",
+        lambda what, name: there_is(both(what, HasKeyword(name))),
+    ),
+    Form(
+        "a creature card with <name:keyword> was exiled with ~'s delve ability",
+        lambda name: there_is(AllOf((InZone(Zone.EXILE), ExiledWithThis(), CREATURE, HasKeyword(name)))),
+    ),
     Form("~ <words:of_it>", lambda words: ThisFits(Said(words))),
     Form("<words:died_under>", Fact),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
@@ -339,6 +350,7 @@ SLOTS: Slots = {
     "died": died,
     "died_under": lambda text: text if _DIED_UNDER.fullmatch(text) else None,
     "of_it": lambda text: text if _OF_IT.fullmatch(text) else None,
+    "keyword": lambda text: text if text in KEYWORDS else None,
     "text": lambda text: text,
     "entered": entered,
 }

@@ -33,27 +33,38 @@ from ...language.abilities import (
     SetTypes,
     StaticAbility,
 )
-from ...language.amounts import Amount, ColorsAmong, Count, CountersAmong, ItsCounters, ItsStat, Sum, Times, Total
+from ...language.amounts import (
+    Amount,
+    ChosenNumber,
+    ColorsAmong,
+    Count,
+    CountersAmong,
+    ItsCounters,
+    ItsStat,
+    Sum,
+    Times,
+    Total,
+)
 from ...language.cards import LAND_TYPES
 from ...language.conditions import Condition
 from ...language.filters import (
     THIS,
+    YOURS,
     AllOf,
     AttachedTo,
-    ChosenColor,
-    ChosenPlayer,
+    Controlled,
     ExiledWithThis,
     Filter,
     InZone,
     It,
     Not,
-    OfPlayer,
     Quality,
     Shares,
     Stat,
     Who,
     Zone,
 )
+from ...language.parts import mentions
 from ..phrases.amounts import amount, each
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import both, whole_noun
@@ -86,6 +97,8 @@ class Said:
         """The abilities that say it of a subject; ``None`` where a rule can't have these conditions."""
         made: list[Ability] = []
         if self.changes:
+            if not _may_be_given(self.changes, subject):
+                return None
             changes = tuple(sorted(self.changes, key=lambda c: not isinstance(c, LoseAllAbilities)))
             defines = self.defines or all(isinstance(c, _DEFINING) for c in changes)
             made.append(Continuous(subject, changes, if_, cda=defines and itself and not if_))
@@ -95,6 +108,17 @@ class Said:
                 return None
             made.append(ability)
         return tuple(made)
+
+
+def _may_be_given(changes: tuple[Change, ...], subject: Filter) -> bool:
+    """Whether what protection is from is the same as seen from the object that has it, and from its controller."""
+    given = [c.ability for c in changes if isinstance(c, GainAbility) and isinstance(c.ability, Keyword)]
+    qualities = [k.quality for k in given if k.quality is not None]
+    if subject == THIS:
+        return True
+    if any(mentions(q, ExiledWithThis) or mentions(q, ChosenNumber) for q in qualities):
+        return False
+    return YOURS in _parts_of(subject) or not any(mentions(q, Controlled) for q in qualities)
 
 
 _PREDICATE = re.compile(
@@ -190,10 +214,6 @@ def _given(text: str, quotes: tuple[Quoted | None, ...]) -> Quoted | None:
     if quoted:
         number = int(quoted[1])
         return quotes[number] if number < len(quotes) else None
-    if text == "protection from the chosen color":
-        return (Keyword("protection", ChosenColor()),)
-    if text == "protection from the chosen player":  # 702.16k
-        return (Keyword("protection", OfPlayer(ChosenPlayer())),)
     reading = read_keywords(text)
     return None if reading is None else reading.abilities
 

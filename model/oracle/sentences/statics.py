@@ -10,15 +10,37 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Ability, Continuous, Controls, ModifyPowerToughness
+from ...language.abilities import (
+    Ability,
+    Continuous,
+    Controls,
+    GainAbility,
+    GainKeywordsOf,
+    Keyword,
+    ModifyPowerToughness,
+)
 from ...language.amounts import Count
 from ...language.conditions import Condition, During, Either, Holds, ThisFits, Unless, YourTurn, there_is
-from ...language.filters import CREATURE, HOST, PERMANENT, THIS, YOURS, AllOf, AnyOf, Compare, Filter, Not, Whose
+from ...language.filters import (
+    CREATURE,
+    HOST,
+    PERMANENT,
+    THIS,
+    YOURS,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasKeyword,
+    Not,
+    Whose,
+)
 from ..clauses.conditions import condition, conditions
 from ..phrases.nouns import both
 from ..phrases.qualities import clause
 from ..phrases.subjects import PAIR, subject, subjects
 from .becoming import still
+from .keywords import PLAIN
 from .predicates import COULD_MATTER, Quoted, Said, is_harmless, predicates
 from .spans import Reading, Verdict, effect_only, understood
 
@@ -128,6 +150,9 @@ def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
     if sentence.startswith("Otherwise, "):
         other = _otherwise(sentence.removeprefix("Otherwise, ").rstrip("."), last)
         return None if other is None else (*before, other)
+    shared = _SAME_KEYWORDS.fullmatch(sentence)
+    if shared:
+        return _same_keywords(before, last, tuple(re.split(r", and |, | and ", shared["names"])))
     also = _SAME.fullmatch(sentence)
     if also:
         affected = _also(last.affects, also["what"])
@@ -148,6 +173,20 @@ def _gets_instead(size: str, condition: str, last: Continuous) -> tuple[Ability,
         return None
     halves = (_made(Said(last.changes), last.affects, _not(when)), _made(said, last.affects, when))
     return (*halves[0], *halves[1]) if halves[0] and halves[1] else None
+
+
+def _same_keywords(before: tuple[Ability, ...], last: Continuous, names: tuple[str, ...]) -> tuple[Ability, ...] | None:
+    """What has one keyword where something has it, and has others "the same" way: each as that thing has it."""
+    match last.changes, last.if_:
+        case (GainAbility(Keyword(name, None)),), (Holds(Count(AllOf(parts)), Compare.AT_LEAST, 1),):
+            if HasKeyword(name) not in parts or not set(names) <= PLAIN | {"protection"}:
+                return None
+            what = _all(tuple(part for part in parts if part != HasKeyword(name)))
+            return (*before[:-1], Continuous(last.affects, (GainKeywordsOf(what, (name, *names)),)))
+    return None
+
+
+_SAME_KEYWORDS = re.compile(r"The same is true for (?P<names>[a-z]+(?: strike)?(?:, (?:and )?[a-z]+(?: strike)?)+)\.")
 
 
 def _also(affected: Filter, text: str) -> Filter | None:
@@ -207,8 +246,8 @@ class _When:
 
 
 _BEFORE = re.compile(
-    r"(?:As long as (?P<cond>.+?)|(?P<turn>During your (?:turn|end step))|(?P<other>During turns other than yours)), "
-    r"(?P<body>.+)"
+    r"(?:(?:As long as|If(?= an? [^,]+ was exiled with )) (?P<cond>.+?)|(?P<turn>During your (?:turn|end step))|"
+    r"(?P<other>During turns other than yours)), (?P<body>.+)"
 )
 _AFTER = re.compile(
     r"(?P<body>.+?) (?:(?:as long as|if(?! able)) (?P<cond>.+)|(?P<turn>during your turn)|"
@@ -227,7 +266,7 @@ def _when(text: str) -> tuple[str, _When | None]:
         turn += (During(("end",)),) if (found["turn"] or "").endswith("end step") else ()
         body, more = _when(found["body"][:1].upper() + found["body"][1:]) if before else (found["body"], _When())
         return body, replace(more, if_=(*turn, *more.if_)) if more else None
-    about = _OF_ITSELF.sub(r"\g<before>~", found["cond"]) if found["body"].startswith("~ ") else found["cond"]
+    about = _OF_ITSELF.sub(r"\g<before>\g<linked>~", found["cond"]) if found["body"].startswith("~ ") else found["cond"]
     host = _OF_HOST.match(found["body"])
     if host:
         about = re.sub(r"\battached to it$", f"attached to {host[0].lower()}", about)
@@ -239,7 +278,7 @@ def _when(text: str) -> tuple[str, _When | None]:
 
 
 _OF_ITSELF = re.compile(
-    r"(?P<before>\b(?:attached to|blocking) )it$|"
+    r"(?P<before>\b(?:attached to|blocking) )it$|(?P<linked>\b(?:exiled with|to craft) )it(?= has [a-z]+$)|"
     r"^it(?= (?:hasn't dealt damage yet|was cast|attacked a battle this turn|devoured a creature)$)"
 )
 """An "it" that is the subject of the sentence, within a condition on it."""
@@ -382,7 +421,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"As you create your deck, |~ can be your commander|A deck can have|.* in your starting deck\b",
             "it is about decks",
         ),
-        (r".*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
+        (r"(?!If [^.]*, ~ has ).*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
         (r"While voting|Visit — ", "it waits for an event"),
         (r"~ escapes with|As ~ is turned face up", ENTERS),
         (r"If ~ would enter, (?:.+ )?instead", ENTERS),
@@ -528,7 +567,7 @@ def continues(sentence: str, before: Reading) -> Reading | None:
 
 _WHAT_FOLLOWS = re.compile(
     r"When you do, |If you do, (?:when|whenever|at) |If you do, until [^.]* you can't be attacked |"
-    r"Do this only once each turn\."
+    r"Do this only once each turn\.|The same is true for [a-z, ]+\."
 )
 _IF_NOT = re.compile(r"^If (?:you|they) can't, ")
 _SAYS_ALWAYS = re.compile(r"\b(?:can't|as long as|gets? [+−-]|has|have|only|unless|may (?:play|cast))|⟦")
