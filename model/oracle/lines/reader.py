@@ -216,12 +216,25 @@ class Lines:
                 return understood(sentence, *rest.abilities, *ban[1])
         found = found or read_static(sentence, self.quotes) or read_keywords(sentence)
         if found is None:
-            return unread(sentence, _own(sentence))
+            return unread(sentence, self._reach(sentence))
         half = None if found.abilities else second_half(sentence)  # what the first half says makes it no less
         rest = self._static(half, before) if half else Reading()
         if any(s.verdict is Verdict.UNREAD for s in rest.spans):
             return unread(sentence, _own(sentence))
         return understood(sentence, *rest.abilities) if rest.abilities else found
+
+    def _reach(self, sentence: str) -> tuple[Reach, ...]:
+        """What a sentence that is not understood could matter to: of activated abilities that an object has, to them.
+
+        Whether it has them matters too to what asks for abilities of objects.
+        """
+        quoted = _HAS_QUOTED.fullmatch(sentence)
+        number = int(quoted["before"] or quoted["after"]) if quoted else len(self.quotes)
+        given = self.quotes[number] if number < len(self.quotes) else None
+        if not given or not all(isinstance(a, ActivatedAbility | TriggeredAbility) for a in given):
+            return _own(sentence)
+        mana = any(isinstance(a, ActivatedAbility | TriggeredAbility) and a.is_mana_ability for a in given)
+        return (Reach.ABILITIES, *((Reach.MANA,) if mana else ()), Reach.LOOKS)
 
 
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
@@ -273,6 +286,10 @@ def _own(sentence: str) -> tuple[Reach, ...]:
     return _about_spells(sentence) or EVERYTHING
 
 
+_HAS_QUOTED = re.compile(
+    r"(?:As long as (?:~ [^,⟦]+, it|[^,⟦]+, ~) has ⟦(?P<before>\d+)⟧|~ has ⟦(?P<after>\d+)⟧ as long as [^,⟦]+)\.?"
+)
+"""An ability that the object itself has, under a condition: of a permanent, as of nothing else is said (113.6)."""
 _KEYWORDS = (
     r"(?:flying|first strike|double strike|deathtouch|lifelink|trample|vigilance|menace|reach|indestructible|fear|"
     r"intimidate|shadow|skulk|horsemanship)"

@@ -222,6 +222,7 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         lambda: MostOf(OPPONENT, Count(in_hand())),
     ),
     Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
+    Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
     Form("the last chosen number", ChosenNumber),
     Form("~'s <stat>", StatOf),
     Form("~'s loyalty", lambda: CountersHere("loyalty")),

@@ -153,3 +153,17 @@ def test_what_loses_all_other_types_and_abilities_keeps_what_it_is_given() -> No
         document={"cards": [{**AURA, "oracle_text": text}]},
     )
     assert illegal(theirs, "cast shatter -> elves") == {"702.11b"}
+
+
+@pytest.mark.rule("107.3c")
+@pytest.mark.parametrize(("x", "allowed"), [(0, False), (1, False), (2, True), (3, False)])
+def test_the_x_of_a_cost_is_what_the_text_says_it_is(x: int, allowed: bool) -> None:
+    text = "{X}, {T}: Create a token that's a copy of the exiled card. X is the mana value of that card."
+    portal = {"name": "Test Portal", "type_line": "Artifact", "oracle_text": text}
+    exile = [{"card": "Grizzly Bears", "exiled_with": "portal"}, "Hill Giant"]
+    mine = {"battlefield": ["4 Mountain", {"card": "Test Portal", "id": "portal"}], "exile": exile}
+    position = scene(A=mine, document={"cards": [portal]})
+    if allowed:
+        legal(position, f"activate portal x={x}")
+    else:
+        assert illegal(position, f"activate portal x={x}") == {"107.3a"}
