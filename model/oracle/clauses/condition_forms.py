@@ -56,6 +56,7 @@ from ...language.filters import (
     InZone,
     Is,
     Not,
+    OfDefender,
     Quality,
     Said,
     Stat,
@@ -66,7 +67,7 @@ from ...language.filters import (
 )
 from ...language.keywords.sections import MAX_SPEED
 from ...language.mana import COLORS, ManaType
-from ..phrases.amounts import DIED
+from ..phrases.amounts import ATTACKED_OPPONENTS, DIED, told_or
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
 from ..phrases.nouns import both
@@ -91,7 +92,7 @@ from .holding import (
     you_are_attacked,
     you_control,
 )
-from .this_turn import _attacked, attacked_with, died, discarded, entered, had_enter
+from .this_turn import _attacked, attacked_with, blocked_or_was_blocked, died, discarded, entered, had_enter
 
 
 def _as_common(color: ManaType, other: ManaType) -> Condition:
@@ -123,6 +124,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("there is <found:several>", lambda found: there(found[1], found[0])),
     Form("~ has <at> <kind:counter> counter[s] on it", lambda at, kind: compared(CountersHere(kind), at)),
     Form("you have <at> cards in hand", lambda at: there(HAND, at)),
+    Form(
+        "you have exactly <n> or <other:n> cards in hand",
+        lambda n, other: Either((there(HAND, (Compare.EQUAL, n)), there(HAND, (Compare.EQUAL, other)))),
+    ),
     Form("you have <at> cards in your hand", lambda at: there(HAND, at)),
     Form("you have <at> unspent mana", lambda at: compared(UnspentMana(), at)),
     Form("you have <at> life", lambda at: compared(LifeOf(Who.YOU), at)),
@@ -225,6 +230,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("a library has <at> cards in it", lambda at: some_player(PLAYER, Count(InZone(Zone.LIBRARY) & YOU_OWN), at)),
     Form("there are <at> cards in a single graveyard", lambda at: some_player(PLAYER, Count(GRAVEYARD), at)),
     Form("<found:died> died this turn", lambda found: found),
+    Form(
+        "<at> creatures died this turn",
+        lambda at: compared(told_or("creatures that died this turn", Count(DIED)), at),
+    ),
     Form("there are <at> unlocked doors among <among:noun>", lambda at, among: compared(UnlockedDoors(among), at)),
     Form(
         "there are <at> permanent types among <among:listed>",
@@ -266,6 +275,17 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ is tapped", lambda: ThisFits(TAPPED)),
     Form("~ is untapped", lambda: ThisFits(Not(TAPPED))),
     Form("~ is attacking", lambda: ThisFits(Is(State.ATTACKING))),
+    Form("defending player controls <found:several>", lambda found: there(both(found[1], OfDefender()), found[0])),
+    Form("you're attacking <at> opponents", lambda at: compared(ATTACKED_OPPONENTS, at)),
+    Form(
+        "you've controlled ~ continuously since the beginning of your most recent turn",
+        lambda: ThisFits(Not(Is(State.SICK))),
+    ),
+    Form("~ blocked or was blocked by <words:text> this turn", blocked_or_was_blocked),
+    Form(
+        "there are <at> lands with different names among the <among:listed>",
+        lambda at, among: compared(DifferentAmong(Quality.NAME, among), at),
+    ),
     Form("~ is attacking or blocking", lambda: ThisFits(Is(State.ATTACKING) | Is(State.BLOCKING))),
     Form("~ is on the battlefield", lambda: ThisFits(PERMANENT)),
     Form("~ is in your graveyard", lambda: ThisFits(InZone(Zone.GRAVEYARD))),

@@ -46,6 +46,7 @@ from ...language.filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    Attacks,
     Compare,
     Filter,
     HasAdventure,
@@ -53,6 +54,7 @@ from ...language.filters import (
     InZone,
     Is,
     Owned,
+    PlayerWhere,
     Quality,
     Stat,
     State,
@@ -68,6 +70,10 @@ from .nouns import bare, whole_noun
 
 DIED = in_graveyard() & CREATURE & Is(State.DIED)
 """Cards of creatures that died; that a token died only a fact says."""
+ATTACKED_OPPONENTS = AmountIf(
+    YourTurn(), Count(OPPONENT & PlayerWhere(Count(PERMANENT & CREATURE & Attacks(Who.YOU)), Compare.AT_LEAST, 1))
+)
+"""How many opponents you are attacking now: on your turn all attackers are yours, for "you" is the player asked."""
 _SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
@@ -133,11 +139,12 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
     Form(
         "creature[s] that entered the battlefield under your control this turn",
-        lambda: _told_or(
+        lambda: told_or(
             "creatures that entered the battlefield under your control this turn",
             Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
         ),
     ),
+    Form("opponent you're attacking", lambda: ATTACKED_OPPONENTS),
     Form("creature[s] that attacked this turn", Attackers),
     Form("creature[s] you attacked with this turn", lambda: AmountIf(YourTurn(), Attackers())),
     Form("different mana value[s] among <among:listed>", lambda among: DifferentAmong(Stat.MANA_VALUE, among)),
@@ -148,7 +155,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<words:told>", Told),
     Form("1 life you gained this turn", lambda: Told("life you gained this turn")),
     Form("1 life your opponents have lost this turn", lambda: Told("life your opponents have lost this turn")),
-    Form("creature[s] that died this turn", lambda: _told_or("creatures that died this turn", Count(DIED))),
+    Form("creature[s] that died this turn", lambda: told_or("creatures that died this turn", Count(DIED))),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
     Form("card[s] in the chosen player's hand", lambda: ForChosenPlayer(Count(in_hand()))),
@@ -213,7 +220,7 @@ _TOLD = re.compile(
 """What only a position can say, in the same words (see ``Told``)."""
 
 
-def _told_or(words: str, there: Amount) -> Amount:
+def told_or(words: str, there: Amount) -> Amount:
     """A number that a position says in these words, else what is there to be counted."""
     told = Told(words)
     return AmountIf(Holds(told, Compare.AT_LEAST, 1), told, there)

@@ -250,6 +250,7 @@ _WHOSE: dict[str, Filter] = {
     "that was dealt damage this turn": Is(State.DAMAGED),
     "that were dealt damage this turn": Is(State.DAMAGED),
     "dealt damage this turn": Is(State.DAMAGED),
+    "that fought this turn": Said("fought this turn"),
     "that entered this turn": Is(State.ENTERED_THIS_TURN),
     "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
     "that's enchanted": HasAttached(HasType("Aura")),
