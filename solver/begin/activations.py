@@ -25,7 +25,7 @@ def may_activate(position: Position, player: str, o: GameObject, number: int, ab
             return False
         if unmet and not may_activate_any_time(position, player, o, ability):
             return False
-    ban = find_ban(position, Doing.ACTIVATE, player, o.id, mana_ability=ability.is_mana_ability)
+    ban = find_ban(position, Doing.ACTIVATE, player, o.id, ability=ability)
     return ban is None and can_use_tap_symbol(position, o, ability)
 
 

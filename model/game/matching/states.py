@@ -117,7 +117,8 @@ def _blocked_by(what: fi.BlockedBy, scope: Scope, candidate: str) -> bool:
 @fits_by(fi.OfDefender, _COMBAT | Fact.THIS)
 def _of_defender(_: fi.OfDefender, scope: Scope, candidate: str) -> bool:
     found, this = find(scope, candidate), find(scope, scope.this)
-    return found is not None and whose(found) in _defenders(scope.position, this)
+    player = candidate if found is None else whose(found)
+    return player in _defenders(scope.position, this)
 
 
 def _defenders(position: Position, attacker: GameObject | None) -> set[str]:

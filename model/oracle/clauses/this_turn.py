@@ -33,8 +33,8 @@ def _attacked(what: Filter, at: At, words: str) -> Condition:
 
 
 def attacked_with(text: str) -> Condition | None:
-    """Read "two or more creatures": you attacked with them."""
-    found = several(text)
+    """Read "two or more creatures", "creatures": you attacked with them."""
+    found = several(text) or several(f"one or more {text}")
     if found is None or found[0][0] is not Compare.AT_LEAST:
         return None
     what = bare(found[1])

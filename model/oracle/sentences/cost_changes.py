@@ -22,6 +22,7 @@ from ...language.filters import (
     Filter,
     IsPlayer,
     Not,
+    OfPlayer,
     Who,
     Zone,
 )
@@ -171,7 +172,9 @@ def _before(text: str) -> tuple[str, tuple[Condition, ...] | None]:
 
 # ---------------------------------------------------------------- what changes
 
+_ENCHANTED = "enchanted player"
 _WHO = {
+    _ENCHANTED: Who.ANYONE,
     "you": Who.YOU,
     "your opponents": Who.OPPONENT,
     "opponents": Who.OPPONENT,
@@ -238,6 +241,8 @@ def _spells(text: str) -> CostChange | None:
     if cast and cast["from"]:
         zone = _ZONES[cast["from"]]
         what = both(what, zone | _ZONES[cast["or"]] if cast["or"] else zone)
+    if cast and cast["who"] == _ENCHANTED:
+        what = both(what, OfPlayer(HOST))
     change = CostChange(ManaCost(), what, who=_WHO[cast["who"]] if cast else Who.ANYONE, if_=if_)
     return _targeting(change, target) if target else change
 
