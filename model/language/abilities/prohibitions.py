@@ -29,8 +29,8 @@ class Cant(StaticAbility):
     """Forbids something (101.2). ``what``: the spells, the abilities' sources, the lands, the objects to sacrifice.
 
     ``mana_abilities``: whether mana abilities are forbidden too. ``if_`` limits when it holds, ``players`` further whom
-    it forbids something. Of abilities it may be about those alone that are ``called`` so, or all that are ``not_called``
-    so (see ``ActivatedAbility.is_called``).
+    it forbids something. Of abilities it may be about those alone that are ``called`` so, or those that are
+    ``not_called`` so (see ``ActivatedAbility.is_called``).
     """
 
     doing: Doing

@@ -87,4 +87,4 @@ class Said(Filter):
 
 @dataclass(frozen=True, slots=True)
 class OfDefender(Filter):
-    """Is the defending player, or controlled by that player: whom the object with the text attacks, or else anything (506.2)."""
+    """Is the defending player, or controlled by one: whom the object with the text attacks, else any (506.2)."""

@@ -237,6 +237,10 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
         (r" who (?P<what>lost life|attacked) this turn", _whose("you {what} this turn")),
         (r" whose turn it is", _whose("it's your turn")),
         (r" whose controller controls (?P<what>an? [\w ]+?)(?= for as long as|[,.]|$)", _whose("you control {what}")),
+        (
+            r" whose controller has (?P<what>\w+ or more) cards in their graveyard(?=[,.]|$)",
+            _whose("there are {what} cards in your graveyard"),
+        ),
         (r" with total power and toughness (?P<n>\d+) or less", _size),
         (r" with mana value X plus (?P<n>\d+)", _x_plus),
         (r" that each have a different mana value (?P<n>X|\d+) or less", _each_different),

@@ -70,12 +70,13 @@ from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import ATTACKED_OPPONENTS, DIED, told_or
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
-from ..phrases.nouns import both
+from ..phrases.nouns import bare, both
 from .counted import at_least, below, either_land, several, several_spells, spell_cards
 from .holding import (
     COMMANDER,
     GRAVEYARD,
     HAND,
+    at_most_half_of_start,
     below_half_of_start,
     compared,
     either_of,
@@ -129,6 +130,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda n, other: Either((there(HAND, (Compare.EQUAL, n)), there(HAND, (Compare.EQUAL, other)))),
     ),
     Form("you have <at> cards in your hand", lambda at: there(HAND, at)),
+    Form("you have no <what:noun> in hand", lambda what: there(both(HAND, bare(what)), (Compare.AT_MOST, 0))),
     Form("you have <at> unspent mana", lambda at: compared(UnspentMana(), at)),
     Form("you have <at> life", lambda at: compared(LifeOf(Who.YOU), at)),
     Form(
@@ -172,6 +174,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(
         "your life total is less than or equal to half your starting life total",
         lambda: Holds(LifeOf(Who.YOU), Compare.AT_MOST, Half(StartingLife(), up=False)),
+    ),
+    Form(
+        "a player's life total is less than or equal to half their starting life total",
+        lambda: at_most_half_of_start(PLAYER),
     ),
     Form("an opponent's life total is less than half their starting life total", lambda: below_half_of_start(OPPONENT)),
     Form("your life total is <at>", lambda at: compared(LifeOf(Who.YOU), at)),
@@ -222,6 +228,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(
         "you control <found:several> with the same name",
         lambda found: compared(MostAlike(Quality.NAME, both(found[1], YOURS)), found[0]),
+    ),
+    Form(
+        "you control <found:several> that share a creature type",
+        lambda found: compared(MostAlike(Quality.CREATURE_TYPE, both(found[1], YOURS)), found[0]),
     ),
     Form("<found:several> are on the battlefield", lambda found: there(found[1], found[0])),
     Form("there are <found:several> total in all graveyards", lambda found: there(in_any(found[1]), found[0])),

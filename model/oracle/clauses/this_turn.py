@@ -72,7 +72,7 @@ def died(text: str) -> Condition | None:
 
 
 def blocked_or_was_blocked(words: str) -> Condition | None:
-    """Read "a blue creature": the object with the text blocked it, or it blocked that one; a position says earlier ones."""
+    """Read "a blue creature": the object with the text blocks it or is blocked by it, or a position says so."""
     found = several(words) if re.match(r"an? ", words) else None
     if found is None:
         return None

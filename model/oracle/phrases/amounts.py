@@ -26,6 +26,7 @@ from ...language.amounts import (
     PlayerCounters,
     Speed,
     SpellsCastThisTurn,
+    StartingLife,
     StatOf,
     Sum,
     Times,
@@ -53,9 +54,11 @@ from ...language.filters import (
     HasType,
     InZone,
     Is,
+    It,
     Owned,
     PlayerWhere,
     Quality,
+    Shares,
     Stat,
     State,
     Who,
@@ -66,7 +69,7 @@ from ...language.filters import (
 from ...language.mana import COLOR_NAMES
 from .forms import Form, Slots, read_forms
 from .lexicon import NUMBERS
-from .nouns import bare, whole_noun
+from .nouns import bare, both, whole_noun
 
 DIED = in_graveyard() & CREATURE & Is(State.DIED)
 """Cards of creatures that died; that a token died only a fact says."""
@@ -135,6 +138,29 @@ _EACH: tuple[Form[Amount], ...] = (
         lambda: Count((InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN & _SPELLS_OR_ADVENTURES),
     ),
     Form("unlocked doors among <among:noun>", UnlockedDoors),
+    Form(
+        "card[s] with the same name as that spell in your graveyard",
+        lambda: Count(in_graveyard(YOU_OWN) & Shares(Quality.NAME, It())),
+    ),
+    Form(
+        "card[s] you've cycled or discarded this turn",
+        lambda: told_or(
+            "cards you've cycled or discarded this turn",
+            Count(in_graveyard(YOU_OWN) & Is(State.DISCARDED_THIS_TURN)),
+        ),
+    ),
+    Form(
+        "opponent[s] you attacked this turn",
+        lambda: told_or("opponents you attacked this turn", ATTACKED_OPPONENTS),
+    ),
+    Form("{{E}} you've paid or lost this turn", lambda: Told("{E} you've paid or lost this turn")),
+    Form("<what:noun> its controller controls", lambda what: ForItsController(Count(both(what, YOURS)))),
+    Form("<kind:counter> counter on <among:all>", CountersAmong),
+    Form(
+        "counter[s] among players and permanents",
+        lambda: Sum((CountersAmong("", PERMANENT), PlayerCounters("", Who.ANYONE))),
+    ),
+    Form("time[s] you've cast a commander from the command zone this game", CommanderCasts),
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
     Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
     Form(
@@ -208,6 +234,14 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         "the greatest <stat> of a commander you own on the battlefield or in the command zone",
         lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
     ),
+    Form(
+        "[the ]total amount of noncombat damage dealt to your opponents this turn",
+        lambda: Told("noncombat damage dealt to your opponents this turn"),
+    ),
+    Form(
+        "the difference between your starting life total and your life total",
+        lambda: Sum((StartingLife(), Times(-1, LifeOf(Who.YOU)))),
+    ),
     Form("twice <amount>", _twice),
     Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
     Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),
@@ -215,7 +249,8 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
 
 
 _TOLD = re.compile(
-    r"(?:permanents? sacrificed|cards? your opponents have drawn|opponents? who (?:was|were) dealt damage) this turn"
+    r"(?:permanents? sacrificed|card types? among permanents you've sacrificed|cards? your opponents have drawn|"
+    r"opponents? who (?:was|were) dealt damage) this turn"
 )
 """What only a position can say, in the same words (see ``Told``)."""
 
@@ -227,7 +262,7 @@ def told_or(words: str, there: Amount) -> Amount:
 
 
 def _told(text: str) -> str | None:
-    return text if _TOLD.fullmatch(text) else None
+    return text.replace("card type among", "card types among") if _TOLD.fullmatch(text) else None
 
 
 def _spell(text: str) -> Filter | None:
@@ -255,6 +290,7 @@ SLOTS: Slots = {
     "nx": number_or_x,
     "noun": whole_noun,
     "listed": _listed,
+    "all": lambda text: None if text.startswith("other ") else whole_noun(text),
     "counter": _counter,
     "stat": _STATS.get,
     "color": _COLORS.get,

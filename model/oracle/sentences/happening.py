@@ -30,7 +30,13 @@ _MATTERS = re.compile(
 """Words of sentences that may matter before resolution: only a reader of their kind may take them."""
 _OF_LATER_SPELLS = re.compile(
     r"^Until (?:end of turn|your next turn), [^.~]* spells (?:you|that player) casts? cost [^.~]*\.|"
-    r"^(?:[^.~]* s|S)pells you cast this turn (?:that are [^.~]*? )?cost [^.~]*\."
+    r"^(?:[^.~]* s|S)pells you cast this turn (?:that are [^.~]*? )?cost [^.~]*\.|"
+    r"^The next [^.~]* spell you cast this turn costs \{\w+\} less to cast(?:, where X is [^.~]* as ~ resolves)?\.|"
+    r"^(?:Spells you cast|A spell cast by an opponent) this way costs? \{\d+\} (?:less|more) to cast\.|"
+    r"^If that spell [^.~,]*, it costs \{\d+\} more to cast this way\.|"
+    r"^Rather than pay the mana cost of the next spell you cast this turn, you may [^.~]*\.|"
+    r"^If you cast a spell this way, pay life equal to that spell's mana value rather than pay its mana cost\.|"
+    r"^For one spell this turn, you may spend mana as though it were mana of any type to pay that spell's mana cost\."
 )
 """What spells cost that are cast after this one, or this ability, has resolved."""
 _ADDS = re.compile(
@@ -80,8 +86,8 @@ def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) 
     """The targets of a sentence that says what happens, or ``None`` where it may say more."""
     if not sentence.endswith((".", "⟧", "!", "?")):  # a name or a word, no sentence
         return None
-    matters = _MATTERS.search(_that_matters(sentence)) and not _OF_LATER_SPELLS.fullmatch(sentence)
-    if matters or (mana and _ADDS.search(sentence)):
+    matters = _MATTERS.search(_that_matters(sentence)) or (mana and _ADDS.search(sentence))
+    if matters and not _OF_LATER_SPELLS.fullmatch(sentence):
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None

@@ -12,9 +12,11 @@ from ...language.filters import HOST, YOURS, OfIgnoring, Whose
 from .own_costs import either_cost
 
 _IGNORE = re.compile(
-    r"(?:(?P<any>Any player)|(?P<such>That player)|(?:Its|That creature's) controller) may (?P<cost>.+) for that player to ignore this "
-    r"effect until end of turn\."
+    r"(?:(?P<any>Any player)|(?P<such>That player)|(?:Its|That creature's) controller) may (?P<cost>.+) for that player"
+    r" to ignore this effect until end of turn\."
 )
+
+
 def _of_whom(before: tuple[Ability, ...]) -> tuple[Condition, ...] | None:
     """What is true of the players whom the bans are about."""
     found = {a.players.if_ for a in before if isinstance(a, Cant) and isinstance(a.players, Whose)}

@@ -90,6 +90,10 @@ _AFTERWARDS = re.compile(
     r" it at the beginning of the next cleanup step\."
 )
 _LATER = (
+    (
+        re.compile(r"You may .+ rather than pay the echo cost for permanents you control\."),
+        "it is paid as a triggered ability resolves (702.30a)",
+    ),
     (_AFTERWARDS, "it says what becomes of the spell later"),
     (
         re.compile(r"(?:Players|Your opponents) play with (?:the top card of their libraries|their hands) revealed\."),

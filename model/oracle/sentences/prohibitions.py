@@ -244,9 +244,7 @@ def _play(what: Filter) -> Act:
     return lambda who: Cant(Doing.PLAY_LAND, what, who)
 
 
-def _activate(
-    what: Filter = ANYTHING, *, mana_abilities: bool = True, called: str = "", not_called: str = ""
-) -> Act:
+def _activate(what: Filter = ANYTHING, *, mana_abilities: bool = True, called: str = "", not_called: str = "") -> Act:
     return lambda who: Cant(Doing.ACTIVATE, what, who, mana_abilities, called=called, not_called=not_called)
 
 
@@ -318,7 +316,13 @@ def same_is_true(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, .
     others = [HasType(found[name].capitalize()) for name in ("one", "other")]
     if not all(other.name in CARD_TYPES for other in others):
         return None
-    return (*before, *(exchanged(last, lambda p, o=o: o if p == HasType("Creature") else p) for o in others))
+    return (*before, *(_with_type(last, other) for other in others))
+
+
+def _with_type(ban: Cant, other: HasType) -> Cant:
+    """A ban on creatures, said of another type."""
+    changed: Cant = exchanged(ban, lambda part: other if part == HasType("Creature") else part)
+    return changed
 
 
 def _from_hand(who: Who) -> Said:
