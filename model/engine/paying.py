@@ -387,6 +387,11 @@ def _act(position: Position, action: Action, found: GameObject, proposal: Propos
         case Action.PUT_ON_TOP:
             _require_in_hand(found, player)
             return zones.put_on_top(position, id)
+        case Action.PUT_ON_BOTTOM:
+            return zones.put_on_bottom(position, id)
+        case Action.PUT_INTO_GRAVEYARD:
+            require(found.zone is Zone.EXILE, "118.3", f"{id} is not in exile", id)
+            return zones.put_into_graveyard(position, id)
         case Action.UNATTACH:
             _require_permanent(found)
             require(found.attached_to is not None, "701.3d", f"{id} is attached to nothing", id)

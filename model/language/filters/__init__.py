@@ -91,6 +91,7 @@ from .status import (
     Owned,
     Said,
     SameOwner,
+    TopOfGraveyard,
 )
 from .words import Compare, Quality, StackKind, Stat, State, Who, Zone
 
@@ -195,6 +196,7 @@ __all__ = [
     "TargetsOne",
     "This",
     "Took",
+    "TopOfGraveyard",
     "Who",
     "Whose",
     "Zone",

@@ -71,6 +71,14 @@ class InZone(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class TopOfGraveyard(Filter):
+    """Is among the ``number`` topmost cards of a graveyard that fit ``part`` (404.2)."""
+
+    part: Filter
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Modified(Filter):
     """Has a counter on it, is equipped, or is enchanted by an Aura that its controller controls (700.9)."""
 

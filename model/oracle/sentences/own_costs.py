@@ -58,7 +58,8 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
 
 
 _FOR_EACH = re.compile(
-    r"~ costs (?P<less>(?:\{[^}]+\})+) less to cast for each \w+ (?:exiled|sacrificed|tapped|discarded|removed) this way"
+    r"~ costs (?P<less>(?:\{[^}]+\})+) less to cast for each \w+ "
+    r"(?:exiled|sacrificed|tapped|discarded|removed) this way"
     r"(?: and (?P<too>(?:\{[^}]+\})+) less to cast for each other artifact or creature you've sacrificed this turn)?\."
 )
 
