@@ -43,7 +43,8 @@ def may_activate_any_time(position: Position, player: str, o: GameObject, abilit
     return any(
         ability.is_called(each.ability.keyword)
         and position.is_who(player, each.ability.who, each.you)
-        and matches(each.ability.what, Scope(board(position), each.you, each.source), o.id)
+        and matches(each.ability.what, scope := Scope(board(position), each.you, each.source), o.id)
+        and all(holds(c, scope) for c in each.ability.if_)
         for each in statics(position, ActivateAnyTime)
     )
 

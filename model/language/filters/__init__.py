@@ -7,6 +7,7 @@ from .base import ANYTHING, NOTHING, AllOf, AnyOf, Filter, Not
 from .characteristics import (
     ColorCount,
     HasAdventure,
+    HasAny,
     HasColor,
     HasEnchant,
     HasKeyword,
@@ -157,6 +158,7 @@ __all__ = [
     "Filter",
     "Giver",
     "HasAdventure",
+    "HasAny",
     "HasAttached",
     "HasColor",
     "HasCounter",

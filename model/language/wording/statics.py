@@ -120,7 +120,7 @@ WORDS: dict[type, Say] = {
     ab.ActivateAnyTime: lambda s: (
         f"{does(s.who, 'may activate')[: None if s.who is Who.YOU else -1]} {s.keyword} abilities"
         + ("" if s.what == fi.ANYTHING else f" of {noun(s.what, True)}")
-        + " any time an instant could be cast"
+        + f" any time an instant could be cast{provided(s.if_)}"
     ),
     ab.LoyaltyActivations: lambda s: (
         f"loyalty abilities of {noun(s.what, True)} may be activated "

@@ -15,6 +15,7 @@ from ...language.filters import (
     Compare,
     Controlled,
     Filter,
+    HasAny,
     HasStat,
     Is,
     Not,
@@ -232,6 +233,25 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             lambda found: Aside(
                 found.end(), what=Is(State.DIED) | Is(State.DISCARDED_THIS_TURN) | Said("put there this turn")
             ),
+        ),
+        (
+            r" that (?:was|were) put there from your library this turn",
+            lambda found: Aside(found.end(), what=Said("put there from your library this turn")),
+        ),
+        (
+            r" that (?:was|were) put there from anywhere other than the battlefield this turn",
+            lambda found: Aside(
+                found.end(),
+                what=Is(State.DISCARDED_THIS_TURN)
+                | Said("put there from anywhere other than the battlefield this turn")
+                | Said("put there from your library this turn")
+                | Said("milled this turn"),
+            ),
+        ),
+        (r" you've surveilled this turn", lambda found: Aside(found.end(), what=Said("surveilled by you this turn"))),
+        (
+            r" of the creature type of your choice",
+            lambda found: Aside(found.end(), what=HasAny(Quality.CREATURE_TYPE), joint=(Alike(Quality.CREATURE_TYPE),)),
         ),
         (r" that (?:was|were) activated this turn", lambda found: Aside(found.end(), what=Is(State.ACTIVATED))),
         (r" who (?P<what>lost life|attacked) this turn", _whose("you {what} this turn")),

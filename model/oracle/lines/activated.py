@@ -51,6 +51,8 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
         if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
             meaning, modes = stacked
     meaning = replace(meaning, effects=_counters_first(meaning.effects))
+    if any(b.least == b.most for b in meaning.bounds) and not (mentions_x(paid) and len(meaning.bounds) == 1):
+        return unread("\n".join((line, *bullets)), _reach(line, adds=_adds(meaning)))
     announces = mentions_x(paid) or not mentions_x((meaning.effects, meaning.targets))
     if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
         meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))

@@ -49,6 +49,7 @@ from ...language.filters import (
     YOURS,
     Attacks,
     Compare,
+    ExiledWithThis,
     Filter,
     HasAdventure,
     HasType,
@@ -114,6 +115,11 @@ def _count(what: Filter) -> Amount:
 
 def _twice(amount: Amount | int) -> Amount | int:
     return 2 * amount if isinstance(amount, int) else Times(2, amount)
+
+
+def _removed(kind: str) -> Amount:
+    """How many counters a cost removed that removes so many as one likes: the X that is announced for it."""
+    return X()
 
 
 _EACH: tuple[Form[Amount], ...] = (
@@ -218,6 +224,8 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your devotion to <color>", Devotion),
     Form("the number of <color> mana symbols in the mana costs of permanents you control", Devotion),
     Form("your devotion to <color> and <other:color>", lambda color, other: Devotion(color, (other,))),
+    Form("the mana value of the exiled card", lambda: Total(Stat.MANA_VALUE, InZone(Zone.EXILE) & ExiledWithThis())),
+    Form("the number of <kind:counter> counters removed this way", _removed),
     Form("[the ]number of <each>", lambda each: each),
     Form("the number of <kind:counter> counters on ~", CountersHere),
     Form(

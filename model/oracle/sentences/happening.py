@@ -74,6 +74,8 @@ def _says_what_happens(sentence: str) -> bool:
 _HOW_IT_WAS_CAST = re.compile(
     r"\bspent to cast ~|\bcast ~ during your main phase|\bas you cast ~|~'s additional cost was paid"
 )
+_KICKED_TARGET = re.compile(r"(?<=target spell) if it was kicked\b")
+"""What is asked of a target as the effect happens."""
 _ANNOUNCES = re.compile(r"\btargets?\b|\b[Cc]hoose|\bcosts? \{")
 
 
@@ -91,7 +93,7 @@ def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) 
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None
-    now = _AS_ANNOUNCED.sub(r"\g<where>", until_trigger(sentence))
+    now = _KICKED_TARGET.sub("", _AS_ANNOUNCED.sub(r"\g<where>", until_trigger(sentence)))
     instances = targets_in(now, before)
     for_kicks = _FOR_EACH_KICK.search(now)
     if instances is None or (instances and not for_kicks and _PAID.search(_beside(instances, now))):

@@ -10,9 +10,10 @@ from ...language.abilities import Ability, AdditionalCost, AlternativeCost, Cost
 from ...language.amounts import Amount, Count, Half, TimesPaid, Told, TurnsTaken
 from ...language.conditions import Condition, Either, Holds, Unless, YourTurn
 from ...language.costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, RemoveCounters, choose, cost, sacrifice
-from ...language.filters import NOTHING, THIS, Compare, Filter, Zone
+from ...language.filters import NOTHING, THIS, Compare, Filter, Owned, Zone
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import COLOR_NAMES, ManaCost, ManaType
+from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import mana_text, read_cost
 from ..clauses.instructions import instruction
@@ -38,7 +39,7 @@ def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | 
 
 def _limit_of_x(sentence: str) -> Ability | None:
     """A limit in a line of its own; after other sentences it is about the X that they speak of."""
-    limit = read_limit_of_x(sentence)
+    limit = None if sentence.startswith("X is ") else read_limit_of_x(sentence)
     return kw.must_also(limit) if isinstance(limit, BoundsOfX) else limit
 
 
@@ -193,6 +194,7 @@ _FORMS: tuple[Form[Ability], ...] = (
 )
 _LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (
     Form("X can't be 0", lambda: BoundsOfX(1)),
+    Form("X is <x:amount>", lambda x: None if mentions(x, Owned) else BoundsOfX(x, x)),  # of which opponent?
     Form("X can't be greater than <most:amount>", lambda most: BoundsOfX(most=most)),
     Form("Spend only <on_x:types> mana on X", SpendOnly),
 )
