@@ -176,8 +176,7 @@ class Lines:
             return own
         meaning, modes = read_modal(line, bullets, mana=False)
         effects = tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
-        fixed = any(bound.least == bound.most for bound in meaning.bounds)
-        if meaning.only_if or meaning.own_changes or meaning.by is not Who.YOU or fixed:
+        if meaning.only_if or meaning.own_changes or meaning.by is not Who.YOU:
             return unread("\n".join((line, *bullets)), OWN)
         limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
         said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))

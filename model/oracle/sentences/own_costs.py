@@ -39,7 +39,7 @@ def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | 
 
 def _limit_of_x(sentence: str) -> Ability | None:
     """A limit in a line of its own; after other sentences it is about the X that they speak of."""
-    limit = None if sentence.startswith("X is ") else read_limit_of_x(sentence)
+    limit = read_limit_of_x(sentence)
     return kw.must_also(limit) if isinstance(limit, BoundsOfX) else limit
 
 
@@ -194,7 +194,6 @@ _FORMS: tuple[Form[Ability], ...] = (
 )
 _LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (
     Form("X can't be 0", lambda: BoundsOfX(1)),
-    Form("X is <x:amount>", lambda x: None if mentions(x, Owned) else BoundsOfX(x, x)),  # of which opponent?
     Form("X can't be greater than <most:amount>", lambda most: BoundsOfX(most=most)),
     Form("Spend only <on_x:types> mana on X", SpendOnly),
 )
@@ -203,6 +202,13 @@ _LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (
 def read_limit_of_x(sentence: str) -> BoundsOfX | SpendOnly | None:
     """What X may be announced as, or be paid with, in the cost of a spell or an ability (107.3)."""
     return read_forms(_LIMITS, sentence.rstrip(".").removeprefix("~ can't be copied and "), SLOTS)
+
+
+def read_fixed_x(sentence: str) -> BoundsOfX | None:
+    """What X in a cost is, where the text says that it is just that (107.3c)."""
+    found = re.fullmatch(r"X is (?P<x>[^.]+)\.", sentence)
+    x = amount(found["x"]) if found else None
+    return None if x is None or mentions(x, Owned) else BoundsOfX(x, x)  # of which opponent?
 
 
 def _when(text: str) -> tuple[Condition, ...] | None:
