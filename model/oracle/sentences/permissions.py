@@ -234,6 +234,7 @@ _FOR_TARGETS: tuple[Form[Said], ...] = (
 _FORMS: tuple[Form[Said], ...] = (
     Form("You may cast ~ as though it had flash", lambda: (Flash(THIS),)),
     Form("<who> may cast <what:spells> as though they had flash", lambda who, what: (Flash(what, who),)),
+    Form("You may discard ~ any time you could cast an instant", lambda: (kw.discard_any_time(),)),
     Form("You may play any number of lands on each of your turns", lambda: (ExtraLands(None),)),
     Form(
         "You may play a land and cast <what:spells> of each permanent type from your graveyard",
