@@ -316,7 +316,7 @@ CARDS: tuple[Card, ...] = (
         "Katabatic Winds",
         "{2}{G}",
         "Enchantment",
-        says("phasing"),
+        Keyword("phasing"),
         says("can't attack or block"),
         Cant(Doing.ACTIVATE, A_CREATURE & HasKeyword("flying"), called="{T}"),
     ),
