@@ -183,6 +183,7 @@ CARDS: tuple[Card, ...] = (
         "{4}{U}",
         "Creature — Eldrazi Processor",
         Continuous(THIS, (SetColors(()),), cda=True),
+        Keyword("devoid"),
         ability(("{2}", put_into_graveyard(Owned(Who.OPPONENT))), "draw a card, then discard"),
         pt="3/5",
     ),

@@ -193,7 +193,8 @@ def _play(what: Filter) -> MayPlayFrom:
 
 def _land_or_spell(land: Filter, what: Filter) -> tuple[MayPlayFrom, ...]:
     """One of the two, so that a limit on how often it is done is about both."""
-    return (MayPlayFrom(Zone.HAND, both(LAND, land) | both(what, Not(LAND))),)
+    any_land = land == ANYTHING
+    return (MayPlayFrom(Zone.HAND, LAND | what if any_land else both(LAND, land) | both(what, Not(LAND))),)
 
 
 _CARDS: tuple[Form[tuple[MayPlayFrom, ...]], ...] = (

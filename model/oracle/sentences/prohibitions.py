@@ -40,7 +40,6 @@ from ...language.filters import (
     HasType,
     InZone,
     IsPlayer,
-    Not,
     OfDefender,
     OfPlayer,
     PlayerWhere,
@@ -184,7 +183,7 @@ def _beyond_theirs(text: str) -> Filter | None:
     most = amount(f"{found['most']} you control") if found else None
     if what is None or not isinstance(most, Amount):
         return None
-    return both(what, Not(HasStat(Stat.MANA_VALUE, Compare.AT_MOST, ForItsController(most))))
+    return both(what, HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, Sum((ForItsController(most), 1))))
 
 
 _NAMED_AS = re.compile(r"(?P<what>.+) with the same name as an? (?P<other>.+)")
