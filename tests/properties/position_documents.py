@@ -158,8 +158,10 @@ THEMES: dict[str, Theme] = {
         "Scion of Oona",
     ),
     "faces": Theme(
-        board=f"{BASICS}/Volcanic Island/Birds of Paradise/Sol Ring",
-        hand="Fire // Ice/Wear // Tear/Cut // Ribbons/Bonecrusher Giant // Stomp/Murderous Rider // Swift End/Kabira "
+        board=f"{BASICS}/Volcanic Island/Birds of Paradise/Sol Ring/Honorbound Page // Forum's Favor/"
+        "Skycoach Conductor // All Aboard/Infirmary Healer // Stream of Life/Phyrexian Altar",
+        hand="Honorbound Page // Forum's Favor/"
+        "Fire // Ice/Wear // Tear/Cut // Ribbons/Bonecrusher Giant // Stomp/Murderous Rider // Swift End/Kabira "
         "Takedown // Kabira Plateau/Sejiri Shelter // Sejiri Glacier/Emeria's Call // Emeria, Shattered Skyclave/"
         "Delver of Secrets // Insectile Aberration/Scarwood Treefolk/Dimir Doppelganger",
         graveyard="Cut // Ribbons/Fire // Ice/Kabira Takedown // Kabira Plateau/Bonecrusher Giant // Stomp",
@@ -443,6 +445,8 @@ class Maker:
         extra: Entry = {}
         if mentions(card, CHOSEN_PARTS):
             extra["chosen"] = {k: self.choose.pick(options) for k, options in CHOSEN.items()}
+        if card.prepare_spell and self.flag(2):
+            extra["designations"] = ["prepared"]
         if card.has_halves:
             extra["unlocked"] = self.choose.pick(([0], [1], [0, 1], []))
         subtypes = card.front.type_line.subtypes

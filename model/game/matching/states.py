@@ -87,11 +87,12 @@ def _is(what: fi.Is) -> Test:
 
 @compiles(fi.InZone, Fact.ITSELF)
 def _in_zone(what: fi.InZone) -> Test:
-    zone = what.zone
+    zone = what.zone  # copies of spells that wait in exile are no cards there
     return lambda scope, candidate: (
         (found := scope.view.position.objects.get(ObjectId(candidate))) is not None
         and found.zone is zone
         and not found.phased_out
+        and found.spell_of is None
     )
 
 
