@@ -20,6 +20,7 @@ from ...language.filters import (
     State,
     Zone,
 )
+from .lexicon import had_counters_put_on
 from .nouns import both, whole_noun
 
 _HOST = re.compile(
@@ -28,7 +29,7 @@ _HOST = re.compile(
 )
 _VERB = re.compile(
     r" (?=(?:gets?|ha(?:s|ve)|is|are|isn't|aren't|loses?|gains?|can't|can|doesn't|don't|attacks?|blocks?|assigns?|"
-    r"enters?|must|deals?|untaps?)\b)"
+    r"enters?|must|deals?|untaps?|stations?)\b)"
 )
 _OWNED = re.compile(r"'s? (?=(?:base )?power\b|(?:base )?toughness\b|activated abilities\b)")
 PAIR = (THIS & Is(State.PAIRED)) | PairedWithThis()
@@ -68,9 +69,16 @@ def subject(text: str, it: Filter | None = None) -> Filter | None:
     if words.startswith("~ and "):
         rest = subject(words.removeprefix("~ and "))
         return None if rest is None or rest == THIS else THIS | rest
+    counters = _COUNTERS_PUT.fullmatch(words)
+    if counters:
+        found = subject(counters["what"])
+        return None if found is None else both(found, had_counters_put_on(counters["kind"]))
     other = words.startswith("other ")
     found = _marked(words.removeprefix("other "))
     return both(found, Not(THIS)) if other and found is not None else found
+
+
+_COUNTERS_PUT = re.compile(r"(?P<what>.+) that you've put one or more (?P<kind>[\w+/-]+) counters on this turn")
 
 
 def _marked(words: str) -> Filter | None:

@@ -28,18 +28,20 @@ from ...language.abilities import (
     ModifyPowerToughness,
     RemoveTypes,
     SetColors,
+    SetName,
     SetPowerToughness,
     SetTypes,
     StaticAbility,
 )
-from ...language.amounts import Amount, ColorsAmong, Count, ItsCounters, ItsStat, Sum, Times
-from ...language.conditions import Condition
+from ...language.amounts import Amount, AmountIf, ColorsAmong, Count, DifferentAmong, ItsCounters, ItsStat, Sum, Times
+from ...language.conditions import Condition, Holds
 from ...language.filters import (
     THIS,
     AllOf,
     AttachedTo,
     ChosenColor,
     ChosenPlayer,
+    Compare,
     ExiledWithThis,
     Filter,
     InZone,
@@ -52,7 +54,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
-from ..phrases.amounts import amount, each
+from ..phrases.amounts import amount, each, number
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import both, whole_noun
 from ..phrases.subjects import subject
@@ -104,7 +106,7 @@ _PREDICATE = re.compile(
 
 def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     """What all predicates of a sentence say, or ``None`` where one is not understood."""
-    whole = read_forms(_OTHERS, text, SLOTS) or _nothing_else(text, quotes)
+    whole = read_forms(_OTHERS, text, SLOTS) or _nothing_else(text, quotes) or _renamed(text, quotes)
     if whole is not None:
         return whole
     said = Said()
@@ -114,6 +116,18 @@ def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
             return None
         said = said.plus(found)
     return said
+
+
+def _renamed(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+    """What "loses all abilities and is a Citizen with base power and toughness 1/1 named …" says."""
+    found = _RENAMED.fullmatch(text)
+    said = predicates(found["says"], quotes) if found else None
+    if found is None or said is None or said.rules or not said.changes:
+        return None
+    return Said((SetName(found["name"]), *said.changes))
+
+
+_RENAMED = re.compile(r"(?P<says>.+ base power and toughness [^.]+?) named (?P<name>[A-Z][\w']*(?: [A-Z][\w']*)*)")
 
 
 def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
@@ -184,6 +198,8 @@ def _given(text: str, quotes: tuple[Quoted | None, ...]) -> Quoted | None:
     if quoted:
         number = int(quoted[1])
         return quotes[number] if number < len(quotes) else None
+    if text == "hexproof from each of its colors":
+        return (Keyword("hexproof", Shares(Quality.COLOR, THIS)),)
     if text == "protection from the chosen color":
         return (Keyword("protection", ChosenColor()),)
     if text == "protection from the chosen player":  # 702.16k
@@ -231,6 +247,11 @@ def _of_it(text: str) -> Amount | None:
         return Sum((parts[0], parts[1])) if parts[0] and parts[1] else None
     if text == "of its colors":
         return ColorsAmong(It())
+    if text == "of its creature types":
+        return DifferentAmong(Quality.CREATURE_TYPE, It())
+    text, at_most, most = text.partition(", to a maximum of ")
+    if at_most:
+        return _up_to(_of_it(text) or each(text), most)
     alike = _ALIKE.fullmatch(text)
     if alike:
         return _like_it(alike["what"], Quality(alike["quality"] or "name"))
@@ -244,6 +265,12 @@ def _of_it(text: str) -> Amount | None:
         if attached is None or what is None
         else Count(both(what, AttachedTo(It() if attached["to"] == "it" else THIS)))
     )
+
+
+def _up_to(amount: Amount | None, most: str) -> Amount | None:
+    """An amount, or a number where it would be greater."""
+    plain = number(most)
+    return None if amount is None or plain is None else AmountIf(Holds(amount, Compare.AT_MOST, plain), amount, plain)
 
 
 _ALIKE = re.compile(
@@ -377,7 +404,8 @@ _HARMLESS = re.compile(
     r"can (?:block|attack|only attack alone|be your commander)|"
     r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
     r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
-    r"can have any number|(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"
+    r"can have any number|stations? permanents using (?:its|their) toughness rather than (?:its|their) power|"
+    r"(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"
 )
 """What creatures may do in combat, how permanents enter and untap: none of it is asked before something is played."""
 COULD_MATTER = re.compile(
