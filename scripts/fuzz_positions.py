@@ -17,9 +17,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from castable.fuzz.positions import document_of
 from castable.model.documents import read_position
 from tests.properties.agreement import compare
-from tests.properties.position_documents import document_of
 
 
 def faults(seed: int) -> tuple[int, list[str], float]:

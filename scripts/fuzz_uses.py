@@ -21,10 +21,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from castable.fuzz.choosing import RandomChooser
 from castable.solver.problem.payment import PaymentProblem
 from tests.properties.exhaustive_problem import simplified, tight
 from tests.properties.payment_problems import make_problem
-from tests.properties.position_documents import RandomChooser
 from tests.properties.several_uses import Comparison, Document, compare, compare_backends, make_board
 
 

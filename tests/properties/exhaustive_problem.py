@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice, product
 
+from castable.fuzz.choosing import Chooser
 from castable.model.language.costs import Action
 from castable.solver.problem.payment import (
     MASK,
@@ -21,8 +22,6 @@ from castable.solver.problem.payment import (
     Pip,
     Requirement,
 )
-
-from .payment_problems import Chooser
 
 
 class TooManyStates(Exception):

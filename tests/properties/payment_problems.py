@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
+from castable.fuzz.choosing import Chooser
 from castable.model.language.costs import Action
 from castable.model.language.filters import Zone
 from castable.model.language.mana import TYPES, ManaType
@@ -35,14 +36,6 @@ COLORED = MASK[ManaType.WHITE] | MASK[ManaType.BLUE] | MASK[ManaType.BLACK]  # t
 COLORLESS = MASK[ManaType.COLORLESS]
 COLORS = ("W", "U", "B")
 TAP, SACRIFICE = (Action.TAP,), (Action.TAP, Action.SACRIFICE)
-
-
-class Chooser(Protocol):
-    """Where choices come from."""
-
-    def pick(self, options: Sequence[T]) -> T:
-        """Return one of some options; the first is the simplest."""
-        ...
 
 
 @dataclass

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from castable.fuzz.choosing import Chooser
 from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine.mana_abilities import activate_mana
@@ -33,7 +34,6 @@ from castable.solver.verdicts import Legal, Unknown
 
 from .check_assignment import violations
 from .exhaustive_problem import TooManyStates, can_be_paid
-from .payment_problems import Chooser
 
 Document = dict[str, Any]
 Entry = dict[str, Any]

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from .position_documents import NAMES, Document, make_document
+from castable.fuzz.positions import NAMES, Document, make_document
 
 T = TypeVar("T")
 
@@ -25,6 +25,6 @@ class Drawing:
 
 @st.composite
 def position_documents(draw: st.DrawFn, themes: Sequence[str] = NAMES) -> Document:
-    """Documents of one of the themes of ``position_documents.THEMES``."""
+    """Documents of one of the themes of ``castable.fuzz.positions.THEMES``."""
     drawing = Drawing(draw)
     return make_document(drawing, drawing.pick(themes))

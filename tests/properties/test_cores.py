@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import castable
+from castable.fuzz.positions import Document
 from castable.model.certifying import Finding
 from castable.model.documents import read_position
 from castable.model.game.missing import with_changes
@@ -25,7 +26,6 @@ from castable.solver.pay.stating import NO_WISHES
 from castable.solver.verdicts import Illegal, Legal
 from tests.examples import examples
 
-from .position_documents import Document
 from .strategies_positions import position_documents
 
 MOST_ASKED = 4  # objects of one position

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
+from castable.fuzz.positions import Document
 from castable.model.documents import read_position
 from castable.model.game.position import Position
 from castable.solver.announce.abilities import ability_proposals
@@ -19,7 +20,6 @@ from castable.solver.pay.replay import find_accepted
 from castable.solver.pay.stating import problems
 from tests.examples import examples
 
-from .position_documents import Document
 from .several_uses import make_board
 from .strategies_positions import Drawing, position_documents
 

@@ -17,13 +17,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from castable.fuzz.positions import NAMES, Document, document_of
 from castable.model.documents import read_position
 from castable.model.game.plays import Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId
 from castable.solver.answers.playset import legal_plays
 from tests.examples import examples
 
-from .position_documents import NAMES, Document, document_of
 from .strategies_positions import position_documents
 
 MOST_LISTED = 400

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import assume, given
 
+from castable.fuzz.positions import NAMES, Document
 from castable.model.documents import read_position
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast
@@ -18,7 +19,6 @@ from castable.solver.verdicts import Legal
 from tests.examples import examples
 
 from .agreement import compare
-from .position_documents import NAMES, Document
 from .strategies_positions import position_documents
 
 MOST_LISTED = 400

@@ -13,6 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import castable
+from castable.fuzz.positions import Document
 from castable.model.documents import read_position
 from castable.model.engine.retargeting import retarget
 from castable.model.game.errors import IllegalAction
@@ -23,7 +24,6 @@ from castable.solver.answers.retargeting import Retargetings
 from castable.solver.targets.targeting import Choice
 from tests.examples import examples
 
-from .position_documents import Document
 from .strategies_positions import position_documents
 
 MOST_TRIED = 1_500

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 
 import castable
+from castable.fuzz.positions import Document
 from castable.model.certifying import Payer, TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import possible_costs, propose
@@ -38,7 +39,6 @@ from castable.solver.verdicts import Illegal, Reason
 from tests.examples import examples
 from tests.scenes import scene
 
-from .position_documents import Document
 from .strategies_positions import position_documents
 
 MOST_ASKED = 4  # plays of one position

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import Phase, assume, given
 from hypothesis import strategies as st
 
+from castable.fuzz.positions import Document
 from castable.model.certifying.payer import TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import apply
@@ -19,7 +20,6 @@ from castable.solver.problem.payment import Column, PaymentProblem
 from tests.examples import examples
 
 from .exhaustive_chooser import Chooser, Ways
-from .position_documents import Document
 from .strategies_positions import position_documents
 
 BUDGET = 10_000

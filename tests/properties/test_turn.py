@@ -8,6 +8,7 @@ import pytest
 from hypothesis import Phase, assume, given
 from hypothesis import strategies as st
 
+from castable.fuzz.positions import Document
 from castable.model.certifying.payer import TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import apply, set_aside
@@ -20,7 +21,6 @@ from castable.solver.verdicts import Illegal, Legal
 from tests.examples import examples
 
 from .exhaustive_sequence import Sequencer
-from .position_documents import Document
 from .strategies_positions import position_documents
 
 BUDGET = 6_000

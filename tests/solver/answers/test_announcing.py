@@ -9,10 +9,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import castable
+from castable.fuzz.positions import Document
 from castable.model.documents import read_position
 from castable.solver.answers.announcing import Announcement, announce
 from tests.examples import examples
-from tests.properties.position_documents import Document
 from tests.properties.strategies_positions import position_documents
 
 MOST_LISTED = 300

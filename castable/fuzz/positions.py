@@ -1,15 +1,14 @@
 """Small position documents of what engines get wrong, made from a source of choices.
 
-The same maker serves Hypothesis (``strategies_positions``) and plain random numbers (``scripts/fuzz_positions.py``).
+The same maker serves plain random numbers and what draws and shrinks.
 """
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from castable.model.language.abilities import ChosenColorChange, ChosenTypeChange
 from castable.model.language.amounts import ChosenNumber
@@ -20,9 +19,8 @@ from castable.model.language.mana import ManaCost
 from castable.model.language.parts import mentions
 from castable.model.pack import PACK
 
-from .payment_problems import Chooser
+from .choosing import Chooser, RandomChooser
 
-T = TypeVar("T")
 Document = dict[str, Any]
 Entry = dict[str, Any]
 
@@ -533,17 +531,6 @@ class Maker:
 
 ALL: list[str] = list(PACK.names())
 NAMES: Sequence[str] = tuple(THEMES)
-
-
-class RandomChooser:
-    """Choices from plain random numbers."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
-
-    def pick(self, options: Sequence[T]) -> T:
-        """Return one of the options."""
-        return options[self.random.randrange(len(options))]
 
 
 def document_of(seed: int) -> Document:
