@@ -93,7 +93,7 @@ def test_a_zone_that_has_become_empty_is_not_said() -> None:
 @pytest.mark.parametrize("document", [FULL, *(document_of(seed) for seed in range(0, 90, 3))])
 def test_other_names_make_no_other_position(document: dict[str, Any]) -> None:
     document = with_ids(document)
-    names = {id: f"object-{number}" for number, id in enumerate(castable.read(document).objects)}
+    names = {str(id): f"object-{number}" for number, id in enumerate(castable.read(document).objects)}
     changed = renamed(document, lambda name: names.get(name, name))
     assert castable.read(changed).key == castable.read(document).key
     simple = with_simple_ids(changed)
