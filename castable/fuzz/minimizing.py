@@ -1,55 +1,60 @@
-"""Differences with a target, each in the smallest position that still shows it."""
+"""From a difference to a finding: the smallest position that shows it, and what is said of that."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from castable import api
+from castable.model.game.errors import CastableError
 
-from castable.model.pack import PACK
+from .comparing import Asked, Difference, compare, remaining
+from .findings import Finding, finding_of
+from .generators import Supported
+from .protocol import Document, FailureKind
+from .shrinking import MOST_ASKS, shrink
 
-from .comparing import Asked, Difference, remaining
-from .mechanisms import mechanisms
-from .protocol import Document, FailureKind, Hello
-from .shrinking import MOST_ASKS, Shrunk, shrink
-
-FEW_ASKS = 25
-"""So often a target is asked that takes its time, or all memory, whenever it fails."""
-_SLOW = (FailureKind.TIMEOUT, FailureKind.FLOOD, FailureKind.MEMORY)
+FEW_ASKS = 12
+"""So often a target is asked that does not answer in time, or takes too much: each time costs what it may take."""
+COSTLY = frozenset({FailureKind.TIMEOUT, FailureKind.FLOOD, FailureKind.MEMORY})
 
 
 def minimized(
-    difference: Difference, document: Document, target: Asked, *, most: int = MOST_ASKS
-) -> tuple[Difference, Shrunk]:
-    """What is left of a difference in the smallest document that shows it, and that document.
+    difference: Difference,
+    document: Document,
+    target: Asked,
+    *,
+    origin: str = "",
+    seed: int | None = None,
+    generator: str = "",
+) -> Finding:
+    """Return the finding of a difference: the smallest position that shows one like it.
 
     Args:
-        difference: a difference that the document shows.
+        difference: what a document shows.
         document: the document.
-        target: the target, which is asked once for each smaller document that is tried.
-        most: how often it may be asked; less often where each failure takes its time.
+        target: the target that differs; it is asked about each smaller document.
+        origin: from what the document was made.
+        seed: with which seed.
+        generator: the version of the generator.
 
     Raises:
         DocumentError: the document has faults.
     """
-    left = difference
+    supported = Supported.of(target.hello)
 
-    def still(candidate: Document) -> bool:
-        nonlocal left
-        found = remaining(difference, candidate, target)
-        left = found or left
-        return found is not None
-
-    most = min(most, FEW_ASKS) if difference.failure in _SLOW else most
-    shrunk = shrink(document, still, most=most, may_be=known_to(target.hello))
-    return left, shrunk
-
-
-def known_to(hello: Hello) -> Callable[[str], bool]:
-    """Which cards may be put before a target: those that it knows, without what it lacks."""
-
-    def may_be(name: str) -> bool:
-        if name in hello.lacks_cards or (hello.cards is not None and name not in hello.cards):
+    def is_supported(name: str) -> bool:
+        try:
+            return supported.knows(api.card(name))
+        except CastableError:
             return False
-        card = PACK.find_card(name)
-        return card is not None and not mechanisms(card) & hello.lacks
 
-    return may_be
+    most = FEW_ASKS if difference.failure in COSTLY else MOST_ASKS
+    smallest = shrink(
+        document, lambda smaller: remaining(difference, smaller, target) is not None, most=most, may_be=is_supported
+    )
+    left = remaining(difference, smallest.document, target) or difference
+    return finding_of(left, smallest, target.hello, origin=origin, seed=seed, generator=generator)
+
+
+def is_left(finding: Finding, target: Asked) -> bool:
+    """Whether a target still differs on the position of a finding, in the same direction."""
+    differences = compare(finding.document, target).differences
+    return any(found.direction is finding.signature.direction for found in differences)

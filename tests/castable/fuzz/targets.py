@@ -83,6 +83,28 @@ def without_signets(document: Document) -> Document:
     return each(lambda entry: entry | {"tapped": True} if "Signet" in entry.get("card", "") else entry)(document)
 
 
+SICK: Document = {
+    "castable": 1,
+    "turn": {"player": "A", "phase": "main1", "number": 4},
+    "players": {
+        "A": {
+            "life": 7,
+            "hand": [{"card": "Shock", "id": "shock"}, {"card": "Giant Growth", "id": "growth"}],
+            "battlefield": [
+                {"card": "Llanowar Elves", "id": "elves", "sick": True, "counters": {"+1/+1": 2}},
+                {"card": "Rancor", "id": "rancor", "attached_to": "elves"},
+                {"card": "Boros Signet", "id": "signet"},
+                {"card": "Mountain", "id": "mountain"},
+            ],
+            "graveyard": [{"card": "Forest", "id": "forest"}],
+            "library": 20,
+        },
+        "B": {"hand": 7, "battlefield": [{"card": "Grizzly Bears", "id": "bears", "tapped": True}], "library": 20},
+    },
+}
+"""A creature that came this turn, a Signet, and more."""
+
+
 def holds(name: str) -> Callable[[Document], bool]:
     """Whether a card of this name is in a position."""
     return lambda document: any(entry.get("card") == name for entry in entries(document))

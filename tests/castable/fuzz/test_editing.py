@@ -9,7 +9,7 @@ import pytest
 
 import castable
 from castable.fuzz.editing import entries, renamed, with_entry, with_ids, with_simple_ids, without
-from castable.fuzz.positions import document_of
+from castable.fuzz.generators import document_of
 
 FULL: dict[str, Any] = {
     "turn": {"player": "A", "phase": "main1"},

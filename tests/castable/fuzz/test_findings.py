@@ -14,11 +14,10 @@ from castable import RequestError
 from castable.fuzz.comparing import compare, remaining
 from castable.fuzz.findings import Finding, finding_of, from_data, merged, to_data
 from castable.fuzz.folders import read_finding, read_findings, write_findings, write_whole
-from castable.fuzz.positions import document_of
 from castable.fuzz.shrinking import shrink
 
 from .examples import document, failed, finding, invented
-from .targets import ViewTarget, blind_to
+from .targets import SICK, ViewTarget, blind_to
 
 ONE_OF_EACH = [finding(), invented(), failed()]
 SAME = [
@@ -116,8 +115,8 @@ def test_what_a_target_says_does_not_break_the_words_around_it(tmp_path: Path) -
 
 def test_a_finding_tells_what_was_found_in_plain_words(tmp_path: Path) -> None:
     target = ViewTarget(blind_to("sick"))
-    difference = compare(document_of(16), target).differences[0]
-    shrunk = shrink(document_of(16), lambda found: remaining(difference, found, target) is not None)
+    difference = compare(SICK, target).differences[0]
+    shrunk = shrink(SICK, lambda found: remaining(difference, found, target) is not None)
     left = remaining(difference, shrunk.document, target)
     assert left is not None
     one = finding_of(left, shrunk, target.hello, origin="hybrid", seed=16, generator="1")

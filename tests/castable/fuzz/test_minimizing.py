@@ -1,47 +1,35 @@
-"""Differences in the smallest positions: what is left of them, and with cards that the target knows."""
+"""Differences become findings in the smallest positions, and are looked at again later."""
 
 from __future__ import annotations
 
 import pytest
 
-from castable.fuzz.comparing import compare, remaining
+from castable.fuzz.comparing import compare
 from castable.fuzz.editing import entries
-from castable.fuzz.minimizing import FEW_ASKS, known_to, minimized
-from castable.fuzz.positions import document_of
-from castable.fuzz.protocol import FailureKind, Hello, Question
+from castable.fuzz.minimizing import FEW_ASKS, is_left, minimized
+from castable.fuzz.protocol import FailureKind
 from castable.fuzz.shrinking import MOST_ASKS
 
-from .targets import FailingTarget, ViewTarget, blind_to
+from .targets import SICK, FailingTarget, ViewTarget, blind_to
 
 
-def test_what_is_left_is_the_difference_of_the_smallest_document() -> None:
+def test_a_finding_tells_of_the_smallest_position_and_is_gone_once_the_fault_is() -> None:
     target = ViewTarget(blind_to("sick"))
-    difference = compare(document_of(16), target).differences[0]
-    left, shrunk = minimized(difference, document_of(16), target)
-    assert shrunk.complete
-    assert left == remaining(difference, shrunk.document, target)
-    assert left.object in [entry["id"] for entry in entries(shrunk.document)]
+    difference = compare(SICK, target).differences[0]
+    finding = minimized(difference, SICK, target, origin="a test", seed=7)
+    assert (finding.complete, finding.seed, finding.origin, finding.said) == (True, 7, "a test", "yes")
+    assert [entry["id"] for entry in entries(finding.document)] == [finding.subject]
+    assert finding.signature.slug == "invented_activate_302.6_summoning-sickness"
+    assert is_left(finding, target)
+    assert not is_left(finding, ViewTarget(lambda document: document))
 
 
 @pytest.mark.parametrize("kind", FailureKind)
 def test_failures_that_take_their_time_are_not_asked_for_often(kind: FailureKind) -> None:
     most = MOST_ASKS if kind.name in ("EXIT", "NONSENSE", "ERROR") else FEW_ASKS
     target = FailingTarget(lambda document: len(list(entries(document))) > 2, kind, "")
-    (failure,) = compare(document_of(16), target).differences
-    left, shrunk = minimized(failure, document_of(16), target)
-    assert shrunk.asks <= most
-    assert left.failure is kind
-    assert shrunk.after == 3 or not shrunk.complete
-
-
-def hello(**said: object) -> Hello:
-    return Hello.model_validate({"name": "x", "answers": frozenset({Question.PLAYABLE}), **said})
-
-
-def test_only_cards_that_a_target_knows_are_put_before_it() -> None:
-    assert known_to(hello())("Forest")
-    assert not known_to(hello())("No Such Card")
-    assert not known_to(hello(lacks_cards=frozenset({"Forest"})))("Forest")
-    assert not known_to(hello(cards=frozenset({"Island"})))("Forest")
-    assert known_to(hello(cards=frozenset({"Island"})))("Island")
-    assert not known_to(hello(lacks=frozenset({"nested-mana"})))("Izzet Signet")
+    (failure,) = compare(SICK, target).differences
+    finding = minimized(failure, SICK, target)
+    assert finding.asks <= most
+    assert finding.legal is None
+    assert finding.after == 3 or not finding.complete

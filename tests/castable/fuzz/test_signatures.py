@@ -9,8 +9,8 @@ from itertools import count, islice
 import pytest
 
 from castable.fuzz.comparing import Difference, Direction, compare, remaining
+from castable.fuzz.generators import document_of
 from castable.fuzz.judging import Evidence
-from castable.fuzz.positions import document_of
 from castable.fuzz.protocol import Document, FailureKind, Question
 from castable.fuzz.shrinking import shrink
 from castable.fuzz.signatures import MOST_LETTERS, Signature, signature_of
