@@ -35,6 +35,7 @@ STILLS: dict[str, Still] = {
     ),
     "floating": lambda document: any(seat.get("mana") for seat in document["players"].values()),
     "life": lambda document: any(seat.get("life", 20) < 20 for seat in document["players"].values()),
+    "targets": some_entry("targets"),
     "stack": lambda document: bool(document.get("stack")),
     "history": lambda document: bool(document.get("history", {}).get("lost_life")),
     "effects": lambda document: bool(document.get("effects")),
@@ -52,6 +53,7 @@ class Watched:
 
     def __call__(self, document: Document) -> bool:
         castable.read(document)
+        assert all("id" in entry for entry in entries(document))
         self.asked.append(json.dumps(document))
         return self.still(document)
 
@@ -115,6 +117,24 @@ def test_players_beyond_two_go_with_all_that_is_theirs() -> None:
     document = {"players": {"A": {"battlefield": ["Island", rancor]}, "B": seat, "C": seat}}
     left = shrink(document, holds("Island")).document
     assert len(left["players"]) == 2
+
+
+SPELLS: Document = {
+    "castable": 1,
+    "turn": {"player": "A", "phase": "main1"},
+    "players": {"A": {"battlefield": [{"card": "Grizzly Bears", "id": "bears"}, {"card": "Forest", "id": "forest"}]},
+                "B": {}},
+    "stack": [
+        {"card": "Shock", "id": "shock", "controller": "B", "targets": ["bears"], "x": 4},
+        {"card": "Lightning Bolt", "id": "bolt", "controller": "B", "targets": ["A"], "cast_from": "graveyard"},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["targets", "cast_from", "x"])
+def test_spells_on_the_stack_keep_their_names_and_lose_what_does_not_matter(key: str) -> None:
+    left = shrink(SPELLS, Watched(some_entry(key))).document
+    assert [set(entry) for entry in left["stack"]] == [{"card", "id", "controller", key}]
 
 
 def test_asks_are_limited_and_the_smallest_so_far_is_given_back() -> None:
