@@ -280,6 +280,8 @@ _OF_ACTIONS = {
     Action.EXILE: "exile-cost",
     Action.RETURN: "return-cost",
     Action.PUT_ON_TOP: "return-cost",
+    Action.PUT_ON_BOTTOM: "return-cost",
+    Action.PUT_INTO_GRAVEYARD: "return-cost",
     Action.UNATTACH: "return-cost",
     Action.REVEAL: "reveal-cost",
 }

@@ -10,6 +10,10 @@ import pytest
 from castable.fuzz.mechanisms import MECHANISMS, mechanisms
 from castable.fuzz.vocabulary import FAMILIES, KEYWORDS
 from castable.model.documents import read_position
+from castable.model.language.abilities import AdditionalCost
+from castable.model.language.cards import card
+from castable.model.language.costs import Action, ObjectPart, cost
+from castable.model.language.filters import ANYTHING
 from castable.model.pack import PACK
 from tests.builders import player, position
 
@@ -18,6 +22,14 @@ OF_STATES = {
     "face-down", "summoning-sickness", "floating-mana", "not-main-phase", "stack", "lands-played", "turn-history",
     "counters", "attached", "combat", "phased-out", "not-its-owners", "token", "commander", "lasting-effect",
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("action", Action)
+def test_whatever_a_cost_does_has_a_name(action: Action) -> None:
+    does = AdditionalCost(cost(ObjectPart(action, ANYTHING)))
+    found = mechanisms(card("Odd", "{1}", "Sorcery", does))
+    assert found - {"additional-cost", "optional-cost"}
+    assert found <= set(MECHANISMS)
 
 
 def names(card: str) -> set[str]:
