@@ -320,6 +320,9 @@ def batch(
         int | None,
         typer.Option(min=1, metavar="MIB", help="How much memory each request may take; default: 4096."),
     ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A dask.distributed scheduler whose workers answer.")
+    ] = None,
     catalog: CatalogFile = None,
 ) -> None:
     """Answer many questions, one JSON object per line."""
@@ -328,7 +331,7 @@ def batch(
     from .streams import answer_file  # noqa: PLC0415
 
     seconds = make_options("plays", {"timeout": timeout}, where="--").timeout
-    answer_file(requests, workers, output, _write, seconds, memory or MEMORY)
+    answer_file(requests, workers, output, _write, seconds, memory or MEMORY, cluster)
 
 
 @app.command(name="serve-target")

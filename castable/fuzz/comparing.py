@@ -1,0 +1,266 @@
+"""Holds a target's answers about a position against castable's, from the coarsest question to the finest.
+
+First which objects can be played at all; of those that both sides can play, which plays there are; of some plays,
+whether they can be paid for. What differs on one level is not asked on the next.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from castable import api
+from castable.model.game.errors import CastableError, NoAnswer
+from castable.model.game.missing import Missing, with_changes
+from castable.model.game.notation import format_play, parse_play
+from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, PlayLand, Special
+from castable.model.game.position import ObjectId
+
+from .judging import Evidence, Judge, NoEvidence, asked_objects, first_of, kind_of
+from .protocol import (
+    TELLS,
+    Document,
+    Failure,
+    FailureKind,
+    Hello,
+    PayableReply,
+    PlayableReply,
+    PlaysReply,
+    Question,
+    Reply,
+    Tell,
+    UnsupportedReply,
+)
+from .target import Target
+
+MOST_PLAYS = 200
+"""So many plays of an object are compared one by one."""
+MOST_PAID = 6
+"""So many plays of a position are asked to be paid."""
+BLANK: Mapping[Tell, Any] = {
+    "face": 0,
+    "alternative": None,
+    "additional": (),
+    "by": None,
+    "splice": (),
+    "modes": (),
+    "x": None,
+    "targets": (),
+    "division": (),
+}
+"""What a play has where a target does not tell it apart."""
+PLENTY = "{W}{U}{B}{R}{G}{C}" * 8
+
+
+class Direction(StrEnum):
+    """How a target differs from the rules."""
+
+    MISSED = "missed"
+    INVENTED = "invented"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A question that a target answers otherwise than the rules do, or fails to answer.
+
+    Attributes:
+        question: the question.
+        direction: whether it misses what is legal, or invents what is not.
+        subject: the object or the play in question; empty for a failure.
+        said: what the target said.
+        evidence: what castable says and why; ``None`` for a failure.
+        failure: how it failed.
+    """
+
+    question: Question
+    direction: Direction
+    subject: str
+    said: str
+    evidence: Evidence | None = None
+    failure: FailureKind | None = None
+
+    @property
+    def nature(self) -> tuple[str, ...]:
+        """What stays the same while the position is made smaller."""
+        if self.evidence is None:
+            return self.question, self.direction, str(self.failure)
+        return self.question, self.direction, self.evidence.kind, *self.evidence.rules
+
+
+@dataclass(slots=True)
+class Comparison:
+    """What came out for a position: differences, why others are none, and how many questions were put and compared."""
+
+    differences: list[Difference] = field(default_factory=list)
+    skips: Counter[str] = field(default_factory=Counter)
+    asked: int = 0
+    compared: int = 0
+
+    def add(self, difference: Difference) -> None:
+        """Note a difference; of those of one nature the first speaks for all."""
+        if all(known.nature != difference.nature for known in self.differences):
+            self.differences.append(difference)
+
+
+def compare(document: Document, target: Target) -> Comparison:
+    """Ask a target everything that it can be asked about a position, and hold it against castable.
+
+    Raises:
+        DocumentError: the document has faults.
+    """
+    return _Comparer(document, target).run()
+
+
+class _Comparer:
+    def __init__(self, document: Document, target: Target) -> None:
+        self.document = document
+        self.target = target
+        self.hello: Hello = target.hello
+        self.position = api.read(document)
+        self.player = self.position.priority or self.position.turn.player
+        self.judge = Judge(self.position, self.player, self.hello.kinds)
+        self.found = Comparison()
+        self.disputed: set[str] = set()
+
+    def run(self) -> Comparison:
+        """All questions, from the coarsest to the finest."""
+        ids = asked_objects(self.position)
+        if Question.PLAYABLE in self.hello.answers and not self._playable(ids):
+            return self.found
+        ids = tuple(id for id in ids if id not in self.disputed)
+        if Question.PLAYS in self.hello.answers and not self._plays(ids):
+            return self.found
+        if Question.PAYABLE in self.hello.answers and not self.found.differences:
+            self._payable(ids)
+        return self.found
+
+    # ------------------------------------------------------------ questions
+
+    def _ask(self, ask: Question, **about: Any) -> Reply | None:
+        """The reply, or ``None`` where there is none to compare: then it has been noted."""
+        self.found.asked += 1
+        reply = self.target.ask(ask, self.document, self.player, **about)
+        if isinstance(reply, Failure):
+            self._failed(ask, reply)
+            return None
+        if isinstance(reply, UnsupportedReply):
+            self.found.skips[f"unsupported: {reply.unsupported}"] += 1
+            return None
+        return reply
+
+    def _failed(self, ask: Question, failure: Failure) -> None:
+        self.found.add(Difference(ask, Direction.FAILED, "", str(failure), failure=failure.kind))
+
+    def _playable(self, ids: tuple[str, ...]) -> bool:
+        """Compare which objects can be played; false where the target does not answer."""
+        reply = self._ask(Question.PLAYABLE, objects=list(ids))
+        if not isinstance(reply, PlayableReply):
+            return False
+        self._silent(reply)
+        for id, said in reply.playable.items():
+            why = partial(self.judge.evidence_of_object, id)
+            self._hold(Question.PLAYABLE, id, said, self.judge.playable(id), why)
+        return True
+
+    def _hold(self, ask: Question, subject: str, said: bool, answer: bool | None, why: Callable[[], Evidence]) -> None:
+        """Hold one answer against castable's, and note a difference once there is evidence for it."""
+        try:
+            if answer is None:
+                raise NoEvidence("castable does not know")
+            self.found.compared += 1
+            if answer == said:
+                return
+            evidence = why()
+            if evidence.legal == said:
+                raise NoEvidence("castable's own answers differ")
+        except (NoEvidence, NoAnswer) as error:
+            self.found.skips[f"no evidence: {error}"] += 1
+            return
+        self.disputed.add(subject)
+        direction = Direction.INVENTED if said else Direction.MISSED
+        self.found.add(Difference(ask, direction, subject, "yes" if said else "no", evidence))
+
+    def _plays(self, ids: tuple[str, ...]) -> bool:
+        """Compare the plays of objects; false where the target does not answer."""
+        reply = self._ask(Question.PLAYS, objects=list(ids))
+        if not isinstance(reply, PlaysReply):
+            return False
+        try:
+            theirs = [play for text in reply.plays if not isinstance(play := parse_play(text, self.position), Pass)]
+        except CastableError as error:
+            self._failed(Question.PLAYS, Failure(FailureKind.NONSENSE, str(error)))
+            return False
+        self._silent(reply)
+        for id in ids:
+            if id not in reply.unknown:
+                self._plays_of(id, [p for p in theirs if p.object == id], reply.complete)
+        return True
+
+    def _silent(self, reply: PlayableReply | PlaysReply) -> None:
+        """Note of which objects a target says nothing, and why."""
+        self.found.skips.update(f"unsupported: {why}" for why in reply.unknown.values())
+
+    def _plays_of(self, id: str, theirs: list[PlayLand | Costly], complete: bool) -> None:
+        if self.judge.playable(id) is None:
+            self.found.skips["no evidence: castable does not know"] += 1
+            return
+        listed, all_listed = first_of(self.judge.of_object(id), MOST_PLAYS)
+        said = {projected(play, self.hello.tells) for play in theirs}
+        ours = {projected(play, self.hello.tells): play for play in listed}
+        if complete:
+            for key, play in ours.items():
+                self._hold(Question.PLAYS, self._text(play), key in said, True, partial(self.judge.evidence_of, play))
+        for play in theirs:
+            if projected(play, self.hello.tells) not in ours and kind_of(play, self.position) in self.hello.kinds:
+                self._invented(play, all_listed)
+
+    def _invented(self, play: PlayLand | Costly, all_listed: bool) -> None:
+        if not all_listed and (self.hello.tells != TELLS or play in self.judge.of_object(play.object)):
+            return
+        self._hold(Question.PLAYS, self._text(play), True, False, partial(self.judge.evidence_of, play))
+
+    def _payable(self, ids: tuple[str, ...]) -> None:
+        """Compare whether some plays can be paid for: those that could be made with plenty of mana."""
+        for play in self._nearly(ids):
+            text = self._text(play)
+            reply = self._ask(Question.PAYABLE, play=text)
+            if not isinstance(reply, PayableReply):
+                return
+            own = self.judge.of_object(play.object)
+            answer = None if play.object in own.undecided else play in own
+            self._hold(Question.PAYABLE, text, reply.payable, answer, partial(self.judge.evidence_of, play))
+
+    def _nearly(self, ids: tuple[str, ...]) -> Iterator[Costly]:
+        """A few plays, one of an object, that are legal but perhaps for their cost."""
+        wealthy = with_changes(self.position, (Missing("mana", PLENTY),), self.player)
+        found = Judge(wealthy, self.player, self.hello.kinds)
+        left = MOST_PAID
+        for id in ids:
+            play = next(iter(found.of_object(ObjectId(id)) if left else ()), None)
+            if play is not None and isinstance(play, Costly):
+                left -= 1
+                yield play
+
+    def _text(self, play: Play) -> str:
+        return format_play(play, self.position)
+
+
+def projected(play: Play, tells: Iterable[Tell]) -> Play:
+    """A play with nothing but what a target tells apart."""
+    if not isinstance(play, (Cast, Activate)):
+        return replace(play, pins=NO_PINS) if isinstance(play, Special) else play
+    kept = frozenset(tells)
+    blank = {name: value for name, value in BLANK.items() if name not in kept and hasattr(play, name)}
+    if "targets" not in kept or not any(play.targets):  # groups without targets may be left out
+        blank |= {"targets": (), "division": ()}
+    else:  # a group has no order
+        blank["targets"] = tuple(tuple(sorted(group)) for group in play.targets)
+        blank |= {"division": tuple(tuple(sorted(group)) for group in play.division)} if "division" in kept else {}
+    if not play.x:
+        blank["x"] = None  # an X of 0 may be left out
+    return replace(play, pins=NO_PINS, **blank)
