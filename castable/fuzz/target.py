@@ -6,6 +6,7 @@ import random
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import Lock
 from types import TracebackType
 from typing import Any
 
@@ -65,6 +66,7 @@ class Target:
         self.limits = limits
         self.restarts = -1
         self._process: TargetProcess | None = None
+        self._turn = Lock()  # one question at a time
         self._ids = random.Random(0)  # numbers that nobody answers to before having read them
         self.hello = self._greeted()
 
@@ -80,11 +82,12 @@ class Target:
         What fails after other questions is put to a new process once more, so that the answer is one to this question
         alone. Whether the plays of an answer can be read is for those to say who know the position.
         """
-        was_asked = self._process is not None
-        found = self._asked(ask, document, player, about)
-        if was_asked and isinstance(found, Failure) and found.kind not in NOT_TWICE:
-            return self._asked(ask, document, player, about)
-        return found
+        with self._turn:
+            was_asked = self._process is not None
+            found = self._asked(ask, document, player, about)
+            if was_asked and isinstance(found, Failure) and found.kind not in NOT_TWICE:
+                return self._asked(ask, document, player, about)
+            return found
 
     def _asked(self, ask: Question, document: Document, player: str, about: dict[str, Any]) -> Reply | Failure:
         if self._process is None:
@@ -135,7 +138,8 @@ class Target:
             process.end()
 
     def close(self) -> None:
-        """End the process and all that it has started."""
-        process, self._process = self._process, None
+        """End the process and all that it has started; the next question would start another one."""
+        with self._turn:
+            process, self._process = self._process, None
         if process is not None:
             process.close()
