@@ -230,10 +230,10 @@ class _Layers:
             self._there = None
 
     def _apply_counters(self) -> None:
-        """Counters change power and toughness in 7c (613.4c)."""
+        """Counters change power and toughness in 7c (613.4c); a suspected permanent has menace (701.60c)."""
         for id in self.position.battlefield:
             found = self.position.objects[id]
-            if found.counters:
+            if found.counters or found.designations:
                 self.now[id] = with_counters(self.look(id), found)
 
 

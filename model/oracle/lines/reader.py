@@ -21,7 +21,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
-from ...language.effects import DamageYou, Does
+from ...language.effects import DamageYou, Does, Effect
 from ...language.filters import Who
 from ...language.parts import parts_of
 from ..clauses.another import other_than_before
@@ -42,7 +42,7 @@ from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, unders
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
 from ..sentences.statics import ENTERS, continues, goes_on, read_static, says_what_it_is, second_half
-from ..sentences.tapping import read_mana_trigger, read_production, waits_for_mana
+from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
 from .sections import Section, sections
@@ -251,8 +251,10 @@ _MAX_SPEED = "Max speed — "  # 702.178a
 
 
 def _waits(text: str) -> Reading:
-    """A triggered ability by which nothing may be done now."""
-    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=(Does(text),)))
+    """A triggered ability by which nothing may be done now; what it adds its permanent could produce (106.7)."""
+    adds = mana_of_trigger(text)
+    effects: tuple[Effect, ...] = (Does(text),) if adds is None else (Does(text), adds)
+    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=effects))
 
 
 def _own(sentence: str) -> tuple[Reach, ...]:
