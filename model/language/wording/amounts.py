@@ -84,12 +84,19 @@ WORDS: dict[type, Say] = {
     am.TurnsTaken: lambda _: "the number of turns that the active player has begun",
     am.Told: lambda n: f"the number of {n.words}",
     am.DifferentAmong: lambda n: f"the number of different {_many(n.of)} among {noun(n.among, True)}",
+    am.MostOf: lambda n: f"the greatest of {describe(n.amount)} as each {noun(n.players)} counts",
+    am.SymbolsAmong: lambda n: (
+        f"the number of {COLOR_NAMES.get(n.color, n.color)} mana symbols in the mana costs of {noun(n.among, True)}"
+    ),
+    am.NoMoreThan: lambda n: f"{describe(n.amount)}, to a maximum of {n.most}",
     am.MostAlike: lambda n: f"the greatest number of {noun(n.among, True)} with the same {n.of}",
     am.CountersAmong: lambda n: f"the number of {n.kind} counters on {noun(n.among, True)}".replace("  ", " "),
     am.UnlockedDoors: lambda n: f"the number of unlocked doors among {noun(n.among, True)}",
     am.CommanderCasts: lambda _: "the number of times you cast your commander from the command zone",
     am.UnspentMana: lambda n: f"the amount of unspent {mana_types(n.types)} mana you have".replace("  ", " "),
-    am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {does(n.who, 'have').replace('haves', 'has')}",
+    am.PlayerCounters: lambda n: (
+        f"the number of {n.kind} counters that {does(n.who, 'have').replace('haves', 'has')}".replace("  ", " ")
+    ),
     am.Speed: lambda _: "your speed",
     am.Targets: lambda n: f"the number of targets beyond {n.beyond}" if n.beyond else "the number of targets",
     am.TargetsThat: lambda n: f"the number of {noun(n.what, True)} that it targets",

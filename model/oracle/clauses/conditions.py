@@ -30,7 +30,8 @@ def condition(text: str) -> Condition | None:
 
 def _fact(text: str) -> Condition | None:
     """What only a position can say, in the same words."""
-    return Fact(text) if _FACT.fullmatch(text) and not _ABOUT_ONE.search(text) else None
+    known = _TOLD.fullmatch(text) or (_FACT.fullmatch(text) and not _ABOUT_ONE.search(text))
+    return Fact(text) if known else None
 
 
 def _plain(text: str) -> Condition | None:
@@ -44,6 +45,13 @@ def _plain(text: str) -> Condition | None:
     return ThisFits(about[1]) if about[0] == "~" else there_is(both(HOST, about[1]))
 
 
+_TOLD = re.compile(
+    r"an? [\w ]+ (?:you cast this turn was countered|under your control was destroyed this turn) by a spell or ability"
+    r" an opponent controlled|a player attacked you during their last turn|"
+    r"an? \w+ counter was removed from a permanent you controlled this turn|"
+    r"a permanent with an? \w+ counter on it was put into a graveyard this turn"
+)
+"""Facts of one form of words, which nothing else in a position says."""
 _OR = re.compile(r" or (?:if )?")
 
 _FACT = re.compile(
@@ -69,6 +77,8 @@ def conditions(text: str) -> tuple[Condition, ...] | None:
     if len(text) > _LONGEST:
         return None
     text = _BOTH_NAMED.sub(r"you control a \1 named \2 and a \1 named \3", text)
+    text = _BOTH_THERE.sub(r"\1 is in your graveyard and \2 is in your graveyard", text)
+    text = _THREE_OF_IT.sub(r"~ is \1 and ~ is \2 and ~ \3", text)
     whole = condition(text)
     if whole is not None:
         return (whole,)
@@ -89,5 +99,7 @@ def _and(text: str, whole: str) -> tuple[Condition, ...] | None:
     return conditions(f"you control {text}") if again else found
 
 
+_BOTH_THERE = re.compile(r"^(an? [a-z]+ card) and (an? [a-z]+ card) are in your graveyard$")
+_THREE_OF_IT = re.compile(r"^~ is ([a-z]+), ([a-z]+), and (has [^,]+)$")
 _BOTH_NAMED = re.compile(r"^you control (creature|artifact|land)s named ([^,]+?) and ([^,]+)$")
 """Two that a player controls: "creatures named Mine Worker and Power Plant Worker"."""

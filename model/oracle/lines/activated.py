@@ -17,7 +17,8 @@ from ..clauses.costs import read_cost
 from ..phrases.amounts import number
 from ..sentences.mana import asks_for_what_is_paid
 from ..sentences.meaning import Meaning, whole
-from ..sentences.spans import Reading, Verdict, unread
+from ..sentences.own_costs import read_fixed_x
+from ..sentences.spans import Reading, Span, Verdict, unread
 from .modal import read_modal
 
 _WORD = r"(?:(?P<word>Boast|Channel|Exhaust|Forecast|Power-up) — )?"
@@ -51,6 +52,8 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
         if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
             meaning, modes = stacked
     meaning = replace(meaning, effects=_counters_first(meaning.effects))
+    if mentions_x(paid):
+        meaning = _with_fixed_x(meaning, line)
     announces = mentions_x(paid) or not mentions_x((meaning.effects, meaning.targets))
     if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
         meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
@@ -69,6 +72,21 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
     )
     named = _WORDS[word](ability) if word else ability
     return whole(named, meaning, _reach(line, adds=_adds(meaning)))
+
+
+def _with_fixed_x(meaning: Meaning, line: str) -> Meaning:
+    """A meaning with what a sentence says the X of the cost is (107.3c)."""
+    exiles = "the exiled card" in line
+    found = [
+        read_fixed_x(s.text.replace("that card", "the exiled card") if exiles else s.text)
+        if s.verdict is Verdict.UNREAD
+        else None
+        for s in meaning.spans
+    ]
+    spans = tuple(
+        s if x is None else Span(s.text, Verdict.UNDERSTOOD) for s, x in zip(meaning.spans, found, strict=True)
+    )
+    return replace(meaning, bounds=(*meaning.bounds, *(x for x in found if x is not None)), spans=spans)
 
 
 _PUTS = re.compile(r"Put (?P<n>an?|\w+) (?P<kind>[\w+/-]+) counters? on ~\.")

@@ -37,7 +37,7 @@ from ..sentences.own_costs import follow_up as own_follow_up
 from ..sentences.own_costs import read_own_cost
 from ..sentences.permissions import follow_up as permission_follow_up
 from ..sentences.permissions import read_permission
-from ..sentences.prohibitions import read_prohibition, split_ban
+from ..sentences.prohibitions import of_host_too, read_prohibition, same_is_true, split_ban
 from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
@@ -69,6 +69,7 @@ def _least_x(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] 
 
 _GOING_ON = (
     _least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana, of_gained_abilities, ignored,
+    same_is_true, of_host_too,
 )  # fmt: skip
 """Readers of sentences that say more of what the sentences before them say."""
 
@@ -216,12 +217,25 @@ class Lines:
                 return understood(sentence, *rest.abilities, *ban[1])
         found = found or read_static(sentence, self.quotes) or read_keywords(sentence)
         if found is None:
-            return unread(sentence, _own(sentence))
+            return unread(sentence, self._reach(sentence))
         half = None if found.abilities else second_half(sentence)  # what the first half says makes it no less
         rest = self._static(half, before) if half else Reading()
         if any(s.verdict is Verdict.UNREAD for s in rest.spans):
             return unread(sentence, _own(sentence))
         return understood(sentence, *rest.abilities) if rest.abilities else found
+
+    def _reach(self, sentence: str) -> tuple[Reach, ...]:
+        """What a sentence that is not understood could matter to: of activated abilities that an object has, to them.
+
+        Whether it has them matters too to what asks for abilities of objects.
+        """
+        quoted = _HAS_QUOTED.fullmatch(sentence)
+        number = int(quoted["before"] or quoted["after"]) if quoted else len(self.quotes)
+        given = self.quotes[number] if number < len(self.quotes) else None
+        if not given or not all(isinstance(a, ActivatedAbility | TriggeredAbility) for a in given):
+            return _own(sentence)
+        mana = any(isinstance(a, ActivatedAbility | TriggeredAbility) and a.is_mana_ability for a in given)
+        return (Reach.ABILITIES, *((Reach.MANA,) if mana else ()), Reach.LOOKS)
 
 
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
@@ -245,7 +259,7 @@ _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
-_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? [|—] ")
+_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
 
@@ -275,6 +289,10 @@ def _own(sentence: str) -> tuple[Reach, ...]:
     return _about_spells(sentence) or EVERYTHING
 
 
+_HAS_QUOTED = re.compile(
+    r"(?:As long as (?:~ [^,⟦]+, it|[^,⟦]+, ~) has ⟦(?P<before>\d+)⟧|~ has ⟦(?P<after>\d+)⟧ as long as [^,⟦]+)\.?"
+)
+"""An ability that the object itself has, under a condition: of a permanent, as of nothing else is said (113.6)."""
 _KEYWORDS = (
     r"(?:flying|first strike|double strike|deathtouch|lifelink|trample|vigilance|menace|reach|indestructible|fear|"
     r"intimidate|shadow|skulk|horsemanship)"

@@ -10,6 +10,7 @@ from ...language.amounts import (
     Attackers,
     BasicLandTypes,
     CardTypesAmong,
+    ChosenNumber,
     ColorsAmong,
     CommanderCasts,
     Count,
@@ -20,14 +21,19 @@ from ...language.amounts import (
     ForChosenPlayer,
     ForItsController,
     Greatest,
+    Half,
     LifeOf,
     MostAlike,
+    MostOf,
+    NoMoreThan,
     Party,
     PlayerCounters,
     Speed,
     SpellsCastThisTurn,
+    StartingLife,
     StatOf,
     Sum,
+    SymbolsAmong,
     Times,
     Told,
     Total,
@@ -46,14 +52,20 @@ from ...language.filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    AnyOf,
+    Attacks,
     Compare,
+    ExiledWithThis,
     Filter,
     HasAdventure,
     HasType,
     InZone,
     Is,
+    It,
     Owned,
+    PlayerWhere,
     Quality,
+    Shares,
     Stat,
     State,
     Who,
@@ -64,10 +76,14 @@ from ...language.filters import (
 from ...language.mana import COLOR_NAMES
 from .forms import Form, Slots, read_forms
 from .lexicon import NUMBERS
-from .nouns import bare, whole_noun
+from .nouns import bare, both, whole_noun
 
 DIED = in_graveyard() & CREATURE & Is(State.DIED)
 """Cards of creatures that died; that a token died only a fact says."""
+ATTACKED_OPPONENTS = AmountIf(
+    YourTurn(), Count(OPPONENT & PlayerWhere(Count(PERMANENT & CREATURE & Attacks(Who.YOU)), Compare.AT_LEAST, 1))
+)
+"""How many opponents you are attacking now: on your turn all attackers are yours, for "you" is the player asked."""
 _SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
@@ -107,12 +123,18 @@ def _twice(amount: Amount | int) -> Amount | int:
     return 2 * amount if isinstance(amount, int) else Times(2, amount)
 
 
+def _removed(kind: str) -> Amount:
+    """How many counters a cost removed that removes so many as one likes: the X that is announced for it."""
+    return X()
+
+
 _EACH: tuple[Form[Amount], ...] = (
     Form("basic land type among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
     Form("basic land types among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
     Form("creature[s] in your party", Party),
     Form("<kind:counter> counter[s] your opponents have", lambda kind: PlayerCounters(kind, Who.OPPONENT)),
     Form("color[s] among <among:listed>", ColorsAmong),
+    Form("color[s] among <among:linked>", ColorsAmong),
     Form("card type[s] among <among:listed>", CardTypesAmong),
     Form("counter on ~", lambda: CountersHere("")),
     Form("different <stat> among <among:noun>", lambda stat, among: DifferentAmong(of=stat, among=among)),
@@ -129,15 +151,39 @@ _EACH: tuple[Form[Amount], ...] = (
         lambda: Count((InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN & _SPELLS_OR_ADVENTURES),
     ),
     Form("unlocked doors among <among:noun>", UnlockedDoors),
+    Form(
+        "card[s] with the same name as that spell in your graveyard",
+        lambda: Count(in_graveyard(YOU_OWN) & Shares(Quality.NAME, It())),
+    ),
+    Form(
+        "card[s] you've cycled or discarded this turn",
+        lambda: told_or(
+            "cards you've cycled or discarded this turn",
+            Count(in_graveyard(YOU_OWN) & Is(State.DISCARDED_THIS_TURN)),
+        ),
+    ),
+    Form(
+        "opponent[s] you attacked this turn",
+        lambda: told_or("opponents you attacked this turn", ATTACKED_OPPONENTS),
+    ),
+    Form("{{E}} you've paid or lost this turn", lambda: Told("{E} you've paid or lost this turn")),
+    Form("<what:noun> its controller controls", lambda what: ForItsController(Count(both(what, YOURS)))),
+    Form("<kind:counter> counter on <among:all>", CountersAmong),
+    Form(
+        "counter[s] among players and permanents",
+        lambda: Sum((CountersAmong("", PERMANENT), PlayerCounters("", Who.ANYONE))),
+    ),
+    Form("time[s] you've cast a commander from the command zone this game", CommanderCasts),
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
     Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
     Form(
         "creature[s] that entered the battlefield under your control this turn",
-        lambda: _told_or(
+        lambda: told_or(
             "creatures that entered the battlefield under your control this turn",
             Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
         ),
     ),
+    Form("opponent you're attacking", lambda: ATTACKED_OPPONENTS),
     Form("creature[s] that attacked this turn", Attackers),
     Form("creature[s] you attacked with this turn", lambda: AmountIf(YourTurn(), Attackers())),
     Form("different mana value[s] among <among:listed>", lambda among: DifferentAmong(Stat.MANA_VALUE, among)),
@@ -148,7 +194,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<words:told>", Told),
     Form("1 life you gained this turn", lambda: Told("life you gained this turn")),
     Form("1 life your opponents have lost this turn", lambda: Told("life your opponents have lost this turn")),
-    Form("creature[s] that died this turn", lambda: _told_or("creatures that died this turn", Count(DIED))),
+    Form("creature[s] that died this turn", lambda: told_or("creatures that died this turn", Count(DIED))),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
     Form("card[s] in the chosen player's hand", lambda: ForChosenPlayer(Count(in_hand()))),
@@ -160,6 +206,15 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("unspent <color> mana you have", lambda color: UnspentMana((color,))),
     Form("player[s] in the game", lambda: Count(PLAYER)),
     Form("opponent you have", lambda: Count(OPPONENT)),
+    Form(
+        "opponent whose life total is less than half their starting life total",
+        lambda: Count(OPPONENT & PlayerWhere(_BELOW_HALF, Compare.AT_MOST, -1)),
+    ),
+    Form("player[s] who has lost the game", lambda: Told("players who have lost the game")),
+    Form("<color> mana symbols in the mana costs of <among:listed>", SymbolsAmong),
+    Form("<color> mana symbol in its mana cost", lambda color: SymbolsAmong(color, It())),
+    Form("of its creature types", lambda: DifferentAmong(Quality.CREATURE_TYPE, It())),
+    Form("<amount:each>, to a maximum of <most:n>", NoMoreThan),
     Form("<kind:counter> counters on [~|it]", CountersHere),
     Form("counter[s] on ~", lambda: CountersAmong("", THIS)),
     Form("cards in its controller's hand", lambda: ForItsController(Count(in_hand()))),
@@ -174,8 +229,36 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<first:each> and each <then:each>", lambda first, then: Sum((first, then))),
 )
 
+_BELOW_HALF: Amount = Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife())))
+"""Below zero for a player whose life total is less than half the starting one."""
+_EXILED = InZone(Zone.EXILE) & ExiledWithThis()
+_YOUR_COMMANDERS = AnyOf(tuple(map(InZone, Zone))) & Is(State.COMMANDER) & YOU_OWN
+_LIFE = LifeOf(Who.YOU)
+
+
+_LINKED = re.compile(r"the exiled cards(?: used to craft (?:it|~))?")
+
+
+def _half(amount: Amount | int, up: bool) -> Amount | None:
+    return None if isinstance(amount, int) else Half(amount, up)
+
+
+def _less(amount: Amount | int, by: Amount | int) -> Amount:
+    return Sum((amount, -by if isinstance(by, int) else Times(-1, by)))
+
+
 _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your life total", lambda: LifeOf(Who.YOU)),
+    Form("the highest life total among players", lambda: MostOf(PLAYER, _LIFE)),
+    Form("the highest life total among your opponents", lambda: MostOf(OPPONENT, _LIFE)),
+    Form("the life total of an opponent with the most life", lambda: MostOf(OPPONENT, _LIFE)),
+    Form(
+        "the number of cards in the hand of the opponent with the most cards in hand",
+        lambda: MostOf(OPPONENT, Count(in_hand())),
+    ),
+    Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
+    Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
+    Form("the last chosen number", ChosenNumber),
     Form("~'s <stat>", StatOf),
     Form("~'s loyalty", lambda: CountersHere("loyalty")),
     Form(
@@ -185,42 +268,61 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your devotion to <color>", Devotion),
     Form("the number of <color> mana symbols in the mana costs of permanents you control", Devotion),
     Form("your devotion to <color> and <other:color>", lambda color, other: Devotion(color, (other,))),
+    Form("the mana value of the exiled card", lambda: Total(Stat.MANA_VALUE, InZone(Zone.EXILE) & ExiledWithThis())),
+    Form("the number of <kind:counter> counters removed this way", _removed),
     Form("[the ]number of <each>", lambda each: each),
     Form("the number of <kind:counter> counters on ~", CountersHere),
     Form(
         "the greatest number of <among:noun> that have a creature type in common",
         lambda among: MostAlike(Quality.CREATURE_TYPE, among),
     ),
+    Form("[the ]greatest <stat> among your commanders", lambda stat: Greatest(stat, _YOUR_COMMANDERS)),
     Form("[the ]greatest <stat> among <among:noun>", Greatest),
+    Form(
+        "[the ]greatest <stat> among <one:noun> and <other:noun>", lambda stat, one, other: Greatest(stat, one | other)
+    ),
     Form("the total <stat> of <among:noun>", Total),
+    Form("the total <stat> of <among:linked>", Total),
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
+    Form("[the ]amount of life you've <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
     Form("[the ]amount of life you <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
     Form(
         "the greatest <stat> of a commander you own on the battlefield or in the command zone",
         lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
     ),
+    Form(
+        "[the ]total amount of noncombat damage dealt to your opponents this turn",
+        lambda: Told("noncombat damage dealt to your opponents this turn"),
+    ),
+    Form(
+        "the difference between your starting life total and your life total",
+        lambda: Sum((StartingLife(), Times(-1, LifeOf(Who.YOU)))),
+    ),
     Form("twice <amount>", _twice),
+    Form("half <amount>, rounded <up>", _half),
+    Form("<amount> minus <by:amount>", _less),
     Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
     Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),
 )
 
 
 _TOLD = re.compile(
-    r"(?:permanents? sacrificed|cards? your opponents have drawn|opponents? who (?:was|were) dealt damage) this turn"
+    r"(?:permanents? sacrificed|card types? among permanents you've sacrificed|cards? your opponents have drawn|"
+    r"opponents? who (?:was|were) dealt damage) this turn"
 )
 """What only a position can say, in the same words (see ``Told``)."""
 
 
-def _told_or(words: str, there: Amount) -> Amount:
+def told_or(words: str, there: Amount) -> Amount:
     """A number that a position says in these words, else what is there to be counted."""
     told = Told(words)
     return AmountIf(Holds(told, Compare.AT_LEAST, 1), told, there)
 
 
 def _told(text: str) -> str | None:
-    return text if _TOLD.fullmatch(text) else None
+    return text.replace("card type among", "card types among") if _TOLD.fullmatch(text) else None
 
 
 def _spell(text: str) -> Filter | None:
@@ -232,7 +334,7 @@ def _spell(text: str) -> Filter | None:
 def _listed(text: str) -> Filter | None:
     """A noun or several joined by "and": all of them are counted."""
     head, with_, tail = text.partition(" with ")
-    return whole_noun(re.sub(r"\band/or\b|\band\b(?! control| own)", "or", head) + with_ + tail)
+    return whole_noun(re.sub(r"\band/or\b|\band\b(?! control| own| in your)", "or", head) + with_ + tail)
 
 
 def _counter(text: str) -> str | None:
@@ -248,6 +350,8 @@ SLOTS: Slots = {
     "nx": number_or_x,
     "noun": whole_noun,
     "listed": _listed,
+    "linked": lambda text: _EXILED if _LINKED.fullmatch(text) else None,
+    "all": lambda text: None if text.startswith("other ") else whole_noun(text),
     "counter": _counter,
     "stat": _STATS.get,
     "color": _COLORS.get,
@@ -255,5 +359,6 @@ SLOTS: Slots = {
     "amount": amount,
     "told": _told,
     "spell": _spell,
+    "up": {"up": True, "down": False}.get,
     "way": {"gained": "gained", "lost": "lost"}.get,
 }
