@@ -42,8 +42,8 @@ class Limits:
 class NoTarget(Exception):
     """The program can't be asked at all, and why."""
 
-    def __init__(self, command: Sequence[str], failure: Failure) -> None:
-        super().__init__(f"{shlex.join(command) or 'no command'}: {failure}")
+    def __init__(self, text: str, failure: Failure) -> None:
+        super().__init__(text)
         self.failure = failure
 
 
@@ -62,7 +62,7 @@ class Target:
         try:
             self.command = tuple(shlex.split(command) if isinstance(command, str) else command)
         except ValueError as error:
-            raise NoTarget((str(command),), Failure(FailureKind.EXIT, f"no command: {error}")) from None
+            raise _not_started(str(command), error) from None
         self.limits = limits
         self.restarts = -1
         self._process: TargetProcess | None = None
@@ -113,15 +113,15 @@ class Target:
         try:
             self._process = TargetProcess(self.command, self.limits.memory)
         except (OSError, ValueError, IndexError) as error:
-            raise NoTarget(self.command, Failure(FailureKind.EXIT, f"it can't be started: {error}")) from None
+            raise _not_started(shlex.join(self.command), error) from None
         found = self._exchanged(HELLO_LINE, self.limits.start)
         if isinstance(found, bytes):
             try:
                 return read_hello(found)
             except NotAnAnswer as error:
-                found = Failure(FailureKind.NONSENSE, f"no hello: {error}")
+                found = Failure(FailureKind.NONSENSE, str(error))
         self._end()
-        raise NoTarget(self.command, found)
+        raise NoTarget(f"{shlex.join(self.command)} does not say hello: {found}", found)
 
     def _exchanged(self, line: bytes, seconds: float) -> bytes | Failure:
         """Send a line and wait for one; where something comes in between, the process is not asked again."""
@@ -143,3 +143,8 @@ class Target:
             process, self._process = self._process, None
         if process is not None:
             process.close()
+
+
+def _not_started(command: str, error: Exception) -> NoTarget:
+    failure = Failure(FailureKind.EXIT, f"it can't be started: {error}")
+    return NoTarget(f"{command or 'nothing'}: {failure}", failure)
