@@ -210,10 +210,7 @@ class _Comparer:
         reply = self._ask(Question.PLAYABLE, objects=list(ids))
         if not isinstance(reply, PlayableReply):
             return False
-        strange = sorted(set(reply.playable) - set(ids))
-        if strange:
-            self._failed(Question.PLAYABLE, Failure(FailureKind.NONSENSE, f"no object {strange[0]} was asked about"))
-            return False
+        self._silent(reply)
         for id, said in reply.playable.items():
             why = partial(self.judge.evidence_of_object, id)
             self._hold(Question.PLAYABLE, id, id, said, self.judge.playable(id), why)
@@ -249,9 +246,15 @@ class _Comparer:
         except CastableError as error:
             self._failed(Question.PLAYS, Failure(FailureKind.NONSENSE, str(error)))
             return False
+        self._silent(reply)
         for id in ids:
-            self._plays_of(id, [p for p in theirs if p.object == id], reply.complete)
+            if id not in reply.unknown:
+                self._plays_of(id, [p for p in theirs if p.object == id], reply.complete)
         return True
+
+    def _silent(self, reply: PlayableReply | PlaysReply) -> None:
+        """Note of which objects a target says nothing, and why."""
+        self.found.skips.update(f"unsupported: {why}" for why in reply.unknown.values())
 
     def _plays_of(self, id: str, theirs: list[PlayLand | Costly], complete: bool) -> None:
         if self.judge.playable(id) is None:
