@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from castable.fuzz.comparing import Direction, compare
+from castable.fuzz.protocol import Document
+
+from .faults import FAULTS
+from .faulty_target import FaultyTarget
+
+MISSED, INVENTED = Direction.MISSED, Direction.INVENTED
+Board = list[Any]
+
+
+def scene(hand: Board, board: Board, theirs: Board | tuple[()] = (), **more: Any) -> Document:
+    """A position of two players; ``own`` is more of the player's seat, the rest is of the document."""
+    seat = {"hand": hand, "battlefield": board, "library": 10, **more.pop("own", {})}
+    other = {"hand": 7, "battlefield": list(theirs), "library": 10}
+    turn = {"player": "A", "phase": "main1"}
+    return with_ids({"castable": 1, "turn": turn, "players": {"A": seat, "B": other}, **more})
+
+
+def with_ids(document: Document) -> Document:
+    """The document with an entry and an id for every card: its number."""
+    number = 0
+    for place in (*document["players"].values(), document):
+        for zone in ("hand", "battlefield", "graveyard", "stack"):
+            for index, entry in enumerate(place.get(zone, ()) if isinstance(place.get(zone, ()), list) else ()):
+                number += 1
+                place[zone][index] = {"id": str(number)} | ({"card": entry} if isinstance(entry, str) else entry)
+    return document
+
+
+NOT_MINE = {"player": "B", "phase": "main1"}
+THEIRS = {"controller": "B", "owner": "B"}
+SHOCKED = [{"card": "Shock", **THEIRS}]
+SICK = {"card": "Llanowar Elves", "sick": True}
+SCENES = [
+    ("greedy", MISSED, scene(["Lightning Bolt"], ["Volcanic Island"])),
+    ("used-twice", INVENTED, scene(["Stoke the Flames"], ["Llanowar Elves", "Mountain", "Mountain"])),
+    ("signet", INVENTED, scene(["Lightning Bolt"], ["Izzet Signet"])),
+    ("last-life", MISSED, scene(["Gitaxian Probe"], [], own={"life": 2})),
+    ("colorless", INVENTED, scene(["Thought-Knot Seer"], ["Forest"] * 4)),
+    ("restricted", INVENTED, scene(["Lightning Bolt"], ["Smokebraider", "Smokebraider"])),
+    ("phyrexian", MISSED, scene(["Gitaxian Probe"], [])),
+    ("hybrid", MISSED, scene(["Manamorphose"], ["Forest", "Forest"])),
+    ("delve", MISSED, scene(["Treasure Cruise"], ["Island"], own={"graveyard": ["Shock"] * 7})),
+    ("minimum", INVENTED, scene(["Lightning Bolt"], ["Mountain", "Trinisphere"])),
+    ("tax", INVENTED, scene(["Lightning Bolt"], ["Mountain"], ["Thalia, Guardian of Thraben"])),
+    ("reduction", INVENTED, scene(["Lightning Bolt"], ["Goblin Electromancer"])),
+    ("additional", INVENTED, scene(["Village Rites"], ["Swamp"])),
+    ("sick", INVENTED, scene(["Llanowar Elves"], [SICK])),
+    ("sick-convoke", MISSED, scene(["Stoke the Flames"], [SICK, "Mountain", "Mountain", "Mountain"])),
+    ("sorcery", INVENTED, scene(["Divination"], ["Island"] * 3, priority="A", turn=NOT_MINE)),
+    ("flash", MISSED, scene(["Snapcaster Mage"], ["Island"] * 2, priority="A", turn=NOT_MINE)),
+    ("split-second", INVENTED, scene(["Lightning Bolt"], ["Mountain"], stack=[{"card": "Sudden Shock", **THEIRS}])),
+    ("loyalty", INVENTED, scene([], ["Jace, the Mind Sculptor"], history={"activated": {"1.1": 1}})),
+    ("lands", INVENTED, scene(["Forest"], [], own={"lands_played": 1})),
+    ("hexproof", INVENTED, scene(["Murder"], ["Swamp"] * 3, ["Slippery Bogle"])),
+    ("flagbearer", INVENTED, scene(["Murder"], ["Swamp"] * 3, ["Standard Bearer", "Grizzly Bears"])),
+    ("same-target", INVENTED, scene(["Incriminate"], ["Swamp"] * 2, ["Grizzly Bears"])),
+    ("up-to", MISSED, scene(["Life from the Loam"], ["Forest", "Forest"])),
+    ("together", INVENTED, scene(["Incriminate"], ["Swamp", "Swamp", "Llanowar Elves"], ["Grizzly Bears"])),
+    ("prohibition", INVENTED, scene(["Chord of Calling"], ["Forest"] * 3, ["Gaddock Teeg"])),
+    ("limit", INVENTED, scene(["Shock"], ["Mountain"], ["Rule of Law"], history={"spells_cast": {"A": ["Shock"]}})),
+    ("graveyard", MISSED, scene([], ["Island"] * 3, own={"graveyard": ["Think Twice"]})),
+    ("blood-moon", INVENTED, scene(["Counterspell"], ["Tundra", "Tundra"], ["Blood Moon"], stack=SHOCKED)),
+    ("humility", INVENTED, scene([], ["Prodigal Pyromancer"], ["Humility"])),
+    ("granted", MISSED, scene(["Shock"], ["Cryptolith Rite", "Grizzly Bears"])),
+    ("x", MISSED, scene(["Fireball"], ["Mountain", "Mountain"])),
+    ("modes", MISSED, scene(["Collective Brutality", "Shock"], ["Swamp", "Swamp"], ["Grizzly Bears"])),
+]  # fmt: skip
+
+
+def test_every_fault_has_a_position_of_its_own() -> None:
+    assert {name for name, _, _ in SCENES} == set(FAULTS)
+
+
+@pytest.mark.parametrize(("name", "direction", "document"), SCENES, ids=[name for name, _, _ in SCENES])
+def test_a_fault_differs_from_the_rules(name: str, direction: Direction, document: Document) -> None:
+    found = compare(document, FaultyTarget(FAULTS[name]))
+    assert {each.direction for each in found.differences} == {direction}
+    assert not compare(document, FaultyTarget(None)).differences
