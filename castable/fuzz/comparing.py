@@ -57,11 +57,12 @@ PLENTY = "{W}{U}{B}{R}{G}{C}" * 8
 
 
 class Direction(StrEnum):
-    """How a target differs from the rules."""
+    """How a target differs from the rules, or from itself."""
 
     MISSED = "missed"
     INVENTED = "invented"
     FAILED = "failed"
+    BROKEN = "law broken"
 
 
 @dataclass(frozen=True, slots=True)
