@@ -34,6 +34,7 @@ from .protocol import (
     Reply,
     Tell,
     UnsupportedReply,
+    gist,
 )
 from .target import Target
 
@@ -76,6 +77,7 @@ class Difference:
         said: what the target said.
         evidence: what castable says and why; ``None`` for a failure.
         failure: how it failed.
+        object: the object in question; empty for a failure.
     """
 
     question: Question
@@ -84,12 +86,13 @@ class Difference:
     said: str
     evidence: Evidence | None = None
     failure: FailureKind | None = None
+    object: str = ""
 
     @property
     def nature(self) -> tuple[str, ...]:
         """What stays the same while the position is made smaller."""
         if self.evidence is None:
-            return self.question, self.direction, str(self.failure)
+            return self.question, self.direction, str(self.failure), gist(self.said)
         return self.question, self.direction, self.evidence.kind, *self.evidence.rules
 
 
@@ -117,6 +120,18 @@ def compare(document: Document, target: Target) -> Comparison:
     return _Comparer(document, target).run()
 
 
+def remaining(difference: Difference, document: Document, target: Target) -> Difference | None:
+    """The difference of the same nature that there is in another document: one question of the same kind tells.
+
+    It is asked about the same object where there is one of that id, else about all.
+    """
+    try:
+        found = _Comparer(document, target).ask_only(difference.question, difference.object)
+    except CastableError:
+        return None
+    return next((one for one in found.differences if one.nature == difference.nature), None)
+
+
 class _Comparer:
     def __init__(self, document: Document, target: Target) -> None:
         self.document = document
@@ -138,6 +153,19 @@ class _Comparer:
             return self.found
         if Question.PAYABLE in self.hello.answers and not self.found.differences:
             self._payable(ids)
+        return self.found
+
+    def ask_only(self, ask: Question, object: str) -> Comparison:
+        """One kind of question about one object, or about all where that one is not there."""
+        ids = asked_objects(self.position)
+        ids = (object,) if object in ids else ids
+        match ask:
+            case Question.PLAYABLE:
+                self._playable(ids)
+            case Question.PLAYS:
+                self._plays(ids)
+            case Question.PAYABLE:
+                self._payable(ids)
         return self.found
 
     # ------------------------------------------------------------ questions
@@ -168,10 +196,12 @@ class _Comparer:
             return False
         for id, said in reply.playable.items():
             why = partial(self.judge.evidence_of_object, id)
-            self._hold(Question.PLAYABLE, id, said, self.judge.playable(id), why)
+            self._hold(Question.PLAYABLE, id, id, said, self.judge.playable(id), why)
         return True
 
-    def _hold(self, ask: Question, subject: str, said: bool, answer: bool | None, why: Callable[[], Evidence]) -> None:
+    def _hold(
+        self, ask: Question, object: str, subject: str, said: bool, answer: bool | None, why: Callable[[], Evidence]
+    ) -> None:
         """Hold one answer against castable's, and note a difference once there is evidence for it."""
         try:
             if answer is None:
@@ -187,7 +217,7 @@ class _Comparer:
             return
         self.disputed.add(subject)
         direction = Direction.INVENTED if said else Direction.MISSED
-        self.found.add(Difference(ask, direction, subject, "yes" if said else "no", evidence))
+        self.found.add(Difference(ask, direction, subject, "yes" if said else "no", evidence, object=object))
 
     def _plays(self, ids: tuple[str, ...]) -> bool:
         """Compare the plays of objects; false where the target does not answer."""
@@ -212,7 +242,8 @@ class _Comparer:
         ours = {projected(play, self.hello.tells): play for play in listed}
         if complete:
             for key, play in ours.items():
-                self._hold(Question.PLAYS, self._text(play), key in said, True, partial(self.judge.evidence_of, play))
+                why = partial(self.judge.evidence_of, play)
+                self._hold(Question.PLAYS, id, self._text(play), key in said, True, why)
         for play in theirs:
             if projected(play, self.hello.tells) not in ours and kind_of(play, self.position) in self.hello.kinds:
                 self._invented(play, all_listed)
@@ -220,7 +251,7 @@ class _Comparer:
     def _invented(self, play: PlayLand | Costly, all_listed: bool) -> None:
         if not all_listed and (self.hello.tells != TELLS or play in self.judge.of_object(play.object)):
             return
-        self._hold(Question.PLAYS, self._text(play), True, False, partial(self.judge.evidence_of, play))
+        self._hold(Question.PLAYS, play.object, self._text(play), True, False, partial(self.judge.evidence_of, play))
 
     def _payable(self, ids: tuple[str, ...]) -> None:
         """Compare whether some plays can be paid for: those that could be made with plenty of mana."""
@@ -231,7 +262,8 @@ class _Comparer:
                 return
             own = self.judge.of_object(play.object)
             answer = None if play.object in own.undecided else play in own
-            self._hold(Question.PAYABLE, text, reply.payable, answer, partial(self.judge.evidence_of, play))
+            why = partial(self.judge.evidence_of, play)
+            self._hold(Question.PAYABLE, play.object, text, reply.payable, answer, why)
 
     def _nearly(self, ids: tuple[str, ...]) -> Iterator[Costly]:
         """A few plays, one of an object, that are legal but perhaps for their cost."""

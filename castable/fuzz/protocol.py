@@ -6,6 +6,7 @@ A target is any program that knows the rules. It is asked first what it can do, 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -116,6 +117,15 @@ class Failure:
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.detail}" if self.detail else str(self.kind)
+
+
+_GISTS = re.compile(r"\b[A-Z]\w*(?:Error|Exception|Panic)\b|exit status -?\d+")
+
+
+def gist(failure: str) -> str:
+    """What tells failures of one kind apart whatever the position: the name of an error, or an exit status."""
+    found = _GISTS.search(failure)
+    return found[0] if found else ""
 
 
 class NotAnAnswer(ValueError):
