@@ -230,10 +230,10 @@ def entries_of(document: Document) -> Iterator[dict[str, Any]]:
 
 
 def _is_plain(document: Document, position: Position) -> bool:
-    """Whether every object has an id that is written out, and that is nobody's name."""
+    """Whether every object has an id that is written out."""
     written = {entry.get("id") for entry in entries_of(document)}
     written |= {entry.get("id") for entry in document.get("stack", ()) if isinstance(entry, dict)}
-    return written == set(position.objects) and not written & set(position.players)
+    return written == set(position.objects)
 
 
 def ids_renamed(document: Document, position: Position, chooser: Chooser) -> Altered:
