@@ -90,10 +90,19 @@ class Difference:
 
     @property
     def nature(self) -> tuple[str, ...]:
-        """What stays the same while the position is made smaller."""
+        """What tells it from other differences of a position."""
+        return *self._sort, *(self.evidence.rules if self.evidence else ())
+
+    @property
+    def _sort(self) -> tuple[str, ...]:
         if self.evidence is None:
             return self.question, self.direction, str(self.failure), gist(self.said)
-        return self.question, self.direction, self.evidence.kind, *self.evidence.rules
+        return self.question, self.direction, self.evidence.kind
+
+    def is_left_of(self, other: Difference) -> bool:
+        """Whether this can be what is left of another difference in a smaller position: no other rules forbid it."""
+        mine, theirs = (set(one.evidence.rules if one.evidence else ()) for one in (self, other))
+        return self._sort == other._sort and mine <= theirs
 
 
 @dataclass(slots=True)
@@ -121,7 +130,7 @@ def compare(document: Document, target: Target) -> Comparison:
 
 
 def remaining(difference: Difference, document: Document, target: Target) -> Difference | None:
-    """The difference of the same nature that there is in another document: one question of the same kind tells.
+    """What is left of a difference in another document, if anything is: one question of the same kind tells.
 
     It is asked about the same object where there is one of that id, else about all.
     """
@@ -129,7 +138,7 @@ def remaining(difference: Difference, document: Document, target: Target) -> Dif
         found = _Comparer(document, target).ask_only(difference.question, difference.object)
     except CastableError:
         return None
-    return next((one for one in found.differences if one.nature == difference.nature), None)
+    return next((one for one in found.differences if one.is_left_of(difference)), None)
 
 
 class _Comparer:

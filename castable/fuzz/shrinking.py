@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, count
 from typing import Any
 
 from castable import api
@@ -35,6 +35,8 @@ _KEPT = frozenset({"id", "card", "token", "ability"})
 _SURVIVES = frozenset({"id", "tapped", "sick", "owner", "controller"})
 """Keys of an entry that make sense whatever the card is."""
 _SYMBOL = re.compile(r"\{[^{}]*\}")
+
+_LANDS = {type: name for name, type in BASIC_LAND_TYPES.items()}
 
 Path = tuple[str | int, ...]
 Size = tuple[Any, ...]
@@ -105,7 +107,7 @@ def _size(document: Document, position: Position) -> Size:
     late = EARLY.index(turn.phase) if turn.phase in EARLY else len(EARLY) + PHASES.index(turn.phase)
     return (
         len(position.players),
-        len(cards),
+        len(cards) + sum(1 + len(player.mana.units) for player in position.players.values() if player.mana.units),
         tuple(map(sum, zip(*map(complexity, cards), strict=True))),
         _weight(document),
         late,
@@ -177,7 +179,7 @@ class _Shrinker:
 
     def run(self) -> None:
         """All passes, again and again until none of them makes anything smaller; names come last."""
-        passes = (_players, _zones, _objects, _values, _turn, _cards, _pairs, _cheaper)
+        passes = (_players, _zones, _objects, _values, _pools, _turn, _cards, _pairs, _cheaper)
         number = 0
         while number < len(passes):
             size = self.size
@@ -276,7 +278,11 @@ def _paths(document: Document) -> Iterator[Path]:
                 case _:
                     yield place
     yield from _entry_paths(document.get("stack", []), ("stack",))
-    yield from (("cards", number) for number in reversed(range(len(document.get("cards", ())))))
+    yield from (
+        ("cards",),
+        *(("cards", number) for number in reversed(range(len(document.get("cards", ()))))),
+        ("cards",),
+    )
 
 
 def _entry_paths(zone: list[Entry], place: Path) -> Iterator[Path]:
@@ -301,11 +307,11 @@ def _reduce(shrinker: _Shrinker, path: Path) -> None:
 
 def _lessen(shrinker: _Shrinker, path: Path, value: int | str) -> None:
     """Make a number or a text smaller as long as that will do."""
-    while any(shrinker.take(_changed(shrinker.document, path, less)) for less in _less(value)):
+    while any(shrinker.take(_changed(shrinker.document, path, less)) for less in _less(value, path[-1] == "mana")):
         value = _find(shrinker.document, path)
 
 
-def _less(value: int | str) -> Iterator[int | str]:
+def _less(value: int | str, is_pool: bool) -> Iterator[int | str]:
     if isinstance(value, int):
         yield from dict.fromkeys(n for n in (0, 1, value // 2, value - 1) if 0 <= n < value)
         return
@@ -313,7 +319,8 @@ def _less(value: int | str) -> Iterator[int | str]:
     if len(lines) > 1:
         yield from ("\n".join(lines[:n] + lines[n + 1 :]) for n in range(len(lines)))
     for found in _SYMBOL.finditer(value):
-        simpler = dict.fromkeys(["", "{1}", *("{%s}" % part for part in found[0][1:-1].split("/"))])
+        parts = () if is_pool else ("{1}", *("{%s}" % part for part in found[0][1:-1].split("/")))
+        simpler = dict.fromkeys(("", *parts))
         yield from (value[: found.start()] + text + value[found.end() :] for text in simpler if text != found[0])
 
 
@@ -336,6 +343,27 @@ def _changed(value: Any, path: Path, new: Any = None) -> Any:
         assert isinstance(head, int)
         return value[:head] + ([] if inner is None else [inner]) + value[head + 1 :]
     return {key: inner if key == head else part for key, part in value.items() if key != head or inner is not None}
+
+
+def _pools(shrinker: _Shrinker) -> None:
+    """Basic lands in the place of floating mana; else floating mana of which nothing more is said."""
+    for name, player in shrinker.position.players.items():
+        if player.mana.units:
+            place: Path = ("players", name)
+            symbols = "".join("{%s}" % unit.type for unit in player.mana.units)
+            if not shrinker.take(_changed(shrinker.document, place, _with_lands(shrinker, name))):
+                shrinker.take(_changed(shrinker.document, (*place, "mana"), symbols))
+
+
+def _with_lands(shrinker: _Shrinker, name: str) -> Entry:
+    """A player with a basic land for each floating mana."""
+    seat = shrinker.document["players"][name]
+    taken = {*shrinker.ids, *shrinker.position.players}
+    ids = (id for number in count(1) if (id := f"land-{number}") not in taken)
+    units = shrinker.position.players[name].mana.units
+    lands = [{"card": _LANDS.get(unit.type, "Plains"), "id": next(ids)} for unit in units]
+    rest = {key: value for key, value in seat.items() if key != "mana"}
+    return {**rest, "battlefield": [*seat.get("battlefield", ()), *lands]}
 
 
 def _turn(shrinker: _Shrinker) -> None:

@@ -15,6 +15,8 @@ from .mechanisms import mechanisms
 MOST_SIMPLER = 30
 """So many cards are tried in the place of one."""
 
+_SPELLS = frozenset({"Instant", "Sorcery"})
+
 Complexity = tuple[int, int, int, int]
 
 
@@ -67,18 +69,26 @@ def _likeness(found: Card, card: Card) -> Iterator[tuple[object, ...]]:
     """As which representatives of its mechanisms a card can stand in for another one."""
     types = found.front.type_line.types == card.front.type_line.types
     colors = found.front.colors == card.front.colors
-    basics = frozenset(found.front.type_line.subtypes & BASIC_LAND_TYPES.keys())
-    marks = {"any": True, "types": types, "colors": colors, "both": types and colors}
+    value = _value(found) == _value(card)
+    marks = {"any": True, "types": types, "colors": colors, "types, colors": types and colors}
+    marks |= {"value": value, "value, colors": value and colors}
     yield from ((mark,) for mark, is_so in marks.items() if is_so)
-    if basics:
-        yield "lands", basics
+    if basics := found.front.type_line.subtypes & BASIC_LAND_TYPES.keys():
+        yield "lands", frozenset(basics), types
+
+
+def _value(card: Card) -> int:
+    return card.front.mana_cost.mana_value() if card.front.mana_cost else 0
 
 
 def _may_stand_in(found: Card, card: Card) -> bool:
-    """Whether two cards share a card type (instants and sorceries count as one), or a basic land as a source of mana."""
-    if _types(found) & _types(card):
+    """Whether a card makes sense where another one is: a permanent for a permanent or a spell, a land for what taps."""
+    mine, theirs = _types(found), _types(card)
+    if mine & theirs:
         return True
-    return found.name in BASIC_LAND_TYPES and _makes_mana(card)
+    if "Land" in mine | theirs:
+        return found.name in BASIC_LAND_TYPES and _makes_mana(card)
+    return not mine & _SPELLS
 
 
 def _makes_mana(card: Card) -> bool:
@@ -87,8 +97,9 @@ def _makes_mana(card: Card) -> bool:
 
 
 def _types(card: Card) -> frozenset[str]:
+    """Its card types; instants and sorceries count as one."""
     types = card.front.type_line.types
-    return types | {"Instant", "Sorcery"} if types & {"Instant", "Sorcery"} else types
+    return types | _SPELLS if types & _SPELLS else types
 
 
 @cache
