@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
 from castable import api
@@ -85,7 +86,7 @@ id_of = id  # ``id`` is an object's, everywhere below
 
 def mana_plays(position: Position, player: str) -> Iterator[tuple[ObjectId, list[Activate]]]:
     """What can be tapped for mana, and for nothing else, with the ways to do it."""
-    found = api.plays(position, player=player)
+    found = api.plays(position, player=player, timeout=inf)
     for id in position.battlefield:
         plays = [p for p in found.of_objects((id,)) if isinstance(p, Activate)]
         abilities = [activated_abilities(position, id)[p.ability - 1] for p in plays]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from math import inf
 from typing import Any
 
 from castable import api
@@ -58,7 +59,7 @@ class FaultyTarget(Target):
         position = api.read(document)
         if self.fault:
             position = self.fault.mistaken(position, player)
-        found = api.plays(position, player=player).without_mana()
+        found = api.plays(position, player=player, timeout=inf).without_mana()
         if ask is Question.PLAYABLE:
             known = {id: found.playable(id) for id in about["objects"]}
             return PlayableReply(id=0, playable={id: is_so for id, is_so in known.items() if is_so is not None})

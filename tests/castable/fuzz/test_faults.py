@@ -1,11 +1,17 @@
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from castable.fuzz.comparing import Direction, compare
+from castable.fuzz import judging
+from castable.fuzz.comparing import Difference, Direction, compare, remaining
 from castable.fuzz.protocol import Document
+from castable.fuzz.shrinking import Shrunk, shrink
+from castable.fuzz.signatures import signature_of
+from castable.fuzz.target import Limits, Target
 
 from .faults import FAULTS
 from .faulty_target import FaultyTarget
@@ -33,6 +39,7 @@ def with_ids(document: Document) -> Document:
     return document
 
 
+PATIENT = Limits(seconds=100, start=100)
 NOT_MINE = {"player": "B", "phase": "main1"}
 THEIRS = {"controller": "B", "owner": "B"}
 SHOCKED = [{"card": "Shock", **THEIRS}]
@@ -74,6 +81,12 @@ SCENES = [
 ]  # fmt: skip
 
 
+@pytest.fixture(autouse=True)
+def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No difference is passed over because the machine is busy."""
+    monkeypatch.setattr(judging, "SECONDS", 1000.0)
+
+
 def test_every_fault_has_a_position_of_its_own() -> None:
     assert {name for name, _, _ in SCENES} == set(FAULTS)
 
@@ -83,3 +96,33 @@ def test_a_fault_differs_from_the_rules(name: str, direction: Direction, documen
     found = compare(document, FaultyTarget(FAULTS[name]))
     assert {each.direction for each in found.differences} == {direction}
     assert not compare(document, FaultyTarget(None)).differences
+
+
+def test_a_fault_shows_in_a_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(__file__).parents[3])
+    documents = {name: document for name, _, document in SCENES}
+    target = Target([sys.executable, "-m", "tests.castable.fuzz.faulty_target", "lands"], PATIENT)
+    try:
+        (found,) = compare(documents["lands"], target).differences
+        assert (found.direction, found.subject) == (INVENTED, "1")
+        assert not compare(documents["phyrexian"], target).differences
+    finally:
+        target.close()
+
+
+def smallest(name: str) -> tuple[Difference, Shrunk]:
+    """How a fault shows in the smallest position that can be made of its own."""
+    document = next(document for scene, _, document in SCENES if scene == name)
+    target = FaultyTarget(FAULTS[name])
+    first = compare(document, target).differences[0]
+    found = shrink(document, lambda d: remaining(first, d, target) is not None)
+    last = remaining(first, found.document, target)
+    assert last is not None
+    return last, found
+
+
+def test_faults_are_told_apart_in_small_positions() -> None:
+    found = [smallest(name) for name in ("lands", "hybrid", "graveyard", "last-life", "sick")]
+    assert all(small.after <= 6 for _, small in found)
+    signatures = {signature_of(difference, small.document).slug for difference, small in found}
+    assert len(signatures) == len(found)
