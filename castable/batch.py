@@ -6,9 +6,12 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor, Future
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import islice
 from queue import SimpleQueue
 from threading import BoundedSemaphore, Thread
 from typing import Any, NoReturn
@@ -31,8 +34,10 @@ from .answers import JSON
 from .limits import GRACE, MEMORY, OutOfMemory, bound_memory
 from .questions import QUESTIONS, answer, card_answer, limited_answer, make_options
 from .workers import OUT_OF_MEMORY, Crew, Ended
+from .workforce import Lost, Workforce
 
 AHEAD = 8  # lines per worker that are read before the first of them is answered
+CHUNK = 20  # lines that are one piece of work on a cluster
 MOST_PER_CORE = 2  # workers beyond that only take memory
 SERVE = "from castable.batch import serve; serve({timeout!r}, {memory!r})"
 ASKS = (*QUESTIONS, "card")
@@ -54,19 +59,76 @@ def answer_lines(
         memory: how many MiB a request may take, where the system can tell.
     """
     crew = Crew(min(workers, most_workers()), SERVE.format(timeout=timeout, memory=memory))
+    try:
+        yield from _answered(lines, crew, timeout, memory)
+    finally:
+        crew.dismiss()
+
+
+def _answered(lines: Iterable[bytes], crew: Crew, timeout: float, memory: int) -> Iterator[str]:
+    """The answers of a crew, in order, as they come."""
     room, coming = BoundedSemaphore(crew.size * AHEAD), SimpleQueue[_Coming]()
     reading = Thread(target=_hand_over, args=(lines, timeout, crew, room, coming), daemon=True)
     reading.start()
-    try:
-        while (following := coming.get()) is not None:
-            if isinstance(following, BaseException):
-                raise following
-            line, outcome = following
-            found = outcome.result()
-            yield found if isinstance(found, str) else _ended_line(line, found, _seconds_of(line, timeout), memory)
-            room.release()
-    finally:
-        crew.dismiss()
+    while (following := coming.get()) is not None:
+        if isinstance(following, BaseException):
+            raise following
+        line, outcome = following
+        found = outcome.result()
+        yield found if isinstance(found, str) else _ended_line(line, found, _seconds_of(line, timeout), memory)
+        room.release()
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some lines of a batch, and which of its chunks they are."""
+
+    number: int
+    lines: tuple[bytes, ...]
+
+
+def answer_lines_on(
+    open_executor: Callable[[], Executor],
+    ahead: int,
+    lines: Iterable[bytes],
+    timeout: float = TIMEOUT,
+    memory: int = MEMORY,
+) -> Iterator[str]:
+    """Return one line of JSON per request as ``answer_lines`` does, answered by an executor such as a cluster's.
+
+    Args:
+        open_executor: opens the executor, and opens it anew where it is lost.
+        ahead: how many chunks of ``CHUNK`` requests are handed out at a time.
+        lines: the requests.
+        timeout: how many seconds a request may take that says nothing of it.
+        memory: how many MiB a request may take, where the system can tell.
+
+    Raises:
+        Gone: the executor is lost and does not come back.
+    """
+    requests = (line for line in lines if line.strip())
+    chunks = (Chunk(n, tuple(some)) for n, some in enumerate(iter(lambda: list(islice(requests, CHUNK)), [])))
+    force = Workforce[Chunk, list[str]](open_executor, partial(answer_chunk, timeout, memory), ahead)
+    waiting: dict[int, list[str]] = {}
+    following = 0
+    for chunk, found in force.results(chunks):
+        ended = Ended.EARLY
+        waiting[chunk.number] = (
+            [_ended_line(line, ended, timeout, memory) for line in chunk.lines] if isinstance(found, Lost) else found
+        )
+        while following in waiting:
+            yield from waiting.pop(following)
+            following += 1
+
+
+def answer_chunk(timeout: float, memory: int, chunk: Chunk) -> list[str]:
+    """Answer a chunk in a process apart, which stays for the next one."""
+    return list(_answered(chunk.lines, _crew_of_this_process(timeout, memory), timeout, memory))
+
+
+@cache
+def _crew_of_this_process(timeout: float, memory: int) -> Crew:
+    return Crew(1, SERVE.format(timeout=timeout, memory=memory))
 
 
 def most_workers() -> int:

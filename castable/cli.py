@@ -320,6 +320,9 @@ def batch(
         int | None,
         typer.Option(min=1, metavar="MIB", help="How much memory each request may take; default: 4096."),
     ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A dask.distributed scheduler whose workers answer.")
+    ] = None,
     catalog: CatalogFile = None,
 ) -> None:
     """Answer many questions, one JSON object per line."""
@@ -328,7 +331,28 @@ def batch(
     from .streams import answer_file  # noqa: PLC0415
 
     seconds = make_options("plays", {"timeout": timeout}, where="--").timeout
-    answer_file(requests, workers, output, _write, seconds, memory or MEMORY)
+    answer_file(requests, workers, output, _write, seconds, memory or MEMORY, cluster)
+
+
+@app.command(name="serve-target")
+def serve_target(
+    *,
+    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of what targets say.")] = False,
+    timeout: Annotated[
+        float | None, typer.Option("--timeout", metavar="SECONDS", help="How long an answer may take; default: 8.")
+    ] = None,
+    catalog: CatalogFile = None,
+) -> None:
+    """Answer what castable fuzz asks: castable itself as a target."""
+    from .fuzz import protocol, serving  # noqa: PLC0415
+    from .questions import make_options  # noqa: PLC0415
+
+    if schema:
+        _write([json.dumps(protocol.schema(), ensure_ascii=False, indent=2)])
+        return
+    given = {"timeout": serving.SECONDS if timeout is None else timeout}
+    if sys.stdin is not None:
+        serving.serve(sys.stdin.buffer, _write, make_options("plays", given, where="--").timeout)
 
 
 def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:

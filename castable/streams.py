@@ -14,8 +14,10 @@ from typing import BinaryIO, TextIO
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
 
-from .batch import answer_lines
+from .batch import answer_lines, answer_lines_on
 from .limits import MEMORY
+from .workforce import AHEAD
+from .workforce import cluster as on_cluster
 
 LONG = 200  # requests from which on a progress bar is worth showing
 _MODE = 0o666
@@ -28,8 +30,11 @@ def answer_file(
     write: Callable[[Iterable[str]], None],
     timeout: float = TIMEOUT,
     memory: int = MEMORY,
+    cluster: str | None = None,
 ) -> None:
     """Answer all requests of a file, or of standard input for ``-``; ``write`` prints where no output is named.
+
+    ``cluster`` is the address of a scheduler whose workers answer, as many chunks at a time as ``workers`` says.
 
     Raises:
         RequestError: a file can't be read or written, or holds something else. Nothing has been written then.
@@ -37,7 +42,10 @@ def answer_file(
     if output is not None:
         _require_ours(Path(output), requests)
     with _open_requests(requests) as lines:
-        answers = answer_lines(lines, workers, timeout, memory)
+        if cluster is None:
+            answers = answer_lines(lines, workers, timeout, memory)
+        else:
+            answers = answer_lines_on(on_cluster(cluster), AHEAD * workers, lines, timeout, memory)
         if output is None:
             write(_watched(answers, requests, sys.stderr.isatty() and not sys.stdout.isatty()))
             return

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -41,6 +41,24 @@ class _Shape(BaseModel):
     model_config = ConfigDict(extra="ignore", strict=True)  # a later target may say more
 
 
+class HelloAsked(_Shape):
+    """The first question: what a target can do."""
+
+    ask: Literal["hello"]
+    protocol: int
+
+
+class Asked(_Shape):
+    """A question about a position: ``objects`` for ``playable`` and ``plays``, ``play`` for ``payable``."""
+
+    id: int
+    ask: Question
+    position: Document = Field(description="A position document in which every object has an id.")
+    player: str = Field(description="Whose plays.")
+    objects: tuple[str, ...] = Field(default=(), description="Ids of the objects whose plays are asked for.")
+    play: str = Field(default="", description="A play in notation.")
+
+
 class Hello(_Shape):
     """What a target says of itself."""
 
@@ -58,19 +76,25 @@ class Hello(_Shape):
     defines_cards: bool = Field(default=False, description="Whether it reads cards that a document defines.")
 
 
+Unknown = dict[str, Annotated[str, Field(max_length=1000)]]
+"""Objects that a target was asked about and says nothing of, and why."""
+
+
 class PlayableReply(_Shape):
     """Which of the objects that it was asked about have any play of its kinds."""
 
     id: int
-    playable: dict[str, bool]
+    playable: dict[str, bool] = Field(description="By the ids of objects; of those left out nothing is said.")
+    unknown: Unknown = Field(default={}, description="Why nothing is said of some objects.")
 
 
 class PlaysReply(_Shape):
-    """The plays of the objects that it was asked about, in play notation."""
+    """The plays of its kinds that the objects have which it was asked about, in play notation."""
 
     id: int
     plays: list[str]
     complete: bool = Field(default=True, description="Whether these are all.")
+    unknown: Unknown = Field(default={}, description="Objects of whose plays nothing is said, and why.")
 
 
 class PayableReply(_Shape):
@@ -160,11 +184,11 @@ def read_hello(line: bytes) -> Hello:
         raise NotAnAnswer(_what(error)) from None
 
 
-def read_reply(line: bytes, id: int, ask: Question) -> Reply:
-    """The answer to a question.
+def read_reply(line: bytes, id: int, ask: Question, objects: Iterable[str] | None = None) -> Reply:
+    """The answer to a question about objects, by default about any.
 
     Raises:
-        NotAnAnswer: the line is none, or answers another question.
+        NotAnAnswer: the line is none, answers another question, or speaks of objects that were not asked about.
     """
     try:
         reply = _BY_QUESTION[ask].validate_json(line)
@@ -172,7 +196,21 @@ def read_reply(line: bytes, id: int, ask: Question) -> Reply:
         raise NotAnAnswer(_what(error)) from None
     if reply.id != id:
         raise NotAnAnswer(f"id: {reply.id}, expected {id}")
+    strange = _named(reply) - set(objects) if objects is not None else set()
+    if strange:
+        raise NotAnAnswer(f"{min(strange)}: it was not asked about this object")
     return reply
+
+
+def _named(reply: Reply) -> set[str]:
+    """The objects that a reply names."""
+    match reply:
+        case PlayableReply():
+            return {*reply.playable, *reply.unknown}
+        case PlaysReply():
+            return {*reply.unknown}
+        case _:
+            return set()
 
 
 def _what(error: ValidationError) -> str:
@@ -182,6 +220,24 @@ def _what(error: ValidationError) -> str:
     return f"{where}: {first['msg']}" if where else first["msg"]
 
 
+def read_question(line: bytes) -> HelloAsked | Asked:
+    """What a target is asked.
+
+    Raises:
+        ValidationError: the line is no question.
+    """
+    return _QUESTIONS.validate_json(line)
+
+
+_QUESTIONS: TypeAdapter[HelloAsked | Asked] = TypeAdapter(HelloAsked | Asked)
+
+
 def schema() -> dict[str, Any]:
-    """The JSON schema of what a target answers."""
-    return TypeAdapter(Hello | Reply).json_schema(mode="validation")
+    """The JSON schema of the lines that a target writes; of those that it reads under ``$defs/question``."""
+    read, written = (HelloAsked, Asked), (Hello, *get_args(Reply))
+    adapters = [(shape, "validation", TypeAdapter(shape)) for shape in (*read, *written)]
+    refs, whole = TypeAdapter.json_schemas(adapters, title="What a target of castable fuzz writes")  # type: ignore[arg-type]  # a list of literals
+    whole["$defs"]["question"] = {"anyOf": [refs[shape, "validation"] for shape in read]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **whole} | {
+        "anyOf": [refs[shape, "validation"] for shape in written]
+    }

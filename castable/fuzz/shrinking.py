@@ -390,7 +390,7 @@ def _cards(shrinker: _Shrinker) -> None:
     for id in shrinker.ids:
         card = shrinker.position.objects[ObjectId(id)].card
         for simpler in simpler_cards(card, shrinker.may_be):
-            if shrinker.take(_with_card(shrinker, id, simpler)):
+            if shrinker.take(_with_card(shrinker, id, simpler)) or shrinker.take(_recolored(shrinker, id, simpler)):
                 break
     for id in shrinker.ids:
         if shrinker.position.objects[ObjectId(id)].card.front.type_line.subtypes & BASIC_LAND_TYPES.keys():
@@ -415,6 +415,19 @@ def _with_card(shrinker: _Shrinker, id: str, card: Card) -> Document:
     bare = {key: value for key, value in entry.items() if key in _SURVIVES}
     changed = with_entry(shrinker.document, id, {"card": card.name, **as_it_was})
     return changed if _find_position(changed) else with_entry(shrinker.document, id, {"card": card.name, **bare})
+
+
+def _recolored(shrinker: _Shrinker, id: str, card: Card) -> Document:
+    """The document with another card, and with basic lands of its color in the place of all other ones."""
+    document = _with_card(shrinker, id, card)
+    colors = card.front.colors
+    basic = _LANDS[next(iter(colors))] if len(colors) == 1 else ""
+    if not basic or "Land" in card.front.type_line.types or not shrinker.may_be(basic):
+        return document
+    for entry in list(entries(document)):
+        if entry.get("card") in BASIC_LAND_TYPES:
+            document = with_entry(document, entry["id"], {**entry, "card": basic})
+    return document
 
 
 def _cheaper(shrinker: _Shrinker) -> None:

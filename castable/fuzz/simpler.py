@@ -47,8 +47,7 @@ def _of_symbol(symbol: Symbol) -> int:
 def simpler_cards(card: Card, may_be: Callable[[str], bool]) -> Iterator[Card]:
     """Cards of the pack that are simpler than this one and have nothing that it lacks, the simplest first.
 
-    Of those with the same mechanisms there are few: the simplest one, that of the same types, of the same colors, and
-    of both.
+    Of those with the same mechanisms there are few: the simplest ones of the same types, colors, mana value, and so on.
     """
     own, limit = mechanisms(card), complexity(card)
     taken: set[tuple[object, ...]] = set()
@@ -73,8 +72,9 @@ def _likeness(found: Card, card: Card) -> Iterator[tuple[object, ...]]:
     marks = {"any": True, "types": types, "colors": colors, "types, colors": types and colors}
     marks |= {"value": value, "value, colors": value and colors}
     yield from ((mark,) for mark, is_so in marks.items() if is_so)
+    yield from (("of type", type) for type in sorted(_types(found) & _types(card)))
     if basics := found.front.type_line.subtypes & BASIC_LAND_TYPES.keys():
-        yield "lands", frozenset(basics), types
+        yield "lands", frozenset(basics), found.front.type_line.types
 
 
 def _value(card: Card) -> int:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import selectors
+import random
 import shlex
-import signal
-import subprocess
-import time
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
+from types import TracebackType
+from typing import Any
 
+from .process import TargetProcess
 from .protocol import (
     HELLO_LINE,
     Document,
@@ -28,10 +25,8 @@ from .protocol import (
     read_reply,
 )
 
-MOST_BYTES = 16 << 20
-"""How long a line of a target may be."""
-LOOK = 0.05
-"""After so many seconds of waiting its memory is looked at, again and again."""
+NOT_TWICE = frozenset({FailureKind.TIMEOUT, FailureKind.ERROR})
+"""Failures that a new process would repeat, or take as long for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,139 +41,101 @@ class Limits:
 class NoTarget(Exception):
     """The program can't be asked at all, and why."""
 
+    def __init__(self, command: Sequence[str], failure: Failure) -> None:
+        super().__init__(f"{shlex.join(command) or 'no command'}: {failure}")
+        self.failure = failure
+
 
 class Target:
     """A target and its process, which is started when it is asked and anew when it has failed.
+
+    Attributes:
+        hello: what it says of itself.
+        restarts: how often its process was started anew.
 
     Raises:
         NoTarget: it can't be started, or does not say what it can do.
     """
 
     def __init__(self, command: str | Sequence[str], limits: Limits = Limits()) -> None:
-        self.command = tuple(shlex.split(command) if isinstance(command, str) else command)
+        try:
+            self.command = tuple(shlex.split(command) if isinstance(command, str) else command)
+        except ValueError as error:
+            raise NoTarget((str(command),), Failure(FailureKind.EXIT, f"no command: {error}")) from None
         self.limits = limits
-        self._process: subprocess.Popen[bytes] | None = None
-        self._read = b""
-        self._asked = 0
+        self.restarts = -1
+        self._process: TargetProcess | None = None
+        self._ids = random.Random(0)  # numbers that nobody answers to before having read them
         self.hello = self._greeted()
 
-    # ------------------------------------------------------------ asking
+    def __enter__(self) -> Target:
+        return self
 
-    def ask(self, ask: Question, document: Document, player: str, **about: object) -> Reply | Failure:
-        """Put a question. A process that does not answer as agreed is ended; the next question starts another one."""
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def ask(self, ask: Question, document: Document, player: str, **about: Any) -> Reply | Failure:
+        """Put a question. A process that does not answer as agreed is ended; the next question starts another one.
+
+        What fails after other questions is put to a new process once more, so that the answer is one to this question
+        alone. Whether the plays of an answer can be read is for those to say who know the position.
+        """
+        was_asked = self._process is not None
+        found = self._asked(ask, document, player, about)
+        if was_asked and isinstance(found, Failure) and found.kind not in NOT_TWICE:
+            return self._asked(ask, document, player, about)
+        return found
+
+    def _asked(self, ask: Question, document: Document, player: str, about: dict[str, Any]) -> Reply | Failure:
         if self._process is None:
             try:
                 self._greeted()
             except NoTarget as error:
-                return Failure(FailureKind.EXIT, str(error))
-        self._asked += 1
-        found = self._line(question_line(self._asked, ask, document, player, **about), self.limits.seconds)
+                return error.failure
+        id = self._ids.getrandbits(31)
+        found = self._exchanged(question_line(id, ask, document, player, **about), self.limits.seconds)
         if isinstance(found, bytes):
             try:
-                reply = read_reply(found, self._asked, ask)
+                reply = read_reply(found, id, ask, about.get("objects"))
             except NotAnAnswer as error:
                 found = Failure(FailureKind.NONSENSE, str(error))
             else:
                 return Failure(FailureKind.ERROR, reply.error) if isinstance(reply, ErrorReply) else reply
-        self.close()
+        self._end()
         return found
 
     def _greeted(self) -> Hello:
         """Start the process and ask it what it can do."""
+        self.restarts += 1
         try:
-            self._process = subprocess.Popen(
-                self.command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,  # so that its own children end with it
-            )
+            self._process = TargetProcess(self.command, self.limits.memory)
         except (OSError, ValueError, IndexError) as error:
-            raise NoTarget(f"can't start {shlex.join(self.command) or 'nothing'}: {error}") from None
-        found = self._line(HELLO_LINE, self.limits.start)
+            raise NoTarget(self.command, Failure(FailureKind.EXIT, f"it can't be started: {error}")) from None
+        found = self._exchanged(HELLO_LINE, self.limits.start)
         if isinstance(found, bytes):
             try:
                 return read_hello(found)
             except NotAnAnswer as error:
-                found = Failure(FailureKind.NONSENSE, str(error))
-        self.close()
-        raise NoTarget(
-            f"{shlex.join(self.command)} does not say hello: {found.kind}{': ' * bool(found.detail)}{found.detail}"
-        )
+                found = Failure(FailureKind.NONSENSE, f"no hello: {error}")
+        self._end()
+        raise NoTarget(self.command, found)
 
-    # ------------------------------------------------------------ lines
-
-    def _line(self, line: bytes, seconds: float) -> bytes | Failure:
-        """Send a line and wait for one, no longer than that many seconds."""
-        process = self._process
-        assert process is not None
-        assert process.stdin is not None
-        assert process.stdout is not None
-        deadline = time.monotonic() + seconds
-        os.set_blocking(process.stdin.fileno(), False)
-        with selectors.DefaultSelector() as selector:
-            selector.register(process.stdout, selectors.EVENT_READ)
-            selector.register(process.stdin, selectors.EVENT_WRITE)
-            while b"\n" not in self._read:
-                if len(self._read) > MOST_BYTES:
-                    return Failure(FailureKind.FLOOD, f"a line of more than {MOST_BYTES >> 20} MiB")
-                if (left := deadline - time.monotonic()) <= 0:
-                    return Failure(FailureKind.TIMEOUT, f"{seconds:g} seconds")
-                if self._memory() > self.limits.memory:
-                    return Failure(FailureKind.MEMORY, f"more than {self.limits.memory} MiB")
-                for key, _ in selector.select(min(left, LOOK)):
-                    if key.fileobj is process.stdin:
-                        line = self._written(line)
-                        if not line:
-                            selector.unregister(process.stdin)
-                    elif not self._received():
-                        return Failure(FailureKind.EXIT, self._ending())
-        answer, _, self._read = self._read.partition(b"\n")
-        return answer
-
-    def _written(self, line: bytes) -> bytes:
-        """What is left of a line once some of it has been written; nothing where nobody reads."""
-        assert self._process is not None
-        assert self._process.stdin is not None
-        try:
-            return line[os.write(self._process.stdin.fileno(), line) :]
-        except BlockingIOError:
-            return line
-        except OSError:  # it has ended, which reading tells
-            return b""
-
-    def _received(self) -> bool:
-        """Whether something could be read."""
-        assert self._process is not None
-        assert self._process.stdout is not None
-        chunk = os.read(self._process.stdout.fileno(), 1 << 16)
-        self._read += chunk
-        return bool(chunk)
-
-    def _ending(self) -> str:
-        assert self._process is not None
-        with suppress(subprocess.TimeoutExpired):
-            return f"exit status {self._process.wait(1)}"
-        return "it closed its output"
-
-    def _memory(self) -> int:
-        """How many MiB its process takes, where the system tells."""
+    def _exchanged(self, line: bytes, seconds: float) -> bytes | Failure:
+        """Send a line and wait for one; where something comes in between, the process is not asked again."""
         assert self._process is not None
         try:
-            pages = int(Path(f"/proc/{self._process.pid}/statm").read_bytes().split()[1])
-        except (OSError, IndexError, ValueError):
-            return 0
-        return pages * os.sysconf("SC_PAGE_SIZE") >> 20
+            return self._process.exchange(line, seconds)
+        except BaseException:
+            self._end()
+            raise
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
 
     def close(self) -> None:
         """End the process and all that it has started."""
-        process, self._process, self._read = self._process, None, b""
-        if process is None:
-            return
-        with suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
-        for pipe in (process.stdin, process.stdout):
-            assert pipe is not None
-            with suppress(OSError):
-                pipe.close()
-        process.wait()
+        process, self._process = self._process, None
+        if process is not None:
+            process.close()

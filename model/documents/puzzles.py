@@ -209,7 +209,7 @@ class _Puzzle:
                 self.faults.add(where, f"{show(part)} stands here", "counters such as P1P1=2")
                 continue
             name = name.strip().upper()
-            found[_counter(name)] = int(number)
+            found[counter_called(name)] = int(number)
         return found
 
     # ------------------------------------------------------------ entries
@@ -250,7 +250,7 @@ def _order(modifier: str) -> int:
     return ("id", "owner").index(word) if word in ("id", "owner") else 2
 
 
-def _counter(name: str) -> str:
+def counter_called(name: str) -> str:
     """The kind of a counter: ``P1P1`` is +1/+1."""
     found = re.fullmatch(r"([PM])(\d+)([PM])(\d+)", name)
     if found is None:
@@ -349,13 +349,13 @@ def _chosen(key: str) -> _Modifier:
         if re.search(r",(?! )" if key == "card_name" else ",", argument):  # some names have a comma
             puzzle._missing(where, "more than one choice")
         colors = {name: color.value for color, name in COLOR_NAMES.items()}
-        kind = _kind_of_type(argument) if key == "creature_type" else key
+        kind = kind_of_type(argument) if key == "creature_type" else key
         entry.setdefault("chosen", {})[kind] = colors.get(argument.lower(), argument) if key == "color" else argument
 
     return read
 
 
-def _kind_of_type(name: str) -> str:
+def kind_of_type(name: str) -> str:
     """Under which key a chosen type stands in a document."""
     return "land_type" if name in BASIC_LAND_TYPES else "card_type" if name in CARD_TYPES else "creature_type"
 

@@ -18,6 +18,7 @@ from .copying import changed
 ObjectId = NewType("ObjectId", str)
 
 _DOCUMENTS = "castable.model.documents"  # the room in which positions are written; it comes later, so by its name
+_PUZZLES = "castable.model.documents.puzzle_writing"
 
 PHASES = (
     "untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers", "combat_damage",
@@ -208,6 +209,11 @@ class Position:
         """Return the document that describes the position, to be written as JSON or YAML."""
         written: dict[str, Any] = import_module(_DOCUMENTS).write_position(self)
         return written
+
+    def to_puzzle(self) -> str:
+        """Return the position as a puzzle file (``.pzl``); what that can't say is listed in comments."""
+        written: Any = import_module(_PUZZLES).write_puzzle(self)
+        return str(written.text)
 
     def with_(self, **changes: Any) -> Position:
         """The position with some fields changed, and what these changes do not touch still known."""

@@ -41,7 +41,8 @@ def _candidates(plays: PlaySet, asked: Play) -> Iterator[Play]:
         if isinstance(first, PlayLand) or type(first) is not type(asked):
             yield first
             continue
-        same = {name: getattr(asked, name) for name in OF_TARGETS if hasattr(first, name)}
+        of_this_kind = {field.name for field in fields(first)}  # special actions have no targets (116.2)
+        same = {name: getattr(asked, name) for name in OF_TARGETS if name in of_this_kind}
         aimed = replace(first, **same)
         yield aimed if aimed in plays else first
 

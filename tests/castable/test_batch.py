@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from castable import batch, streams
-from castable.batch import answer_line, answer_lines
+from castable.batch import answer_line, answer_lines, answer_lines_on
 from castable.model.documents.definitions import write_card
 from castable.model.language.abilities import SpellAbility
 from castable.model.language.cards import card
 from castable.model.language.filters import CREATURE, PERMANENT
 from castable.model.language.targets import Target
 from castable.questions import QUESTIONS
+from castable.workforce import processes
 
 from .conftest import Run
 
@@ -108,6 +109,11 @@ def test_answers_come_in_the_order_of_the_requests(workers: int) -> None:
     requests = [line(id=n, ask="card", name="Forest" if n % 2 else "Forst") for n in range(50)]
     answers = [json.loads(a) for a in answer_lines(requests, workers)]
     assert [(a["id"], a["ok"]) for a in answers] == [(n, n % 2 == 1) for n in range(50)]
+
+
+def test_processes_of_an_executor_answer_the_same_in_the_same_order() -> None:
+    requests = [line(id=number, ask="card", name="Forest" if number % 3 else "Forst") for number in range(50)]
+    assert list(answer_lines_on(processes(2), 4, requests)) == list(answer_lines(requests))
 
 
 def test_empty_lines_are_no_requests() -> None:

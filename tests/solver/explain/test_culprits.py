@@ -192,6 +192,22 @@ def test_where_another_way_works_it_is_said(name: str) -> None:
     assert tuple(format_play(p, position) for p in found.possible) == plays
 
 
+@pytest.mark.rule("116.2")
+@pytest.mark.parametrize("play", ["special unlock room face=1", "special ignore room"])
+def test_another_special_action_may_be_what_works(play: str) -> None:
+    room = {"card": "Greenhouse // Rickety Gazebo", "id": "room", "unlocked": [0]}
+    position = castable.read(
+        {
+            "turn": {"player": "A", "phase": "end"},
+            "players": {"A": {"mana": "{C}{C}{G}", "battlefield": [room]}, "B": {}},
+            "effects": [{"delayed": {"objects": ["room"]}, "player": "A", "end": "{1}"}],
+        }
+    )
+    found = castable.why(position, play)
+    assert isinstance(found, Illegal)
+    assert [format_play(p, position) for p in found.possible] == ["special end room"]
+
+
 @pytest.mark.rule("702.61a")
 @pytest.mark.parametrize("play", ["activate wooded-foothills", "activate horizon-canopy.2"])
 def test_no_time_is_missing_for_a_land_under_split_second(play: str) -> None:

@@ -1,0 +1,147 @@
+"""Positions and findings in plain words, for people who know the game but not this project."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from .comparing import Direction
+from .editing import ZONES, Entry
+from .findings import Finding
+from .protocol import Document, Question
+
+_QUESTIONS = {
+    Question.PLAYABLE: "which objects can be played",
+    Question.PLAYS: "which plays there are",
+    Question.PAYABLE: "whether a play can be paid for",
+}
+
+
+def position_lines(document: Document) -> Iterator[str]:
+    """A position, a line for each zone that holds something."""
+    turn = document.get("turn") or {}
+    active = turn.get("player", next(iter(document["players"]), ""))
+    priority = document.get("priority", active)
+    phase = str(turn.get("phase", "main1")).replace("_", " ")
+    yield f"{active}'s turn, {phase}; {priority} has priority"
+    for name, seat in document["players"].items():
+        said = [f"{key.replace('_', ' ')} {_value(value)}" for key, value in seat.items() if key not in ZONES]
+        yield f"{name}: " + (", ".join(said) or "life 20")
+        for zone in ZONES:
+            if seat.get(zone):
+                yield f"  {zone}: {_zone(seat[zone])}"
+    for key in ("stack", "effects", "history"):
+        if document.get(key):
+            yield f"{key}: {_zone(document[key]) if key == 'stack' else _value(document[key])}"
+    for card in document.get("cards", ()):
+        yield f"where {card.get('name')} is {_value({k: v for k, v in card.items() if k != 'name'})}"
+
+
+def _zone(zone: Any) -> str:
+    match zone:
+        case list():
+            return "; ".join(map(_entry, zone))
+        case {"top": list(top)}:
+            return f"{_zone(top)} on top of {zone.get('count', len(top))} cards"
+        case int():
+            return f"{zone} unknown card{'s' * (zone != 1)}"
+        case _:
+            return _entry(zone)
+
+
+def _entry(entry: Entry | str) -> str:
+    if isinstance(entry, str):
+        return entry
+    token = entry.get("token")
+    token = token.get("name", "token") if isinstance(token, dict) else token
+    name = entry.get("card") or (f"{token} token" if token else f"ability {entry.get('ability')}")
+    states = [_state(key, value) for key, value in entry.items() if key not in ("card", "token", "ability", "id")]
+    about = [f"called {entry['id']}"] if "id" in entry else []
+    return f"{name} ({', '.join([*about, *states])})" if about or states else str(name)
+
+
+def _state(key: str, value: Any) -> str:
+    name = key.replace("_", " ")
+    return name if value is True else f"{name} {_value(value)}"
+
+
+def _value(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+# ---------------------------------------------------------------- findings
+
+
+def headline(finding: Finding) -> str:
+    """What is wrong, in one line."""
+    about = finding.play or finding.subject
+    match finding.signature.direction:
+        case Direction.MISSED:
+            return f"{finding.target} does not see a legal play: {about}"
+        case Direction.INVENTED:
+            return f"{finding.target} allows what the rules forbid: {about}"
+        case Direction.FAILED:
+            return f"{finding.target} does not answer {_QUESTIONS[finding.question]}: {finding.said}"
+
+
+def verdict_lines(finding: Finding) -> Iterator[str]:
+    """Both answers, and why that of the rules is as it is."""
+    if finding.legal is None:
+        yield f"{finding.target} was asked {_QUESTIONS[finding.question]} for {finding.player}, and: {finding.said}."
+        return
+    asked = "playable" if finding.question is Question.PLAYABLE else "a legal play"
+    if finding.question is Question.PAYABLE:
+        asked = "a play that can be paid for"
+    yield f"Is {finding.subject} {asked} for {finding.player}? {finding.target} says {finding.said}."
+    if finding.legal:
+        yield f"By the rules it is. This can be done: {finding.play}"
+        yield "and this pays for it:" if finding.lines else "and costs nothing."
+    else:
+        yield f"By the rules it is not ({', '.join(finding.rules)}):"
+
+
+def readme(finding: Finding) -> str:
+    """The README of a finding, in Markdown."""
+    how = "smallest" if finding.complete else "smallest that was found in so many questions"
+    lines = [
+        f"# {plain_text(headline(finding))}",
+        "",
+        *(plain_text(line) for line in verdict_lines(finding)),
+        *(["", *fenced(finding.lines)] if finding.lines else []),
+        "",
+        "## The position",
+        "",
+        *fenced(position_lines(finding.document)),
+        "",
+        f"It is the {how}: of {finding.before} objects {finding.after} are left, after {finding.asks} questions.",
+        "",
+        "## The same for other programs",
+        "",
+        "- `position.json`: a position document of castable",
+        "- `position.pzl`: a puzzle file, with what that can't say as comments",
+        "- `finding.json`: all of this as data",
+        "",
+        "## Where it is from",
+        "",
+        f"- signature: `{finding.signature.slug}`, seen {times(finding.seen)}",
+        f"- {plain_text(finding.origin) or 'generator'}{f', seed {finding.seed}' if finding.seed is not None else ''}"
+        f"{f', generator {finding.generator}' if finding.generator else ''}",
+        f"- castable {finding.castable}; {plain_text(finding.target)}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def times(number: int) -> str:
+    """How often: once, 2 times."""
+    return "once" if number == 1 else f"{number} times"
+
+
+def plain_text(text: str) -> str:
+    """A text on one line, without what Markdown would make something of."""
+    return "".join(f"\\{c}" if c in "\\`*_[]<>#|" else c for c in " ".join(text.split()))
+
+
+def fenced(lines: Iterable[str]) -> list[str]:
+    """Lines as they are, in Markdown; none of them can end the block."""
+    return ["```text", *(" ".join(line.splitlines()).replace("```", "'''") for line in lines), "```"]
