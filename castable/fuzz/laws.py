@@ -23,13 +23,14 @@ from castable.model.language.cards import BASIC_LAND_TYPES
 from castable.model.language.parts import parts_of
 
 from .choosing import Chooser, RandomChooser
-from .comparing import MOST_PAID, Direction, projected
+from .comparing import MOST_PAID, Difference, Direction, projected
 from .judging import Judge, asked_objects, kind_of
 from .protocol import Document, PayableReply, PlayableReply, PlaysReply, Question, Reply
 from .recoloring import exchangeable
 from .renaming import renamed, renamed_play
 from .target import Target
 
+YES_OR_NO = {True: "yes", False: "no"}
 ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 
 
@@ -38,6 +39,9 @@ class Relation(StrEnum):
 
     SAME = "the same plays"
     NO_FEWER = "no fewer plays"
+
+
+SAME = Relation.SAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,47 +54,17 @@ class Altered:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """A law: the rules that make it one, what must hold, and how the other position is made.
+    """A law: the rule that makes it one, and why; where something is other, what must hold then, and how it is made so.
 
     ``alter`` returns ``None`` where the law says nothing about a position.
     """
 
     name: str
-    rules: tuple[str, ...]
+    rule: str
     why: str
+    where: str
     relation: Relation
     alter: Callable[[Document, Position, Chooser], Altered | None]
-
-
-@dataclass(frozen=True, slots=True)
-class BrokenLaw:
-    """A question that a target answers about two positions in a way that can't be right for both.
-
-    Attributes:
-        law: the name of the law.
-        question: the question.
-        subject: the object or the play in question, as it is called in the first position.
-        said: what the target said about the first position.
-        then: what it said about the other one.
-        altered: the other position.
-    """
-
-    law: str
-    question: Question
-    subject: str
-    said: str
-    then: str
-    altered: Document
-
-    @property
-    def direction(self) -> Direction:
-        """That of all broken laws."""
-        return Direction.BROKEN
-
-    @property
-    def nature(self) -> tuple[str, ...]:
-        """What stays the same while the position is made smaller."""
-        return self.question, self.direction, self.law, self.said
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +73,7 @@ class Trial:
 
     applies: bool
     compared: int = 0
-    broken: BrokenLaw | None = None
+    broken: Difference | None = None
 
 
 def tried(law: Law, document: Document, target: Target, seed: int = 0) -> Trial:
@@ -115,7 +89,7 @@ def tried(law: Law, document: Document, target: Target, seed: int = 0) -> Trial:
     return _Trial(law, document, position, altered, target).run()
 
 
-def broken(law: Law, document: Document, target: Target, seed: int = 0) -> BrokenLaw | None:
+def broken(law: Law, document: Document, target: Target, seed: int = 0) -> Difference | None:
     """How a target breaks a law about a position, where it does."""
     return tried(law, document, target, seed).broken
 
@@ -129,7 +103,7 @@ class _Trial:
         self.positions = (position, api.read(altered.document))
         self.player = position.priority or position.turn.player
         self.compared = 0
-        self.found: BrokenLaw | None = None
+        self.found: Difference | None = None
 
     def run(self) -> Trial:
         """All questions that the target answers, until it breaks the law."""
@@ -148,13 +122,13 @@ class _Trial:
     def _named(self, name: str) -> str:
         return self.names.get(name, name)
 
-    def _hold(self, ask: Question, subject: str, said: bool, then: bool) -> None:
+    def _hold(self, ask: Question, object: str, subject: str, said: bool, then: bool) -> None:
         """Hold two answers about one thing together."""
         self.compared += 1
         breaks = said and not then if self.law.relation is Relation.NO_FEWER else said != then
         if breaks and self.found is None:
-            words = ("no", "yes")
-            self.found = BrokenLaw(self.law.name, ask, subject, words[said], words[then], self.documents[1])
+            words = f"{YES_OR_NO[said]}, and {YES_OR_NO[then]} where {self.law.where}"
+            self.found = Difference(ask, Direction.BROKEN, subject, words, object=object, law=self.law.name)
 
     def _playable(self) -> None:
         ids = asked_objects(self.positions[0])
@@ -164,7 +138,7 @@ class _Trial:
             return
         for id in ids:
             if id in said.playable and self._named(id) in then.playable:
-                self._hold(Question.PLAYABLE, id, said.playable[id], then.playable[self._named(id)])
+                self._hold(Question.PLAYABLE, id, id, said.playable[id], then.playable[self._named(id)])
 
     def _plays(self) -> None:
         ids = asked_objects(self.positions[0])
@@ -173,26 +147,32 @@ class _Trial:
         if not isinstance(said, PlaysReply) or not isinstance(then, PlaysReply) or not then.complete:
             return
         ours, theirs = self._listed(0, said), self._listed(1, then)
-        for key, text in ours.items():
-            self._hold(Question.PLAYS, text, True, key in theirs)
-        for key in (theirs.keys() - ours.keys()) if said.complete and self.law.relation is Relation.SAME else ():
-            self._hold(Question.PLAYS, theirs[key], False, True)
+        unsaid = {*map(self._named, said.unknown), *then.unknown}
+        for key, play in ours.items():
+            if self._named(play.object) not in unsaid:
+                self._hold(Question.PLAYS, play.object, format_play(play, self.positions[0]), True, key in theirs)
+        if not said.complete or self.law.relation is not Relation.SAME:
+            return
+        for key, play in theirs.items():
+            if play.object not in unsaid and key not in ours:
+                own = renamed_play(play, {new: old for old, new in self.names.items()})
+                self._hold(Question.PLAYS, own.object, format_play(own, self.positions[0]), False, True)
 
-    def _listed(self, which: int, reply: PlaysReply) -> dict[Play, str]:
-        """The plays of a reply, with nothing but what the target tells apart, under the names of the other position.
+    def _listed(self, which: int, reply: PlaysReply) -> dict[Play, PlayLand | Costly]:
+        """The plays of a reply, by what the target tells apart of them under the names of the other position.
 
         Mana abilities are left out: those of basic land types are numbered by color.
         """
-        found: dict[Play, str] = {}
+        found: dict[Play, PlayLand | Costly] = {}
         for text in reply.plays:
             try:
                 play = parse_play(text, self.positions[which])
                 kind = kind_of(play, self.positions[which])
             except CastableError:
                 continue  # nonsense is another finding
-            if kind in self.target.hello.kinds - {"mana"}:
-                play = play if which else renamed_play(play, self.names)
-                found[projected(play, self.target.hello.tells)] = text
+            if not isinstance(play, Pass) and kind in self.target.hello.kinds - {"mana"}:
+                there = play if which else renamed_play(play, self.names)
+                found[projected(there, self.target.hello.tells)] = play
         return found
 
     def _payable(self) -> None:
@@ -204,7 +184,7 @@ class _Trial:
             said = self._ask(0, Question.PAYABLE, play=text)
             then = self._ask(1, Question.PAYABLE, play=format_play(other, self.positions[1]))
             if isinstance(said, PayableReply) and isinstance(then, PayableReply):
-                self._hold(Question.PAYABLE, text, said.payable, then.payable)
+                self._hold(Question.PAYABLE, play.object, text, said.payable, then.payable)
 
 
 def _one_each(judge: Judge, ids: tuple[str, ...]) -> Iterator[Costly]:
@@ -306,12 +286,16 @@ def _counts(part: object) -> bool:
 LAWS: Mapping[str, Law] = {
     law.name: law
     for law in (
-        Law("ids", ("109.1",), "what an object is called means nothing", Relation.SAME, ids_renamed),
-        Law("order", ("402.3",), "hands and the battlefield have no order", Relation.SAME, zones_reordered),
-        Law("players", ("102.1",), "what a player is called means nothing", Relation.SAME, players_renamed),
-        Law("seats", ("103.1",), "the order of players goes round the table", Relation.SAME, seats_turned),
-        Law("colors", ("105.1",), "no color is treated otherwise than another", Relation.SAME, colors_exchanged),
-        Law("land", ("601.2g",), "nobody has to tap a land", Relation.NO_FEWER, land_added),
+        Law("ids", "109.1", "what an object is called means nothing", "objects have other ids", SAME, ids_renamed),
+        Law("order", "402.3", "hands and the battlefield have no order", "they are written the other way round",
+            SAME, zones_reordered),
+        Law("players", "102.1", "what a player is called means nothing", "players have other names",
+            SAME, players_renamed),
+        Law("seats", "103.1", "the order of players goes round the table", "another player is written first",
+            SAME, seats_turned),
+        Law("colors", "105.1", "no color is treated otherwise than another", "two colors are exchanged",
+            SAME, colors_exchanged),
+        Law("land", "601.2g", "nobody has to tap a land", "there is a basic land more", Relation.NO_FEWER, land_added),
     )
-}
+}  # fmt: skip
 """All laws by name."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from castable.model.game.plays import Activate, Cast, Pass, Play
+from castable.model.game.plays import Activate, Cast, Costly, PlayLand
 from castable.model.game.position import ObjectId
 
 WORDS = frozenset(
@@ -44,10 +44,8 @@ def _under(key: str, value: Any, names: Mapping[str, str]) -> Any:
     return {k: renamed(v, names) if k in OF_CHOICES else v for k, v in value.items()}
 
 
-def renamed_play(play: Play, names: Mapping[str, str]) -> Play:
+def renamed_play(play: PlayLand | Costly, names: Mapping[str, str]) -> PlayLand | Costly:
     """A play of objects under other names."""
-    if isinstance(play, Pass):
-        return play
     play = replace(play, object=_id(play.object, names))
     if not isinstance(play, (Cast, Activate)):
         return play

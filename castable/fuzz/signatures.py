@@ -36,8 +36,8 @@ class Signature:
     """What tells a difference from others.
 
     Attributes:
-        direction: whether the target misses what is legal, invents what is not, or fails.
-        kind: the kind of play; of a failure, the question and how it failed.
+        direction: whether the target misses what is legal, invents what is not, fails, or breaks a law.
+        kind: the kind of play; of a failure, the question and how it failed; of a broken law, the question and the law.
         because: rules that forbid what was invented; what the payment of what was missed does beside paying mana; what
             a failure says of itself.
         mechanisms: what meets in the smallest position.
@@ -68,6 +68,9 @@ def signature_of(difference: Difference, document: Document) -> Signature:
         DocumentError: the document has faults.
     """
     position = api.read(document)
+    if difference.law:
+        kind = f"{difference.question} {difference.law}"
+        return Signature(difference.direction, kind, (), tuple(sorted(mechanisms(position))))
     if difference.evidence is None:
         return _of_failure(difference, position)
     is_missed = difference.direction is Direction.MISSED

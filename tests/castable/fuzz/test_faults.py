@@ -12,6 +12,8 @@ from castable.fuzz.protocol import Document
 from castable.fuzz.shrinking import Shrunk, shrink
 from castable.fuzz.signatures import signature_of
 from castable.fuzz.target import Limits, Target
+from castable.model.game.errors import NoAnswer
+from castable.solver.answers.playset import PlaySet
 
 from .faults import FAULTS
 from .faulty_target import FaultyTarget
@@ -96,6 +98,16 @@ def test_a_fault_differs_from_the_rules(name: str, direction: Direction, documen
     found = compare(document, FaultyTarget(FAULTS[name]))
     assert {each.direction for each in found.differences} == {direction}
     assert not compare(document, FaultyTarget(None)).differences
+
+
+def test_what_castable_cannot_list_in_time_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> PlaySet:
+        raise NoAnswer(("limit reached",))
+
+    monkeypatch.setattr(judging.Judge, "of_object", late)
+    found = compare(scene(["Shock"], ["Mountain"]), FaultyTarget(None))
+    assert not found.differences
+    assert found.skips == {"no evidence: limit reached": 1}
 
 
 def test_a_fault_shows_in_a_process_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,14 +7,16 @@ import pytest
 
 from castable import api
 from castable.fuzz.choosing import RandomChooser
-from castable.fuzz.comparing import Direction
-from castable.fuzz.laws import LAWS, BrokenLaw, Relation, broken, tried
+from castable.fuzz.comparing import Difference, Direction
+from castable.fuzz.findings import finding_of
+from castable.fuzz.laws import LAWS, Relation, broken, tried
 from castable.fuzz.positions import document_of
 from castable.fuzz.protocol import Document, Hello, PayableReply, PlayableReply, PlaysReply, Question, Reply
 from castable.fuzz.recoloring import SWAPS, NotExchangeable, counterpart
 from castable.fuzz.renaming import renamed
 from castable.fuzz.shrinking import shrink
 from castable.fuzz.target import Target
+from castable.fuzz.telling import headline
 from castable.model.language.mana import B, G, R, U, W
 
 from .faulty_target import FaultyTarget
@@ -100,7 +102,7 @@ def test_each_law_is_broken_by_a_target_that_contradicts_it(name: str) -> None:
     found = broken(LAWS[name], BOARD, OpinionatedTarget(CONTRADICTORY[name]))
     assert found is not None
     assert found.direction is Direction.BROKEN
-    assert found.nature[2] == name
+    assert found.law == name
 
 
 @pytest.mark.parametrize("name", LAWS)
@@ -116,7 +118,8 @@ def test_a_broken_law_is_found_in_the_lists_of_plays_too() -> None:
     document["players"]["A"]["hand"][0]["id"] = "land"
     found = broken(LAWS["ids"], document, OpinionatedTarget(lambda _, __, asked: asked == "land", Question.PLAYS))
     assert found is not None
-    assert (found.question, found.subject, found.said, found.then) == (Question.PLAYS, "play land", "yes", "no")
+    assert (found.question, found.subject, found.object) == (Question.PLAYS, "play land", "land")
+    assert found.said == "yes, and no where objects have other ids"
 
 
 def test_a_broken_law_is_found_in_what_can_be_paid_too() -> None:
@@ -134,13 +137,19 @@ def test_more_plays_break_no_law_that_asks_for_no_fewer() -> None:
 def test_a_position_is_made_smaller_as_long_as_the_law_is_broken() -> None:
     target = OpinionatedTarget(is_first_in_hand)
     first = broken(LAWS["order"], BOARD, target)
-    assert isinstance(first, BrokenLaw)
+    assert isinstance(first, Difference)
 
     def still(document: Document) -> bool:
         found = broken(LAWS["order"], document, target)
         return found is not None and found.nature == first.nature
 
-    assert shrink(BOARD, still).after == 2
+    shrunk = shrink(BOARD, still)
+    assert shrunk.after == 2
+    last = broken(LAWS["order"], shrunk.document, target)
+    assert last is not None
+    finding = finding_of(last, shrunk, target.hello)
+    assert finding.signature.slug.startswith("law-broken_playable-order")
+    assert "contradicts itself" in headline(finding)
 
 
 # ---------------------------------------------------------------- the other positions
