@@ -24,7 +24,7 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from castable.fuzz.positions import document_of
+from castable.fuzz.generators import document_of
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTED = 200  # plays of one position that are recorded

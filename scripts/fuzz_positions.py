@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from castable.fuzz.positions import document_of
+from castable.fuzz.generators import document_of
 from castable.model.documents import read_position
 from tests.properties.agreement import compare
 

@@ -3,7 +3,7 @@
 python scripts/fuzz_uses.py --count 200000 --seed 1
 python scripts/fuzz_uses.py --count 200000 --seed 1 --problems
 
-The boards are of objects with several mana abilities (``tests/properties/several_uses.py``). With ``--problems``,
+The boards are of objects with several mana abilities (``castable/fuzz/generators/engines.py``). With ``--problems``,
 payment problems are held against a search over their activations instead. Number N is made from seed N alone:
 ``--count 1 --seed N`` shows it again. Each disagreement is printed after what it is about. The exit status is 1 where
 there was one.
@@ -22,10 +22,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from castable.fuzz.choosing import RandomChooser
+from castable.fuzz.generators.engines import make_board
+from castable.fuzz.protocol import Document
 from castable.solver.problem.payment import PaymentProblem
 from tests.properties.exhaustive_problem import simplified, tight
 from tests.properties.payment_problems import make_problem
-from tests.properties.several_uses import Comparison, Document, compare, compare_backends, make_board
+from tests.properties.several_uses import Comparison, compare, compare_backends
 
 
 def document_of(seed: int) -> Document:

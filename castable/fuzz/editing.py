@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from castable import api
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.cards import kebab, plain
+from castable.model.language.cards import CardSource, kebab, plain
 
 from .protocol import Document
 
@@ -32,13 +32,17 @@ _NEEDED = frozenset({"id", "ability", "may_play", "objects", "gains", "changes",
 _GONE: Final = object()
 
 
-def with_ids(document: Document) -> Document:
+def with_ids(document: Document, cards: CardSource | None = None) -> Document:
     """The same position with one entry for each object, and an id in each.
+
+    Args:
+        document: the document.
+        cards: where its cards are found; by default the user's catalog, then the built-in pack.
 
     Raises:
         DocumentError: the document has faults.
     """
-    position = api.read(document)
+    position = api.read(document, cards)
     ids = iter(position.objects)
     players = {name: _named_seat(seat or {}, ids, position) for name, seat in document.get("players", {}).items()}
     stack = [named for entry in document.get("stack") or () for named in _copies(entry, ids, position)]

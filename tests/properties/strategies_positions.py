@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from castable.fuzz.positions import NAMES, Document, make_document
+from castable.fuzz.generators import NAMES, make_document
+from castable.fuzz.protocol import Document
 
 T = TypeVar("T")
 
@@ -25,6 +26,6 @@ class Drawing:
 
 @st.composite
 def position_documents(draw: st.DrawFn, themes: Sequence[str] = NAMES) -> Document:
-    """Documents of one of the themes of ``castable.fuzz.positions.THEMES``."""
+    """Documents of one of the themes of ``castable.fuzz.generators.THEMES``."""
     drawing = Drawing(draw)
     return make_document(drawing, drawing.pick(themes))

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from castable.fuzz.positions import Document
+from castable.fuzz.generators.engines import make_board
+from castable.fuzz.protocol import Document
 from castable.model.documents import read_position
 from castable.model.game.position import Position
 from castable.solver.announce.abilities import ability_proposals
@@ -20,7 +21,6 @@ from castable.solver.pay.replay import find_accepted
 from castable.solver.pay.stating import problems
 from tests.examples import examples
 
-from .several_uses import make_board
 from .strategies_positions import Drawing, position_documents
 
 LEAST_X = 3  # X that is tried

@@ -17,7 +17,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from castable.fuzz.positions import NAMES, Document, document_of
+from castable.fuzz.generators import NAMES, document_of
+from castable.fuzz.protocol import Document
 from castable.model.documents import read_position
 from castable.model.game.plays import Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId
@@ -160,7 +161,7 @@ def recolored(document: Document, order: tuple[int, ...]) -> Document:
     return made
 
 
-@given(position_documents(["made up"]), st.permutations(range(5)).map(tuple))
+@given(position_documents(["made-up"]), st.permutations(range(5)).map(tuple))
 @examples(50)
 def test_permuting_colors_permutes_the_answers(document: Document, order: tuple[int, ...]) -> None:
     assert plays_of(recolored(document, order)) == plays_of(document)

@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import assume, given
 
-from castable.fuzz.positions import NAMES, Document
+from castable.fuzz.generators import NAMES
+from castable.fuzz.protocol import Document
 from castable.model.documents import read_position
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast

@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import castable
-from castable.fuzz.positions import Document
+from castable.fuzz.protocol import Document
 from castable.model.documents import read_position
 from castable.model.engine.retargeting import retarget
 from castable.model.game.errors import IllegalAction
@@ -27,7 +27,7 @@ from tests.examples import examples
 from .strategies_positions import position_documents
 
 MOST_TRIED = 1_500
-THEMES = ("targets", "x", "timing", "made up", "loyalty", "splice")
+THEMES = ("target-choices", "x-costs", "moments", "made-up", "loyalty", "splice")
 
 
 def with_something_on_the_stack(document: Document, rng: random.Random) -> tuple[Position, str]:

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from castable.fuzz.generators.engines import make_board
 from tests.examples import examples
 
 from .exhaustive_problem import simplified, tight
-from .several_uses import compare, compare_backends, make_board
+from .several_uses import compare, compare_backends
 from .strategies_payment import payment_problems
 from .strategies_positions import Drawing
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import castable
-from castable.fuzz.positions import document_of
+from castable.fuzz.generators import document_of
 from castable.model.documents.puzzle_writing import write_puzzle
 from castable.model.game.position import Position
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import castable
-from castable.fuzz.positions import Document
+from castable.fuzz.protocol import Document
 from castable.model.documents import read_position
 from tests.examples import examples
 from tests.properties.strategies_positions import position_documents

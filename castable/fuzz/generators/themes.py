@@ -1,54 +1,55 @@
-"""Small position documents of what engines get wrong, made from a source of choices.
-
-The same maker serves plain random numbers and what draws and shrinks.
-"""
+"""Themes: which cards meet in the positions of each, as data."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from castable.model.language.abilities import ChosenColorChange, ChosenTypeChange
-from castable.model.language.amounts import ChosenNumber
-from castable.model.language.cards import Card, kebab
-from castable.model.language.effects import TheChosenColor
-from castable.model.language.filters import ChosenCardType, ChosenColor, ChosenName, ChosenType
-from castable.model.language.mana import ManaCost
-from castable.model.language.parts import mentions
-from castable.model.pack import PACK
+from ..protocol import Kind
 
-from .choosing import Chooser, RandomChooser
+Names = str | tuple[str, ...]
+_SEPARATOR = re.compile(r"(?<!/)/(?!/)")  # not that between the halves of a split card
 
-Document = dict[str, Any]
-Entry = dict[str, Any]
+
+def names_in(names: Names) -> tuple[str, ...]:
+    """The names of a list."""
+    return tuple(n for n in _SEPARATOR.split(names) if n) if isinstance(names, str) else names
 
 
 @dataclass(frozen=True)
 class Theme:
-    """What meets in the positions of a theme: card names, tokens as ``token Treasure``, several with ``/``."""
+    """What meets in the positions of a theme: card names, tokens as ``token Treasure``, several with ``/``, or a list.
 
-    board: str
-    hand: str
-    opponent: str = "Grizzly Bears/Plains"
-    graveyard: str = "Forest/Shock/Grizzly Bears"
-    laws: str = ""
+    ``*`` stands for all cards that there are. ``kinds`` are the kinds of plays that it is about.
+    """
+
+    board: Names
+    hand: Names
+    opponent: Names = "Grizzly Bears/Plains"
+    graveyard: Names = "Forest/Shock/Grizzly Bears"
+    laws: Names = ""
     life: tuple[int, ...] = (20, 3)
     timing: bool = False
-    stack: str = ""
+    stack: Names = ""
     face_down: str = ""
     companion: str = ""
+    command: str = ""  # commanders in the command zone
     curses: str = ""  # Auras of the opponent on permanents of the player
     ends: bool = False  # whether there are effects that can be ended
     fights: bool = False  # creatures attack, have attacked, and abilities were used
+    nearly_pays: bool = False  # whether there are lands for about the whole cost of a card in hand
+    delves: bool = False  # whether cards in the graveyard help to pay
+    kinds: frozenset[Kind] = frozenset({"cast", "play", "activate"})
+
+    def names(self) -> Iterator[str]:
+        """All names in it."""
+        everywhere = (self.board, self.hand, self.opponent, self.graveyard, self.laws, self.stack, self.face_down,
+                      self.companion, self.command, self.curses)  # fmt: skip
+        for names in everywhere:
+            yield from names_in(names)
 
 
-CHOSEN_PARTS = (
-    ChosenCardType, ChosenColor, ChosenColorChange, ChosenName, ChosenNumber, ChosenType, ChosenTypeChange,
-    TheChosenColor,
-)  # fmt: skip
-SEPARATOR = re.compile(r"(?<!/)/(?!/)")  # not that between the halves of a split card
 BASICS = "Plains/Island/Swamp/Mountain/Forest"
 DUALS = "Tundra/Scrubland/Badlands/Taiga/Savannah/Volcanic Island/Bayou/Temple Garden/Breeding Pool"
 DORKS = "Llanowar Elves/Birds of Paradise/Noble Hierarch/Arbor Elf/Devoted Druid/Bloom Tender/Priest of Titania"
@@ -56,9 +57,10 @@ ALTARS = "Phyrexian Altar/Ashnod's Altar/Krark-Clan Ironworks/Phyrexian Tower"
 
 THEMES: dict[str, Theme] = {
     "hybrid": Theme(
-        board=f"{DUALS}/{BASICS}/Birds of Paradise/Chromatic Lantern/Tendo Ice Bridge/token Treasure",
+        board=f"{DUALS}/{BASICS}/Birds of Paradise/Chromatic Lantern/Tendo Ice Bridge/token Treasure/"
+        "Coldsteel Heart/Snow-Covered Mountain",
         hand="Kitchen Finks/Manamorphose/Boros Charm/Spectral Procession/Reaper King/Flame Javelin/Dermoplasm/"
-        "Vexing Shusher/Cryptic Command/Odd Spell/Odd Bear",
+        "Vexing Shusher/Cryptic Command/Icehide Golem/Odd Spell/Odd Bear",
     ),
     "filters": Theme(
         board="Azorius Signet/Izzet Signet/Boros Signet/Fire-Lit Thicket/Mystic Gate/Graven Cairns/Wooded Bastion/"
@@ -68,13 +70,14 @@ THEMES: dict[str, Theme] = {
     ),
     "life": Theme(
         board="Karplusan Forest/Adarkar Wastes/City of Brass/Mana Confluence/Horizon Canopy/Talisman of Impulse/"
-        "Forbidden Orchard/Grove of the Burnwillows/Ancient Tomb/Mountain/Swamp",
+        "Forbidden Orchard/Grove of the Burnwillows/Ancient Tomb/Mountain/Swamp/"
+        "Aether Hub",
         hand="Dismember/Gitaxian Probe/Snuff Out/Force of Will/Street Wraith/Lightning Bolt/Thoughtseize/Tamiyo, "
         "Compleated Sage/Phyrexian Metamorph/Odd Spell",
         opponent="Grizzly Bears/Angel of Jubilation/Yasharn, Implacable Earth",
         life=(4, 3, 2, 1, 5),
     ),
-    "two uses": Theme(
+    "two-uses": Theme(
         board=f"{DORKS}/{ALTARS}/Springleaf Drum/Heritage Druid/Earthcraft/Cryptolith Rite/Quirion Ranger/Blood Pet/"
         "Viscera Seer/Yawgmoth, Thran Physician/Forest/Swamp/Grizzly Bears/Deranged Assistant/Attrition/Opposition/"
         "Paradise Mantle",
@@ -86,6 +89,7 @@ THEMES: dict[str, Theme] = {
         "token Eldrazi Spawn/Tormod's Crypt/Selfless Savior",
         hand="Gurmag Angler/Treasure Cruise/Dig Through Time/Murktide Regent/Skaab Ruinator/Deadly Dispute",
         graveyard="Gurmag Angler/Forest/Shock/Deep Analysis/Grizzly Bears/Reassembling Skeleton",
+        delves=True,
     ),
     "costs": Theme(
         board=f"{BASICS}/Sol Ring/Goblin Electromancer/Nightscape Familiar/Thunderscape Familiar/Ruby Medallion/"
@@ -95,7 +99,7 @@ THEMES: dict[str, Theme] = {
         laws="Thalia, Guardian of Thraben/Thorn of Amethyst/Trinisphere/Sphere of Resistance/Lodestone Golem/Glowrider/"
         "Helm of Awakening/Suppression Field/Chalice of the Void/Gaddock Teeg",
     ),
-    "cost changes": Theme(
+    "changed-costs": Theme(
         board=f"{BASICS}/Edgewalker/Ragemonger/Morophon, the Boundless/Herald's Horn/Urza's Incubator/Cloud Key/"
         "Semblance Anvil/Locket of Yesterdays/Fervent Champion/Puresteel Paladin/Auriok Steelshaper/Bonesplitter/"
         "Fluctuator/New Perspectives/Catalyst Stone/Dream Chisel/Zirda, the Dawnwaker/Biomancer's Familiar/"
@@ -128,13 +132,13 @@ THEMES: dict[str, Theme] = {
         "Life and Limb/March of the Machines/Mycosynth Lattice/Damping Matrix/Collector Ouphe/Linvala, Keeper of "
         "Silence/Infernal Darkness/Opalescence/Leyline of the Guildpact",
     ),
-    "more mana": Theme(
+    "more-mana": Theme(
         board=f"{BASICS}/Taiga/Wild Growth/Overgrowth/Fertile Ground/Utopia Sprawl/Mana Reflection/Nyxbloom Ancient/"
         "Gaea's Cradle/Nykthos, Shrine to Nyx/Mirari's Wake/Elvish Archdruid/Nissa, Who Shakes the World",
         hand="Odd Spell/Fireball/Divination/Cryptic Command/Grizzly Bears/Walking Ballista/Explore",
         laws="Mana Flare/Heartbeat of Spring/Contamination/Psychic Vortex",
     ),
-    "x": Theme(
+    "x-costs": Theme(
         board=f"{BASICS}/Taiga/Izzet Signet/Sol Ring/Kessig Wolf Run/Steel Hellkite/Memnite/Walking Ballista/"
         "token Treasure/Astral Cornucopia/Dreadship Reef",
         hand="Fireball/Comet Storm/Crackle with Power/Rolling Thunder/Chord of Calling/Walking Ballista/Astral "
@@ -143,7 +147,7 @@ THEMES: dict[str, Theme] = {
         laws="Gaddock Teeg/Trinisphere/Ruby Medallion",
         opponent="Grizzly Bears/Gray Ogre",
     ),
-    "targets": Theme(
+    "target-choices": Theme(
         board=f"{BASICS}/Tundra/Badlands/Prodigal Pyromancer/Mother of Runes/Lightning Greaves/Seal of "
         "Cleansing/Bonesplitter/Siege-Gang Commander/Sylvan Safekeeper",
         hand="Boros Charm/Izzet Charm/Kolaghan's Command/Cryptic Command/Electrolyze/Forked Bolt/Arc Trail/Arc "
@@ -164,17 +168,18 @@ THEMES: dict[str, Theme] = {
         laws="Gaddock Teeg/Thalia, Guardian of Thraben/Crucible of Worlds/Omniscience/Drannith Magistrate",
         timing=True,
     ),
-    "timing": Theme(
+    "moments": Theme(
         board=f"{BASICS}/Vedalken Orrery/Leyline of Anticipation/Prodigal Pyromancer/Bonesplitter/Teferi, Mage of "
         "Zhalfir/Llanowar Elves",
         hand="Lightning Bolt/Grizzly Bears/Divination/Counterspell/Krosan Grip/Sudden Shock/Brainstorm/Forest/Stifle/"
         "Vine Dryad/Savage Beating/Remand/Fork/Twincast/Negate/Pyroblast/Redirect/Snapcaster Mage/Circling Vultures",
         laws="Rule of Law/Eidolon of Rhetoric/Teferi, Mage of Zhalfir/Grand Abolisher/Arcane Laboratory/Standstill/"
         "Teferi, Hero of Dominaria/Exploration/Azusa, Lost but Seeking/Worms of the Earth",
+        fights=True,
         timing=True,
         stack="Lightning Bolt/Grizzly Bears/Sudden Shock/Divination",
     ),
-    "special actions": Theme(
+    "special-actions": Theme(
         board=f"{BASICS}/Karfell Harbinger/Cosmos Charger/Greenhouse // Rickety Gazebo/Walk-In Closet // Forgotten "
         "Cellar/Cryptolith Rite/Phyrexian Altar/Sol Ring/Dog Walker/Volcanic Island/Mana Confluence",
         hand="Rift Bolt/Ancestral Vision/Living End/Lotus Bloom/Aeon Chronicler/Behold the Multiverse/Doomskar/Cosmos "
@@ -190,23 +195,26 @@ THEMES: dict[str, Theme] = {
         "Dog Walker/Grizzly Bears/Memnite/Shock/Walking Ballista",
         companion="Yorion, Sky Nomad/Grizzly Bears",
         life=(20, 5, 4),
+        kinds=frozenset({"special"}),
     ),
     "loyalty": Theme(
         board=f"{BASICS}/Jace, the Mind Sculptor/Liliana of the Veil/Garruk Wildspeaker/Karn Liberated/Ugin, the "
         "Spirit Dragon/Chandra, Torch of Defiance/Teferi, Hero of Dominaria/Ajani, Sleeper Agent/Nissa, Who Shakes "
-        "the World",
+        "the World/Oath of Teferi",
         hand="Lightning Bolt/Chandra's Ignition/Ajani, Sleeper Agent/Tamiyo, Compleated Sage/Odd Spell",
         laws="Pithing Needle/Suppression Field/Cursed Totem/March of the Machines",
         timing=True,
+        kinds=frozenset({"activate"}),
     ),
-    "activated abilities": Theme(
+    "activated-abilities": Theme(
         board=f"{BASICS}/Broadside Bombardiers/Loot, the Pathfinder/Dragonkin Berserker/Boom Scholar/Abzan Falconer/"
         "Lizard Blades/Tithing Blade // Consuming Sepulcher/Student of Warfare/Necrotic Ooze/Experiment Kraj/Myr "
         "Welder/Oft-Nabbed Goat/Xantcha, Sleeper Agent/Hope Tender/Oasis Ritualist/Quillspike/Arc-Slogger/Leashling/"
         "Murderous Betrayal/Manascape Refractor/Thousand-Year Elixir/Angus Mackenzie/Volrath's Dungeon/Grim Hireling/"
-        "Geyser Leaper/Novijen Sages",
+        "Geyser Leaper/Novijen Sages/Darksteel Garrison/Forest",
         hand="Ninja of the Deep Hours/Pride of the Clouds/Muddle the Mixture/Ghor-Clan Rampager/Swell of Courage/Page, "
-        "Loose Leaf/Sokenzan, Crucible of Defiance/Timeless Dragon/Street Wraith/Ash Barrens",
+        "Loose Leaf/Sokenzan, Crucible of Defiance/Timeless Dragon/Street Wraith/Ash Barrens/"
+        "Fleshwrither",
         graveyard="Angel of Sanctions/Deadbridge Goliath/Qarsi Revenant/Rotting Rats/Impulsive Pilferer/"
         "Sunscourge Champion/Llanowar Elves/Quillspike",
         opponent="Llanowar Elves/Oft-Nabbed Goat/Xantcha, Sleeper Agent/Personal Incarnation/"
@@ -216,6 +224,7 @@ THEMES: dict[str, Theme] = {
         life=(20, 5, 4, 3),
         timing=True,
         fights=True,
+        kinds=frozenset({"activate"}),
     ),
     "crews": Theme(
         board="Smuggler's Copter/Heart of Kiran/Stubborn Burrowfiend/The Seriema/Llanowar Elves/Grizzly Bears/Memnite/"
@@ -224,6 +233,7 @@ THEMES: dict[str, Theme] = {
         hand="Chord of Calling/Stoke the Flames/Whir of Invention/Grizzly Bears",
         laws="Humility/Null Rod/Cursed Totem/Opposition/Phyrexian Altar",
         timing=True,
+        kinds=frozenset({"activate"}),
     ),
     "splice": Theme(
         board=f"{BASICS}/Izzet Signet/Sol Ring/Volcanic Island",
@@ -237,6 +247,7 @@ THEMES: dict[str, Theme] = {
         graveyard="Deep Analysis/Lingering Souls/Cabal Therapy/Think Twice/Dread Return/Raven's Crime/Gravecrawler/"
         "Reassembling Skeleton/Uro, Titan of Nature's Wrath/Forest/Life from the Loam/Spitting Image/Crush of Wurms",
         laws="Grafdigger's Cage/Yixlid Jailer/Drannith Magistrate/Thalia, Guardian of Thraben",
+        command="Angus Mackenzie/Uro, Titan of Nature's Wrath/Linvala, Keeper of Silence/Animar, Soul of Elements",
     ),
     "alternatives": Theme(
         board=f"{BASICS}/Tundra/Memnite/Omniscience/Merfolk of the Pearl Trident",
@@ -248,7 +259,7 @@ THEMES: dict[str, Theme] = {
         stack="Lightning Bolt/Grizzly Bears",
         life=(20, 3, 6),
     ),
-    "other ways to cast": Theme(
+    "other-ways-to-cast": Theme(
         board=f"{BASICS}/Grizzly Bears/Memnite/Birds of Paradise/Bygone Colossus/Fist of Suns/Rooftop Storm/"
         "Dream Halls/Underworld Breach/Herigast, Erupting Nullkite/Yixlid Jailer/Djinn Illuminatus/Defiler of Vigor/"
         "Aluren",
@@ -256,7 +267,8 @@ THEMES: dict[str, Theme] = {
         "Patron of the Nezumi/Mulldrifter/Light Up the Stage/Reckless Bushwhacker/Morsel Theft/Eagle Vision/"
         "Spider-Man, Web-Slinger/Quantum Riddler/Donatello's Technique/Fiery Temper/"
         "Marang River Regent // Coil and Catch/Arcee, Sharpshooter // Arcee, Acrobatic Coupe/Gravecrawler/"
-        "Fireball/Commit // Memory/Force of Vigor/Massacre",
+        "Fireball/Commit // Memory/Force of Vigor/Massacre/"
+        "Temporal Mastery/Zurgo Bellstriker/Scatter to the Winds/Combat Thresher/Overlord of the Balemurk",
         graveyard="Channeled Dragonfire/Radical Idea/Raging Goblinoids/Tenacious Underdog/Ox of Agonas/Cut // Ribbons/"
         "Brine Comber // Brinebound Gift/Think Twice/Fireball/Oscorp Industries/Past in Flames/Forest",
         opponent="Plains/Grizzly Bears/Dream Halls/Memnite",
@@ -264,7 +276,7 @@ THEMES: dict[str, Theme] = {
         timing=True,
         life=(20, 2),
     ),
-    "additional costs": Theme(
+    "kickers": Theme(
         board=f"{BASICS}/{DUALS}/Llanowar Elves/Elfhame Druid/Ornithopter/Goblin Piker/Steel Hellkite/token Treasure/"
         "Eidolon of Rhetoric/Elite Vanguard/Thorn of Amethyst",
         hand="Jilt/Goblin Barrage/Thornscape Battlemage/Wolfbriar Elemental/Strength of the Tajuru/Sprout Swarm/"
@@ -272,7 +284,8 @@ THEMES: dict[str, Theme] = {
         "Burn Trail/Barkshell Blessing/Into the Flood Maw/Consumed by Greed/Twinflame/Caustic Exhale/Dispelling Exhale/"
         "Cinder Strike/Bogslither's Embrace/Devouring Greed/Torgaar, Famine Incarnate/Explosive Singularity/"
         "Devastating Summons/Toxic Deluge/Nostalgic Dreams/Harvest Pyre/Conflagrate/Phyrexian Purge/Torrent of Stone/"
-        "Bite Down on Crime/Cruel Alliance/Champion of the Path/Desperate Ritual/Ertai's Meddling",
+        "Bite Down on Crime/Cruel Alliance/Champion of the Path/Desperate Ritual/Ertai's Meddling/"
+        "Flowerfoot Swordmaster",
         life=(20, 7),
         stack="Shock/Grizzly Bears",
     ),
@@ -282,9 +295,78 @@ THEMES: dict[str, Theme] = {
         "Go Nuts!/Akroma's Will/Fatal Lore/Season of the Burrow",
         stack="Shock/Grizzly Bears",
     ),
-    "made up": Theme(
+    "x-targets": Theme(
+        board=f"{BASICS}/Taiga/Badlands/Sol Ring/Rosheen Meanderer/Izzet Signet/token Treasure/Steel Hellkite",
+        hand="Fireball/Comet Storm/Crackle with Power/Rolling Thunder/Aurelia's Fury/Jaya's Immolating Inferno/"
+        "Strength of the Tajuru/Suffer the Past/Profane Command/Winter's Chill/Harvest Pyre/Consume Spirit/"
+        "Cut // Ribbons/Conflagrate/Firestorm/Drain Life/Ghitu Fire/Void Snare/Soul Burn",
+        opponent="Grizzly Bears/Gray Ogre/Coalition Honor Guard/White Knight/Slippery Bogle/Sol Ring",
+        laws="Trinisphere/Kopala, Warden of Waves/Terror of the Peaks/Ruby Medallion/True Believer",
+        life=(20, 6, 3),
+    ),
+    "joint-targets": Theme(
+        board=f"{BASICS}/Tundra/Badlands/Taiga/Llanowar Elves/Goblin Piker/Sol Ring/Bonesplitter/Gray Ogre",
+        hand="Barrin's Spite/Behold the Sinister Six!/Chaos Mutation/Fatal Lore/Incriminate/Mutiny/Patch Up/"
+        "Reunion of the House/Rivals' Duel/Run Away Together/Searing Blaze/Suffer the Past/Arc Trail/Jilt/"
+        "Strength of the Tajuru/Decimate/Aether Tradewinds/Plague Spores",
+        opponent="Llanowar Elves/Elvish Archdruid/Goblin Piker/Grizzly Bears/Sol Ring/Standard Bearer/"
+        "Coalition Honor Guard/White Knight/Slippery Bogle/Rule of Law",
+        graveyard="Grizzly Bears/Memnite/Llanowar Elves/Shock/Goblin Piker",
+        laws="True Believer/Ivory Mask/Dense Foliage/Standard Bearer/Scion of Oona",
+    ),
+    "protected-targets": Theme(
+        board=f"{BASICS}/{DUALS}/Prodigal Pyromancer/Mother of Runes/Lightning Greaves/Swiftfoot Boots/Bonesplitter",
+        hand="Doom Blade/Lightning Bolt/Murder/Pacifism/Disenchant/Snakeform/Rancor/Decimate/Forked Bolt/Electrolyze/"
+        "Thoughtseize/Boros Charm/Cyclonic Rift/Imprisoned in the Moon/Song of the Dryads/Awe Strike/Odd Spell",
+        opponent="Slippery Bogle/Invisible Stalker/Troll Ascetic/Knight of Grace/Fleecemane Lion/Simic Sky Swallower/"
+        "Scion of Oona/White Knight/Chameleon Colossus/Guardian of the Guildpact/Progenitus/Sphinx of the Steel Wind/"
+        "Voice of All/Privileged Position/Haktos the Unscarred/Scragnoth/Grizzly Bears/Lotus Field",
+        laws="Leyline of Sanctity/Witchbane Orb/Ivory Mask/True Believer/Dense Foliage/Standard Bearer/"
+        "Tomik, Distinguished Advokist/Lightning Greaves/Privileged Position/Humility",
+    ),
+    "locks": Theme(
+        board=f"{BASICS}/Llanowar Elves/Sol Ring/Azorius Signet/Prodigal Pyromancer/Walking Ballista/Bonesplitter/"
+        "Liliana of the Veil/token Treasure/Crucible of Worlds/Mutavault/Viscera Seer",
+        hand="Lightning Bolt/Grizzly Bears/Divination/Forest/Memnite/Counterspell/Fireball/Sol Ring/Dismember/"
+        "Street Wraith/Village Rites/Deadly Dispute/Cryptic Command/Thought-Knot Seer",
+        graveyard="Deep Analysis/Gravecrawler/Forest/Grizzly Bears",
+        opponent="Gaddock Teeg/Grand Abolisher/Drannith Magistrate/Lavinia, Azorius Renegade/Void Winnower/"
+        "Linvala, Keeper of Silence/Collector Ouphe/Archon of Emeria/Ethersworn Canonist/Angel of Jubilation/"
+        "Yasharn, Implacable Earth/Karn, the Great Creator/Meddling Mage/Phyrexian Revoker/Sanctum Prelate/"
+        "Iona, Shield of Emeria/Teferi, Time Raveler/Tomik, Distinguished Advokist/Limited Resources",
+        laws="Rule of Law/Deafening Silence/High Noon/Null Rod/Stony Silence/Cursed Totem/Damping Matrix/"
+        "Pithing Needle/Sorcerous Spyglass/Nevermore/Gideon's Intervention/City of Solitude/Dosan the Falling Leaf/"
+        "Aether Storm/Grafdigger's Cage/Soulless Jailer/Weathered Runestone/Steel Golem/Worms of the Earth/"
+        "Experimental Frenzy/Fires of Invention/Basandra, Battle Seraph/Conqueror's Flail/Ashes of the Abhorrent",
+        curses="Arrest/Faith's Fetters/Lost in Thought/Volrath's Curse",
+        timing=True,
+        stack="Shock/Grizzly Bears",
+        life=(20, 4),
+    ),
+    "animated": Theme(
+        board=f"Sol Ring/Memnite/Azorius Signet/Chromatic Lantern/token Treasure/Dryad Arbor/Mutavault/Lotus Petal/"
+        f"Springleaf Drum/Smuggler's Copter/Wild Growth/Cryptolith Rite/Dryad of the Ilysian Grove/{BASICS}",
+        hand="Divination/Lightning Bolt/Stoke the Flames/Chord of Calling/Whir of Invention/Thought-Knot Seer/"
+        "Counterspell/Village Rites/Grizzly Bears/Odd Spell",
+        opponent="Humility/Opalescence/March of the Machines/Grizzly Bears/Cursed Totem",
+        laws="March of the Machines/Opalescence/Life and Limb/Mycosynth Lattice/Cursed Totem/Concordant Crossroads/"
+        "Thousand-Year Elixir/Leyline of the Guildpact/Celestial Dawn/Conversion/Prismatic Omen/Damping Matrix",
+    ),
+    "granted-and-lost": Theme(
+        board=f"{BASICS}/Taiga/Sol Ring/Birds of Paradise/Grizzly Bears/Cryptolith Rite/Chromatic Lantern/Memnite/"
+        "Paradise Mantle/Necrotic Ooze/Experiment Kraj/Myr Welder/Manascape Refractor/Prodigal Pyromancer/"
+        "Lightning Greaves/Utopia Sprawl/Azorius Signet/Reflecting Pool/Exotic Orchard/"
+        "Arcanum Wings",
+        hand="Divination/Lightning Bolt/Stoke the Flames/Grizzly Bears/Counterspell/Murder/Odd Spell/Fireball",
+        graveyard="Deep Analysis/Llanowar Elves/Prodigal Pyromancer/Think Twice/Quillspike",
+        opponent="Grizzly Bears/Llanowar Elves/Humility/Yixlid Jailer/Linvala, Keeper of Silence",
+        laws="Humility/Yixlid Jailer/Blood Moon/Magus of the Moon/Urborg, Tomb of Yawgmoth/"
+        "Yavimaya, Cradle of Growth/Concordant Crossroads/Colossus Hammer/Life and Limb/Conversion",
+        curses="Imprisoned in the Moon/Song of the Dryads/Spreading Seas",
+    ),
+    "made-up": Theme(
         board=f"Odd Land/Odd Filter/Odd Bear/{BASICS}/Odd Land/Odd Bear/Sol Ring/Phyrexian Altar/Ashnod's Altar/Lotus "
-        "Petal/Mana Confluence/Springleaf Drum/token Treasure/Chromatic Lantern/Snow-Covered Wastes/Helm of Awakening",
+        "Petal/Mana Confluence/Springleaf Drum/token Treasure/Chromatic Lantern/Snow-Covered Forest/Helm of Awakening",
         hand="Odd Spell/Odd Bear",
         graveyard="Odd Bear/Odd Land",
         laws="Trinisphere/Sphere of Resistance/Thorn of Amethyst/Cursed Totem",
@@ -294,246 +376,18 @@ THEMES: dict[str, Theme] = {
     "any": Theme(board="*", hand="*", opponent="*", graveyard="*", timing=True, life=(20, 3, 1)),
 }
 
-COUNTERS = {
-    "Gemstone Mine": "mining",
-    "Novijen Sages": "+1/+1",
-    "Tendo Ice Bridge": "charge",
-    "Vivid Creek": "charge",
-    "Pentad Prism": "charge",
-    "Astral Cornucopia": "charge",
-    "Everflowing Chalice": "charge",
-    "Dreadship Reef": "storage",
-    "Mage-Ring Network": "storage",
-    "Walking Ballista": "+1/+1",
-    "Chalice of the Void": "charge",
-    "Channeler Initiate": "-1/-1",
-    "Steel Hellkite": "",
-    "Quillspike": "-1/-1",
-    "Student of Warfare": "level",
-    "The Seriema": "charge",
+FAMILIES: Mapping[str, tuple[str, ...]] = {
+    "payment": ("hybrid", "filters", "life", "delve", "spending", "more-mana", "made-up"),
+    "several-uses": ("engines", "two-uses", "crews"),
+    "cost-changes": ("costs", "changed-costs"),
+    "alternative-costs": ("alternatives", "other-ways-to-cast", "graveyard"),
+    "additional-costs": ("kickers", "modes", "splice"),
+    "targets": ("target-choices", "joint-targets", "protected-targets", "x-targets"),
+    "timing": ("moments", "special-actions", "faces", "loyalty", "activated-abilities"),
+    "prohibitions": ("locks",),
+    "layers": ("types", "animated", "granted-and-lost"),
+    "x": ("x-costs", "x-targets"),
 }
-COLORS = ("W", "U", "B", "R", "G")
-COMBAT = {False: ("declare_attackers",), True: ("declare_attackers", "declare_blockers", "combat_damage")}
-FACE_DOWN = ("face_down", "manifested", "cloaked")
-LANDS = {**dict(zip(COLORS, ("Plains", "Island", "Swamp", "Mountain", "Forest"), strict=True)), "C": "Wastes"}
-SYMBOLS = ("{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{1}", "{2}", "{W/U}", "{B/R}", "{R/G}", "{G/P}", "{2/B}", "{S}")
-CHOSEN = {"color": COLORS, "creature_type": ("Elf", "Goblin"), "number": (1, 2), "card_type": ("creature",)}
+"""What users ask for, and the themes of each; ``engines`` are the boards of ``several_uses``."""
 
-
-@dataclass
-class Maker:
-    """Makes one document; every object gets an id."""
-
-    choose: Chooser
-    theme: Theme
-    taken: set[str] = field(default_factory=set)
-    odd: dict[str, Entry] = field(default_factory=dict)
-
-    def some(self, names: str, least: int, most: int) -> list[str]:
-        """Some names of a list."""
-        options = ALL if names == "*" else [n for n in SEPARATOR.split(names) if n]
-        number = self.choose.pick(range(least, most + 1)) if options else 0
-        return [self.choose.pick(options) for _ in range(number)]
-
-    def flag(self, often: int = 4) -> bool:
-        """True once in so many times."""
-        return self.choose.pick(range(often)) == often - 1
-
-    def entry(self, name: str) -> Entry | None:
-        """A card or token with an id of its own; ``None`` where castable knows no such card."""
-        if name.startswith("token "):
-            return {"token": name.removeprefix("token "), "id": self.id(name.removeprefix("token "))}
-        if name.startswith("Odd "):
-            return {"card": self.odd_card(name), "id": self.id(name)}
-        return {"card": name, "id": self.id(name)} if PACK.find_card(name) else None
-
-    def id(self, name: str) -> str:
-        """A free id."""
-        number = 1
-        while (id := kebab(name) + ("" if number == 1 else f"-{number}")) in self.taken:
-            number += 1
-        self.taken.add(id)
-        return id
-
-    def entries(self, names: str, least: int, most: int) -> list[Entry]:
-        """Entries of some cards."""
-        return [e for e in map(self.entry, self.some(names, least, most)) if e]
-
-    def missing(self, hand: list[Entry], helpers: int) -> int:
-        """How much mana a card in hand costs beyond what so many helpers pay, or about that."""
-        card = PACK.find_card(self.choose.pick(hand)["card"]) if hand else None
-        cost = card.front.mana_cost if card else None
-        return max(0, cost.mana_value() - helpers + self.choose.pick((0, 1, 2, -1))) if cost else 0
-
-    def lands_for(self, hand: list[Entry]) -> list[str]:
-        """Basic lands for some symbols of a card in hand, so that it can nearly be cast, or just."""
-        if not hand or self.flag(4):
-            return []
-        name = self.choose.pick(hand)["card"]
-        card = PACK.find_card(name)
-        cost = (
-            ManaCost.parse(self.odd[name].get("mana_cost", "")) if name in self.odd else card and card.front.mana_cost
-        )
-        lands = [LANDS[s.types[-1].value] if s.types else "Wastes" for s in cost or () if not s.variable]
-        return lands[: self.choose.pick((3, 4, 2, 1))]
-
-    # ------------------------------------------------------------ cards that are made up
-
-    def odd_card(self, name: str) -> str:
-        """A card defined by the document: a spell, creature or land of random symbols."""
-        name = f"{name} {len(self.odd) + 1}"
-        makers = {"Spell": self.odd_spell, "Bear": self.odd_bear, "Land": self.odd_land, "Filter": self.odd_filter}
-        self.odd[name] = {"name": name, **makers[name.split()[1]]()}
-        return name
-
-    def symbols(self, least: int = 1, most: int = 4) -> str:
-        """A random mana cost."""
-        return "".join(self.choose.pick(SYMBOLS) for _ in range(self.choose.pick(range(least, most + 1))))
-
-    def odd_spell(self) -> Entry:
-        """An instant or sorcery that draws a card, some of them with help for its cost."""
-        kind = self.choose.pick(("Sorcery", "Instant"))
-        help_ = self.choose.pick(("", "", "Convoke\n", "Delve\n", "Improvise\n"))
-        return {"mana_cost": self.symbols(), "type_line": kind, "oracle_text": f"{help_}Draw a card."}
-
-    def odd_bear(self) -> Entry:
-        """A creature that taps for mana."""
-        color = self.choose.pick(COLORS)
-        text = {"oracle_text": "{T}: Add {%s}." % color, "power": "2", "toughness": "2"}
-        return {"mana_cost": self.symbols(), "type_line": "Creature — Bear", **text}
-
-    def odd_land(self) -> Entry:
-        """A land that taps for one of two colors."""
-        first, second = self.choose.pick(COLORS), self.choose.pick(COLORS)
-        text = "{T}: Add {%s} or {%s}." % (first, second) if first != second else "{T}: Add {%s}." % first
-        return {"type_line": "Land", "oracle_text": text}
-
-    def odd_filter(self) -> Entry:
-        """An artifact that turns {1} into two mana."""
-        first, second = self.choose.pick(COLORS), self.choose.pick(COLORS)
-        return {
-            "mana_cost": "{2}",
-            "type_line": "Artifact",
-            "oracle_text": "{1}, {T}: Add {%s}{%s}." % (first, second),
-        }
-
-    # ------------------------------------------------------------ states
-
-    def permanent(self, entry: Entry, board: list[Entry], other: str) -> Entry:
-        """A permanent in some state, attached to something where it is an Aura or Equipment."""
-        name = entry.get("card", "")
-        card = PACK.find_card(name) if name and name not in self.odd else None
-        extra: Entry = {}
-        if self.flag(5):
-            extra["tapped"] = True
-        if self.flag(5):
-            extra["sick"] = True
-        if self.theme.fights and self.flag(3):
-            extra["attacking"] = other
-        if COUNTERS.get(name):
-            extra["counters"] = {COUNTERS[name]: self.choose.pick((1, 2, 0))}
-        if card is not None:
-            extra |= self.of_card(card, board, other)
-        return {**entry, **{k: v for k, v in extra.items() if v != {}}}
-
-    def of_card(self, card: Card, board: list[Entry], other: str) -> Entry:
-        """Choices and attachments that a card on the battlefield has made."""
-        extra: Entry = {}
-        if mentions(card, CHOSEN_PARTS):
-            extra["chosen"] = {k: self.choose.pick(options) for k, options in CHOSEN.items()}
-        if card.has_halves:
-            extra["unlocked"] = self.choose.pick(([0], [1], [0, 1], []))
-        subtypes = card.front.type_line.subtypes
-        hosts = [e["id"] for e in board]
-        if "Aura" in subtypes:
-            extra["attached_to"] = self.choose.pick([*hosts, other]) if hosts else other
-        return extra
-
-    def player(self, name: str, other: str) -> Document:
-        """The player who acts."""
-        theme = self.theme
-        board: list[Entry] = []
-        hand, there = self.entries(theme.hand, 1, 3), self.entries(theme.board, 1, 4)
-        lands = [{"card": name, "id": self.id(name)} for name in self.lands_for(hand)]
-        for entry in [*there, *self.entries(theme.laws, 0, 1)]:
-            board.append(self.permanent(entry, board, other))
-        board += [{**entry, self.choose.pick(FACE_DOWN): True} for entry in self.entries(theme.face_down, 0, 2)]
-        graveyard = self.entries(theme.graveyard, 0, 3)
-        seat: Document = {
-            "life": self.choose.pick(theme.life),
-            "hand": hand,
-            "battlefield": [*lands, *board],
-            "graveyard": graveyard,
-            "library": self.choose.pick((20, 1, 0)),
-        }
-        if theme.companion and self.flag(2):
-            seat["companion"] = {**self.entries(theme.companion, 1, 1)[0], "used": self.flag(6)}
-        if self.flag(4):
-            seat["mana"] = "".join("{%s}" % self.choose.pick((*COLORS, "C")) for _ in range(self.choose.pick((1, 2))))
-        elif self.flag(2):
-            helpers = len(lands) + len(board) + (len(graveyard) if theme is THEMES["delve"] else 0)
-            seat["mana"] = "{C}" * self.missing(hand, helpers)
-        if seat.get("mana"):
-            seat["mana"] = self.made(seat["mana"], [entry["id"] for entry in seat["battlefield"]])
-        if self.flag(6):
-            seat["lands_played"] = 1
-        if self.flag(6):
-            seat["counters"] = {"energy": self.choose.pick((1, 3))}
-        return seat
-
-    def made(self, mana: str, sources: list[str]) -> str | list[Entry]:
-        """Floating mana with what produced it: some spells ask for that."""
-        return [{"mana": mana, "from": self.choose.pick(sources)}] if sources else ""
-
-    def opponent(self, name: str, other: str) -> Document:
-        """The player who looks on."""
-        board: list[Entry] = []
-        for entry in [*self.entries(self.theme.opponent, 0, 3), *self.entries(self.theme.laws, 0, 1)]:
-            board.append(self.permanent(entry, board, other))
-        graveyard = self.entries(self.theme.graveyard, 0, 1)
-        return {"life": 20, "hand": 7, "battlefield": board, "graveyard": graveyard, "library": 20}
-
-    def document(self) -> Document:
-        """The whole document."""
-        players = {"A": self.player("A", "B"), "B": self.opponent("B", "A")}
-        hosts = [entry["id"] for entry in players["A"]["battlefield"]]
-        for curse in self.entries(self.theme.curses, 0, 1) if hosts else ():
-            players["B"]["battlefield"].append({**curse, "attached_to": self.choose.pick(hosts)})
-        made: Document = {"castable": 1, "turn": {"player": "A", "phase": "main1"}, "players": players}
-        if self.theme.timing and self.flag(2):
-            made["turn"] = {
-                "player": self.choose.pick(("A", "B")),
-                "phase": self.choose.pick(("main1", "upkeep", *COMBAT[self.theme.fights], "main2", "end")),
-            }
-            made["priority"] = self.choose.pick(("A", "A", "A", "B"))
-        if self.theme.stack and self.flag(3):
-            made["stack"] = [{**e, "controller": "B", "owner": "B"} for e in self.entries(self.theme.stack, 1, 2)]
-        if self.theme.fights and self.flag(2):
-            used = {f"{e['id']}.1": 1 for e in players["A"]["battlefield"] if self.flag(3)}
-            attacked = [e["id"] for e in players["A"]["battlefield"] if self.flag(2)]
-            made["history"] = {"attacked": attacked, "activated": used, "exhausted": list(used)}
-        elif self.theme.timing and self.flag(4):
-            made["history"] = {"spells_cast": {"A": [self.choose.pick(("Shock", "Grizzly Bears"))]}}
-        if self.theme.timing and self.flag(4):
-            facts = {"lost_life": ["B"], "combat_damage": {"A": [self.choose.pick(("Rogue", "commander", "Goblin"))]}}
-            made["history"] = made.get("history", {}) | facts
-        if self.theme.ends and hosts and self.flag(3):
-            about = {"objects": [self.choose.pick(hosts)]}
-            made["effects"] = [{"delayed": about, "player": self.choose.pick(("A", "B")), "end": "{1}"}]
-        if self.odd:
-            made["cards"] = list(self.odd.values())
-        return made
-
-
-ALL: list[str] = list(PACK.names())
 NAMES: Sequence[str] = tuple(THEMES)
-
-
-def document_of(seed: int) -> Document:
-    """The position document of a seed, its theme included."""
-    return make_document(RandomChooser(seed), NAMES[seed % len(NAMES)])
-
-
-def make_document(choose: Chooser, theme: str) -> Document:
-    """A position document of a theme."""
-    return Maker(choose, THEMES[theme]).document()

@@ -1,0 +1,188 @@
+"""From a seed and what is wanted to a document."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from castable.model.documents import read_position
+from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
+
+from ..choosing import Chooser, RandomChooser
+from ..mechanisms import mechanisms
+from ..protocol import Document
+from .engines import make_board
+from .lists import theme_of
+from .making import Maker, make_document
+from .mutating import mutated
+from .playing import played_on
+from .pool import Pool, pool_of
+from .settling import settled
+from .themes import FAMILIES, NAMES, THEMES, Theme
+from .wanted import Wanted
+
+VERSION = 1
+"""The version of the generators; the documents of a seed are others with another one."""
+ENGINES = "engines"
+MOST_ATTEMPTS = 50
+"""How often a seed is tried before it is said that nothing fits."""
+SHARES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A document, and where it comes from: the name of a theme, ``cards`` or ``corpus``."""
+
+    origin: str
+    document: Document
+
+
+Maker_ = Callable[[Chooser], Document]
+
+
+def theme_names() -> tuple[str, ...]:
+    """All that ``themes`` of what is wanted may name: families, then themes."""
+    return (*FAMILIES, ENGINES, *(name for name in NAMES if name not in FAMILIES))
+
+
+def generate(seed: int, wanted: Wanted) -> Document:
+    """The document of a seed: each object has an id, and state-based actions find nothing to do (704).
+
+    The same seed, version and wanted give the same document in every process.
+
+    Raises:
+        RequestError: nothing of what is wanted can be had.
+    """
+    return make(seed, wanted).document
+
+
+def make(seed: int, wanted: Wanted) -> Made:
+    """The document of a seed and where it comes from; see ``generate``."""
+    pool = pool_of(wanted.catalog, wanted.supported)
+    sources = _sources(wanted)
+    for attempt in range(MOST_ATTEMPTS):
+        choose = RandomChooser(seed * MOST_ATTEMPTS + attempt)
+        origin, maker = choose.pick(sources)
+        document = _finished(maker, choose, wanted, pool)
+        if document is not None:
+            return Made(origin, document)
+    expected = "a wider choice of themes or cards, or a target that lacks less"
+    raise RequestError(Fault("themes", f"nothing was found for seed {seed}", expected))
+
+
+def _finished(maker: Maker_, choose: Chooser, wanted: Wanted, pool: Pool) -> Document | None:
+    """A document that is readable, settled, and holds nothing that the target lacks."""
+    try:
+        document = settled(maker(choose), pool.source)
+        if document is not None and wanted.plays:
+            document = settled(played_on(document, choose, pool, wanted.plays), pool.source)
+    except DocumentError:  # a mutation of something that the rest of the document needs
+        return None
+    if document is None or not _has_anything(document):
+        return None
+    lacks = wanted.supported.lacks
+    if lacks and mechanisms(read_position(document, cards=pool.source)) & lacks:
+        return None
+    return document
+
+
+def _has_anything(document: Document) -> bool:
+    """Whether some player has something to play."""
+    return any(seat.get("hand") or seat.get("battlefield") for seat in document["players"].values())
+
+
+# ---------------------------------------------------------------- where documents come from
+
+
+def check_wanted(wanted: Wanted) -> None:
+    """Check that something of what is wanted can be had.
+
+    Raises:
+        RequestError: a theme is not known, or no card can be drawn, or the catalog can't be opened.
+    """
+    _sources(wanted)
+
+
+@lru_cache(maxsize=16)
+def _sources(wanted: Wanted) -> tuple[tuple[str, Maker_], ...]:
+    """Where documents come from; what the target knows more of stands there more often."""
+    pool = pool_of(wanted.catalog, wanted.supported)
+    found: list[tuple[str, Maker_]] = []
+    if wanted.themes or not (wanted.cards or wanted.corpus):
+        found += _of_themes(wanted, pool)
+    number = max(len(found), 1)
+    if wanted.cards:
+        theme = theme_of(wanted.cards, pool)
+        found += [("cards", _of_theme(theme, pool))] * number
+    elif pool.supported.cards is not None and not wanted.themes and not wanted.corpus:
+        found += _of_few(pool) * number
+    if wanted.corpus:
+        found += [("corpus", _of_corpus(wanted.corpus, pool))] * number
+    if not found:
+        expected = "themes of whose cards the target knows some"
+        raise RequestError(Fault("themes", "the target knows none of what these themes are made of", expected))
+    return tuple(found)
+
+
+def _of_themes(wanted: Wanted, pool: Pool) -> list[tuple[str, Maker_]]:
+    names = [name for asked in wanted.themes for name in _named(asked)] or [ENGINES, *NAMES]
+    found: list[tuple[str, Maker_]] = []
+    for name in dict.fromkeys(names):
+        if name == ENGINES:
+            maker, share = _engines(pool), SHARES
+        else:
+            maker, share = _of_theme(THEMES[name], pool), _share(THEMES[name], pool, asked=bool(wanted.themes))
+        found += [(name, maker)] * share
+    return found
+
+
+def _named(name: str) -> tuple[str, ...]:
+    """The themes that a name stands for.
+
+    Raises:
+        RequestError: there is no such theme.
+    """
+    if name in FAMILIES:
+        return FAMILIES[name]
+    if name == ENGINES or name in THEMES:
+        return (name,)
+    near = nearest(name, theme_names())
+    raise RequestError(Fault("themes", f'no theme "{name}"', f"one of {', '.join(theme_names())}", near))
+
+
+def _share(theme: Theme, pool: Pool, *, asked: bool) -> int:
+    """How much of a theme the target knows, in tenths; none where it does not answer about what it is of."""
+    if not pool.among(theme.hand) or not (asked or theme.kinds & pool.supported.kinds):
+        return 0
+    names = [name for name in theme.names() if name != "*"]
+    if not names:
+        return SHARES
+    return -(-SHARES * sum(map(pool.has, names)) // len(names))
+
+
+def _of_theme(theme: Theme, pool: Pool) -> Maker_:
+    return lambda choose: Maker(choose, theme, pool).document()
+
+
+def _engines(pool: Pool) -> Maker_:
+    return lambda choose: make_board(choose, pool)
+
+
+def _of_few(pool: Pool) -> list[tuple[str, Maker_]]:
+    """Boards of the cards of a target that knows only some, where castable knows any of them."""
+    names = sorted(pool.supported.cards or ())
+    return [("cards", _of_theme(theme_of(names, pool), pool))] if any(map(pool.find, names)) else []
+
+
+def _of_corpus(corpus: tuple[str, ...], pool: Pool) -> Maker_:
+    return lambda choose: mutated(json.loads(choose.pick(corpus)), choose, pool)
+
+
+# ---------------------------------------------------------------- documents of a theme as they are made
+
+
+def document_of(seed: int) -> Document:
+    """The position document of a seed, its theme included, of built-in cards; it may be one that would not last."""
+    return make_document(RandomChooser(seed), NAMES[seed % len(NAMES)])
