@@ -22,7 +22,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from castable.fuzz.comparing import Difference, Direction, compare, remaining
-from castable.fuzz.positions import Document, document_of
+from castable.fuzz.generators import Wanted, generate
+from castable.fuzz.protocol import Document
 from castable.fuzz.shrinking import Shrunk, shrink
 from castable.fuzz.signatures import signature_of
 from tests.castable.fuzz.faults import FAULTS
@@ -102,7 +103,7 @@ def without_fault(seeds: range) -> int:
     target = FaultyTarget(None)
     found = 0
     for seed in seeds:
-        comparison = compare(document_of(seed), target)
+        comparison = compare(generate(seed, Wanted()), target)
         for difference in comparison.differences:
             found += 1
             print(json.dumps({"seed": seed, "difference": repr(difference)}), flush=True)
@@ -135,7 +136,7 @@ def look_for(searches: list[Search], seeds: range, smallest: Path | None) -> Non
     print(" | ".join(COLUMNS.split(", ")))
     left = searches
     for seed in seeds:
-        document = document_of(seed)
+        document = generate(seed, Wanted())
         found = [search for search in left if search.look(document)]
         for search in found:
             print(search.row(seed - seeds.start + 1), flush=True)

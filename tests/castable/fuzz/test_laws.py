@@ -9,8 +9,8 @@ from castable import api
 from castable.fuzz.choosing import RandomChooser
 from castable.fuzz.comparing import Difference, Direction
 from castable.fuzz.findings import finding_of
+from castable.fuzz.generators import document_of
 from castable.fuzz.laws import LAWS, Relation, broken, tried
-from castable.fuzz.positions import document_of
 from castable.fuzz.protocol import Document, Hello, PayableReply, PlayableReply, PlaysReply, Question, Reply
 from castable.fuzz.recoloring import SWAPS, NotExchangeable, counterpart
 from castable.fuzz.renaming import renamed
