@@ -17,6 +17,8 @@ import typer
 
 from castable.model.game.errors import CastableError, Fault, NoAnswer, RequestError
 
+from .fuzz.commands import app as fuzz_app
+
 if TYPE_CHECKING:
     from castable.model.game.position import Position
 
@@ -37,6 +39,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # help in plain text: rich costs start-up time
 )
+
+app.add_typer(fuzz_app, name="fuzz")
 
 PositionFile = Annotated[str, typer.Argument(metavar="POSITION", help="A position document, or - for standard input.")]
 PlayText = Annotated[str, typer.Argument(metavar="PLAY", help='A play, such as "cast lightning-bolt -> bear".')]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import chain, islice
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from castable import api
-from castable.model.game.deadline import TIMEOUT, answer_within
+from castable.model.game.deadline import TIMEOUT, OutOfTime, answer_within
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Pass, Play
@@ -65,21 +65,62 @@ NO_OPTIONS = Options()
 
 
 def plays_answer(position: Position, _: str, options: Options) -> JSON:
-    """Answer ``plays``: all legal plays, or with ``probe`` only which objects have any."""
-    objects = api.known_objects(position, options.objects, "objects")
+    """Answer ``plays``: all legal plays, or with ``probe`` only which objects have any.
+
+    Raises:
+        OutOfTime: with the plays that were found by then.
+    """
     found = _filtered(api.plays(position, player=options.player, timeout=inf), position, options)
     answer: JSON = {"player": options.player or position.priority}
     if options.probe:
-        asked = objects or tuple(position.objects)
-        answer |= {"count": None, "plays": [], "truncated": False, "playable": {o: found.playable(o) for o in asked}}
-    elif options.grouped:
+        return answer | _probed(found, position, options)
+    try:
+        return answer | _listed(found, position, options)
+    except OutOfTime as limit:
+        limit.part = lambda: answer | _listed_so_far(found, position, options)
+        raise
+
+
+def _probed(found: PlaySet, position: Position, options: Options) -> JSON:
+    """Of each object whether it has a play; of those that no time was left for, it is not known."""
+    asked = api.known_objects(position, options.objects, "objects") or tuple(position.objects)
+    playable: dict[str, bool | None] = dict.fromkeys(asked)
+    answer: JSON = {"count": None, "plays": [], "truncated": False, "playable": playable}
+    try:
+        for id in asked:
+            playable[id] = found.playable(id)
+        return answer | _doubts(found)
+    except OutOfTime as limit:
+        limit.part = lambda: answer
+        raise
+
+
+def _listed(found: PlaySet, position: Position, options: Options) -> JSON:
+    """The plays, or groups of them, as far as they are asked for."""
+    answer: JSON = {"playable": {}}
+    if options.grouped:
         groups = list(islice(_groups_data(found, position, options), options.limit))
-        answer |= {"count": found.count(), "plays": [], "groups": groups, "truncated": False, "playable": {}}
+        answer |= {"count": found.count(), "plays": [], "groups": groups, "truncated": False}
     else:
         count = found.count()  # not len: there can be more plays than an index holds
         listed = list(islice(_plays_data(found, position, options), options.limit))
-        answer |= {"count": count, "plays": listed, "truncated": len(listed) < count, "playable": {}}
-    return answer | {"unmodelled": [{"object": id, "text": text} for id, text in found.unmodelled]}
+        answer |= {"count": count, "plays": listed, "truncated": len(listed) < count}
+    return answer | _doubts(found)
+
+
+def _doubts(found: PlaySet) -> JSON:
+    return {"unmodelled": [{"object": id, "text": text} for id, text in found.unmodelled]}
+
+
+PART = 0.5
+"""How many seconds what is known may take to be shown where a limit of time was reached."""
+
+
+def _listed_so_far(found: PlaySet, position: Position, options: Options) -> JSON:
+    """The plays found before a limit of time was reached, without payments; nothing where that takes too long too."""
+    without = replace(options, payments=False)
+    shown = answer_within(PART, lambda: _listed(found.known, position, without), lambda _: None)
+    return {} if shown is None else shown | {"count": None, "truncated": True}
 
 
 def _plays_data(found: PlaySet, position: Position, options: Options) -> Iterator[JSON]:
@@ -304,7 +345,7 @@ def answer(ask: str, read: Callable[[], Position], subject: str, options: Option
 
 
 def limited_answer(ask: str, limit: NoAnswer) -> JSON:
-    """Return the answer ``unknown`` to a question, and why.
+    """Return the answer ``unknown`` to a question, and why, with what is known.
 
     Raises:
         NoAnswer: the question has no such answer.
@@ -312,7 +353,8 @@ def limited_answer(ask: str, limit: NoAnswer) -> JSON:
     nothing = QUESTIONS[ask].nothing
     if nothing is None:
         raise limit
-    return {"verdict": "unknown", **nothing, "reasons": [reason_data(r) for r in api.limited(limit)]}
+    known = limit.part() if isinstance(limit, OutOfTime) and limit.part is not None else {}
+    return {"verdict": "unknown", **nothing, **known, "reasons": [reason_data(r) for r in api.limited(limit)]}
 
 
 def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") -> Options:

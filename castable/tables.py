@@ -16,12 +16,9 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     match ask:
         case "plays" | "mana" | "retarget" if "verdict" in answer:  # a limit was reached
             yield from verdict_lines(answer)
-        case "plays" if answer["playable"]:
-            yield from (f"{id}: {WORDS[value]}" for id, value in answer["playable"].items())
-        case "plays" if "groups" in answer:
-            yield from group_lines(answer["groups"])
+            yield from part_lines(answer)
         case "plays":
-            yield from _in_columns(plays_rows(answer["plays"]))
+            yield from _listing_lines(answer)
         case "mana":
             yield from (option or "{0}" for option in answer["options"])
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
@@ -33,6 +30,23 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from map(targets_phrase, answer["retargetings"])
         case _:
             yield from verdict_lines(answer)
+
+
+def _listing_lines(answer: JSON) -> Iterator[str]:
+    """Return what ``plays`` found: of each object whether it has a play, the plays of each card, or all plays."""
+    if answer["playable"]:
+        yield from (f"{id}: {WORDS[value]}" for id, value in answer["playable"].items())
+    elif "groups" in answer:
+        yield from group_lines(answer["groups"])
+    else:
+        yield from _in_columns(plays_rows(answer["plays"]))
+
+
+def part_lines(answer: JSON) -> Iterator[str]:
+    """Return the plays that were found before a limit of time was reached; none where none was."""
+    if answer.get("groups") or answer.get("plays") or answer.get("playable"):
+        yield "found until then:"
+        yield from _listing_lines(answer)
 
 
 def together_lines(answer: JSON) -> Iterator[str]:
@@ -68,6 +82,7 @@ def targets_phrase(choice: JSON) -> str:
 
 def notes(answer: JSON) -> Iterator[str]:
     """Return what has to be said beside a list of plays: that it is cut short, or what is not modelled."""
+    yield from (f"not modelled: {found['object']}: {found['text']}" for found in answer.get("unmodelled", ()))
     if "verdict" in answer:
         return
     if answer.get("groups") and answer["count"] > len(answer["groups"]):
@@ -76,8 +91,6 @@ def notes(answer: JSON) -> Iterator[str]:
         yield f"{len(answer['plays'])} of {answer['count']} plays; --limit lists more"
     if answer.get("truncated") and "retargetings" in answer:
         yield f"{len(answer['retargetings'])} of {answer['count']} choices of targets; --limit lists more"
-    for found in answer.get("unmodelled", ()):
-        yield f"not modelled: {found['object']}: {found['text']}"
 
 
 def verdict_lines(answer: JSON) -> Iterator[str]:

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from ..game.characteristics import activated_abilities, board, known, look, scope_of
+from ..game.characteristics import board, known, look, scope_of
 from ..game.facts import Fact
 from ..game.identity import color_identity
 from ..game.matching import Scope, chosen_color, evaluate, holds, matches, matching_objects, noted_types, spending_now
 from ..game.memory import Memo
 from ..game.plays import PayStep, taken
 from ..game.position import ObjectId, Position
-from ..game.producing import read_by_mana_abilities
+from ..game.producing import abilities_that_add, read_by_mana_abilities
 from ..language.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
 from ..language.amounts import Amount, CountersHere, StatOf, Sum, Times, Total
 from ..language.effects import (
@@ -411,11 +411,10 @@ def _could_produce_now(position: Position, id: ObjectId, could: dict[ObjectId, T
         return frozenset()
     scope = scope_of(position, id, x=1)  # costs are ignored, and with them what X may be
     found: Types = frozenset()
-    for ability in activated_abilities(position, id):
-        if ability.is_mana_ability:
-            for production in product(*(_could_add(e, scope, could) for e in ability.effects)):
-                slots = tuple(s for part in production for s in part)
-                found |= _types_after_replacement(slots, ability, position, id)
+    for ability in abilities_that_add(position, id):
+        for production in product(*(_could_add(e, scope, could) for e in ability.effects)):
+            slots = tuple(s for part in production for s in part)
+            found |= _types_after_replacement(slots, ability, position, id)
     return found
 
 

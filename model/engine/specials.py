@@ -6,7 +6,7 @@ from ..game.characteristics import look, scope_of
 from ..game.copying import changed
 from ..game.errors import IllegalAction
 from ..game.matching import evaluate, holds
-from ..game.plays import Cast, Special
+from ..game.plays import ESCAPING_X, Cast, Special
 from ..game.position import GameObject, Position
 from ..language.abilities import OnAnyTurn, SpecialAction
 from ..language.conditions import YourTurn
@@ -34,8 +34,6 @@ RULES = {
     "ignore": "116.2d",
 }
 """The rule that says who may take a special action of this name, and when."""
-
-LARGEST_TRIED_X = 30  # a prohibition by mana value is asked about so many values of X (601.3a)
 
 
 def offered_actions(position: Position, play: Special, player: str) -> list[SpecialAction]:
@@ -151,7 +149,7 @@ def require_could_begin_to_cast(position: Position, found: GameObject, player: s
 def _values_of_x(found: GameObject) -> tuple[int | None, ...]:
     """What may be announced for X, as far as it could turn a prohibition (601.3a)."""
     cost = found.printed.mana_cost
-    return tuple(range(LARGEST_TRIED_X + 1)) if cost and cost.variables else (None,)
+    return ESCAPING_X if cost and cost.variables else (None,)
 
 
 # ---------------------------------------------------------------- cost and effect

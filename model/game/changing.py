@@ -32,6 +32,8 @@ def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characte
         return change_of_text(ab.GainAbility(_at_own_cost(given, old.mana_cost)), old)
     if isinstance(change, ab.GainActivatedOf):
         return with_abilities(old, old.abilities, (*old.granted, *activated_among(change, scope)))
+    if isinstance(change, ab.GainKeywordsOf):
+        return with_abilities(old, old.abilities, (*old.granted, *keywords_among(change, scope)))
     if isinstance(change, (ab.ChosenTypeChange, ab.ChosenColorChange)):
         return _change_to_chosen(change, old, scope)
     return change_of_text(change, old)
@@ -122,6 +124,17 @@ def activated_among(change: ab.GainActivatedOf, scope: Scope) -> Iterator[Abilit
                 yield replace(text, reach=reach)
 
 
+def keywords_among(change: ab.GainKeywordsOf, scope: Scope) -> tuple[Ability, ...]:
+    """The abilities of these keywords of all that fits, each once."""
+    there = (a for id in matching_objects(change.what, scope) for a in scope.view.look(id).all_abilities)
+    return tuple(dict.fromkeys(a for a in there if isinstance(a, Keyword) and _is_called(a.name, change.names)))
+
+
+def _is_called(name: str, names: tuple[str, ...]) -> bool:
+    """Whether a keyword is one of some; landwalk is a generic term for such abilities (702.14a)."""
+    return name in names or ("landwalk" in names and name.endswith("walk"))
+
+
 def _is_meant(change: ab.GainActivatedOf, ability: ab.ActivatedAbility) -> bool:
     """Whether an activated ability is of the kind that is had."""
     return ability.is_loyalty if change.loyalty else not (change.except_mana and ability.is_mana_ability)
@@ -180,8 +193,10 @@ _SUBTYPES_OF: dict[str, Callable[[str], bool]] = {
 
 
 def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[str]:
-    """Types taken away; creature types go with the card type creature (205.1b)."""
+    """Types taken away; creature and planeswalker types go with their card type (205.1b)."""
     left = words - frozenset(types)
+    if "Planeswalker" in types:
+        left -= PLANESWALKER_TYPES
     if "Creature" in types and "Kindred" not in left:
         left = frozenset(w for w in left if not is_creature_type(w))
     return left

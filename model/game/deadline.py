@@ -6,13 +6,13 @@ hand it on, and threads and tasks have their own. Of deadlines within each other
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .errors import Fault, NoAnswer, RequestError
 
@@ -31,11 +31,12 @@ class Deadline:
 
 
 class OutOfTime(NoAnswer):
-    """A deadline has passed: nothing is known of what was asked."""
+    """A deadline has passed: nothing is known of what was asked, or only what ``part`` gives when it is asked."""
 
     def __init__(self, deadline: Deadline) -> None:
         super().__init__((limit_text(f"{deadline.seconds:g} seconds"),))
         self.deadline = deadline
+        self.part: Callable[[], Mapping[str, Any]] | None = None
 
 
 def limit_text(what: str) -> str:
@@ -92,7 +93,8 @@ def answer_within(seconds: float, ask: Callable[[], T], otherwise: Callable[[Out
         except OutOfTime as limit:
             if limit.deadline is not own:
                 raise
-            return otherwise(limit)
+            over = limit
+    return otherwise(over)
 
 
 def each_within(seconds: float, found: Iterator[T]) -> Iterator[T]:

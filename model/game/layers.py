@@ -11,7 +11,7 @@ from ..language import abilities as ab
 from ..language.abilities import Ability, Change, Continuous
 from ..language.cards import Characteristics
 from ..language.filters import Zone
-from .changing import activated_among, apply_change
+from .changing import activated_among, apply_change, keywords_among
 from .deadline import check_time
 from .facts import CHARACTERISTICS, EVERYTHING, OBJECTS, Fact
 from .matching import (
@@ -55,6 +55,7 @@ _LAYER_OF: dict[type[Change], Layer] = {
     ab.ChosenColorChange: Layer.COLOR,
     ab.GainAbility: Layer.ABILITY,
     ab.GainActivatedOf: Layer.ABILITY,
+    ab.GainKeywordsOf: Layer.ABILITY,
     ab.LoseKeyword: Layer.ABILITY,
     ab.LoseAllAbilities: Layer.ABILITY,
     ab.CantHave: Layer.NO_ABILITY,
@@ -104,6 +105,7 @@ def read_by_effects(position: Position) -> Fact:
 
 declare_reads(Continuous, lambda effect: OBJECTS if effect.cda else read_in(zones_of(effect.affects)))
 declare_reads(ab.GainActivatedOf, lambda change: read_in(zones_of(change.what)) | CHARACTERISTICS)
+declare_reads(ab.GainKeywordsOf, lambda change: read_in(zones_of(change.what)) | CHARACTERISTICS)
 
 
 def apply_layers(position: Position) -> dict[ObjectId, Characteristics]:
@@ -204,6 +206,8 @@ class _Layers:
                     found += (evaluate(power, scope), evaluate(toughness, scope))
                 case ab.GainActivatedOf():
                     found += activated_among(change, scope)
+                case ab.GainKeywordsOf():
+                    found += keywords_among(change, scope)
         return found
 
     def _affected(self, e: ContinuousEffect) -> tuple[ObjectId, ...]:
@@ -230,10 +234,10 @@ class _Layers:
             self._there = None
 
     def _apply_counters(self) -> None:
-        """Counters change power and toughness in 7c (613.4c)."""
+        """Counters change power and toughness in 7c (613.4c); a suspected permanent has menace (701.60c)."""
         for id in self.position.battlefield:
             found = self.position.objects[id]
-            if found.counters:
+            if found.counters or found.designations:
                 self.now[id] = with_counters(self.look(id), found)
 
 
@@ -249,6 +253,7 @@ _WRITTEN: dict[type[Change], int] = {
     ab.SetCreatureTypes: int(Fact.TYPES),
     ab.RemoveTypes: int(Fact.TYPES),
     ab.GainAbility: int(Fact.ABILITIES),
+    ab.GainKeywordsOf: int(Fact.ABILITIES),
     ab.LoseKeyword: int(Fact.ABILITIES),
     ab.LoseAllAbilities: int(Fact.ABILITIES),
     ab.CantHave: int(Fact.ABILITIES),

@@ -51,6 +51,13 @@ class PlayLand(_Written):
     face: int = 0
 
 
+ESCAPING_X = (*range(31), 10**9, 10**9 + 1)
+"""Values of X by which a spell may escape what forbids it by mana value: some, and an even and an odd one beyond all.
+
+What forbids mana values up to some number leaves the last two, what forbids larger or single ones leaves a smaller one.
+"""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Cast(_Written):
     """Cast a spell (601.2). ``targets`` has one group per instance of "target"; ``modes`` count from 1.

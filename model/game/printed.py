@@ -27,8 +27,7 @@ FACE_DOWN = Characteristics(
 def base_characteristics(found: GameObject) -> Characteristics:
     """Printed characteristics, with counters on power and toughness where no effect is in the way (613.4c, 122.1a)."""
     base = as_printed(found)
-    counters = found.counters
-    if not counters or found.zone is not Zone.BATTLEFIELD:
+    if found.zone is not Zone.BATTLEFIELD or not (found.counters or found.designations):
         return base
     return with_counters(base, found)
 
@@ -83,9 +82,14 @@ _KEYWORD_COUNTERS = frozenset(
 
 
 def with_counters(base: Characteristics, found: GameObject) -> Characteristics:
-    """Characteristics with what counters do: to power and toughness (613.4c), and keywords (122.1b)."""
+    """Characteristics with what counters do, to power and toughness (613.4c) and keywords (122.1b), and with menace.
+
+    A suspected permanent has menace for as long as it is suspected (701.60c); that it can't block matters to no play.
+    """
     plus = found.counters.get("+1/+1", 0) - found.counters.get("-1/-1", 0)
     named = _KEYWORD_COUNTERS & found.counters.keys()
+    if "suspected" in found.designations:
+        named |= {"menace"}
     if base.power is not None and plus:
         base = replace(base, power=base.power + plus, toughness=(base.toughness or 0) + plus)
     return replace(base, keywords=base.keywords | named) if named else base

@@ -4,25 +4,41 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..language.abilities import ProducesInstead
-from ..language.effects import CommanderColors, DoubleUnspent, TheChosenColor, TheNotedTypes
+from ..language.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
+from ..language.costs import Cost
+from ..language.effects import AddMana, CommanderColors, DoubleUnspent, Effect, TheChosenColor, TheNotedTypes
 from ..language.parts import mentions
-from .characteristics import activated_abilities, board, known
+from .characteristics import activated_abilities, board, known, look
 from .facts import EVERYTHING, OBJECTS, OF_SCOPE, Fact
 from .matching import reads_of
 from .memory import Memo
 from .position import Position
 from .statics import statics
 
+NO_COST = Cost(())
 _OF_PERMANENTS = Fact.PERMANENTS | Fact.STATICS | Fact.TURN
 _READ: Memo[None, int] = Memo(_OF_PERMANENTS)
+
+
+def abilities_that_add(position: Position, id: str) -> list[ActivatedAbility]:
+    """The abilities of a permanent that would add mana if they resolved, mana abilities or not (106.7).
+
+    Triggered ones stand as activated ones without a cost.
+    """
+    found: list[ActivatedAbility] = [a for a in activated_abilities(position, id) if _adds(a.effects)]
+    triggered = (a for a in look(position, id).all_abilities if isinstance(a, TriggeredAbility))
+    return found + [ActivatedAbility(NO_COST, a.effects) for a in triggered if _adds(a.effects)]
+
+
+def _adds(effects: tuple[Effect, ...]) -> bool:
+    return any(isinstance(e, AddMana) for e in effects)
 
 
 def read_by_mana_abilities(position: Position) -> int:
     """The facts from which it follows what each permanent could produce."""
     there = known(_READ, position)
     if None not in there:
-        abilities = (a for id in position.battlefield for a in activated_abilities(position, id) if a.is_mana_ability)
+        abilities = (a for id in position.battlefield for a in abilities_that_add(position, id))
         texts = {a.effects for a in abilities} | {(each.ability,) for each in statics(position, ProducesInstead)}
         found = Fact.NOTHING
         for text in texts:

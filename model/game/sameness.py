@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -14,7 +14,7 @@ from ..language.cards import Card
 from .memory import Memo
 
 if TYPE_CHECKING:
-    from .position import GameObject, Player, Position
+    from .position import GameObject, ObjectId, Player, Position
 
 Naming = Callable[[str], str]
 """What stands for an id; any other text stands for itself."""
@@ -70,13 +70,31 @@ def canonical_key(position: Position) -> str:
     return known[None]
 
 
-def _key(position: Position) -> str:
+def one_of_each(position: Position, ids: Iterable[ObjectId]) -> list[ObjectId]:
+    """The first of those of these objects that are alike but for their ids, with what is attached to them."""
+    colors = _colors(position)
+    attached: dict[str, list[str]] = {}
+    for o in position.objects.values():
+        attached.setdefault(str(o.attached_to), []).append(colors[str(o.id)])
+    found: dict[tuple[str, ...], ObjectId] = {}
+    for id in ids:
+        found.setdefault((colors[str(id)], *sorted(attached.get(str(id), ()))), id)
+    return list(found.values())
+
+
+def _colors(position: Position) -> dict[str, str]:
+    """What tells objects apart, the same for those that are alike."""
     colors = dict.fromkeys(map(str, position.objects), "")
     places = _places(position)
     number = 0
     while len(set(colors.values())) != number:
         number = len(set(colors.values()))
         colors = {id: _digest(_object(position, id, places[id], _naming(colors))) for id in colors}
+    return colors
+
+
+def _key(position: Position) -> str:
+    colors = _colors(position)
     name = _naming(colors)
     players = [_without_piles(p, name) for p in position.players.values()]
     rest = [

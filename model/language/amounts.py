@@ -208,6 +208,22 @@ class MostAlike(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class MostOf(Amount):
+    """The greatest number that an amount comes to as one of these players would read it; 0 where there are none."""
+
+    players: Filter
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsAmong(Amount):
+    """How many mana symbols of a color stand in the mana costs of what fits (107.4)."""
+
+    color: ManaType
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class CountersAmong(Amount):
     """The number of counters of a kind on all that fits; kind ``""`` is any kind."""
 
@@ -301,6 +317,14 @@ class Half(Amount):
 
     amount: Amount
     up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoreThan(Amount):
+    """An amount, "to a maximum of" a number."""
+
+    amount: Amount
+    most: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from ..language.abilities import (
     InsteadOfKeywordCost,
     Keyword,
     ModifyPowerToughness,
+    SetPowerToughness,
 )
-from ..language.amounts import Count
+from ..language.amounts import Count, ItsStat, Total
 from ..language.cards import Card, card, face, split_card
 from ..language.conditions import ThisFits
 from ..language.costs import (
@@ -40,14 +41,18 @@ from ..language.filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    ExiledWithThis,
     HasCounter,
     HasKeyword,
     HasName,
     HasType,
+    InZone,
     Is,
     Not,
+    Stat,
     State,
     Who,
+    Zone,
     in_graveyard,
 )
 from ..language.keywords import (
@@ -103,6 +108,13 @@ FLYING = Keyword("flying")
 ATTACKER = A_CREATURE & Is(State.ATTACKING)
 DINOSAUR, MERFOLK, PIRATE, VAMPIRE = map(HasType, ("Dinosaur", "Merfolk", "Pirate", "Vampire"))
 NINJA, ROGUE, DRAGON = map(HasType, ("Ninja", "Rogue", "Dragon"))
+
+
+_POWER_OF_MATERIALS = Continuous(
+    THIS,
+    (SetPowerToughness(Total(Stat.POWER, InZone(Zone.EXILE) & ExiledWithThis()), ItsStat(Stat.TOUGHNESS)),),
+    cda=True,
+)
 
 
 def another_named(name: str) -> ObjectPart:
@@ -396,7 +408,7 @@ ON_THE_BATTLEFIELD: tuple[Card, ...] = (
             says("may discard, draw two"),
             craft("{4}{R}", one_or_more_materials(DINOSAUR)),
         ),
-        face("Mastercraft Raptor", None, "Artifact Creature — Dinosaur", says("power"), pt="*/4", indicator="R"),
+        face("Mastercraft Raptor", None, "Artifact Creature — Dinosaur", _POWER_OF_MATERIALS, pt="*/4", indicator="R"),
     ),
 )
 CARDS = FROM_HAND + FROM_GRAVEYARD + ON_THE_BATTLEFIELD

@@ -100,7 +100,7 @@ CARDS: tuple[Card, ...] = (
         Continuous(
             PERMANENT & (FOREST | HasType("Saproling")),
             (
-                AddTypes(("Creature", "Saproling", "Land", "Forest")),
+                AddTypes(("Saproling", "Creature", "Forest", "Land")),
                 SetColors((G,)),
                 SetPowerToughness(1, 1),
             ),

@@ -9,6 +9,7 @@ from ..language.abilities import (
     CantBeTarget,
     Continuous,
     Doing,
+    GainAbility,
     Keyword,
     ModifyPowerToughness,
     OnlyIf,
@@ -31,6 +32,7 @@ from ..language.filters import (
     PERMANENT,
     PLAYER,
     SNOW,
+    THIS,
     YOURS,
     Attacks,
     CastFrom,
@@ -273,7 +275,9 @@ CARDS: tuple[Card, ...] = (
         "{R}{R}{W}{W}",
         "Legendary Creature — Human Warrior",
         says("attacks"),
-        Keyword("protection", ~HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber())),
+        Continuous(
+            THIS, (GainAbility(Keyword("protection", ~HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()))),)
+        ),
         pt="6/1",
     ),
 )

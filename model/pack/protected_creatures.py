@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from ..language.abilities import CantBeTarget, Continuous, GainAbility, Keyword, ModifyPowerToughness, MustTarget
+from ..language.abilities import (
+    CantBeTarget,
+    Continuous,
+    GainAbility,
+    GainKeywordsOf,
+    Keyword,
+    ModifyPowerToughness,
+    MustTarget,
+)
 from ..language.cards import Card, card
 from ..language.conditions import there_is
 from ..language.filters import (
     ANYTHING,
     BLACK,
     COLORLESS,
+    CREATURE,
     GREEN,
     PERMANENT,
     RED,
@@ -18,7 +27,11 @@ from ..language.filters import (
     ChosenColor,
     HasType,
     IsPlayer,
+    Not,
+    Quality,
+    Shares,
     Who,
+    in_graveyard,
 )
 from .words import ability, lord, says
 
@@ -28,6 +41,11 @@ HEXPROOF = Keyword("hexproof")
 FLASH = Keyword("flash")
 FLAGBEARER = MustTarget(PERMANENT & HasType("Flagbearer"))
 OTHER_FAERIES = PERMANENT & YOURS & HasType("Faerie") & ~THIS
+OWN_COLORS = Shares(Quality.COLOR, THIS) | (THIS & Not(COLORLESS))
+SHARED = (
+    "flying", "fear", "first strike", "double strike", "deathtouch", "haste", "landwalk", "lifelink", "protection",
+    "reach", "trample", "shroud", "vigilance",
+)  # fmt: skip
 CARDS: tuple[Card, ...] = (
     card(
         "Progenitus",
@@ -77,6 +95,20 @@ CARDS: tuple[Card, ...] = (
         says("choose a color"),
         Continuous(THIS, (GainAbility(Keyword("protection", ChosenColor())),)),
         pt="2/2",
+    ),
+    card(
+        "Cairn Wanderer",
+        "{4}{B}",
+        "Creature — Shapeshifter",
+        Keyword("changeling"),
+        Continuous(THIS, (GainKeywordsOf(in_graveyard() & CREATURE, SHARED),)),
+        pt="4/4",
+    ),
+    card(
+        "Earnest Fellowship",
+        "{1}{W}",
+        "Enchantment",
+        Continuous(PERMANENT & CREATURE, (GainAbility(Keyword("protection", OWN_COLORS)),)),
     ),
     card(
         "Sphinx of the Steel Wind",

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, holds
-from castable.model.game.plays import Cast, Special
+from castable.model.game.plays import ESCAPING_X, Cast, Special
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import OnAnyTurn, SpecialAction
@@ -24,8 +24,6 @@ from castable.model.language.keywords import end, turn_face_up, unlock
 from ..begin.permissions import find_prohibition, find_timing_fault
 from .proposal import Proposal
 from .stack import put_spell_on_stack
-
-MOST_ESCAPING_X = 30  # how large an X is tried to escape a prohibition that looks at the mana value (601.3a)
 
 
 def special_proposals(position: Position, player: str, o: GameObject) -> Iterator[Proposal]:
@@ -150,7 +148,7 @@ def _isactions_of_player(position: Position, player: str, o: GameObject, action:
 def _could_begin_to_cast(position: Position, player: str, o: GameObject) -> bool:
     """Whether timing and prohibitions let the card be put onto the stack as a spell (702.62a, 702.62c)."""
     cost = o.printed.mana_cost
-    for x in range(MOST_ESCAPING_X + 1) if cost and cost.variables else (None,):
+    for x in ESCAPING_X if cost and cost.variables else (None,):
         proposed = put_spell_on_stack(position, Cast(object=o.id, x=x), player)
         if find_timing_fault(proposed, o.id, player) is not None:
             return False

@@ -7,7 +7,7 @@ differ only in how they are paid are one play.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -29,10 +29,18 @@ from ..mana.sources import free_activations
 from ..pay.families import families
 from ..pay.family import Family
 from ..pay.known import Known
+from ..pay.repeating import MAX_TIMES, is_beyond
 from ..targets.targeting import Choice
 from ..unread import doubts_of_object, doubts_of_set
+from ..verdicts import Legal
+from .check import check
 
 KINDS = ("pass", "play", "cast", "activate", "special")
+KIND_OF: Mapping[type[Play], str] = {Cast: "cast", Activate: "activate", Special: "special"}
+NO_ANSWER = "no answer within the limits"
+NOT_LISTED = f"no answer within the limits: with a cost paid more than {MAX_TIMES - 1} times"
+
+_Found = tuple[tuple[Play | Family, ...], Mapping[str, str]]
 
 
 class PlaySet:
@@ -63,6 +71,9 @@ class PlaySet:
         self._mana = mana
         self._known = Known() if known is None else known
         self._timeout = timeout
+        self._so_far: tuple[list[Play | Family], dict[str, str]] | None = None  # where it was cut short
+        self.is_complete = True
+        """Whether all plays that are asked for are listed, and not only those that were found in time (``known``)."""
 
     # ------------------------------------------------------------ narrowing down
 
@@ -137,25 +148,44 @@ class PlaySet:
                 yield play, answer
 
     @cached_property
-    def _legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
-        """Everything in the set, and the objects of plays of which payability is not known."""
+    def _legal(self) -> _Found:
+        """Everything in the set, and the objects of plays of which payability is not known, with why."""
         with time_limit(self._timeout):
             return self._find_legal()
 
-    def _find_legal(self) -> tuple[tuple[Play | Family, ...], frozenset[str]]:
-        found: list[Play | Family] = list(self._single())
-        unknown: set[str] = set()
+    def _find_legal(self) -> _Found:
+        found, unknown = self._so_far = [], {}
+        found.extend(self._single())
         for family, answer in self._families():
             if answer is None:
-                unknown.add(family.proposal.play.object)
+                play = family.proposal.play
+                unknown.setdefault(play.object, NOT_LISTED if is_beyond(play) else NO_ANSWER)
             else:
                 found.append(family)
         for play, answer in self._mana_plays():
             if answer is None:
-                unknown.add(play.object)
+                unknown[play.object] = NO_ANSWER
             else:
                 found.append(play)
-        return tuple(found), frozenset(unknown)
+        return tuple(found), unknown
+
+    @property
+    def known(self) -> PlaySet:
+        """The set itself, where it is found in time; else the plays found until then, as a set that is not complete."""
+        if self._so_far is None:
+            return answer_within(self._timeout, self._found, lambda _: self._part())
+        return self if "_legal" in self.__dict__ else self._part()
+
+    def _found(self) -> PlaySet:
+        _ = self._legal
+        return self
+
+    def _part(self) -> PlaySet:
+        part = self._narrowed(self._kinds, self._objects, self._mana)
+        found, unknown = self._so_far or ([], {})
+        part.__dict__["_legal"] = tuple(found), unknown
+        part.is_complete = False
+        return part
 
     @property
     def parts(self) -> tuple[Play | Family, ...]:
@@ -195,9 +225,16 @@ class PlaySet:
     def _holds(self, play: object) -> bool:
         if isinstance(play, Cast) and play.by is not None:
             return any(_choice_in(play, part) is not None for part in self._cast_by(play, play.by))
-        if isinstance(play, (Cast, Activate, Special)):
-            return any(_choice_in(play, part) is not None for part in self._legal[0])
-        return any(play == part for part in self._legal[0])
+        if not isinstance(play, (Cast, Activate, Special)):
+            return any(play == part for part in self._legal[0])
+        return any(_choice_in(play, part) is not None for part in self._legal[0]) or self._holds_unlisted(play)
+
+    def _holds_unlisted(self, play: Costly) -> bool:
+        """Whether a play is legal that may be in the set and is not listed, judged by itself."""
+        may_be = self._asked(KIND_OF[type(play)], play.object)
+        if not may_be or (self.is_complete and not (is_beyond(play) and play.object in self.undecided)):
+            return False
+        return isinstance(check(self.position, play, self.player), Legal)
 
     def __getitem__(self, place: int) -> Play:
         """The play at a place of the order, from 0, without listing those before it; from the end below 0.
@@ -236,6 +273,7 @@ class PlaySet:
 
     def __repr__(self) -> str:
         counted = f"{self.count()} plays" if "_legal" in self.__dict__ else "plays not counted yet"
+        counted += "" if self.is_complete else " found in time"
         objects = "" if self._objects is None else f" of {', '.join(sorted(self._objects))}"
         return f"<PlaySet of {self.player}{objects}: {counted}>"
 
@@ -294,15 +332,14 @@ class PlaySet:
     @property
     def undecided(self) -> frozenset[str]:
         """Objects of plays of which it is not known whether they can be paid for."""
-        return self._legal[1]
+        return frozenset(self._legal[1])
 
     @cached_property
     def unmodelled(self) -> tuple[tuple[str, str], ...]:
         """Texts that castable does not understand and that touch this set, with the objects that have them."""
         with time_limit(self._timeout):
             texts = doubts_of_set(self.position, self.player, self._objects)
-            unknown = sorted(self.undecided)
-            return texts + tuple((id, "no answer within the limits") for id in unknown)
+            return texts + tuple(sorted(self._legal[1].items()))
 
 
 def legal_plays(position: Position, player: str | None = None, timeout: float = inf) -> PlaySet:

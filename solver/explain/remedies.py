@@ -15,6 +15,7 @@ from castable.model.game.matching import evaluate, zones_of
 from castable.model.game.missing import FAMILIES, Missing, fitting_objects, with_changes
 from castable.model.game.plays import Activate, Cast, Pass, Pins, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
+from castable.model.game.sameness import one_of_each
 from castable.model.language.costs import (
     AlwaysPaid,
     BoundsOfX,
@@ -132,7 +133,8 @@ def _with_target(state: _State, play: Cast | Activate, player: str) -> Iterator[
         change = Missing("target", words, added=new)
         after = with_changes(state.position, (change,), player)
         yield from _announced(state, play, player, change, after)
-    for id, family in product(state.position.battlefield, ("without", "without abilities")):
+    permanents = one_of_each(state.position, state.position.battlefield)
+    for id, family in product(permanents, ("without", "without abilities")):
         change = Missing(family, id)
         after = with_changes(state.position, (change,), player)
         if _has_choice(after, play, player):

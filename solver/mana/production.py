@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import reduce
 from itertools import combinations_with_replacement, product
 
-from castable.model.game.characteristics import activated_of, board, known
+from castable.model.game.characteristics import board, known
 from castable.model.game.facts import Fact
 from castable.model.game.identity import color_identity
 from castable.model.game.matching import (
@@ -25,7 +25,7 @@ from castable.model.game.matching import (
 )
 from castable.model.game.memory import Memo
 from castable.model.game.position import Position
-from castable.model.game.producing import read_by_mana_abilities
+from castable.model.game.producing import abilities_that_add, read_by_mana_abilities
 from castable.model.game.statics import statics
 from castable.model.language import effects as ef
 from castable.model.language.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
@@ -158,9 +158,8 @@ def _could_round(position: Position, table: dict[str, int]) -> bool:
     for id in position.battlefield:
         scope = Scope(view, position.objects[id].controller, id, ANY_X)
         mask = 0
-        for ability in activated_of(view.look(id)):
-            if ability.is_mana_ability:
-                mask |= _could_add(ability, scope)
+        for ability in abilities_that_add(position, id):
+            mask |= _could_add(ability, scope)
         if mask & ~table.get(id, 0):
             table[id] = table.get(id, 0) | mask
             grown = True

@@ -18,12 +18,20 @@ from ..announce.proposal import Proposal
 from ..targets.targeting import Choices, TargetChoices
 from .cost_classes import CostClasses, cost_classes, is_judged_by_targets
 from .family import Family, Payable
-from .repeating import repeats
+from .repeating import is_beyond, repeats
 from .values_of_x import is_dearer_with_x, largest, values_of_x
 
 
 def families(proposal: Proposal, payable: Payable) -> Iterator[tuple[Family, bool | None]]:
-    """Yield the families of a proposal that can be paid for, and those of which that is not known."""
+    """Yield the families of a proposal that can be paid for, and those of which that is not known.
+
+    A family at the bound of what is looked at stands for all beyond it, of which nothing is known.
+    """
+    for family, answer in _found(proposal, payable):
+        yield family, None if is_beyond(family.proposal.play) else answer
+
+
+def _found(proposal: Proposal, payable: Payable) -> Iterator[tuple[Family, bool | None]]:
     for announced in repeats(proposal, _Families(payable).could_pay):
         if not announced.has_x:
             yield from _Families(payable).of(announced)
@@ -68,16 +76,22 @@ class _Families:
             self._known = known if self._same_targets else None
         return known
 
-    def could_pay(self, proposal: Proposal) -> bool:
+    def could_pay(self, proposal: Proposal) -> bool | None:
         """Whether a proposal could be paid for with some choice of targets."""
         _, classes = self._classes(proposal)
         parts = classes.parts[:1] if classes.grows else classes.parts
-        return any(self._payable(Family(proposal, part)) is not False for part in parts)
+        found: bool | None = False
+        for part in parts:
+            answer = self._payable(Family(proposal, part))
+            if answer:
+                return True
+            found = None if answer is None else found
+        return found
 
-    def could_pay_cost(self, proposal: Proposal) -> bool:
+    def could_pay_cost(self, proposal: Proposal) -> bool | None:
         """The same, but without targets whether its cost alone could be paid: with another X there may be targets."""
         choices, _ = self._classes(proposal)
-        return self.could_pay(proposal) if choices else self._payable(Family(proposal, choices)) is not False
+        return self.could_pay(proposal) if choices else self._payable(Family(proposal, choices))
 
     def of(self, proposal: Proposal) -> Iterator[tuple[Family, bool | None]]:
         """Yield the families of a proposal, but for those that surely can't be paid for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from castable.model.game.plays import Cast
+from castable.model.game.plays import Cast, Costly
 from castable.model.language.abilities import (
     Ability,
     CostChange,
@@ -15,14 +15,20 @@ from castable.model.language.parts import mentions
 from ..announce.proposal import Proposal
 from ..announce.text import granted_costs, repeatable, text_of
 
-CouldPay = Callable[[Proposal], bool]
-"""Whether a proposal could be paid for with some choice of targets."""
+CouldPay = Callable[[Proposal], bool | None]
+"""Whether a proposal could be paid for with some choice of targets; ``None`` where a limit was reached."""
 
 MAX_TIMES = 1_000
+"""How often a cost is paid at most in what is looked at: one that is free can be paid any number of times."""
+
+
+def is_beyond(play: Costly) -> bool:
+    """Whether a play pays a cost so often that no list of plays reaches it."""
+    return isinstance(play, Cast) and any(times >= MAX_TIMES for _, times in play.additional)
 
 
 def repeats(proposal: Proposal, could_pay: CouldPay) -> Iterator[Proposal]:
-    """The proposal with each number of times that its repeatable costs could be paid (702.33c)."""
+    """The proposal with each number of times that its repeatable costs could be paid (702.33c), bound included."""
     play = proposal.play
     if not isinstance(play, Cast) or not play.additional:
         yield proposal
@@ -45,10 +51,10 @@ def _raised(
     first, *rest = names
     further = len(proposal.before.objects) if _pays_off(proposal, text) else 1
     yield from _raised(proposal, text, tuple(rest), could_pay)
-    for times in range(2, MAX_TIMES):
+    for times in range(2, MAX_TIMES + 1):
         more = tuple(sorted({**dict(proposal.play.additional), first: times}.items()))
         again = proposal.with_additional(more, text)
-        if could_pay(again.with_x(again.least_x) if again.has_x else again):
+        if could_pay(again.with_x(again.least_x) if again.has_x else again) is not False:
             yield from _raised(again, text, tuple(rest), could_pay)
         elif times > further:
             break

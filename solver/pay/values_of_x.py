@@ -12,12 +12,16 @@ from castable.model.language.abilities import (
     CostChange,
     Doing,
     Flash,
+    LifeForMana,
+    MayPayAlso,
+    MayPayInstead,
     MayPlayFrom,
     OnlyIf,
     SorcerySpeed,
     SpellLimit,
+    StaticAbility,
 )
-from castable.model.language.costs import ObjectPart, TotalPart, mentions_x
+from castable.model.language.costs import LifePart, ObjectPart, TotalPart, mentions_x
 from castable.model.language.filters import HasStat, IsEven
 from castable.model.language.parts import mentions
 
@@ -28,15 +32,21 @@ from ..problem.supply import least_mana, most_mana
 from ..scopes import scope_for
 from .stating import problems
 
-MAX_X = 10_000
+MOST_UNKNOWN = 10_000
+"""Up to which number one goes on while it is not known whether it can be paid for."""
 
 
-def values_of_x(proposal: Proposal, could_pay: Callable[[Proposal], bool], *, dearer: bool) -> Iterator[Proposal]:
+def values_of_x(
+    proposal: Proposal, could_pay: Callable[[Proposal], bool | None], *, dearer: bool
+) -> Iterator[Proposal]:
     """Yield the proposal with each X that may be announced and may be payable, from the least up (107.3a).
+
+    Nothing but what there is to pay with bounds X.
 
     Args:
         proposal: the proposal, X open.
-        could_pay: whether it could be paid for with some X; without targets for that, whether its cost could.
+        could_pay: whether it could be paid for with some X; without targets for that, whether its cost could;
+            ``None`` where a limit was reached.
         dearer: whether more X never asks for less (see ``is_dearer_with_x``).
     """
     judged = _is_judged_by_x(proposal)
@@ -73,17 +83,19 @@ JUDGING = (SpellLimit, SorcerySpeed, MayPlayFrom, Flash, OnlyIf)
 """What permits or forbids spells, beside plain prohibitions."""
 
 
-def largest(could_pay: Callable[[int], bool], guess: int = 0) -> int:
-    """The largest number that can be paid for, where more never costs less; -1 where there is none.
+def largest(could_pay: Callable[[int], bool | None], guess: int = 0) -> int:
+    """The largest number that may be payable, where more never costs less; -1 where there is none.
 
-    From a guess up by doubling steps, then by halving.
+    From a guess up by doubling steps, then by halving. Where it is never known, ``MOST_UNKNOWN`` or somewhat more.
     """
     low, high, step = -1, max(0, guess), 1
-    while high <= MAX_X and could_pay(high):
+    while (answer := could_pay(high)) or (answer is None and high <= MOST_UNKNOWN):
         low, high, step = high, high + step, step * 2
+    if answer is None:
+        return low
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (middle, high) if could_pay(middle) else (low, middle)
+        low, high = (low, middle) if could_pay(middle) is False else (middle, high)
     return low
 
 
@@ -93,7 +105,7 @@ def _guess_of_x(proposal: Proposal) -> int:
     if problem is None or problem.demand is None:
         return 0
     most = most_mana(problem)
-    return max(0, most - least_mana(problem.demand)) if most < MAX_X else 0
+    return max(0, most - least_mana(problem.demand)) if most < MOST_UNKNOWN else 0
 
 
 def _changes_with_x(proposal: Proposal) -> bool:
@@ -116,8 +128,21 @@ def _changes_at(proposal: Proposal, x: int) -> list[tuple[CostChange, int]]:
 
 
 def _bound_of_x(proposal: Proposal) -> int:
-    table = source_table(proposal.before, proposal.player)
-    me = proposal.before.players[proposal.player]
-    mana = sum(c.produces for c in table.columns) + len(me.mana)
-    values = (look(proposal.before, o).mana_value for o in proposal.before.objects)
-    return min(MAX_X, mana + len(proposal.before.objects) + max(0, me.life) + me.library_size + max(values, default=0))
+    """More than X can be: all mana, objects, cards and counters there are, and all life where life may be paid."""
+    before = proposal.before
+    me = before.players[proposal.player]
+    mana = sum(c.produces for c in source_table(before, proposal.player).columns) + len(me.mana)
+    counters = sum(me.counters.values()) + sum(sum(o.counters.values()) for o in before.objects.values())
+    values = (look(before, o).mana_value for o in before.objects)
+    life = max(0, me.life) if _may_take_life(proposal) else 0
+    return mana + len(before.objects) + counters + life + me.library_size + max(values, default=0)
+
+
+def _may_take_life(proposal: Proposal) -> bool:
+    """Whether a part of the cost is life, or an effect may make it so."""
+    effects = tuple(s.ability for kind in TAKING_LIFE for s in statics(proposal.before, kind))
+    return mentions((proposal.costs, effects), (LifePart, LifeForMana))
+
+
+TAKING_LIFE: tuple[type[StaticAbility], ...] = (LifeForMana, CostChange, MayPayInstead, MayPayAlso)
+"""What may let or make a player pay life for spells and abilities."""

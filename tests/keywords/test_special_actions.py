@@ -10,10 +10,11 @@ import castable
 from castable.model.documents import read_position, write_position
 from castable.model.game.plays import PayLife, PayObject
 from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.language.abilities import Cant, Doing
 from castable.model.language.cards import card
 from castable.model.language.costs import discard
-from castable.model.language.filters import Zone
-from castable.model.language.keywords import morph, plot
+from castable.model.language.filters import Compare, Filter, HasStat, Stat, Zone
+from castable.model.language.keywords import morph, plot, suspend
 from tests.scenes import illegal, legal, listed, scene
 
 UPKEEP = {"turn": {"player": "A", "phase": "upkeep"}}
@@ -46,6 +47,25 @@ def test_suspend_exiles_the_card_with_time_counters() -> None:
     bolt = after(position, "special suspend rift-bolt", "rift-bolt")
     assert (bolt.zone, bolt.counters, bolt.face_down) == (Zone.EXILE, {"time": 1}, False)
     assert listed(position, "rift-bolt") == {"special suspend rift-bolt"}  # {2}{R} is too much
+
+
+@pytest.mark.rule("601.3a", "702.62a")
+@pytest.mark.parametrize(
+    ("forbidden", "may"), [((2, 40), True), ((0, 40), True), ((3, 10**6), True), ((0, None), False)]
+)
+def test_a_card_is_suspended_if_some_x_would_let_it_be_cast(forbidden: tuple[int, int | None], may: bool) -> None:
+    """Mana values are forbidden from one number to another; the spell's is X."""
+    least, most = forbidden
+    between: Filter = HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, least)
+    if most is not None:
+        between &= HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+    sorcery = card("Trial", "{X}", "Sorcery", suspend(3, "{R}"))
+    law = card("Law", "{2}", "Artifact", Cant(Doing.CAST, between))
+    position = scene(A={"hand": ["Trial"], "battlefield": ["Mountain", "Law"]}, cards=(sorcery, law))
+    if may:
+        legal(position, "special suspend trial")
+    else:
+        illegal(position, "special suspend trial")
 
 
 @pytest.mark.rule("702.62a", "117.1a")

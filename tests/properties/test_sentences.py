@@ -26,6 +26,7 @@ from castable.model.language.abilities import Keyword
 from castable.model.language.cards import card
 from castable.model.language.costs import SUBSTITUTES, Cost, ManaPart
 from castable.model.language.filters import Zone
+from castable.model.language.keywords import evoke, morph
 from castable.model.language.mana import Mana, ManaCost, Symbol
 from castable.solver.announce.plays import proposal_for
 from castable.solver.announce.refusal import refusal_of
@@ -33,6 +34,7 @@ from castable.solver.answers.check import check
 from castable.solver.answers.playset import legal_plays
 from castable.solver.explain import PaymentQuestion, core_of_payment
 from castable.solver.explain.assumptions import AssumptionKind
+from castable.solver.explain.ways import ways_to_play
 from castable.solver.explain.words import Speaker
 from castable.solver.pay.stating import NO_WISHES
 from castable.solver.verdicts import Illegal, Reason
@@ -242,3 +244,35 @@ def test_the_laws_hold_with_what_pays_instead_of_mana(document: Document) -> Non
             if refusal_of(poor, play, "A") is None and isinstance(check(poor, play, "A"), Illegal):
                 assert_numbers_told(poor, play)
                 assert_all_named(poor, play)
+
+
+# ---------------------------------------------------------------- an object with several ways to be played
+
+TWO_WAYS = card("Trial", "{3}{R}{R}", "Creature", evoke("{2}{R}"), *morph("{1}{R}"), pt="2/2")
+
+
+@pytest.mark.rule("118.3", "118.9")
+@pytest.mark.parametrize("board", [["Forest"], ["2 Forest"], ["Mountain"], ["2 Mountain"], ["Sol Ring"]])
+def test_numbers_about_an_object_are_those_of_a_way_to_play_it(board: list[str]) -> None:
+    position = scene(A={"hand": ["Trial"], "battlefield": board}, cards=(TWO_WAYS,))
+    found = castable.why(position, "trial")
+    if isinstance(found, Illegal):
+        for reason in found.reasons:
+            told = IN_ALL.search(reason.text)
+            assert told is None or any(says_so(position, way, told) for way in ways_of(position)), reason
+
+
+def ways_of(position: Position) -> list[Costly]:
+    """The ways to play the object, whatever stands against them."""
+    ways = ways_to_play(position, "A", position.objects[ObjectId("trial")])
+    return [way.play for way in ways if isinstance(way.play, (Cast, Activate))]
+
+
+def says_so(position: Position, play: Costly, told: re.Match[str]) -> bool:
+    """Whether a sentence says what this play costs, and how much of it can be paid now."""
+    asked, now, _, _ = told.groups()
+    costs = [c.mana for c in possible_costs(propose(position, play, "A"), play, "A") if c.mana is not None]
+    fitting = [c for c in costs if c.mana_value() == int(asked)]
+    if "of it can be paid" not in told[0]:
+        return bool(fitting)
+    return any(most_payable(position, play, c) == int(now or 0) for c in fitting)

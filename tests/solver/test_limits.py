@@ -19,10 +19,10 @@ from castable.model.language.costs import TAP_THIS, RemoveCounters, cost
 from castable.model.language.effects import Add
 from castable.solver.announce.plays import proposal_for
 from castable.solver.explain import amounts, payments
-from castable.solver.pay import afterwards, known, refining
+from castable.solver.pay import afterwards, known, refining, repeating, values_of_x
 from castable.solver.pay.stating import problems
 from castable.solver.problem.payment import LimitReached
-from castable.solver.verdicts import Legal, Unknown
+from castable.solver.verdicts import Illegal, Legal, Unknown
 from tests.scenes import listed, scene, trial
 
 
@@ -97,6 +97,58 @@ def test_mana_that_is_not_modelled_makes_nothing_doubtful_that_more_mana_cannot_
     assert plays.unmodelled == ()
     ready = board("Skycloud Expanse", "Doubling Cube", hand=("Trial",), cards=(trial("{W}{W}"),))
     assert castable.plays(ready).playable("trial") is None
+
+
+# ---------------------------------------------------------------- numbers that may be large
+
+
+@pytest.mark.rule("107.3a")
+def test_x_is_bounded_by_nothing_but_what_there_is_to_pay_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(values_of_x, "MOST_UNKNOWN", 2)
+    position = board("8 Mountain", hand=("Fireball",))
+    plays = castable.plays(position)
+    assert "cast fireball x=7 -> B" in plays
+    assert "cast fireball x=8 -> B" not in plays
+    assert (plays.undecided, castable.announce(position, "fireball").ranges) == (frozenset(), ((0, 7),))
+
+
+@pytest.mark.rule("107.3a", "118.3")
+def test_an_x_of_five_digits_is_judged_by_the_mana_there_is() -> None:
+    position = scene(A={"hand": ["Fireball"], "mana": ["{10000}", "{R}{R}"]})
+    assert isinstance(castable.check(position, "cast fireball x=10001 -> B"), Legal)
+    assert isinstance(castable.check(position, "cast fireball x=10002 -> B"), Illegal)
+
+
+@pytest.mark.usefixtures("tired")
+def test_an_x_of_which_nothing_is_known_comes_to_an_end_and_is_no_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(values_of_x, "MOST_UNKNOWN", 5)
+    plays = castable.plays(board("2 Swamp", "Mana Confluence", "Gruul Signet", hand=("Fireball",)))
+    assert plays.playable("fireball") is None
+    assert plays.undecided == {"fireball"}
+
+
+@pytest.mark.rule("702.33c")
+def test_a_cost_paid_more_often_than_is_listed_is_said_and_judged_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(repeating, "MAX_TIMES", 3)
+    position = board("8 Forest", hand=("Wolfbriar Elemental",))  # {2}{G}{G}, multikicker {G}
+    plays = castable.plays(position)
+    assert "cast wolfbriar-elemental with multikicker*2" in [castable.format_play(p, position) for p in plays]
+    assert "cast wolfbriar-elemental with multikicker*4" in plays
+    assert "cast wolfbriar-elemental with multikicker*5" not in plays
+    assert isinstance(castable.check(position, "cast wolfbriar-elemental with multikicker*4"), Legal)
+    assert [id for id, text in plays.unmodelled if "limits" in text] == ["wolfbriar-elemental"]
+    fewer = castable.plays(board("6 Forest", hand=("Wolfbriar Elemental",)))
+    assert fewer.unmodelled == ()
+
+
+@pytest.mark.rule("702.56a")
+def test_a_free_cost_can_be_paid_more_often_than_any_list_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Djinn Illuminatus gives instants replicate for their mana cost, here {0}."""
+    monkeypatch.setattr(repeating, "MAX_TIMES", 5)
+    position = board("Djinn Illuminatus", hand=("Trial",), cards=(trial("{0}"),))
+    plays = castable.plays(position)
+    assert plays.undecided == {"trial"}
+    assert "cast trial with replicate*5000" in plays
 
 
 # ---------------------------------------------------------------- limits of the card's own

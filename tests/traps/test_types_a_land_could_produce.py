@@ -14,9 +14,10 @@ from castable.model.language.abilities import ActivatedAbility, ProducesInstead
 from castable.model.language.amounts import CountersHere, X
 from castable.model.language.cards import card
 from castable.model.language.costs import TAP_THIS, RemoveCounters, cost, sacrifice
-from castable.model.language.effects import AddChosen, CouldProduce, FixedTypes
+from castable.model.language.effects import Add, AddChosen, CouldProduce, FixedTypes
 from castable.model.language.filters import LAND, PERMANENT, Among, Took
 from castable.model.language.mana import ManaType
+from castable.model.language.targets import Target
 from castable.solver.mana import production as solver
 from castable.solver.problem.payment import types_of
 from tests.scenes import can_pay, illegal, legal, scene
@@ -147,3 +148,29 @@ def types_by_solver(*battlefield: Any) -> set[str]:
 @pytest.mark.rule("106.7")
 def test_engine_and_solver_agree_on_what_could_be_produced(battlefield: tuple[str, ...]) -> None:
     types_by_solver({"card": "Forest", "id": "it"}, *battlefield)
+
+
+VESTIGE = {
+    "name": "Crumbling",
+    "type_line": "Land",
+    "oracle_text": "When this land enters, add one mana of any color.\n{T}: Add {C}.",
+}
+
+
+@pytest.mark.rule("106.7")
+def test_what_a_triggered_ability_would_add_counts_and_is_no_mana_of_the_land_itself() -> None:
+    """A land that adds mana as it enters could produce it, "if the ability were to resolve at that time"."""
+    document = {"cards": [VESTIGE]}
+    tapped = {"card": "Crumbling", "tapped": True}
+    pool = {"hand": ["Shock"], "battlefield": [tapped, "Reflecting Pool"]}
+    legal(scene(A=pool, document=document), "cast shock -> B")
+    illegal(scene(A={"hand": ["Shock"], "battlefield": ["Crumbling"]}, document=document), "cast shock -> B")
+
+
+@pytest.mark.rule("106.7")
+def test_what_an_ability_with_a_target_would_add_counts() -> None:
+    """It is no mana ability (605.1a)."""
+    add = ActivatedAbility(cost("{9}"), (Add(None, "{R}", 1),), targets=(Target(PERMANENT),))
+    spring = card("Spring", None, "Land", add)
+    position = scene(A={"hand": ["Shock"], "battlefield": ["Spring", "Reflecting Pool"]}, cards=(spring,))
+    legal(position, "cast shock -> B")

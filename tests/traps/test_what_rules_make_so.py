@@ -8,11 +8,11 @@ import pytest
 
 import castable
 from castable.model.game.position import Position
-from castable.model.language.abilities import CostChange, Keyword, OnlyIf
-from castable.model.language.amounts import Speed
+from castable.model.language.abilities import Continuous, CostChange, Keyword, ModifyPowerToughness, OnlyIf
+from castable.model.language.amounts import Count, Speed
 from castable.model.language.cards import card
 from castable.model.language.conditions import Fact
-from castable.model.language.filters import ANYTHING, Who
+from castable.model.language.filters import ANYTHING, CREATURE, PERMANENT, THIS, HasKeyword, Who, Zone
 from castable.model.language.mana import ManaCost
 from tests.scenes import illegal, legal, scene, trial
 
@@ -97,3 +97,18 @@ def test_day_and_night_are_the_same_for_all_and_follow_from_who_is_bound_to_them
     assert only_if("it's night", theirs=("Nightling",)) == set()
     assert only_if("it's night", "Dayling", told=("it's night",)) == set()
     assert only_if("it's day", "Dayling", told=("it's night",)) == {"601.3"}
+
+
+@pytest.mark.rule("701.60c")
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_suspected_permanent_has_menace(changed: bool) -> None:
+    """Also where an effect changes what it is, so that the layers are gone through."""
+    count = Count(PERMANENT & HasKeyword("menace"))
+    spell = trial("{2}", CostChange(ManaCost.parse("{1}"), THIS, less=True, times=count, zone=Zone.STACK))
+    anthem = card("Anthem", "{1}", "Enchantment", Continuous(CREATURE & PERMANENT, (ModifyPowerToughness(1, 1),)))
+    for designations, cost in (([], "{2}"), (["suspected"], "{1}"), (["renowned"], "{2}")):
+        bears = {"card": "Grizzly Bears", "designations": designations}
+        board = ["2 Mountain", bears, *(["Anthem"] if changed else [])]
+        payment = legal(scene(A={"hand": ["Trial"], "battlefield": board}, cards=(spell, anthem)), "cast trial")
+        assert payment is not None
+        assert payment.cost == cost

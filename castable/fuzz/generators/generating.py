@@ -29,6 +29,8 @@ ENGINES = "engines"
 MOST_ATTEMPTS = 50
 """How often a seed is tried before it is said that nothing fits."""
 SHARES = 10
+MOST_FEW = 1000
+"""A target that knows so many cards or fewer gets boards of just these too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def _sources(wanted: Wanted) -> tuple[tuple[str, Maker_], ...]:
     if wanted.cards:
         theme = theme_of(wanted.cards, pool)
         found += [("cards", _of_theme(theme, pool))] * number
-    elif pool.supported.cards is not None and not wanted.themes and not wanted.corpus:
+    elif not wanted.themes and not wanted.corpus:
         found += _of_few(pool) * number
     if wanted.corpus:
         found += [("corpus", _of_corpus(wanted.corpus, pool))] * number
@@ -173,7 +175,9 @@ def _engines(pool: Pool) -> Maker_:
 def _of_few(pool: Pool) -> list[tuple[str, Maker_]]:
     """Boards of the cards of a target that knows only some, where castable knows any of them."""
     names = sorted(pool.supported.cards or ())
-    return [("cards", _of_theme(theme_of(names, pool), pool))] if any(map(pool.find, names)) else []
+    if len(names) > MOST_FEW or not any(map(pool.find, names)):
+        return []
+    return [("cards", _of_theme(theme_of(names, pool), pool))]
 
 
 def _of_corpus(corpus: tuple[str, ...], pool: Pool) -> Maker_:

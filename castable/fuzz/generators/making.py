@@ -89,9 +89,9 @@ class Maker:
         number = self.choose.pick(range(least, most + 1)) if options else 0
         return [self.choose.pick(options) for _ in range(number)]
 
-    def flag(self, often: int = 4) -> bool:
-        """True once in so many times."""
-        return self.choose.pick(range(often)) == often - 1
+    def flag(self, often: int = 4, mechanism: str = "") -> bool:
+        """True once in so many times, and never for a mechanism that the target lacks."""
+        return self.choose.pick(range(often)) == often - 1 and mechanism not in self.pool.supported.lacks
 
     def entry(self, name: str) -> Entry | None:
         """A card or token with an id of its own; ``None`` where castable knows no such card."""
@@ -166,13 +166,13 @@ class Maker:
         extra: Entry = {}
         if self.flag(5):
             extra["tapped"] = True
-        if self.flag(5):
+        if self.flag(5, "summoning-sickness"):
             extra["sick"] = True
-        if self.flag(30):
+        if self.flag(30, "phased-out"):
             extra["phased_out"] = True
-        if self.flag(30):
+        if self.flag(30, "not-its-owners"):
             extra["owner"] = other
-        if self.is_fought and other != self.turn["player"] and self.is_creature(entry) and self.flag(2):
+        if self.is_fought and other != self.turn["player"] and self.is_creature(entry) and self.flag(2, "combat"):
             extra["attacking"] = other
         if kind := COUNTERS.get(name) or (card and removed(card)):
             extra["counters"] = {kind: self.choose.pick((1, 2, 0))}
@@ -233,14 +233,14 @@ class Maker:
             seat["companion"] = {**companion, "used": self.flag(6)}
         for commander in self.entries(theme.command, 0, 1):
             seat["command"] = [{**commander, "commander": True, "casts": self.choose.pick((0, 1, 2))}]
-        if self.flag(4):
+        if self.flag(4, "floating-mana"):
             seat["mana"] = "".join("{%s}" % self.choose.pick((*COLORS, "C")) for _ in range(self.choose.pick((1, 2))))
-        elif self.flag(2):
+        elif self.flag(2, "floating-mana"):
             helpers = len(lands) + len(board) + (len(graveyard) if theme.delves else 0)
             seat["mana"] = "{C}" * self.missing(hand, helpers)
         if seat.get("mana"):
             seat["mana"] = self.made(seat["mana"], [entry["id"] for entry in seat["battlefield"]])
-        if self.flag(6):
+        if self.flag(6, "lands-played"):
             seat["lands_played"] = 1
         if self.flag(6):
             seat["counters"] = {"energy": self.choose.pick((1, 3))}
@@ -266,7 +266,7 @@ class Maker:
 
     def document(self) -> Document:
         """The whole document."""
-        if self.theme.timing and self.flag(2):
+        if self.theme.timing and self.flag(2, "not-main-phase"):
             self.turn["player"] = self.choose.pick(("A", "B"))
             self.turn["phase"] = self.choose.pick(("main1", "upkeep", *COMBAT[self.theme.fights], "main2", "end"))
         players = {"A": self.player("A", "B"), "B": self.opponent("B", "A")}
@@ -276,19 +276,19 @@ class Maker:
         made: Document = {"castable": 1, "turn": self.turn, "players": players}
         if self.turn != MAIN:
             made["priority"] = self.choose.pick(("A", "A", "A", "B"))
-        if self.theme.stack and self.flag(3):
+        if self.theme.stack and self.flag(3, "stack"):
             made["stack"] = [self.on_stack(e) for e in self.entries(self.theme.stack, 1, 2)]
-        if self.theme.fights and self.flag(2):
+        if self.theme.fights and self.flag(2, "turn-history"):
             board = players["A"]["battlefield"]
             used = {f"{e['id']}.1": 1 for e in board if self.is_activated(e) and self.flag(3)}
             attacked = [e["id"] for e in board if self.is_creature(e) and self.flag(2)]
             made["history"] = {"attacked": attacked, "activated": used, "exhausted": list(used)}
-        elif self.theme.timing and self.flag(4):
-            made["history"] = {"spells_cast": {"A": [self.choose.pick(("Shock", "Grizzly Bears"))]}}
-        if self.theme.timing and self.flag(4):
+        elif self.theme.timing and self.flag(4, "turn-history"):
+            made["history"] = {"spells_cast": {"A": self.some("Shock/Grizzly Bears", 1, 1)}}
+        if self.theme.timing and self.flag(4, "turn-history"):
             facts = {"lost_life": ["B"], "combat_damage": {"A": [self.choose.pick(("Rogue", "commander", "Goblin"))]}}
             made["history"] = made.get("history", {}) | facts
-        if self.theme.ends and hosts and self.flag(3):
+        if self.theme.ends and hosts and self.flag(3, "lasting-effect"):
             about = {"objects": [self.choose.pick(hosts)]}
             made["effects"] = [{"delayed": about, "player": self.choose.pick(("A", "B")), "end": "{1}"}]
         if self.odd:

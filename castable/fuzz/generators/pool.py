@@ -43,7 +43,7 @@ class Pool:
             return self.supported.defines_cards
         if name.startswith(TOKEN):
             token = find_token(name.removeprefix(TOKEN))
-            return token is not None and self.supported.knows(token)
+            return token is not None and "token" not in self.supported.lacks and self.supported.knows(token)
         return self.find(name) is not None
 
     def among(self, names: Names) -> tuple[str, ...]:

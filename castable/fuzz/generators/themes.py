@@ -154,10 +154,10 @@ THEMES: dict[str, Theme] = {
         "Lightning/Run Away Together/Aether Tradewinds/Decimate/Doom Blade/Disenchant/Rancor/Pacifism/Aura Blast/"
         "Collective Brutality/Reckless Abandon/Snakeform/Torch the Tower/Wild Slash/Incriminate/Pyroblast/Mutiny/"
         "Searing Blaze/Rivals' Duel/Suffer the Past",
-        graveyard="Grizzly Bears/Shock",
-        opponent="Slippery Bogle/Standard Bearer/Coalition Honor Guard/Spellskite/White Knight/Knight of Grace/True "
-        "Believer/Leyline of Sanctity/Ivory Mask/Troll Ascetic/Grizzly Bears/Sol Ring/Privileged Position/"
-        "Scion of Oona",
+        graveyard="Grizzly Bears/Shock/White Knight/Birds of Paradise",
+        opponent="Slippery Bogle/Cairn Wanderer/Earnest Fellowship/Standard Bearer/Coalition Honor Guard/Spellskite/"
+        "White Knight/Knight of Grace/True Believer/Leyline of Sanctity/Ivory Mask/Troll Ascetic/Grizzly Bears/"
+        "Sol Ring/Privileged Position/Scion of Oona",
     ),
     "faces": Theme(
         board=f"{BASICS}/Volcanic Island/Birds of Paradise/Sol Ring",

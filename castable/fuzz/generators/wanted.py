@@ -38,7 +38,7 @@ class Supported:
         """
         for name in sorted(hello.lacks - set(MECHANISMS)):
             near = nearest(name, tuple(MECHANISMS))
-            raise RequestError(Fault("lacks", f'no mechanism "{name}"', "a name of docs/fuzzing.md", near))
+            raise RequestError(Fault("lacks", f'no mechanism "{name}"', "a name of docs/fuzzing-mechanisms.md", near))
         return Supported(
             cards=None if hello.cards is None else frozenset(map(plain, hello.cards)),
             lacks_cards=frozenset(map(plain, hello.lacks_cards)),

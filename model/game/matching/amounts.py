@@ -146,6 +146,11 @@ def _half(amount: am.Half, scope: Scope) -> int:
     return -(-whole // 2) if amount.up else whole // 2
 
 
+@comes_to(am.NoMoreThan, Fact.NOTHING)
+def _no_more_than(amount: am.NoMoreThan, scope: Scope) -> int:
+    return min(amount.most, evaluate(amount.amount, scope))
+
+
 @comes_to(am.CountersHere, _OF_THIS)
 def _counters_here(amount: am.CountersHere, scope: Scope) -> int:
     this = find(scope, scope.this)
@@ -290,6 +295,18 @@ def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
 def _most_alike(amount: am.MostAlike, scope: Scope) -> int:
     among = (qualities(amount.of, scope, o) for o in matching_objects(amount.among, scope))
     return max(Counter(chain.from_iterable(among)).values(), default=0)
+
+
+@comes_to(am.MostOf, Fact.YOU)
+def _most_of(amount: am.MostOf, scope: Scope) -> int:
+    asked = (p for p in scope.position.players if matches(amount.players, scope, p))
+    return max((evaluate(amount.amount, replace(scope, you=p)) for p in asked), default=0)
+
+
+@comes_to(am.SymbolsAmong, _reads_among(Fact.NOTHING))
+def _symbols_among(amount: am.SymbolsAmong, scope: Scope) -> int:
+    costs = (scope.view.look(o).mana_cost for o in matching_objects(amount.among, scope))
+    return sum(amount.color in symbol.types for cost in costs if cost for symbol in cost)
 
 
 @comes_to(am.CountersAmong, _reads_among(Fact.NOTHING))

@@ -104,6 +104,14 @@ class GainActivatedOf(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class GainKeywordsOf(Change):
+    """Has each ability of what fits that is of one of these keywords, "landwalk" standing for every kind; layer 6."""
+
+    what: Filter
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LoseKeyword(Change):
     """Loses a keyword ability; layer 6."""
 

@@ -49,7 +49,8 @@ def _activated(ability: ab.ActivatedAbility) -> str:
 
 def _triggered(ability: ab.TriggeredAbility) -> str:
     if ability.event is ab.Event.OTHER:
-        return what_is_done(ability.effects, ability.targets, None)
+        said = tuple(e for e in ability.effects if isinstance(e, ef.Does))  # what it adds is among what it says
+        return what_is_done(said or ability.effects, ability.targets, None)
     more = f"add {describe(ability.same_type)} more mana of a type that it produced" if ability.same_type else ""
     done = what_is_done(ability.effects, ability.targets, None) if ability.effects else more
     made = f" of {describe(ability.made)}" if ability.made else ""

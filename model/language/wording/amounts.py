@@ -84,6 +84,11 @@ WORDS: dict[type, Say] = {
     am.TurnsTaken: lambda _: "the number of turns that the active player has begun",
     am.Told: lambda n: f"the number of {n.words}",
     am.DifferentAmong: lambda n: f"the number of different {_many(n.of)} among {noun(n.among, True)}",
+    am.MostOf: lambda n: f"the greatest of {describe(n.amount)} as each {noun(n.players)} counts",
+    am.SymbolsAmong: lambda n: (
+        f"the number of {COLOR_NAMES.get(n.color, n.color)} mana symbols in the mana costs of {noun(n.among, True)}"
+    ),
+    am.NoMoreThan: lambda n: f"{describe(n.amount)}, to a maximum of {n.most}",
     am.MostAlike: lambda n: f"the greatest number of {noun(n.among, True)} with the same {n.of}",
     am.CountersAmong: lambda n: f"the number of {n.kind} counters on {noun(n.among, True)}".replace("  ", " "),
     am.UnlockedDoors: lambda n: f"the number of unlocked doors among {noun(n.among, True)}",

@@ -28,6 +28,7 @@ WORDS: dict[type, Say] = {
         f"have all {'loyalty' if c.loyalty else 'activated'} abilities of {noun(c.what, True)}"
         + " except mana abilities" * c.except_mana
     ),
+    ab.GainKeywordsOf: lambda c: f"have {joined(c.names)} where {noun(c.what, True)} have it",
     ab.GainAbility: lambda c: f"have {quoted(c.ability)}",
     ab.LoseKeyword: lambda c: f"lose {c.name}",
     ab.CantHave: lambda c: f"can't have {c.name}",

@@ -19,13 +19,10 @@ def _target(target: ta.Target) -> str:
     match target.least, target.most:
         case 1, 1:
             text = f"target {what}"
-        case 0, None:
-            text = f"any number of target {noun(target.what, True)}"
-        case 0, most:
-            text = f"up to {describe(most)} target {what if most == 1 else noun(target.what, True)}"
-        case least, most:
-            number = describe(least) if least == most else f"{describe(least)} to {describe(most) if most else 'any'}"
-            text = f"{number} target {noun(target.what, True)}"
+        case 0, 1:
+            text = f"up to 1 target {what}"
+        case _:
+            text = f"{_how_many(target)} target {noun(target.what, True)}"
     text = "another " + text if target.other_than else text
     together = (*target.joint, *target.related)
     text += f", {joined(map(describe, together))}" if together else ""
@@ -45,13 +42,28 @@ def _further(target: ta.Target) -> str:
 
 
 def _any_target(target: ta.Target) -> str:
-    most = "any number of" if target.most is None else f"up to {describe(target.most)}"
-    text = "any target" if target.least == target.most == 1 else f"{most} targets"
+    text = "any target" if target.least == target.most == 1 else f"{_how_many(target)} targets"
     return text + _further(target)
 
 
+def _how_many(target: ta.Target) -> str:
+    match target.least, target.most:
+        case 0, None:
+            return "any number of"
+        case 0, most:
+            return f"up to {describe(most)}"
+        case least, None:
+            return f"{describe(least)} or more"
+        case least, most:
+            return describe(least) if least == most else f"{describe(least)} to {describe(most)}"
+
+
 def _only(effect: ef.AddMana) -> str:
-    return f", only for {effect.only.words}" if effect.only else ""
+    return f", {_spent_only(effect.only.words)}" if effect.only else ""
+
+
+def _spent_only(words: str) -> str:
+    return f"only {words}" if words.startswith("to ") else f"only for {words}"
 
 
 def _add_chosen(effect: ef.AddChosen) -> str:
@@ -96,6 +108,6 @@ WORDS: dict[type, Say] = {
     ManaCost: str,
     ManaPool: str,
     Symbol: str,
-    Mana: lambda m: "{%s}" % m.type + (f" only for {m.only.words}" if m.only else ""),
+    Mana: lambda m: "{%s}" % m.type + (f" {_spent_only(m.only.words)}" if m.only else ""),
     fi.Spending: lambda s: s.words,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...language.amounts import (
     CardTypesAmong,
     ColorsAmong,
@@ -47,12 +49,14 @@ from ...language.filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    AllOf,
     AttachedTo,
     Blocks,
     Compare,
     ExiledWithThis,
     HasColor,
     HasCounter,
+    HasKeyword,
     InZone,
     Is,
     Not,
@@ -69,6 +73,7 @@ from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import DIED
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
+from ..phrases.lexicon import KEYWORDS
 from ..phrases.nouns import both
 from .counted import at_least, below, either_land, several, several_spells, spell_cards
 from .holding import (
@@ -102,6 +107,12 @@ def _as_common(color: ManaType, other: ManaType) -> Condition:
 _FIRST = "you haven't cast a spell this game"
 """What no position holds otherwise; a spell that was cast this turn says that it isn't so."""
 _VOID = "a nonland permanent left the battlefield this turn or a spell was warped this turn"
+
+_DIED_UNDER = re.compile(r"(?:a|one or more|two or more|three or more) creatures? died under your control this turn")
+_OF_IT = re.compile(
+    r"attacked a battle this turn|was cast|devoured a creature|was kicked(?: with its (?:\{\w+\})+ kicker)?"
+)
+"""What became of an object that only a position can say of it, in the same words (see ``Said``)."""
 
 CONDITIONS: tuple[Form[Condition], ...] = (
     Form("it's your turn", YourTurn),
@@ -309,6 +320,20 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "another <what:noun> is attached to enchanted creature",
         lambda what: there_is(both(what, Not(THIS) & AttachedTo(HOST))),
     ),
+    Form(
+        "<found:several> are attached to [enchanted|equipped] creature",
+        lambda found: there(both(found[1], AttachedTo(HOST)), found[0]),
+    ),
+    Form(
+        "a[n] <what:noun> has <name:keyword>",
+        lambda what, name: there_is(both(what, HasKeyword(name))),
+    ),
+    Form(
+        "a creature card with <name:keyword> was exiled with ~'s delve ability",
+        lambda name: there_is(AllOf((InZone(Zone.EXILE), ExiledWithThis(), CREATURE, HasKeyword(name)))),
+    ),
+    Form("~ <words:of_it>", lambda words: ThisFits(Said(words))),
+    Form("<words:died_under>", Fact),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast <at> spells this turn", lambda at: compared(SpellsCastThisTurn(Who.YOU), at)),
     Form("you've cast another spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),
@@ -323,6 +348,9 @@ SLOTS: Slots = {
     "several_spells": several_spells,
     "attackers": attacked_with,
     "died": died,
+    "died_under": lambda text: text if _DIED_UNDER.fullmatch(text) else None,
+    "of_it": lambda text: text if _OF_IT.fullmatch(text) else None,
+    "keyword": lambda text: text if text in KEYWORDS else None,
     "text": lambda text: text,
     "entered": entered,
 }

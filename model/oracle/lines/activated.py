@@ -9,12 +9,12 @@ from dataclasses import replace
 from ...language import keywords as kw
 from ...language.abilities import ActivatedAbility, Reach
 from ...language.amounts import CountersHere, Sum, X
-from ...language.costs import Cost, Loyalty, cost, mentions_x
+from ...language.costs import BoundsOfX, Cost, Loyalty, cost, mentions_x
 from ...language.effects import AddMana, DamageYou, Does, Effect
 from ...language.filters import Zone
 from ..clauses.another import other_than_before
 from ..clauses.costs import read_cost
-from ..phrases.amounts import number
+from ..phrases.amounts import amount, number
 from ..sentences.mana import asks_for_what_is_paid
 from ..sentences.meaning import Meaning, whole
 from ..sentences.spans import Reading, Verdict, unread
@@ -51,6 +51,8 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
         if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
             meaning, modes = stacked
     meaning = replace(meaning, effects=_counters_first(meaning.effects))
+    if mentions_x(paid):
+        meaning = _with_x_said(meaning, line)
     announces = mentions_x(paid) or not mentions_x((meaning.effects, meaning.targets))
     if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
         meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
@@ -71,6 +73,19 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
     return whole(named, meaning, _reach(line, adds=_adds(meaning)))
 
 
+def _with_x_said(meaning: Meaning, line: str) -> Meaning:
+    """A meaning in which X of the cost is what a sentence says it is (107.3c)."""
+    said = [s for s in meaning.spans if s.verdict is Verdict.UNREAD and _X_IS.fullmatch(s.text)]
+    if len(said) != 1 or (said[0].text.endswith("that card.") and "the exiled card" not in line):
+        return meaning
+    value = amount(said[0].text[len("X is ") : -1].replace("mana value of that card", "mana value of the exiled card"))
+    if value is None:
+        return meaning
+    spans = tuple(replace(s, verdict=Verdict.UNDERSTOOD) if s is said[0] else s for s in meaning.spans)
+    return replace(meaning, spans=spans, bounds=(*meaning.bounds, BoundsOfX(value, value)))
+
+
+_X_IS = re.compile(r"X is the (?:mana value of (?:the exiled card|that card)|number of [\w-]+ counters on ~)\.")
 _PUTS = re.compile(r"Put (?P<n>an?|\w+) (?P<kind>[\w+/-]+) counters? on ~\.")
 
 

@@ -21,7 +21,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
-from ...language.effects import DamageYou, Does
+from ...language.effects import DamageYou, Does, Effect
 from ...language.filters import Who
 from ...language.parts import parts_of
 from ..clauses.another import other_than_before
@@ -42,7 +42,7 @@ from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, unders
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
 from ..sentences.statics import ENTERS, continues, goes_on, read_static, says_what_it_is, second_half
-from ..sentences.tapping import read_mana_trigger, read_production, waits_for_mana
+from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
 from .sections import Section, sections
@@ -216,12 +216,25 @@ class Lines:
                 return understood(sentence, *rest.abilities, *ban[1])
         found = found or read_static(sentence, self.quotes) or read_keywords(sentence)
         if found is None:
-            return unread(sentence, _own(sentence))
+            return unread(sentence, self._reach(sentence))
         half = None if found.abilities else second_half(sentence)  # what the first half says makes it no less
         rest = self._static(half, before) if half else Reading()
         if any(s.verdict is Verdict.UNREAD for s in rest.spans):
             return unread(sentence, _own(sentence))
         return understood(sentence, *rest.abilities) if rest.abilities else found
+
+    def _reach(self, sentence: str) -> tuple[Reach, ...]:
+        """What a sentence that is not understood could matter to: of activated abilities that an object has, to them.
+
+        Whether it has them matters too to what asks for abilities of objects.
+        """
+        quoted = _HAS_QUOTED.fullmatch(sentence)
+        number = int(quoted["before"] or quoted["after"]) if quoted else len(self.quotes)
+        given = self.quotes[number] if number < len(self.quotes) else None
+        if not given or not all(isinstance(a, ActivatedAbility | TriggeredAbility) for a in given):
+            return _own(sentence)
+        mana = any(isinstance(a, ActivatedAbility | TriggeredAbility) and a.is_mana_ability for a in given)
+        return (Reach.ABILITIES, *((Reach.MANA,) if mana else ()), Reach.LOOKS)
 
 
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
@@ -245,14 +258,16 @@ _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
-_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+)? [|—] ")
+_RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
 
 
 def _waits(text: str) -> Reading:
-    """A triggered ability by which nothing may be done now."""
-    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=(Does(text),)))
+    """A triggered ability by which nothing may be done now; what it adds its permanent could produce (106.7)."""
+    adds = mana_of_trigger(text)
+    effects: tuple[Effect, ...] = (Does(text),) if adds is None else (Does(text), adds)
+    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=effects))
 
 
 def _own(sentence: str) -> tuple[Reach, ...]:
@@ -273,6 +288,10 @@ def _own(sentence: str) -> tuple[Reach, ...]:
     return _about_spells(sentence) or EVERYTHING
 
 
+_HAS_QUOTED = re.compile(
+    r"(?:As long as (?:~ [^,⟦]+, it|[^,⟦]+, ~) has ⟦(?P<before>\d+)⟧|~ has ⟦(?P<after>\d+)⟧ as long as [^,⟦]+)\.?"
+)
+"""An ability that the object itself has, under a condition: of a permanent, as of nothing else is said (113.6)."""
 _KEYWORDS = (
     r"(?:flying|first strike|double strike|deathtouch|lifelink|trample|vigilance|menace|reach|indestructible|fear|"
     r"intimidate|shadow|skulk|horsemanship)"

@@ -10,6 +10,7 @@ from ...language.amounts import (
     Attackers,
     BasicLandTypes,
     CardTypesAmong,
+    ChosenNumber,
     ColorsAmong,
     CommanderCasts,
     Count,
@@ -20,14 +21,19 @@ from ...language.amounts import (
     ForChosenPlayer,
     ForItsController,
     Greatest,
+    Half,
     LifeOf,
     MostAlike,
+    MostOf,
+    NoMoreThan,
     Party,
     PlayerCounters,
     Speed,
     SpellsCastThisTurn,
+    StartingLife,
     StatOf,
     Sum,
+    SymbolsAmong,
     Times,
     Told,
     Total,
@@ -46,13 +52,17 @@ from ...language.filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    AnyOf,
     Compare,
+    ExiledWithThis,
     Filter,
     HasAdventure,
     HasType,
     InZone,
     Is,
+    It,
     Owned,
+    PlayerWhere,
     Quality,
     Stat,
     State,
@@ -113,6 +123,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("creature[s] in your party", Party),
     Form("<kind:counter> counter[s] your opponents have", lambda kind: PlayerCounters(kind, Who.OPPONENT)),
     Form("color[s] among <among:listed>", ColorsAmong),
+    Form("color[s] among <among:linked>", ColorsAmong),
     Form("card type[s] among <among:listed>", CardTypesAmong),
     Form("counter on ~", lambda: CountersHere("")),
     Form("different <stat> among <among:noun>", lambda stat, among: DifferentAmong(of=stat, among=among)),
@@ -160,6 +171,15 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("unspent <color> mana you have", lambda color: UnspentMana((color,))),
     Form("player[s] in the game", lambda: Count(PLAYER)),
     Form("opponent you have", lambda: Count(OPPONENT)),
+    Form(
+        "opponent whose life total is less than half their starting life total",
+        lambda: Count(OPPONENT & PlayerWhere(_BELOW_HALF, Compare.AT_MOST, -1)),
+    ),
+    Form("player[s] who has lost the game", lambda: Told("players who have lost the game")),
+    Form("<color> mana symbols in the mana costs of <among:listed>", SymbolsAmong),
+    Form("<color> mana symbol in its mana cost", lambda color: SymbolsAmong(color, It())),
+    Form("of its creature types", lambda: DifferentAmong(Quality.CREATURE_TYPE, It())),
+    Form("<amount:each>, to a maximum of <most:n>", NoMoreThan),
     Form("<kind:counter> counters on [~|it]", CountersHere),
     Form("counter[s] on ~", lambda: CountersAmong("", THIS)),
     Form("cards in its controller's hand", lambda: ForItsController(Count(in_hand()))),
@@ -174,8 +194,36 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<first:each> and each <then:each>", lambda first, then: Sum((first, then))),
 )
 
+_BELOW_HALF: Amount = Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife())))
+"""Below zero for a player whose life total is less than half the starting one."""
+_EXILED = InZone(Zone.EXILE) & ExiledWithThis()
+_YOUR_COMMANDERS = AnyOf(tuple(map(InZone, Zone))) & Is(State.COMMANDER) & YOU_OWN
+_LIFE = LifeOf(Who.YOU)
+
+
+_LINKED = re.compile(r"the exiled cards(?: used to craft (?:it|~))?")
+
+
+def _half(amount: Amount | int, up: bool) -> Amount | None:
+    return None if isinstance(amount, int) else Half(amount, up)
+
+
+def _less(amount: Amount | int, by: Amount | int) -> Amount:
+    return Sum((amount, -by if isinstance(by, int) else Times(-1, by)))
+
+
 _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your life total", lambda: LifeOf(Who.YOU)),
+    Form("the highest life total among players", lambda: MostOf(PLAYER, _LIFE)),
+    Form("the highest life total among your opponents", lambda: MostOf(OPPONENT, _LIFE)),
+    Form("the life total of an opponent with the most life", lambda: MostOf(OPPONENT, _LIFE)),
+    Form(
+        "the number of cards in the hand of the opponent with the most cards in hand",
+        lambda: MostOf(OPPONENT, Count(in_hand())),
+    ),
+    Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
+    Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
+    Form("the last chosen number", ChosenNumber),
     Form("~'s <stat>", StatOf),
     Form("~'s loyalty", lambda: CountersHere("loyalty")),
     Form(
@@ -191,17 +239,25 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         "the greatest number of <among:noun> that have a creature type in common",
         lambda among: MostAlike(Quality.CREATURE_TYPE, among),
     ),
+    Form("[the ]greatest <stat> among your commanders", lambda stat: Greatest(stat, _YOUR_COMMANDERS)),
     Form("[the ]greatest <stat> among <among:noun>", Greatest),
+    Form(
+        "[the ]greatest <stat> among <one:noun> and <other:noun>", lambda stat, one, other: Greatest(stat, one | other)
+    ),
     Form("the total <stat> of <among:noun>", Total),
+    Form("the total <stat> of <among:linked>", Total),
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
+    Form("[the ]amount of life you've <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
     Form("[the ]amount of life you <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
     Form(
         "the greatest <stat> of a commander you own on the battlefield or in the command zone",
         lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
     ),
     Form("twice <amount>", _twice),
+    Form("half <amount>, rounded <up>", _half),
+    Form("<amount> minus <by:amount>", _less),
     Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
     Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),
 )
@@ -232,7 +288,7 @@ def _spell(text: str) -> Filter | None:
 def _listed(text: str) -> Filter | None:
     """A noun or several joined by "and": all of them are counted."""
     head, with_, tail = text.partition(" with ")
-    return whole_noun(re.sub(r"\band/or\b|\band\b(?! control| own)", "or", head) + with_ + tail)
+    return whole_noun(re.sub(r"\band/or\b|\band\b(?! control| own| in your)", "or", head) + with_ + tail)
 
 
 def _counter(text: str) -> str | None:
@@ -248,6 +304,7 @@ SLOTS: Slots = {
     "nx": number_or_x,
     "noun": whole_noun,
     "listed": _listed,
+    "linked": lambda text: _EXILED if _LINKED.fullmatch(text) else None,
     "counter": _counter,
     "stat": _STATS.get,
     "color": _COLORS.get,
@@ -255,5 +312,6 @@ SLOTS: Slots = {
     "amount": amount,
     "told": _told,
     "spell": _spell,
+    "up": {"up": True, "down": False}.get,
     "way": {"gained": "gained", "lost": "lost"}.get,
 }

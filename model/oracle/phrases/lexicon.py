@@ -121,7 +121,7 @@ KEYWORDS = (
     "hexproof", "horsemanship", "indestructible", "infect", "islandwalk", "lifelink", "menace", "reach", "shadow",
     "shroud", "trample", "vigilance", "wither", "changeling", "cascade", "convoke", "delve", "intimidate", "prowess",
     "exalted", "skulk", "toxic", "swampwalk", "forestwalk", "mountainwalk", "plainswalk", "protection",
-    "flashback", "cycling", "morph", "disturb", "suspend", "devoid", "freerunning",
+    "flashback", "cycling", "flanking", "morph", "disturb", "suspend", "devoid", "freerunning",
 )  # fmt: skip
 
 
@@ -224,6 +224,7 @@ _WHOSE: dict[str, Filter] = {
     "of the chosen card type": ChosenCardType(),
     "of the chosen color": ChosenColor(),
     "with the chosen name": ChosenName(),
+    "with the same name as the exiled card": Shares(Quality.NAME, InZone(Zone.EXILE) & ExiledWithThis()),
     "with that name": ChosenName(),
     "with {X} in its mana cost": HasX(),
     "with {X} in their mana costs": HasX(),

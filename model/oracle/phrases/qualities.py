@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...language.filters import Filter, HasCounter, Is, Not, State
+from ...language.filters import BlockedBy, Blocks, Filter, HasCounter, Is, Not, State
 from .amounts import number
 from .nouns import bare, both, whole_noun
 from .subjects import STATES
@@ -42,6 +42,10 @@ def _being(text: str) -> Filter | None:
     if text.endswith(" and untapped"):
         said = _being(text.removesuffix(" and untapped"))
         return None if said is None else both(said, Not(Is(State.TAPPED)))
+    fights = _FIGHTS.fullmatch(text)
+    if fights:
+        with_ = whole_noun(fights[1])
+        return None if with_ is None else Blocks(with_) | BlockedBy(with_)
     first, either, other = text.partition(" or a")
     if either:
         parts = _being(first), _being(f"a{other}")
@@ -49,6 +53,9 @@ def _being(text: str) -> Filter | None:
     words = re.sub(r"^an? ", "", text)
     found = whole_noun(words)
     return None if found is None or _NO_QUALITY.search(words) else bare(found)
+
+
+_FIGHTS = re.compile(r"blocking or blocked by an? (.+)")
 
 
 def _having(text: str) -> Filter | None:

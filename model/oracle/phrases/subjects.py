@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from ...language.filters import (
     HOST,
+    PERMANENT,
     THIS,
+    YOU_OWN,
     YOURS,
     AnyOf,
     Filter,
@@ -27,8 +29,8 @@ _HOST = re.compile(
     re.IGNORECASE,
 )
 _VERB = re.compile(
-    r" (?=(?:gets?|ha(?:s|ve)|is|are|isn't|aren't|loses?|gains?|can't|can|doesn't|don't|attacks?|blocks?|assigns?|"
-    r"enters?|must|deals?|untaps?)\b)"
+    r" (?=(?:gets?|ha(?:s|ve)|is|are|becomes?|isn't|aren't|loses?|gains?|can't|can|doesn't|don't|attacks?|blocks?|"
+    r"assigns?|enters?|must|deals?|untaps?)\b)"
 )
 _OWNED = re.compile(r"'s? (?=(?:base )?power\b|(?:base )?toughness\b|activated abilities\b)")
 PAIR = (THIS & Is(State.PAIRED)) | PairedWithThis()
@@ -46,6 +48,7 @@ STATES: dict[str, Filter] = {
 def subjects(text: str, it: Filter | None) -> Iterator[tuple[Filter, str]]:
     """Yield what a sentence may be about, each with the rest of it; ``it`` is what "it" means here."""
     plain = re.sub(r"\b([Ii]t|[Tt]hey)'(s|re) ", lambda m: f"{m[1]} {'is' if m[2] == 's' else 'are'} ", text)
+    plain = re.sub(r"^([Ii])ts (?=(?:base )?(?:power|toughness)\b)", r"\1t's ", plain)
     for found in (*_OWNED.finditer(plain), *_VERB.finditer(plain)):
         what = subject(plain[: found.start()], it)
         if what is not None:
@@ -62,15 +65,20 @@ def subject(text: str, it: Filter | None = None) -> Filter | None:
         return THIS
     if _HOST.fullmatch(text):
         return HOST
+    if text.lower() == "your commander":
+        return PERMANENT & Is(State.COMMANDER) & YOU_OWN
     if text in ("both creatures", "each of those creatures"):
         return it if it == PAIR else None
-    words = re.sub(r"^(?:all|each) ", "", text[:1].lower() + text[1:] if not text.startswith("~") else text)
+    words = _EACH.sub("", text if text.startswith("~") else text[:1].lower() + text[1:])
     if words.startswith("~ and "):
         rest = subject(words.removeprefix("~ and "))
         return None if rest is None or rest == THIS else THIS | rest
     other = words.startswith("other ")
     found = _marked(words.removeprefix("other "))
     return both(found, Not(THIS)) if other and found is not None else found
+
+
+_EACH = re.compile(r"^(?:all|each) |(?<= and )all ")
 
 
 def _marked(words: str) -> Filter | None:
@@ -96,7 +104,7 @@ def _several(words: str) -> Filter | None:
     return AnyOf(tuple(known)) if len(known) == len(parts) else None
 
 
-_WHOSE = re.compile(r"\b(?:you|your opponents) (?:control|own|cast)\b")
+_WHOSE = re.compile(r"\b(?:you|your opponents) (?:control|own|cast)\b|\bin your (?:hand|library|graveyard)\b")
 
 
 EVERYWHERE = AnyOf(tuple(InZone(zone) for zone in Zone if zone is not Zone.OUTSIDE))

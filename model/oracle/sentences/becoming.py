@@ -17,8 +17,8 @@ from ...language.abilities import (
     SetPowerToughness,
     SetTypes,
 )
-from ...language.amounts import ItsStat
-from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES
+from ...language.amounts import ItsCounters, ItsStat
+from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES, SUPERTYPES
 from ...language.filters import Stat
 from ...language.mana import COLOR_NAMES, ManaType
 from ...language.subtypes import CREATURE_TYPES, plural
@@ -26,7 +26,7 @@ from ..phrases.lexicon import SUBTYPES
 from .keywords import read_keywords
 
 _BECOMES = re.compile(
-    r"(?:is|are) (?P<also>also )?(?:(?:an?|every) )?(?:(?P<p>\d{1,3})/(?P<t>\d{1,3}) )?(?P<words>[\w' ,-]+?)"
+    r"(?:is|are|becomes?) (?P<also>also )?(?:(?:an?|every) )?(?:(?P<p>\d{1,3})/(?P<t>\d{1,3}) )?(?P<words>[\w' ,-]+?)"
     r"(?: with (?P<with>[^⟦]+?))?"
     r"(?P<add> in addition to (?:its|their) other (?P<kinds>[a-z ]*(?:types|colors)))?"
     r"(?P<still> (?:that's|that is|that are) still (?:an?|)? ?(?:lands?|artifacts?|planeswalkers?))?"
@@ -37,7 +37,12 @@ _SUPERTYPES = {t.lower(): t for t in SUPERTYPES}
 _SUBTYPES = {t: t for t in SUBTYPES} | {plural(t): t for t in SUBTYPES}
 _WORDS = _CARD_TYPES | _SUPERTYPES | _SUBTYPES
 _BASIC = tuple(BASIC_LAND_TYPES)
-_EVERY = {"creature type": tuple(sorted(CREATURE_TYPES)), "basic land type": _BASIC}
+_EVERY = {
+    "creature type": tuple(sorted(CREATURE_TYPES)),
+    "basic land type": _BASIC,
+    "nonbasic land type": tuple(sorted(LAND_TYPES.difference(_BASIC))),
+    "land type": tuple(sorted(LAND_TYPES)),
+}
 
 
 def becomes(text: str) -> tuple[Change, ...] | None:
@@ -45,12 +50,12 @@ def becomes(text: str) -> tuple[Change, ...] | None:
     found = _BECOMES.fullmatch(text)
     if found is None or _CHOSEN.fullmatch(text):
         return _chosen(text)
-    every = re.search(r"\b(?:every|all) (creature type|basic land type)s?\b", text)
+    every = re.search(r"\b(?:every|all) (creature type|(?:(?:non)?basic )?land type)s?\b", text)
     if every:
         whole = (
             found["words"].removeprefix("all ").removesuffix("s") == every[1]
             and not found["with"]
-            and (bool(found["add"]) or every[1] != "basic land type")
+            and (bool(found["add"]) or every[1] not in ("basic land type", "land type"))
         )
         return (AddTypes(_EVERY[every[1]]),) if whole else None
     colors, words = _colors_first(found["words"])
@@ -67,7 +72,7 @@ def becomes(text: str) -> tuple[Change, ...] | None:
 
 
 _CHOSEN = re.compile(
-    r"(?:is|are) the chosen (?:(?P<color>color)|(?:(?P<kind>creature|land) )?type)"
+    r"(?:is|are|has|have) the chosen (?:(?P<color>color)|(?:(?P<kind>creature|land) )?type)"
     r"(?P<adds> in addition to (?:its|their) other (?:creature |land )?(?:types|colors))?"
 )
 
@@ -132,8 +137,12 @@ def _with(text: str | None, p: str | None, t: str | None) -> tuple[Change, ...] 
     plain = (text or "").replace("power and toughness", "power & toughness")
     value = r"base power & toughness (\d{1,3})/(\d{1,3})"
     for part in re.split(r",? and |, ", plain) if plain else ():
-        if part == "power & toughness each equal to its mana value":
-            made.append(SetPowerToughness(ItsStat(Stat.MANA_VALUE), ItsStat(Stat.MANA_VALUE)))
+        own = re.fullmatch(
+            r"power & toughness each equal to (its mana value|the number of [a-z]+ counters on it)", part
+        )
+        if own:
+            number = ItsStat(Stat.MANA_VALUE) if own[1] == "its mana value" else ItsCounters(own[1].split()[3])
+            made.append(SetPowerToughness(number, number))
             continue
         sized = re.fullmatch(value, part)
         if sized:

@@ -62,7 +62,7 @@ _WITHOUT_IT = re.compile(r" without ([a-z]+) has \1\b")
 
 
 _TRIGGERS = re.compile(
-    r"(?:During your turn, )?[^,.]*\bspells?\b[^,.]* (?:has|have) (?:cascade|demonstrate|storm)"
+    r"(?:During your turn, )?[^,.]*\b[Ss]pells?\b[^,.]* (?:has|have) (?:cascade|demonstrate|storm|ripple \d+)"
     r"(?:, where X is [^,.]+)?\."
 )
 

@@ -19,10 +19,33 @@ from ...language.abilities import (
     Splice,
     TriggeredAbility,
 )
-from ...language.amounts import Amount, Count, X
+from ...language.amounts import Amount, ChosenNumber, Count, X
 from ...language.costs import Component, Cost, craft_materials, one_or_more_materials
 from ...language.effects import Does
-from ...language.filters import ANYTHING, COLORLESS, THIS, YOURS, Filter, Not, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    COLORLESS,
+    PERMANENT,
+    THIS,
+    YOURS,
+    ChosenCardType,
+    ChosenColor,
+    ChosenName,
+    ChosenPlayer,
+    Compare,
+    ExiledWithThis,
+    Filter,
+    HasCounter,
+    HasStat,
+    InZone,
+    Not,
+    OfPlayer,
+    Quality,
+    Shares,
+    Stat,
+    Who,
+    Zone,
+)
 from ...language.mana import ManaCost
 from ..clauses.costs import is_mana, read_cost
 from ..phrases.amounts import number_or_x
@@ -189,14 +212,28 @@ def _with_quality(text: str) -> tuple[Ability, ...] | None:
         return None
     if found["what"] == "activated and triggered abilities" and found["name"].lower() == "hexproof":
         return (CantBeTarget(THIS, by=Who.OPPONENT, spells=False),)
-    parts = [_quality(part) for part in re.split(r",? and from |, from |,? and (?!from)|, ", found["what"])]
+    one = quality(found["what"])
+    parts = [quality(part) for part in re.split(r",? and from |, from |,? and (?!from)|, ", found["what"])]
+    parts = parts if one is None or len(parts) < 2 else [one]
     name = found["name"].lower()
     return None if None in parts else tuple(Keyword(name, part) for part in parts)
 
 
-def _quality(text: str) -> Filter | None:
+def quality(text: str) -> Filter | None:
+    """What an object is protected from, as the one who controls it sees that."""
+    if text in _QUALITIES:
+        return _QUALITIES[text]
     if text == "everything":
         return ANYTHING
+    marked = re.fullmatch(r"permanents with (\w+) counters on them", text)
+    if marked:
+        return PERMANENT & HasCounter(marked[1])
+    among = re.fullmatch(
+        r"(?:the (?P<colors>color)s of|each (?P<values>mana value) among) (?P<what>[^,]+ you control)", text
+    )
+    if among:
+        what = whole_noun(among["what"])
+        return None if what is None else _alike(Quality(among["colors"] or among["values"]), what)
     if text == "each color":
         return Not(COLORLESS)
     if re.fullmatch(r"spells(?: that are .+)?", text):
@@ -215,6 +252,26 @@ def _quality(text: str) -> Filter | None:
     return None if what is None else bare(what)
 
 
+_AMONG = re.compile(r"(?:the (?P<colors>color)s of|each (?P<values>mana value) among) (?P<what>[^,]+ you control)")
+
+
+def _alike(by: Quality, what: Filter) -> Filter:
+    """What has a quality in common with something that fits, that thing itself among it."""
+    own = what & Not(COLORLESS) if by is Quality.COLOR else what
+    return Shares(by, what) | own
+
+
+_QUALITIES: dict[str, Filter] = {
+    "the chosen color": ChosenColor(),
+    "the last chosen color": ChosenColor(),
+    "the chosen card type": ChosenCardType(),
+    "the chosen card name": ChosenName(),
+    "the chosen player": OfPlayer(ChosenPlayer()),  # 702.16k
+    "its colors": _alike(Quality.COLOR, THIS),
+    "each of its colors": _alike(Quality.COLOR, THIS),
+    "each mana value other than the chosen number": Not(HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber())),
+    "each of the exiled card's card types": Shares(Quality.CARD_TYPE, InZone(Zone.EXILE) & ExiledWithThis()),
+}
 _NO_QUALITY = re.compile(r"\b(?:spell|permanent|card|abilit|player|opponent|token|control|own|your|its|their)")
 """Words of more than what an object is: where it stands, whose it is."""
 

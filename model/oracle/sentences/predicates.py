@@ -28,30 +28,43 @@ from ...language.abilities import (
     ModifyPowerToughness,
     RemoveTypes,
     SetColors,
+    SetCreatureTypes,
     SetPowerToughness,
     SetTypes,
     StaticAbility,
 )
-from ...language.amounts import Amount, ColorsAmong, Count, ItsCounters, ItsStat, Sum, Times
+from ...language.amounts import (
+    Amount,
+    ChosenNumber,
+    ColorsAmong,
+    Count,
+    CountersAmong,
+    ItsCounters,
+    ItsStat,
+    Sum,
+    Times,
+    Total,
+)
+from ...language.cards import LAND_TYPES
 from ...language.conditions import Condition
 from ...language.filters import (
     THIS,
+    YOURS,
     AllOf,
     AttachedTo,
-    ChosenColor,
-    ChosenPlayer,
+    Controlled,
     ExiledWithThis,
     Filter,
     InZone,
     It,
     Not,
-    OfPlayer,
     Quality,
     Shares,
     Stat,
     Who,
     Zone,
 )
+from ...language.parts import mentions
 from ..phrases.amounts import amount, each
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import both, whole_noun
@@ -84,6 +97,8 @@ class Said:
         """The abilities that say it of a subject; ``None`` where a rule can't have these conditions."""
         made: list[Ability] = []
         if self.changes:
+            if not _may_be_given(self.changes, subject):
+                return None
             changes = tuple(sorted(self.changes, key=lambda c: not isinstance(c, LoseAllAbilities)))
             defines = self.defines or all(isinstance(c, _DEFINING) for c in changes)
             made.append(Continuous(subject, changes, if_, cda=defines and itself and not if_))
@@ -95,8 +110,20 @@ class Said:
         return tuple(made)
 
 
+def _may_be_given(changes: tuple[Change, ...], subject: Filter) -> bool:
+    """Whether what protection is from is the same as seen from the object that has it, and from its controller."""
+    given = [c.ability for c in changes if isinstance(c, GainAbility) and isinstance(c.ability, Keyword)]
+    qualities = [k.quality for k in given if k.quality is not None]
+    if subject == THIS:
+        return True
+    if any(mentions(q, ExiledWithThis) or mentions(q, ChosenNumber) for q in qualities):
+        return False
+    return YOURS in _parts_of(subject) or not any(mentions(q, Controlled) for q in qualities)
+
+
 _PREDICATE = re.compile(
-    r"(?:, and |, | and )(?=(?:(?:it|they) )?(?:gets?|ha(?:s|ve)|is|are|isn't|aren't|loses?|can't|can|attacks? each|"
+    r"(?:, and |, | and )(?=(?:(?:it|they) )?(?:gets?|gains?|ha(?:s|ve)|is|are|becomes?|isn't|aren't|loses?|can't|can|"
+    r"attacks? each|"
     r"blocks? each|doesn't|don't|assigns?|must|deals?|enters?)\b|(?:its|their) activated abilities |"
     r"all creatures able )"
 )
@@ -120,7 +147,10 @@ def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     """What "is a colorless land with "…" and loses all other card types and abilities" says."""
     found = _NOTHING_ELSE.fullmatch(text)
     changes = becomes(found["is"]) if found else None
-    gained = _given(found["with"], quotes) if found and found["with"] else ()
+    given = (found["with"] or found["has"]) if found else None
+    gained = _given(given, quotes) if given else ()
+    if changes and found and found["all"]:
+        changes = tuple(SetTypes(c.types) if isinstance(c, AddTypes) else c for c in changes)
     if found is None or changes is None or gained is None or not any(isinstance(c, SetTypes) for c in changes):
         return None
     lost = (LoseAllAbilities(),) if "abilities" in found["what"] else ()
@@ -128,8 +158,8 @@ def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
 
 
 _NOTHING_ELSE = re.compile(
-    r"(?P<is>is .+?)(?: with (?P<with>⟦\d+⟧|crew \d+))? and (?:it )?loses all other "
-    r"(?P<what>card types and abilities|card types|abilities)"
+    r"(?P<is>is .+?)(?: with (?P<with>⟦\d+⟧|crew \d+)| and has (?P<has>[a-z ]+))?,? and (?:it )?loses all other "
+    r"(?P<what>card types and abilities|card types|abilities(?P<all>, card types, and creature types)?)"
 )
 
 
@@ -149,7 +179,7 @@ _MORE = re.compile(r"\band (?:its|their) (?!controller|owner)")
 def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     if _is_harmless(text):
         return Said()
-    gains = re.fullmatch(r"(?:has|have) (.+)", text)
+    gains = re.fullmatch(r"(?:has|have|gains?) (.+)", text)
     changes = _gains(gains[1], quotes) if gains else None
     if changes is None:
         changes = becomes(text) or _becomes_with(text, quotes)
@@ -184,10 +214,6 @@ def _given(text: str, quotes: tuple[Quoted | None, ...]) -> Quoted | None:
     if quoted:
         number = int(quoted[1])
         return quotes[number] if number < len(quotes) else None
-    if text == "protection from the chosen color":
-        return (Keyword("protection", ChosenColor()),)
-    if text == "protection from the chosen player":  # 702.16k
-        return (Keyword("protection", OfPlayer(ChosenPlayer())),)
     reading = read_keywords(text)
     return None if reading is None else reading.abilities
 
@@ -220,7 +246,8 @@ def _gets_x(p: Size, t: Size, x: Amount | int) -> tuple[Change, ...] | None:
 def _its_amount(text: str) -> Amount | int | None:
     """An amount, of which "its" says the object that gets it."""
     found = re.fullmatch(r"its (power|toughness|mana value)", text)
-    return ItsStat(Stat(found[1])) if found else amount(text)
+    on_it = re.fullmatch(r"the number of ([\w+/-]+) counters on it", text)
+    return ItsStat(Stat(found[1])) if found else ItsCounters(on_it[1]) if on_it else amount(text)
 
 
 def _of_it(text: str) -> Amount | None:
@@ -234,6 +261,10 @@ def _of_it(text: str) -> Amount | None:
     alike = _ALIKE.fullmatch(text)
     if alike:
         return _like_it(alike["what"], Quality(alike["quality"] or "name"))
+    elsewhere = re.fullmatch(r"(?P<kind>[\w+/-]+) counter on other (?P<what>[^,]+)", text)
+    others = whole_noun(elsewhere["what"]) if elsewhere else None
+    if elsewhere and others:
+        return CountersAmong(elsewhere["kind"], AllOf((*_parts_of(others), Not(It()))))
     found = re.fullmatch(r"(?:(?P<kind>[\w+/-]+) )?counter on (?:it|them)", text)
     if found:
         return ItsCounters(found["kind"] or "")
@@ -291,9 +322,22 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] an additional <p:signed>/<t:signed> for each <amount:of_it>", _gets_for_each),
     Form("get[s] an additional <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
     Form("get[s] <p:size>/<t:size>, where X is <x:its_amount>", _gets_x),
+    Form(
+        "get[s] +X/+Y, where X is the exiled creature card's power and Y is its toughness",
+        lambda: (ModifyPowerToughness(Total(Stat.POWER, _EXILED), Total(Stat.TOUGHNESS, _EXILED)),),
+    ),
+    Form(
+        "get[s] +X/+Y, where X is <x:its_amount>[,] and Y is <y:its_amount>", lambda x, y: (ModifyPowerToughness(x, y),)
+    ),
+    Form(
+        "get[s] <p:signed>/<t:signed> for each <one:each> and <q:signed>/<u:signed> for each <other:each>",
+        lambda p, t, one, q, u, other: (*_gets_for_each(p, t, one), *_gets_for_each(q, u, other)),
+    ),
     Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
     Form("lose[s] all abilities except mana abilities", lambda: (LoseAllAbilities(except_mana=True),)),
     Form("lose[s] all other abilities", lambda: (LoseAllAbilities(),)),
+    Form("lose[s] all land types and abilities", lambda: (LoseAllAbilities(), RemoveTypes(tuple(sorted(LAND_TYPES))))),
+    Form("lose[s] all creature types", lambda: (SetCreatureTypes(()),)),
     Form("can't have or gain <name:keyword>", lambda name: (CantHave(name),)),
     Form("lose[s] <name:keyword>", lambda name: (LoseKeyword(name),)),
     Form("lose[s] <one:keyword> and <other:keyword>", lambda one, other: (LoseKeyword(one), LoseKeyword(other))),
@@ -302,10 +346,14 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("aren't <types:card_type>", lambda types: (RemoveTypes(types),)),
     Form("ha[s|ve] base power and toughness <p:plain>/<t:plain>", lambda p, t: (SetPowerToughness(p, t),)),
     Form("ha[s|ve] base power and toughness X/X, where X is <x:amount>", lambda x: (SetPowerToughness(x, x),)),
-    Form("ha[s|ve] base power and toughness each equal to <x:amount>", lambda x: (SetPowerToughness(x, x),)),
+    Form("ha[s|ve] base power and [base ]toughness each equal to <x:its_amount>", lambda x: (SetPowerToughness(x, x),)),
     Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
     Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
-    Form("ha[s|ve] <name:lasting> X, where X is <x:its_amount>", lambda name, x: (GainAbility(Keyword(name)),)),
+    Form("ha[s|ve] <name:lasting> [X|{{X}}], where X is <x:its_amount>", lambda name, x: (GainAbility(Keyword(name)),)),
+    Form(
+        "ha[s|ve] <one:keyword> and <name:lasting> [X|{{X}}], where X is <x:its_amount>",
+        lambda one, name, x: (GainAbility(Keyword(one)), GainAbility(Keyword(name))),
+    ),
     Form(
         "ha[s|ve] all activated abilities of [all |each ]<what:noun> except mana abilities",
         lambda what: (GainActivatedOf(what, except_mana=True),),
@@ -330,7 +378,12 @@ SLOTS: Slots = {
     "of_it": _of_it,
     "amount": amount,
     "keyword": _keyword,
-    "card_type": {"a creature": ("Creature",), "creatures": ("Creature",), "legendary": ("Legendary",)}.get,
+    "card_type": {
+        "a creature": ("Creature",),
+        "creatures": ("Creature",),
+        "legendary": ("Legendary",),
+        "a planeswalker": ("Planeswalker",),
+    }.get,
     "noun": whole_noun,
     "number": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
 }
@@ -358,6 +411,14 @@ _OTHERS: tuple[Form[Said], ...] = (
     Form(
         "power is equal to <x:amount> and its toughness is equal to that number plus <n:number>",
         lambda x, n: _defined(x, Sum((x, n))),
+    ),
+    Form(
+        "power is equal to <x:amount> and its toughness is equal to <n:number> minus that number",
+        lambda x, n: _defined(x, Sum((n, Times(-1, x)))),
+    ),
+    Form(
+        "power is equal to the total power of the exiled cards and its toughness is equal to their total toughness",
+        lambda: _defined(Total(Stat.POWER, _EXILED), Total(Stat.TOUGHNESS, _EXILED)),
     ),
     Form("[its |their ]activated abilities can't be activated", lambda: _cant_activate(mana=True)),
     Form(

@@ -26,6 +26,7 @@ from ...language.filters import (
     ANYTHING,
     HOST,
     THIS,
+    AllOf,
     AnyOf,
     ChosenName,
     ExiledWithThis,
@@ -35,6 +36,7 @@ from ...language.filters import (
     Quality,
     Shares,
     Who,
+    Whose,
     Zone,
 )
 from ..clauses.moments import without_moment
@@ -42,6 +44,7 @@ from ..phrases.amounts import number
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, both, whole_noun
 from ..phrases.places import cast_from
+from .keywords import quality as quality_of
 from .spans import Reading, understood
 from .spending import spell_noun
 
@@ -97,8 +100,10 @@ def _limited(ability: StaticAbility, limits: tuple[Condition, ...]) -> StaticAbi
     """An ability that holds only then; ``None`` where it can't be limited."""
     if not limits:
         return ability
-    if isinstance(ability, (Cant, SpellLimit, LandLimit, SorcerySpeed)):
+    if isinstance(ability, (Cant, SpellLimit, LandLimit, SorcerySpeed, Continuous)):
         return replace(ability, if_=ability.if_ + limits)
+    if isinstance(ability, CantBeTarget) and ability.affects == _YOU:
+        return replace(ability, affects=AllOf((_YOU, *map(Whose, limits))))
     return None
 
 
@@ -266,7 +271,8 @@ def bare_card(words: str) -> Filter | None:
 
 
 _HEXPROOF: tuple[Change, ...] = (GainAbility(Keyword("hexproof")),)
-_YOU_HEXPROOF = CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)
+_YOU = IsPlayer(Who.YOU)
+_YOU_HEXPROOF = CantBeTarget(_YOU, by=Who.OPPONENT)
 
 _FORMS: tuple[Form[Said], ...] = (
     Form(
@@ -320,6 +326,11 @@ _FORMS: tuple[Form[Said], ...] = (
         lambda what, other: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF), Continuous(other, _HEXPROOF)),
     ),
     Form("You have hexproof", lambda: (_YOU_HEXPROOF,)),
+    Form("You have protection from <of:quality>", lambda of: (CantBeTarget(_YOU, of=of),)),
+    Form(
+        "You and <what:subject> have protection from <of:quality>",
+        lambda what, of: (CantBeTarget(_YOU, of=of), Continuous(what, (GainAbility(Keyword("protection", of)),))),
+    ),
     Form("You have protection from each of your opponents", lambda: (_YOU_HEXPROOF,)),  # 702.16k
     Form("You have shroud", lambda: (CantBeTarget(IsPlayer(Who.YOU)),)),
     Form(
@@ -345,4 +356,5 @@ SLOTS: Slots = {
     "subject": subject,
     "list": lambda text: subject(text[:1].upper() + text[1:]),
     "of": _of,
+    "quality": quality_of,
 }

@@ -10,15 +10,37 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Ability, Continuous, Controls, ModifyPowerToughness
+from ...language.abilities import (
+    Ability,
+    Continuous,
+    Controls,
+    GainAbility,
+    GainKeywordsOf,
+    Keyword,
+    ModifyPowerToughness,
+)
 from ...language.amounts import Count
 from ...language.conditions import Condition, During, Either, Holds, ThisFits, Unless, YourTurn, there_is
-from ...language.filters import CREATURE, HOST, PERMANENT, THIS, YOURS, AllOf, AnyOf, Compare, Filter, Not
-from ..clauses.conditions import conditions
+from ...language.filters import (
+    CREATURE,
+    HOST,
+    PERMANENT,
+    THIS,
+    YOURS,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasKeyword,
+    Not,
+    Whose,
+)
+from ..clauses.conditions import condition, conditions
 from ..phrases.nouns import both
 from ..phrases.qualities import clause
 from ..phrases.subjects import PAIR, subject, subjects
 from .becoming import still
+from .keywords import PLAIN
 from .predicates import COULD_MATTER, Quoted, Said, is_harmless, predicates
 from .spans import Reading, Verdict, effect_only, understood
 
@@ -43,9 +65,31 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
         several = _of_several(body, when, quotes)
         if several:
             return understood(sentence, *several)
+    each = _each_under_its_own(sentence, quotes)
+    if each is not None:
+        return each
     if _CONTROL.fullmatch(sentence):
         return understood(sentence, Controls(HOST))
     return _harmless(sentence)
+
+
+def _each_under_its_own(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | None:
+    """What a sentence says under several conditions: "~ has flying if it's blue, and trample if it's green"."""
+    parts = _LISTED.split(sentence.rstrip("."))
+    found = _SUBJECT_OF_LIST.match(sentence)
+    if len(parts) < 2 or found is None or not all(_UNDER.search(part) for part in parts):
+        return None
+    first, *others = parts
+    whole = [first, *(f"{found['subject']} {'' if _SAYS_SO.match(p) else found['verb'] + ' '}{p}" for p in others)]
+    read = [read_static(f"{part}.", quotes) for part in whole]
+    known = [reading.abilities for reading in read if reading and reading.abilities]
+    return understood(sentence, *(a for each in known for a in each)) if len(known) == len(whole) else None
+
+
+_LISTED = re.compile(r", (?:and )?")
+_UNDER = re.compile(r" (?:as long as|if) ")
+_SUBJECT_OF_LIST = re.compile(r"(?P<subject>[^,]+?) (?P<verb>has|have|gets?) ")
+_SAYS_SO = re.compile(r"(?:gets?|has|have) ")
 
 
 def _of_several(body: str, when: _When, quotes: tuple[Quoted | None, ...]) -> tuple[Ability, ...] | None:
@@ -106,6 +150,9 @@ def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
     if sentence.startswith("Otherwise, "):
         other = _otherwise(sentence.removeprefix("Otherwise, ").rstrip("."), last)
         return None if other is None else (*before, other)
+    shared = _SAME_KEYWORDS.fullmatch(sentence)
+    if shared:
+        return _same_keywords(before, last, tuple(re.split(r", and |, | and ", shared["names"])))
     also = _SAME.fullmatch(sentence)
     if also:
         affected = _also(last.affects, also["what"])
@@ -126,6 +173,20 @@ def _gets_instead(size: str, condition: str, last: Continuous) -> tuple[Ability,
         return None
     halves = (_made(Said(last.changes), last.affects, _not(when)), _made(said, last.affects, when))
     return (*halves[0], *halves[1]) if halves[0] and halves[1] else None
+
+
+def _same_keywords(before: tuple[Ability, ...], last: Continuous, names: tuple[str, ...]) -> tuple[Ability, ...] | None:
+    """What has one keyword where something has it, and has others "the same" way: each as that thing has it."""
+    match last.changes, last.if_:
+        case (GainAbility(Keyword(name, None)),), (Holds(Count(AllOf(parts)), Compare.AT_LEAST, 1),):
+            if HasKeyword(name) not in parts or not set(names) <= PLAIN | {"protection"}:
+                return None
+            what = _all(tuple(part for part in parts if part != HasKeyword(name)))
+            return (*before[:-1], Continuous(last.affects, (GainKeywordsOf(what, (name, *names)),)))
+    return None
+
+
+_SAME_KEYWORDS = re.compile(r"The same is true for (?P<names>[a-z]+(?: strike)?(?:, (?:and )?[a-z]+(?: strike)?)+)\.")
 
 
 def _also(affected: Filter, text: str) -> Filter | None:
@@ -185,8 +246,8 @@ class _When:
 
 
 _BEFORE = re.compile(
-    r"(?:As long as (?P<cond>.+?)|(?P<turn>During your (?:turn|end step))|(?P<other>During turns other than yours)), "
-    r"(?P<body>.+)"
+    r"(?:(?:As long as|If(?= an? [^,]+ was exiled with )) (?P<cond>.+?)|(?P<turn>During your (?:turn|end step))|"
+    r"(?P<other>During turns other than yours)), (?P<body>.+)"
 )
 _AFTER = re.compile(
     r"(?P<body>.+?) (?:(?:as long as|if(?! able)) (?P<cond>.+)|(?P<turn>during your turn)|"
@@ -205,12 +266,25 @@ def _when(text: str) -> tuple[str, _When | None]:
         turn += (During(("end",)),) if (found["turn"] or "").endswith("end step") else ()
         body, more = _when(found["body"][:1].upper() + found["body"][1:]) if before else (found["body"], _When())
         return body, replace(more, if_=(*turn, *more.if_)) if more else None
-    about = _OF_ITSELF.sub(r"\g<before>~", found["cond"]) if found["body"].startswith("~ ") else found["cond"]
+    about = _OF_ITSELF.sub(r"\g<before>\g<linked>~", found["cond"]) if found["body"].startswith("~ ") else found["cond"]
+    host = _OF_HOST.match(found["body"])
+    if host:
+        about = re.sub(r"\battached to it$", f"attached to {host[0].lower()}", about)
+    whose = _OF_EACH_PLAYER.fullmatch(f"{found['body']} as long as {about}")
+    if whose:
+        if_ = condition(f"you {whose['says'].replace('controls', 'control')}")
+        return whose["body"].replace("each player", "a player"), _When(like=Whose(if_)) if if_ else None
     return found["body"], _asked(about, before=bool(before))
 
 
-_OF_ITSELF = re.compile(r"(?P<before>\b(?:attached to|blocking) )it$|^it(?= hasn't dealt damage yet$)")
+_OF_ITSELF = re.compile(
+    r"(?P<before>\b(?:attached to|blocking) )it$|(?P<linked>\b(?:exiled with|to craft) )it(?= has [a-z]+$)|"
+    r"^it(?= (?:hasn't dealt damage yet|was cast|attacked a battle this turn|devoured a creature)$)"
+)
 """An "it" that is the subject of the sentence, within a condition on it."""
+_OF_HOST = re.compile(r"(?:Enchanted|Equipped) creature\b")
+_OF_EACH_PLAYER = re.compile(r"(?P<body>[^,]+ each player controls [^,]+) as long as that player (?P<says>controls .+)")
+"""What is said of each player's permanents, as that player sees it."""
 
 
 def _asked(text: str, *, before: bool) -> _When | None:
@@ -225,6 +299,14 @@ def _asked(text: str, *, before: bool) -> _When | None:
     about = clause(text)
     if about is not None and about[0] == "it":
         return None if before else _When(like=about[1])
+    its_controllers = _OF_CONTROLLER.fullmatch(text)
+    if its_controllers:
+        if_one = condition(f"you {_as_you(its_controllers['says'])}")
+        return None if if_one is None or before else _When(like=Whose(if_one))
+    first, and_, rest = text.partition(" and ")
+    about_it, besides = clause(first), _asked(rest, before=before) if and_ else None
+    if about_it and about_it[0] == "it" and besides and not (before or besides.like or besides.it):
+        return replace(besides, like=about_it[1])
     if about is not None:
         own = about[0] == "~"
         return _When((ThisFits(about[1]) if own else there_is(both(HOST, about[1])),), it=THIS if own else HOST)
@@ -235,8 +317,23 @@ def _asked(text: str, *, before: bool) -> _When | None:
     return None if if_ is None else _When(if_, it=it)
 
 
-_ABOUT_HOST = re.compile(r" attached to (?:enchanted|equipped) creature$")
-_OWN_IT = re.compile(r" counters? on (?:it|them)\b| (?:in|half) their (?:graveyard|hand|starting life total)\b")
+def _as_you(says: str) -> str:
+    """What is said of the controller of a creature, as that player sees it: this creature is one of its creatures."""
+    for said, meant in _BESIDES:
+        if said.fullmatch(says):
+            return meant
+    return re.sub(r"^controls\b", "control", re.sub(r"^has\b", "have", says)).replace(" their ", " your ")
+
+
+_BESIDES = (
+    (re.compile(r"controls no other creatures"), "control fewer than two creatures"),
+    (re.compile(r"controls another creature"), "control two or more creatures"),
+)
+_OF_CONTROLLER = re.compile(r"its controller (?P<says>(?:controls|has) [^,]+)")
+_ABOUT_HOST = re.compile(r"(?: attached to|^you control) (?:enchanted|equipped) creature$")
+_OWN_IT = re.compile(
+    r" counters? on (?:it|them)\b| cards in it$| (?:in|half) their (?:graveyard|hand|starting life total)\b"
+)
 """Words about what stands before them, whatever the sentence is about."""
 
 
@@ -265,6 +362,7 @@ REPLACES = "it replaces an event"
 _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), why)
     for pattern, why in (
+        (r"(?:If you attacked this turn, you|You) may have ~ enter as a copy of", ENTERS),
         (
             r"As ~ (?:transforms into ~|becomes attached to a creature|enters or is turned face up),? |As ~ enters, |"
             r"~ enters\b|It enters\b|If you don't, (?:it|~) enters|As it enters, ",
@@ -323,10 +421,11 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"As you create your deck, |~ can be your commander|A deck can have|.* in your starting deck\b",
             "it is about decks",
         ),
-        (r".*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
+        (r"(?!If [^.]*, ~ has ).*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
         (r"While voting|Visit — ", "it waits for an event"),
         (r"~ escapes with|As ~ is turned face up", ENTERS),
-        (r"If ~ would enter, .+ instead", ENTERS),
+        (r"If ~ would enter, (?:.+ )?instead", ENTERS),
+        (r"As you cascade, |After you roll a die, |If an opponent would face|.*\bcard pool\b", LATER),
         (
             r"Untap ~ during|Players can't untap more than|(?:[A-Z]\w+ )?\w+ can't become untapped",
             "it is about untapping",
@@ -357,7 +456,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"If it's neither day nor night", ENTERS),
         (r"(?:Players have|Each player has) no maximum hand size", "it is about a step"),
         (
-            r"If an ability of .+ triggers, that ability triggers an additional time|"
+            r"If an ability of .+ triggers(?: while [^,]+)?, that ability triggers an additional time|"
             r"If .+ (?:causes? a triggered ability|a triggered ability) .+ triggers? an additional time",
             "it is about events",
         ),
@@ -394,7 +493,14 @@ _CERTAINLY = tuple(
         r"If (?:~|an? [^,]+) would enter and it wasn't cast(?: or no mana was spent to cast it)?, exile it instead\.",
         r"Spells and abilities your opponents control can't cause you to (?:discard cards or )?sacrifice permanents\.",
         r"Each [^.⟦]+ doesn't untap during its controller's untap step\.",
-        r"(?:Players|Your opponents) can't get (?:\w+ )?counters\.",
+        r"(?:Players|Your opponents|You) can't get (?:\w+ )?counters\.",
+        r"If [^,⟦]+ would be destroyed, instead [^.⟦]+\.",
+        r"If damage would be dealt to ~,? (?:sacrifice|exile|remove|put) [^.⟦]+ instead\.",
+        r"For each 1 damage that would be dealt to ~, [^.⟦]+\.",
+        r"Each opponent can't venture into the dungeon more than once each turn\.",
+        r"You gain life rather than lose life from radiation\.",
+        r"If an effect causes you to discard a card, discard it, but [^.⟦]+\.",
+        r"(?:After you roll a die|As you cascade), you may [^.⟦]+\.",
         r"(?:As long as [^,⟦]+, |Otherwise, )?(?:[Pp]revent all damage|[Aa]ll (?:combat )?damage)\b"
         r"(?:(?!\band\b)[^.⟦])*\.",
     )
@@ -449,7 +555,7 @@ def continues(sentence: str, before: Reading) -> Reading | None:
     """A sentence that says more of what happens, after one that is about nothing else; ``None`` where it may matter."""
     if not before.spans or before.spans[-1].verdict is not Verdict.EFFECT_ONLY or before.spans[-1].why == SHOWS:
         return None
-    if sentence.startswith("When you do, "):
+    if _WHAT_FOLLOWS.match(sentence):
         return effect_only(sentence, "it goes on with what happens")
     plain = _IF_NOT.sub("", sentence)
     if COULD_MATTER.search(sentence.replace("acrifice", "")) or _SAYS_ALWAYS.search(plain):
@@ -459,6 +565,10 @@ def continues(sentence: str, before: Reading) -> Reading | None:
     return effect_only(sentence, "it goes on with what happens") if _GOES_ON.match(sentence) else None
 
 
+_WHAT_FOLLOWS = re.compile(
+    r"When you do, |If you do, (?:when|whenever|at) |If you do, until [^.]* you can't be attacked |"
+    r"Do this only once each turn\.|The same is true for [a-z, ]+\."
+)
 _IF_NOT = re.compile(r"^If (?:you|they) can't, ")
 _SAYS_ALWAYS = re.compile(r"\b(?:can't|as long as|gets? [+−-]|has|have|only|unless|may (?:play|cast))|⟦")
 

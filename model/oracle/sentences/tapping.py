@@ -54,6 +54,13 @@ def waits_for_mana(line: str) -> bool:
     return bool(_WAITS.match(line))
 
 
+def mana_of_trigger(line: str) -> AddMana | None:
+    """What a triggered ability adds that is no mana ability; ``None`` where that is not understood."""
+    found = re.match(r"(?:When|Whenever|At) [^,.]+, add (?P<adds>[^.]+)\.", line)
+    adds = read_add(f"Add {found['adds']}") if found else None
+    return adds if isinstance(adds, AddMana) and not action_asked_for(adds) else None
+
+
 def read_mana_trigger(line: str) -> Reading | None:
     """The triggered mana ability that a line is, or ``None``."""
     if causes := _CAUSES.fullmatch(line):

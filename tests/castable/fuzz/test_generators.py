@@ -99,8 +99,11 @@ def test_the_names_of_a_theme_are_built_in_cards(name: str) -> None:
     assert [n for n in THEMES[name].names() if n != "*" and not pool.has(n)] == []
 
 
-def test_every_family_names_themes() -> None:
-    assert {name for names in FAMILIES.values() for name in names} <= {*NAMES, "engines"}
+def test_the_docs_name_every_family_with_its_themes() -> None:
+    text = (EXAMPLES.parent / "docs" / "fuzzing.md").read_text(encoding="utf-8")
+    rows = [f"| `{name}` | {', '.join(f'`{theme}`' for theme in themes)} |" for name, themes in FAMILIES.items()]
+    assert [row for row in rows if row not in text] == []
+    assert {name for themes in FAMILIES.values() for name in themes} | {"any"} == {"engines", *NAMES}
 
 
 def test_an_unknown_theme_is_an_error_that_names_the_nearest() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from castable.model.documents import read_position
 from castable.model.pack import PACK
 from tests.builders import player, position
 
+PAGE = Path(__file__).parents[3] / "docs" / "fuzzing-mechanisms.md"
 OF_STATES = {
     "face-down", "summoning-sickness", "floating-mana", "not-main-phase", "stack", "lands-played", "turn-history",
     "counters", "attached", "combat", "phased-out", "not-its-owners", "token", "commander", "lasting-effect",
@@ -101,3 +103,10 @@ def test_a_position_has_the_names_of_its_objects_and_of_its_state() -> None:
 
 def test_a_position_of_nothing_special_has_no_mechanism() -> None:
     assert mechanisms(position(A=player(hand=["Grizzly Bears"], battlefield=["Forest"]), B=player())) == frozenset()
+
+
+def test_the_page_of_mechanisms_names_them_all_in_order() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z-]+)` \| (\S+) \| (.+) \|$", text, re.MULTILINE)
+    assert [(name, (rule, line)) for name, rule, line in rows] == list(FAMILIES.items())
+    assert re.findall(r"`([a-z-]+)`", text.split("Keywords")[1]) == sorted(KEYWORDS)

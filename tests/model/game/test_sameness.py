@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import castable
 from castable.fuzz.protocol import Document
 from castable.model.documents import read_position
+from castable.model.game.sameness import one_of_each
 from tests.examples import examples
 from tests.properties.strategies_positions import position_documents
 
@@ -90,3 +91,12 @@ def test_a_key_is_the_same_in_every_process() -> None:
         for seed in ("1", "2")
     }
     assert keys == {f"{castable.read(BOLT).key}\n".encode()}
+
+
+def test_of_objects_that_are_alike_one_stands_for_all() -> None:
+    """A tapped one and one with an Aura attached are apart."""
+    tapped = {"card": "Grizzly Bears", "id": "tapped", "tapped": True}
+    aura = {"card": "Rancor", "attached_to": "enchanted"}
+    bears = ["3 Grizzly Bears", tapped, {"card": "Grizzly Bears", "id": "enchanted"}, aura]
+    position = castable.read({"castable": 1, "players": {"A": {"battlefield": bears}, "B": {}}})
+    assert one_of_each(position, position.battlefield) == ["grizzly-bears", "tapped", "enchanted", "rancor"]

@@ -8,8 +8,10 @@ import pytest
 
 from castable.model.language import wording
 from castable.model.language.abilities import Unmodelled
+from castable.model.language.amounts import X
 from castable.model.language.costs import cost, sacrifice
 from castable.model.language.filters import (
+    ANY_TARGET,
     ARTIFACT,
     CREATURE,
     PERMANENT,
@@ -34,6 +36,11 @@ from castable.model.plain.encoding import classes
         (cost("{1}{T}", sacrifice(ARTIFACT)), "{1}, {T}, sacrifice an artifact"),
         (flashback("{2}{R}"), "flashback: {2}{R} from graveyard if this is an instant or sorcery"),
         (Target(CREATURE & PERMANENT, chooser=Who.OPPONENT), "target creature of an opponent's choice"),
+        (Target(ANY_TARGET, least=1, most=3, divided=3), "1 to 3 targets, dividing 3 among them"),
+        (Target(ANY_TARGET, least=0, most=2), "up to 2 targets"),
+        (Target(ANY_TARGET, least=X(), most=X()), "X targets"),
+        (Target(ANY_TARGET, least=1, most=None), "1 or more targets"),
+        (Target(ANY_TARGET, least=0, most=None), "any number of targets"),
         (Unmodelled("Huh?"), 'not understood: "Huh?"'),
     ],
 )

@@ -15,7 +15,7 @@ from tests.model.oracle.card_file import ROOT, Entry, card_file, faces_of
 PAGE = ROOT / "docs/reading-errors.md"
 JUDGED = Path(__file__).with_name("judged_cards.csv")
 CARDS = 300
-WEIGHTED = {6: 150, 7: 300}
+WEIGHTED = {6: 150, 7: 300, 8: 300}
 """How many cards, from the sixth draw on: half of them from those that say much about casting and activating."""
 
 
@@ -64,7 +64,7 @@ def test_the_judged_cards_are_those_that_were_drawn() -> None:
         assert sorted(judged(seed)) == draw_weighted(seed, number), seed
 
 
-NUMBERS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+NUMBERS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def test_the_page_counts_the_verdicts_of_each_draw_and_names_what_was_wrong() -> None:
@@ -77,6 +77,6 @@ def test_the_page_counts_the_verdicts_of_each_draw_and_names_what_was_wrong() ->
         assert [card for card in wrong if f"| {name} | {card} |" not in page] == []
 
 
-@pytest.mark.parametrize("number", [2, 5, 6, 7])
+@pytest.mark.parametrize("number", [2, 5, 6, 7, 8])
 def test_fewer_than_one_card_in_a_hundred_was_wrong_after_mending(number: int) -> None:
     assert list(judged(number).values()).count("wrong") * 100 < len(judged(number))

@@ -173,3 +173,72 @@ def test_a_party_holds_one_of_each(types: list[str], party: int) -> None:
             document={"cards": [*members, quest]},
         )
         (legal if is_enough else illegal)(position, "cast test-quest")
+
+
+@pytest.mark.rule("702.16a")
+@pytest.mark.parametrize(
+    ("text", "chosen", "allowed"),
+    [
+        ("You have protection from the chosen card name.", {"card_name": "Lightning Bolt"}, False),
+        ("You have protection from the chosen card name.", {"card_name": "Shock"}, True),
+        ("You and creatures you control have protection from the chosen card type.", {"card_type": "instant"}, False),
+        ("You and creatures you control have protection from the chosen card type.", {"card_type": "sorcery"}, True),
+        ("During your turn, you and creatures you control have hexproof.", {}, True),
+        ("During turns other than yours, you and creatures you control have hexproof.", {}, False),
+    ],
+)
+def test_what_a_player_has_protection_or_hexproof_from(text: str, chosen: dict[str, str], allowed: bool) -> None:
+    cards = {"cards": [made("Test Halo", "Enchantment", text)]}
+    halo = {"card": "Test Halo", "chosen": chosen}
+    position = scene(A=BOLT_AND_MOUNTAIN, B={"battlefield": [halo]}, document=cards)
+    if allowed:
+        legal(position, "cast lightning-bolt -> B")
+    else:
+        assert illegal(position, "cast lightning-bolt -> B") <= {"101.2", "702.11c"}
+
+
+@pytest.mark.rule("702.16b")
+@pytest.mark.parametrize(
+    ("text", "allowed"),
+    [
+        ("Each creature has protection from its colors.", True),
+        ("Each creature you control has protection from the colors of permanents you control.", False),
+        ("Each creature you control has protection from each mana value among artifacts you control.", False),
+    ],
+)
+def test_protection_from_what_other_objects_are(text: str, allowed: bool) -> None:
+    cards = {"cards": [made("Test Fellow", "Enchantment", text)]}
+    mine = {"battlefield": [BEAR, "Test Fellow", "Hill Giant", "Sol Ring"]}
+    position = scene(A=BOLT_AND_MOUNTAIN, B=mine, document=cards)
+    if allowed:
+        legal(position, "cast lightning-bolt -> bear")
+        assert illegal(position, "cast lightning-bolt -> hill-giant") == {"702.16b"}
+    else:
+        assert illegal(position, "cast lightning-bolt -> bear") == {"702.16b"}
+
+
+@pytest.mark.rule("613.1f")
+@pytest.mark.parametrize(
+    ("exiled", "forbidden"),
+    [([], set()), (["Grizzly Bears"], set()), (["Test Sneak"], {"702.11b"}), (["Test Knight"], {"702.16b"})],
+)
+def test_keywords_of_the_cards_that_are_exiled_with_an_object(exiled: list[str], forbidden: set[str]) -> None:
+    text = (
+        "As long as a card exiled with Test Eater has flying, Test Eater has flying. The same is true for "
+        "first strike, hexproof, protection, and vigilance."
+    )
+    eater = made("Test Eater", "Creature — Spirit", text, power="3", toughness="3")
+    exile = [{"card": name, "exiled_with": "eater"} for name in exiled]
+    mine = {"battlefield": [{"card": "Test Eater", "id": "eater"}], "exile": exile}
+    cards = {"cards": [eater, *OTHERS]}
+    position = scene(A=BOLT_AND_MOUNTAIN, B=mine, document=cards)
+    if forbidden:
+        assert illegal(position, "cast lightning-bolt -> eater") == forbidden
+    else:
+        legal(position, "cast lightning-bolt -> eater")
+
+
+OTHERS = (
+    made("Test Sneak", "Creature — Beast", "Hexproof", power="1", toughness="1"),
+    made("Test Knight", "Creature — Knight", "Protection from red", power="2", toughness="2"),
+)

@@ -84,7 +84,9 @@ NOTHING_TO_SAY = tuple(
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
         r"~ or another|played a land|creatures? in your party|"
         r"creatures? (?:that|you) attacked|fewer than \w+|two or fewer|"
-        r"in the mana costs.*|each other player gain",
+        r"in the mana costs.*|each other player gain|every nonbasic land type|the exiled creature card's|"
+        r"other than the chosen number|with ~'s delve ability",
+        r"controller controls (?:another creature|no other creatures)",  # one more than the creature itself
         r"(?:bushido|soulshift|annihilator|mobilize) X, .*",
         r"(?:nonbasic|artifact|legendary) landwalk",
         r"paired with another creature, (?:both|each of those) creatures",

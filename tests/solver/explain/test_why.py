@@ -11,7 +11,9 @@ import pytest
 import castable
 from castable.model.certifying import Finding
 from castable.model.game.missing import with_changes
+from castable.model.game.plays import Activate, Cast
 from castable.model.game.position import Position
+from castable.solver.explain import remedies
 from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 from tests.scenes import scene
 
@@ -287,3 +289,19 @@ def test_counting_confirms_what_is_too_large_to_try() -> None:
     found = castable.why(position, "shock")
     assert isinstance(found, Illegal)
     assert castable.certify(position, "shock", found.reasons) is Finding.CONFIRMED
+
+
+@pytest.mark.rule("601.2c")
+def test_what_protects_is_looked_for_once_among_permanents_that_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+    whole = remedies._has_choice
+
+    def has_choice(position: Position, play: Cast | Activate, player: str) -> bool:
+        nonlocal asked
+        asked += 1
+        return whole(position, play, player)
+
+    monkeypatch.setattr(remedies, "_has_choice", has_choice)
+    position = scene(A={"hand": ["Naturalize"], "battlefield": ["2 Forest"]}, B={"battlefield": ["60 Grizzly Bears"]})
+    assert isinstance(castable.why(position, "naturalize"), Illegal)
+    assert asked < 20

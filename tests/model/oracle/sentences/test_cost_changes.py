@@ -136,6 +136,31 @@ def test_what_is_not_understood_reaches_as_far_as_it_could_matter(text: str, rea
     assert read_text("Test Card", text, ENCHANTMENT) == (Unmodelled(text.replace("Test Card", "~"), reach),)
 
 
+OWN_MANA = (Reach.ABILITIES, Reach.MANA, Reach.LOOKS)
+
+
+@pytest.mark.parametrize(
+    ("text", "reach"),
+    [
+        ('As long as a creature sings, Test Card has "{T}: Add {G}."', OWN_MANA),
+        ('As long as Test Card sings, it has "{T}: Add {G}."', OWN_MANA),
+        ('Test Card has "{T}: Add {G}." as long as a creature sings.', OWN_MANA),
+        ('As long as a creature sings, Test Card has "{T}: Draw a card."', (Reach.ABILITIES, Reach.LOOKS)),
+        ('As long as a creature sings, Test Card has "Whenever a creature dies, draw a card."',
+         (Reach.ABILITIES, Reach.LOOKS)),
+        ('As long as a creature sings, Test Card has "Spells cost {1} more to cast."', IN_PLAY),
+        ('As long as a creature sings, Elves you control have "{T}: Add {G}."', IN_PLAY),
+        ('As long as enchanted creature sings, it has "{T}: Add {G}."', IN_PLAY),
+    ],
+)  # fmt: skip
+def test_an_ability_of_the_object_itself_reaches_no_further_than_that_ability(
+    text: str, reach: tuple[Reach, ...]
+) -> None:
+    (found,) = read_text("Test Card", text, ENCHANTMENT)
+    assert isinstance(found, Unmodelled)
+    assert found.reach == reach
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -1,0 +1,310 @@
+"""``castable fuzz``: a target held against castable, or against laws, on many positions.
+
+Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the work.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from castable.model.game.errors import Fault, RequestError
+
+if TYPE_CHECKING:
+    from .generators import Wanted
+    from .protocol import Hello
+    from .running import Progress
+    from .target import Limits, Target
+    from .working import Plan
+
+FOUND = 1
+EVERY = 10.0
+"""So many seconds lie between two lines of progress where nobody watches."""
+SEEDS = "1:1001"
+OUT = "castable-fuzz"
+
+app = typer.Typer(help="Find positions on which another engine and the rules differ.", rich_markup_mode=None)
+
+TargetCommand = Annotated[str | None, typer.Option("--target", metavar="CMD", help="The program to ask.")]
+Seconds = Annotated[
+    float, typer.Option("--timeout", min=0.001, metavar="SECONDS", help="How long it may take for an answer.")
+]
+Memory = Annotated[int, typer.Option("--memory", min=1, metavar="MIB", help="How much memory it may take.")]
+SeedRange = Annotated[str | None, typer.Option("--seeds", metavar="A:B", help="From A to before B; default: 1:1001.")]
+Themes = Annotated[list[str] | None, typer.Option("--theme", metavar="NAME", help="Only such positions; repeatable.")]
+Minutes = Annotated[float | None, typer.Option("--minutes", min=0.0, metavar="N", help="Stop after so long.")]
+Workers = Annotated[int, typer.Option("--workers", min=1, metavar="N", help="How many processes.")]
+OutFolder = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the run is kept.")]
+KnownFile = Annotated[Path | None, typer.Option("--known", metavar="FILE", help="Signatures to ignore.")]
+Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="A dask.distributed scheduler.")]
+
+
+@app.callback(invoke_without_command=True)
+def fuzz(
+    context: typer.Context,
+    *,
+    target: TargetCommand = None,
+    seeds: SeedRange = None,
+    theme: Themes = None,
+    cards: Annotated[Path | None, typer.Option(metavar="FILE", help="Only these cards, one name a line.")] = None,
+    format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="Only cards legal there.")] = "",
+    corpus: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Change these positions: documents, puzzles.")
+    ] = None,
+    plays: Annotated[int, typer.Option(min=0, metavar="N", help="Make up to N random plays first.")] = 0,
+    minutes: Minutes = None,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    out: OutFolder = Path(OUT),
+    known: KnownFile = None,
+    timeout: Seconds = 10.0,
+    memory: Memory = 4096,
+    catalog: Annotated[
+        str | None, typer.Option(metavar="PATH", help="Cards, as castable import has stored them.")
+    ] = None,
+) -> None:
+    """Ask a target about many positions; where it and the rules differ, make the position small and explain it."""
+    if context.invoked_subcommand is not None:
+        return
+    from .target import Limits  # noqa: PLC0415
+    from .working import Plan  # noqa: PLC0415
+
+    limits = Limits(seconds=timeout, memory=memory)
+    with _opened(target, limits) as asked:
+        hello = asked.hello
+        wanted = _wanted(hello, tuple(theme or ()), cards, format_, corpus, plays, catalog)
+        plan = Plan(asked.command, limits, wanted)
+    _carry_out(plan, hello, _range(seeds, minutes), minutes, workers, cluster, out, known)
+
+
+@app.command()
+def laws(
+    *,
+    target: TargetCommand = None,
+    seeds: SeedRange = None,
+    theme: Themes = None,
+    law: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only this law; repeatable.")] = None,
+    minutes: Minutes = None,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    out: OutFolder = Path(f"{OUT}-laws"),
+    known: KnownFile = None,
+    timeout: Seconds = 10.0,
+    memory: Memory = 4096,
+) -> None:
+    """Hold a target against itself: what must not change its answers, whoever is right."""
+    from .generators import Supported, Wanted  # noqa: PLC0415
+    from .laws import law_names  # noqa: PLC0415
+    from .target import Limits  # noqa: PLC0415
+    from .working import Plan  # noqa: PLC0415
+
+    limits = Limits(seconds=timeout, memory=memory)
+    with _opened(target, limits) as asked:
+        wanted = Wanted(themes=tuple(theme or ()), supported=Supported.of(asked.hello))
+        plan = Plan(asked.command, limits, wanted, law_names(tuple(law or ())))
+        hello = asked.hello
+    _carry_out(plan, hello, _range(seeds, minutes), minutes, workers, cluster, out, known)
+
+
+@app.command()
+def rerun(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")],
+    *,
+    target: TargetCommand = None,
+    timeout: Seconds = 10.0,
+    memory: Memory = 4096,
+) -> None:
+    """Ask a target about the findings of a run once more, and say which of them are fixed."""
+    from .folders import read_findings  # noqa: PLC0415
+    from .minimizing import is_left  # noqa: PLC0415
+    from .running import command_of  # noqa: PLC0415
+    from .target import Limits  # noqa: PLC0415
+
+    findings = read_findings(folder / "findings")
+    left = 0
+    with _opened(target or command_of(folder), Limits(seconds=timeout, memory=memory)) as asked:
+        for slug, finding in findings.items():
+            is_there = is_left(finding, asked)
+            left += is_there
+            typer.echo(f"{'still' if is_there else 'fixed'}  {slug}")
+    if left:
+        raise typer.Exit(FOUND)
+
+
+@app.command()
+def minimize(
+    position: Annotated[Path, typer.Argument(metavar="FILE", help="A position document, or a puzzle.")],
+    *,
+    target: TargetCommand = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the findings go too.")] = None,
+    timeout: Seconds = 10.0,
+    memory: Memory = 4096,
+) -> None:
+    """Make a position small on which a target and the rules differ."""
+    from castable.model.documents import read_position, write_position  # noqa: PLC0415
+
+    from .comparing import compare  # noqa: PLC0415
+    from .editing import with_ids  # noqa: PLC0415
+    from .folders import write_findings  # noqa: PLC0415
+    from .minimizing import minimized  # noqa: PLC0415
+    from .target import Limits  # noqa: PLC0415
+    from .telling import readme  # noqa: PLC0415
+
+    document = with_ids(dict(write_position(read_position(position))))
+    with _opened(target, Limits(seconds=timeout, memory=memory)) as asked:
+        found = compare(document, asked)
+        for difference in found.differences:
+            finding = minimized(difference, document, asked, origin=position.name)
+            typer.echo(readme(finding))
+            if out is not None:
+                write_findings([finding], out)
+        for reason, count in sorted(found.skips.items()):
+            typer.echo(f"skipped {count}: {reason}", err=True)
+    if found.differences:
+        raise typer.Exit(FOUND)
+    typer.echo("no difference")
+
+
+# ---------------------------------------------------------------- what they share
+
+
+@contextmanager
+def _opened(command: str | Sequence[str] | None, limits: Limits) -> Iterator[Target]:
+    """The target, asked what it can do.
+
+    Raises:
+        RequestError: none is named, or it can't be asked.
+    """
+    from .target import NoTarget, Target  # noqa: PLC0415
+
+    if not command:
+        raise RequestError(Fault("--target", "no target", "the command of a program to ask: docs/fuzzing.md"))
+    try:
+        target = Target(command, limits)
+    except NoTarget as error:
+        raise RequestError(Fault("--target", str(error), "a program that answers as docs/fuzzing.md says")) from None
+    try:
+        yield target
+    finally:
+        target.close()
+
+
+def _wanted(
+    hello: Hello,
+    themes: tuple[str, ...],
+    cards: Path | None,
+    format_: str,
+    corpus: Path | None,
+    plays: int,
+    catalog: str | None,
+) -> Wanted:
+    """Which positions are asked for, of what the target supports.
+
+    Raises:
+        RequestError: they can't be had.
+    """
+    from castable.model.catalog import VARIABLE, default_path  # noqa: PLC0415
+
+    from .generators import (  # noqa: PLC0415
+        Supported,
+        Wanted,
+        cards_of_format,
+        check_wanted,
+        read_card_list,
+        read_corpus,
+        source_of,
+    )
+
+    path = catalog or os.environ.get(VARIABLE) or (str(default_path()) if format_ else "")
+    source = source_of(path)
+    listed = read_card_list(cards, source) if cards else ()
+    found = read_corpus(corpus, source) if corpus else None
+    for file, why in found.skipped if found else ():
+        typer.echo(f"skipped {file}: {why}", err=True)
+    wanted = Wanted(
+        themes=themes,
+        cards=(*listed, *(cards_of_format(format_, path) if format_ else ())),
+        corpus=found.documents if found else (),
+        plays=plays,
+        catalog=path,
+        supported=Supported.of(hello),
+    )
+    check_wanted(wanted)
+    return wanted
+
+
+def _range(seeds: str | None, minutes: float | None) -> range:
+    """The seeds that are asked for; without end where only the time is bounded.
+
+    Raises:
+        RequestError: they can't be read.
+    """
+    if seeds is None and minutes is not None:
+        return range(1, sys.maxsize)
+    first, _, stop = (seeds or SEEDS).partition(":")
+    if not (first.isdecimal() and stop.isdecimal() and int(first) < int(stop)):
+        raise RequestError(Fault("--seeds", f'no range "{seeds}"', f"two numbers, such as {SEEDS}"))
+    return range(int(first), int(stop))
+
+
+def _carry_out(
+    plan: Plan,
+    hello: Hello,
+    seeds: range,
+    minutes: float | None,
+    workers: int,
+    cluster: str | None,
+    out: Path,
+    known: Path | None,
+) -> None:
+    """Carry a run out, or go on with it, and end with 1 where there is something new."""
+    from ..workforce import cluster as on_cluster  # noqa: PLC0415
+    from ..workforce import processes  # noqa: PLC0415
+    from .known import read_known  # noqa: PLC0415
+    from .running import Run  # noqa: PLC0415
+
+    ignored = read_known(known) if known else {}
+    run = Run(out, plan)
+    open_executor = on_cluster(cluster) if cluster else processes(workers)
+    until = inf if minutes is None else time.monotonic() + 60 * minutes
+    try:
+        with shown() as show:
+            run.go_on(seeds, open_executor, workers, until, show)
+    except KeyboardInterrupt:
+        typer.echo("stopped; the same command goes on from here", err=True)
+    finally:
+        report = run.report(hello, ignored)
+    for slug, finding in report.ordered():
+        typer.echo(f"{finding.seen:>6}  {slug}{'  (known)' if slug in ignored else ''}")
+    typer.echo(f"{report.summary()}: {out / 'report.md'}")
+    if report.new:
+        raise typer.Exit(FOUND)
+
+
+@contextmanager
+def shown() -> Iterator[Callable[[Progress], None]]:
+    """What shows how far a run is: a line that changes where somebody watches, else one from time to time."""
+    if not sys.stderr.isatty():
+        last = [time.monotonic()]
+
+        def line(progress: Progress) -> None:
+            if time.monotonic() - last[0] >= EVERY:
+                last[0] = time.monotonic()
+                typer.echo(progress.line(), err=True)
+
+        yield line
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.live import Live  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    with Live(console=Console(stderr=True), transient=True, refresh_per_second=4) as live:
+        yield lambda progress: live.update(Text(progress.line()))

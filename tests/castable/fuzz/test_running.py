@@ -1,0 +1,190 @@
+"""A run can be stopped and gone on with, gives the same whoever does the work, and ends with a status for CI."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from math import inf
+from pathlib import Path
+
+import pytest
+from castable.fuzz.generators import Supported, Wanted
+
+from castable import workforce
+from castable.fuzz import running
+from castable.fuzz.protocol import Hello, Question
+from castable.fuzz.running import OtherRun, Progress, Run
+from castable.fuzz.target import Limits
+from castable.fuzz.working import Plan, Seeds, Unit
+
+from ..conftest import Run as RunCastable
+
+HAND_IS_PLAYABLE = """
+import json, sys
+for line in sys.stdin:
+    q = json.loads(line)
+    if q["ask"] == "hello":
+        print(json.dumps({"name": "generous", "version": "1", "answers": ["playable"], "kinds": ["cast"]}), flush=True)
+        continue
+    hand = [e["id"] for e in q["position"]["players"][q["player"]].get("hand", []) if "id" in e]
+    print(json.dumps({"id": q["id"], "playable": {o: True for o in hand if o in q["objects"]}}), flush=True)
+"""
+SILENT = HAND_IS_PLAYABLE.replace("if o in q[", "if None in q[")
+UNIT = 3
+SEEDS = range(1, 2 * UNIT + 1)
+
+
+@pytest.fixture(autouse=True)
+def small_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "UNIT", UNIT)
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> str:
+    path = tmp_path / "generous.py"
+    path.write_text(HAND_IS_PLAYABLE)
+    return f"{sys.executable} -S {path}"
+
+
+def plan(target: str) -> Plan:
+    wanted = Wanted(themes=("hybrid",), supported=Supported(kinds=frozenset({"cast"}), defines_cards=False))
+    return Plan(tuple(target.split()), Limits(), wanted)
+
+
+def one_thread() -> Executor:
+    return ThreadPoolExecutor(1)
+
+
+def go(run: Run, seeds: range = SEEDS, open_executor: Callable[[], Executor] = one_thread) -> None:
+    def ignore(_: Progress) -> None:
+        pass
+
+    run.go_on(seeds, open_executor, 1, inf, ignore)
+
+
+def findings_of(folder: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def reported(run: Run) -> dict[str, bytes]:
+    run.report(Hello(name="generous", version="1", answers=frozenset({Question.PLAYABLE})), {})
+    return findings_of(run.folder / "findings")
+
+
+def test_a_run_that_was_stopped_ends_with_the_same_findings(target: str, tmp_path: Path) -> None:
+    whole = Run(tmp_path / "whole", plan(target))
+    go(whole)
+    go(Run(tmp_path / "parts", plan(target)), range(SEEDS.start, UNIT + 1))
+    parts = Run(tmp_path / "parts", plan(target))
+    assert [unit.first for unit in parts.left(SEEDS)] == [UNIT + 1]
+    go(parts)
+    assert reported(whole)
+    assert reported(whole) == reported(parts)
+
+
+def test_processes_find_the_same_as_one_thread(target: str, tmp_path: Path) -> None:
+    one, many = Run(tmp_path / "one", plan(target)), Run(tmp_path / "many", plan(target))
+    go(one)
+    go(many, open_executor=workforce.processes(2))
+    assert reported(one) == reported(many)
+
+
+def test_a_unit_that_was_cut_short_is_done_again(target: str, tmp_path: Path) -> None:
+    run = Run(tmp_path / "run", plan(target))
+    go(run)
+    path = next((run.folder / "units").iterdir())
+    path.write_text(path.read_text()[:-20])
+    assert len(list(Run(tmp_path / "run", plan(target)).left(SEEDS))) == 1
+
+
+def test_a_unit_is_read_as_it_was_written(target: str, tmp_path: Path) -> None:
+    run = Run(tmp_path / "run", plan(target))
+    go(run)
+    again = Run(tmp_path / "run", plan(target))
+    assert {s: u.to_data() for s, u in again.units.items()} == {s: u.to_data() for s, u in run.units.items()}
+    assert set(again.units) == {Seeds(1, UNIT + 1), Seeds(UNIT + 1, 2 * UNIT + 1)}
+
+
+def test_seeds_that_end_every_process_are_counted(tmp_path: Path) -> None:
+    assert Unit.lost(Seeds(5, 8)).skips == {"castable's process ended": 3}
+
+
+def test_a_folder_of_another_run_is_left_alone(target: str, tmp_path: Path) -> None:
+    Run(tmp_path / "run", plan(target))
+    other = Plan(("other",), Limits(), Wanted())
+    with pytest.raises(OtherRun, match="asks for something else \\(target\\)"):
+        Run(tmp_path / "run", other)
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(target: str, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear all")
+    with pytest.raises(OtherRun, match="holds something else"):
+        Run(tmp_path, plan(target))
+
+
+# ---------------------------------------------------------------- the command line
+
+
+@pytest.fixture
+def fuzz(run: RunCastable, monkeypatch: pytest.MonkeyPatch, target: str, tmp_path: Path) -> RunCastable:
+    """``castable fuzz`` about few positions, the work done in this process."""
+    monkeypatch.setattr(workforce, "processes", lambda _: one_thread)
+
+    def fuzz_castable(*args: str, stdin: bytes = b"") -> object:
+        common = ("--target", target, "--seeds", "1:6", "--theme", "hybrid", "--out", str(tmp_path / "out"))
+        return run("fuzz", *common, *args, stdin=stdin)
+
+    return fuzz_castable  # type: ignore[return-value]
+
+
+def test_something_new_is_found_once(fuzz: RunCastable, run: RunCastable, tmp_path: Path, target: str) -> None:
+    done = fuzz()
+    assert done.status == 1
+    signatures = sorted(path.name for path in (tmp_path / "out" / "findings").iterdir())
+    assert all(name in done.out for name in signatures)
+    assert {"report.md", "report.html", "junit.xml"} <= {path.name for path in (tmp_path / "out").iterdir()}
+    known = tmp_path / "known.txt"
+    known.write_text("".join(f"{name} # we know\n" for name in signatures))
+    again = fuzz("--known", str(known))
+    assert (again.status, again.err) == (0, "")
+    still = run("fuzz", "rerun", str(tmp_path / "out"))
+    assert still.status == 1
+    assert still.out == "".join(f"still  {name}\n" for name in signatures)
+    (tmp_path / "generous.py").write_text(SILENT)
+    fixed = run("fuzz", "rerun", str(tmp_path / "out"))
+    assert (fixed.status, fixed.out) == (0, "".join(f"fixed  {name}\n" for name in signatures))
+
+
+def test_one_position_is_made_small(run: RunCastable, target: str, tmp_path: Path) -> None:
+    path = tmp_path / "position.yaml"
+    path.write_text("players: {A: {hand: [Shock, Grizzly Bears], battlefield: [Forest, Island]}, B: {life: 5}}")
+    done = run("fuzz", "minimize", str(path), "--target", target, "--out", str(tmp_path / "small"))
+    assert done.status == 1
+    (finding,) = (tmp_path / "small").glob("*/position.json")
+    hand = json.loads(finding.read_text())["players"]["A"]["hand"]
+    assert len(hand) == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--seeds", "9:3"), '--seeds: no range "9:3"'),
+        (("--theme", "hybird"), "hybrid"),
+        (("--target", "/no/such/program"), "/no/such/program: it ended: it can't be started"),
+        (("--target", f"{sys.executable} -c pass"), "does not say hello"),
+        (("--known", "/no/such/file"), "/no/such/file"),
+        (("--corpus", "/no/such/folder"), "no position can be read"),
+    ],
+)
+def test_what_can_t_be_asked_for_is_said(fuzz: RunCastable, args: tuple[str, ...], said: str) -> None:
+    done = fuzz(*args)
+    assert done.status == 2
+    assert said in done.err
+
+
+def test_a_target_is_needed(run: RunCastable) -> None:
+    done = run("fuzz", "--seeds", "1:2")
+    assert (done.status, done.out) == (2, "")
+    assert "--target: no target" in done.err
