@@ -109,4 +109,8 @@ def _paid_with(difference: Difference, position: Position) -> Iterator[str]:
     verdict = api.check(position, difference.evidence.play)
     payment = witness_data(verdict, position) if isinstance(verdict, Legal) else None
     steps = payment["steps"] if payment else ()
-    yield from sorted({kebab(str(step.get("for") or key)) for step in steps for key in step} - _SAYS_NOTHING)
+    done = {kebab(str(step.get("for") or key)) for step in steps for key in step} - _SAYS_NOTHING
+    life = position.players[position.priority or position.turn.player].life
+    if "life" in done and sum(step.get("life", 0) for step in steps) == life:  # which engines forget (119.4)
+        done = done - {"life"} | {"last-life"}
+    yield from sorted(done)

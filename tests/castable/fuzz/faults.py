@@ -192,8 +192,8 @@ def is_increase(part: object) -> bool:
 
 
 def is_additional(part: object) -> bool:
-    """Whether it is a cost that must be paid besides."""
-    return isinstance(part, AdditionalCost) and not part.optional and not part.name
+    """Whether it is a cost that must be paid besides; one with X says what X may be, and stays."""
+    return isinstance(part, AdditionalCost) and not part.optional and not part.name and not part.cost.mentions_x
 
 
 def from_graveyard(part: object) -> bool:

@@ -138,3 +138,13 @@ def test_faults_are_told_apart_in_small_positions() -> None:
     assert all(small.after <= 6 for _, small in found)
     signatures = {signature_of(difference, small.document).slug for difference, small in found}
     assert len(signatures) == len(found)
+
+
+@pytest.mark.rule("119.4")
+def test_the_last_life_is_told_apart_from_other_life() -> None:
+    documents = {name: document for name, _, document in SCENES}
+    signatures = []
+    for name in ("phyrexian", "last-life"):
+        (found,) = compare(documents[name], FaultyTarget(FAULTS[name])).differences
+        signatures.append(signature_of(found, documents[name]).because)
+    assert signatures == [("life",), ("last-life",)]
