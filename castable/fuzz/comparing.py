@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from castable import api
 from castable.model.game.errors import CastableError, NoAnswer
@@ -36,7 +36,6 @@ from .protocol import (
     UnsupportedReply,
     gist,
 )
-from .target import Target
 
 MOST_PLAYS = 200
 """So many plays of an object are compared one by one."""
@@ -55,6 +54,19 @@ BLANK: Mapping[Tell, Any] = {
 }
 """What a play has where a target does not tell it apart."""
 PLENTY = "{W}{U}{B}{R}{G}{C}" * 8
+
+
+class Asked(Protocol):
+    """What can be asked about positions: a target, whatever it runs in."""
+
+    @property
+    def hello(self) -> Hello:
+        """What it says of itself."""
+        ...
+
+    def ask(self, ask: Question, document: Document, player: str, **about: object) -> Reply | Failure:
+        """Put a question."""
+        ...
 
 
 class Direction(StrEnum):
@@ -122,7 +134,7 @@ class Comparison:
             self.differences.append(difference)
 
 
-def compare(document: Document, target: Target) -> Comparison:
+def compare(document: Document, target: Asked) -> Comparison:
     """Ask a target everything that it can be asked about a position, and hold it against castable.
 
     Raises:
@@ -136,7 +148,7 @@ def compare(document: Document, target: Target) -> Comparison:
         return comparer.found
 
 
-def remaining(difference: Difference, document: Document, target: Target) -> Difference | None:
+def remaining(difference: Difference, document: Document, target: Asked) -> Difference | None:
     """What is left of a difference in another document, if anything is: one question of the same kind tells.
 
     It is asked about the same object where there is one of that id, else about all.
@@ -149,7 +161,7 @@ def remaining(difference: Difference, document: Document, target: Target) -> Dif
 
 
 class _Comparer:
-    def __init__(self, document: Document, target: Target) -> None:
+    def __init__(self, document: Document, target: Asked) -> None:
         self.document = document
         self.target = target
         self.hello: Hello = target.hello
