@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from castable import api
-from castable.model.game.errors import CastableError
+from castable.model.game.errors import CastableError, Fault, RequestError, nearest
 from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import Costly, Pass, Play, PlayLand
 from castable.model.game.position import Position
@@ -299,3 +299,16 @@ LAWS: Mapping[str, Law] = {
     )
 }  # fmt: skip
 """All laws by name."""
+
+
+def law_names(asked: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the laws that are asked for; all of them where none is.
+
+    Raises:
+        RequestError: there is no such law.
+    """
+    for name in asked:
+        if name not in LAWS:
+            fault = Fault("law", f'no law "{name}"', f"one of {', '.join(LAWS)}", nearest(name, LAWS))
+            raise RequestError(fault)
+    return asked or tuple(LAWS)

@@ -10,13 +10,14 @@ from castable.fuzz.choosing import RandomChooser
 from castable.fuzz.comparing import Difference, Direction
 from castable.fuzz.findings import finding_of
 from castable.fuzz.generators import document_of
-from castable.fuzz.laws import LAWS, Relation, broken, tried
+from castable.fuzz.laws import LAWS, Relation, broken, law_names, tried
 from castable.fuzz.protocol import Document, Hello, PayableReply, PlayableReply, PlaysReply, Question, Reply
 from castable.fuzz.recoloring import SWAPS, NotExchangeable, counterpart
 from castable.fuzz.renaming import renamed
 from castable.fuzz.shrinking import shrink
 from castable.fuzz.target import Target
 from castable.fuzz.telling import headline
+from castable.model.game.errors import RequestError
 from castable.model.language.mana import B, G, R, U, W
 
 from .faulty_target import FaultyTarget
@@ -150,6 +151,13 @@ def test_a_position_is_made_smaller_as_long_as_the_law_is_broken() -> None:
     finding = finding_of(last, shrunk, target.hello)
     assert finding.signature.slug.startswith("law-broken_playable-order")
     assert "contradicts itself" in headline(finding)
+
+
+def test_laws_are_asked_for_by_name() -> None:
+    assert law_names(()) == tuple(LAWS)
+    assert law_names(("land", "ids")) == ("land", "ids")
+    with pytest.raises(RequestError, match="no law"):
+        law_names(("lands",))
 
 
 # ---------------------------------------------------------------- the other positions
