@@ -12,7 +12,6 @@ from ..game.position import GameObject, ObjectId, OnStackAs, Position
 from ..language.abilities import (
     ActivateAnyTime,
     ActivatedAbility,
-    Cant,
     Doing,
     InsteadOfKeywordCost,
     LoyaltyActivations,
@@ -25,7 +24,7 @@ from . import zones
 from .announcing import announced_x, cost_of_modes, require_modes
 from .costs import Proposal
 from .refusing import only_if, refuse, require, said_by
-from .statics import in_force
+from .statics import bans, in_force
 from .targets import Targeting, choose_targets, divide, groups_of_ability
 
 
@@ -149,11 +148,9 @@ def _require_not_sick(position: Position, found: GameObject, ability: ActivatedA
 def _require_not_prohibited(position: Position, found: GameObject, ability: ActivatedAbility, player: str) -> None:
     if not ability.is_mana_ability:
         require_no_split_second(position)
-    for standing in in_force(position, Cant):
+    for standing in bans(position, Doing.ACTIVATE, player):
         cant = standing.ability
-        if cant.doing is not Doing.ACTIVATE or (ability.is_mana_ability and not cant.mana_abilities):
-            continue
-        about = standing.is_about(position, player, cant.who) and standing.fits(cant.what, position, found.id)
+        about = cant.is_about_ability(ability) and standing.fits(cant.what, position, found.id)
         require(
             not about,
             "602.5",

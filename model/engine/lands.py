@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from ..game.plays import PlayLand
 from ..game.position import MAIN_PHASES, GameObject, Position
-from ..language.abilities import Cant, Doing, ExtraLands, LandLimit
+from ..language.abilities import Doing, ExtraLands, LandLimit
 from ..language.filters import Zone
 from . import zones
 from .permissions import note_permission, require_land_permission
 from .refusing import refuse, require, said_by
-from .statics import in_force
+from .statics import bans, in_force
 
 
 def play_land(position: Position, play: PlayLand, player: str) -> Position:
@@ -60,9 +60,7 @@ def _require_land_left(position: Position, player: str) -> None:
 
 
 def _require_not_prohibited(position: Position, land: GameObject, player: str) -> None:
-    for standing in in_force(position, Cant):
-        cant = standing.ability
-        about = cant.doing is Doing.PLAY_LAND and standing.is_about(position, player, cant.who)
-        if about and standing.fits(cant.what, position, land.id):
+    for standing in bans(position, Doing.PLAY_LAND, player):
+        if standing.fits(standing.ability.what, position, land.id):
             text = f"{player} can't play {land.id}: {said_by(standing.this)}"
             refuse("101.2", text, land.id, *filter(None, [standing.this]))

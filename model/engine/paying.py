@@ -11,7 +11,7 @@ from ..game.characteristics import look, scope_of
 from ..game.matching import counted_for, is_had, matches
 from ..game.plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
 from ..game.position import GameObject, ObjectId, Position
-from ..language.abilities import Cant, Doing, LifeForMana, SpendAsThough
+from ..language.abilities import Doing, LifeForMana, SpendAsThough
 from ..language.costs import (
     SUBSTITUTES,
     Action,
@@ -36,7 +36,7 @@ from ..language.mana import TYPES, Mana, ManaType
 from . import zones
 from .costs import Proposal
 from .refusing import refuse, require
-from .statics import in_force
+from .statics import bans, in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +331,9 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
         asked = part.component
         if not isinstance(asked, ObjectPart | TotalPart) or asked.action != action or found.id in part.used:
             return None
-        if not matches(asked.what, scope, found.id):
+        if not matches(asked.what, scope, found.id) or (
+            isinstance(asked, TotalPart) and asked.keyword == "crew" and _cant_crew(position, found, proposal.player)
+        ):
             return None
         counts = counted_for(asked, scope, found.id) if isinstance(asked, TotalPart) else 1
         return _Part(asked, part.left - counts, (*part.used, found.id))
@@ -340,6 +342,11 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
     ledger = _counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)
     _require_same_object(position, found.id, proposal)
     return after, ledger
+
+
+def _cant_crew(position: Position, found: GameObject, player: str) -> bool:
+    """Whether an effect says that a creature can't crew Vehicles (101.2, 702.122)."""
+    return any(s.fits(s.ability.what, position, found.id) for s in bans(position, Doing.CREW, player))
 
 
 def _require_object(position: Position, id: ObjectId) -> GameObject:
@@ -380,6 +387,11 @@ def _act(position: Position, action: Action, found: GameObject, proposal: Propos
         case Action.PUT_ON_TOP:
             _require_in_hand(found, player)
             return zones.put_on_top(position, id)
+        case Action.PUT_ON_BOTTOM:
+            return zones.put_on_bottom(position, id)
+        case Action.PUT_INTO_GRAVEYARD:
+            require(found.zone is Zone.EXILE, "118.3", f"{id} is not in exile", id)
+            return zones.put_into_graveyard(position, id)
         case Action.UNATTACH:
             _require_permanent(found)
             require(found.attached_to is not None, "701.3d", f"{id} is attached to nothing", id)
@@ -402,10 +414,8 @@ def _require_in_hand(found: GameObject, player: str) -> None:
 def _require_sacrificeable(position: Position, found: GameObject, player: str) -> None:
     _require_permanent(found)
     require(found.controller == player, "701.21a", f"{player} does not control {found.id}", found.id)
-    for standing in in_force(position, Cant):
-        cant = standing.ability
-        forbids = cant.doing is Doing.SACRIFICE and standing.is_about(position, player, cant.who)
-        if forbids and standing.fits(cant.what, position, found.id):
+    for standing in bans(position, Doing.SACRIFICE, player):
+        if standing.fits(standing.ability.what, position, found.id):
             refuse("101.2", f"{found.id} can't be sacrificed", found.id, *filter(None, [standing.this]))
 
 
@@ -428,9 +438,8 @@ def _pay_life(position: Position, step: PayLife, ledger: Ledger, proposal: Propo
     ledger = _counted(ledger, ways, f"{step.amount} life")
     life = position.players[player].life
     require(0 < step.amount <= life, "119.4", f"{player} has {life} life and can't pay {step.amount}", player)
-    for standing in in_force(position, Cant):
-        if standing.ability.doing is Doing.PAY_LIFE and standing.is_about(position, player, standing.ability.who):
-            refuse("101.2", f"{player} can't pay life", player, *filter(None, [standing.this]))
+    for standing in bans(position, Doing.PAY_LIFE, player):
+        refuse("101.2", f"{player} can't pay life", player, *filter(None, [standing.this]))
     return zones.lose_life(position, player, step.amount), ledger
 
 
@@ -457,7 +466,7 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
 
     what = f"{step.number:+} {step.kind} counters on {found.id}"
     ledger = _counted(ledger, lambda owed: owed.without(paid), what, found.id)
-    _require_counters_possible(position, found, step.number)
+    _require_counters_possible(position, found, step.number, player=proposal.player)
     _require_same_object(position, found.id, proposal)
     have = found.counters.get(step.kind, 0)
     rule = "606.6" if step.kind == "loyalty" else "118.3"
@@ -465,10 +474,10 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
     return zones.put_counters(position, found.id, step.kind, step.number), ledger
 
 
-def _require_counters_possible(position: Position, found: GameObject, number: int) -> None:
+def _require_counters_possible(position: Position, found: GameObject, number: int, player: str) -> None:
     """Refuse to put counters where an effect says that there can't be any (101.2)."""
-    for standing in in_force(position, Cant) if number > 0 else ():
-        if standing.ability.doing is Doing.PUT_COUNTERS and standing.fits(standing.ability.what, position, found.id):
+    for standing in bans(position, Doing.PUT_COUNTERS, player) if number > 0 else ():
+        if standing.fits(standing.ability.what, position, found.id):
             refuse("101.2", f"counters can't be put on {found.id}", found.id, *filter(None, [standing.this]))
 
 

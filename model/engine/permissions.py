@@ -13,7 +13,6 @@ from ..language.abilities import (
     Ability,
     AdditionalCost,
     AlternativeCost,
-    Cant,
     Doing,
     Flash,
     MayPayInstead,
@@ -30,7 +29,7 @@ from ..language.wording import spells_of
 from .activating import require_no_split_second
 from .announcing import FREE
 from .refusing import only_if, refuse, require, said_by
-from .statics import Standing, in_force
+from .statics import Standing, bans, in_force
 
 OWN_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a text that says "from your graveyard" means your own
 
@@ -248,9 +247,8 @@ def require_not_prohibited(position: Position, proposed: Position, id: ObjectId,
     """Refuse the proposed spell if anything forbids to cast it (601.2e)."""
     require_no_split_second(position)
     _require_own_conditions(position, proposed, id, player)
-    for standing in in_force(position, Cant):
-        about = standing.ability.doing is Doing.CAST and standing.is_about(position, player, standing.ability.who)
-        if about and standing.fits(standing.ability.what, proposed, id):
+    for standing in bans(position, Doing.CAST, player):
+        if standing.fits(standing.ability.what, proposed, id):
             refuse("101.2", f"{player} can't cast {id}: {said_by(standing.this)}", *_with(id, standing.this))
     for limit in in_force(position, SpellLimit):
         _require_within(limit, position, proposed, id, player)

@@ -12,8 +12,8 @@ from ..game.facts import Fact
 from ..game.matching import Scope, holds, matches
 from ..game.memory import Memo
 from ..game.position import GameObject, ObjectId, Position
-from ..language.abilities import Cant, Continuous, CostChange, Flash, MayPlayFrom, StaticAbility
-from ..language.filters import AllOf, Filter, This, Who, Zone
+from ..language.abilities import Cant, Continuous, CostChange, Doing, Flash, MayPlayFrom, StaticAbility
+from ..language.filters import ANYTHING, AllOf, Filter, This, Who, Zone
 
 S = TypeVar("S", bound=StaticAbility)
 
@@ -44,6 +44,15 @@ def in_force(position: Position, kind: type[S]) -> Sequence[Standing[S]]:
     """All static abilities of a kind that function now and whose conditions hold."""
     found = standing_of(position, kind)
     return [s for s in found if applies(s, position)] if found else ()
+
+
+def bans(position: Position, doing: Doing, player: str) -> Iterator[Standing[Cant]]:
+    """Yield what forbids a player now to do something; with what it can't be done is still to be judged (101.2)."""
+    for standing in in_force(position, Cant):
+        ban = standing.ability
+        about = ban.doing is doing and standing.is_about(position, player, ban.who)
+        if about and (ban.players == ANYTHING or standing.fits(ban.players, position, player)):
+            yield standing
 
 
 def standing_of(position: Position, kind: type[S]) -> Sequence[Standing[S]]:

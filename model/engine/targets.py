@@ -14,7 +14,6 @@ from ..game.plays import Division, Targets
 from ..game.position import GameObject, ObjectId, Position
 from ..language.abilities import (
     ActivatedAbility,
-    Cant,
     CantBeTarget,
     Doing,
     Enchant,
@@ -27,7 +26,7 @@ from ..language.filters import ANYTHING, AllOf, Filter, StackKind, Who, Zone
 from ..language.targets import Alike, Apart, Joint, Related, Target, TotalStat, shifted
 from ..language.wording import a, quality
 from .refusing import refuse, require, said_by
-from .statics import Standing, in_force
+from .statics import Standing, bans, in_force
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -266,11 +265,8 @@ def _forbidden(targeting: Targeting, candidate: str) -> Fault | None:
     for shield in in_force(targeting.position, CantBeTarget):
         if _shields(shield, targeting, candidate):
             return _shielded(shield, targeting, candidate)
-    for ban in in_force(targeting.position, Cant):
-        about = ban.ability.doing is Doing.TARGET and ban.is_about(
-            targeting.position, targeting.player, ban.ability.who
-        )
-        if about and ban.fits(ban.ability.what, targeting.position, candidate):
+    for ban in bans(targeting.position, Doing.TARGET, targeting.player):
+        if ban.fits(ban.ability.what, targeting.position, candidate):
             text = f"{candidate} can't be the target: {said_by(ban.this)}"
             return "101.2", text, (candidate, *filter(None, [ban.this]))
     return None

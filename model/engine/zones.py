@@ -75,6 +75,22 @@ def put_on_top(position: Position, id: ObjectId) -> Position:
     return position.with_player(changed(owner, library=library, library_size=owner.library_size + 1))
 
 
+def put_on_bottom(position: Position, id: ObjectId) -> Position:
+    """Put an object on the bottom of its owner's library (401.4), below cards that nobody knows."""
+    position = move(position, id, Zone.LIBRARY)
+    if id not in position.objects:
+        return position  # a token is gone (111.7)
+    owner = position.players[position.objects[id].owner]
+    known = tuple(card for card in owner.library if card != id)
+    library = (*known, id) if len(known) == owner.library_size else known
+    return position.with_player(changed(owner, library=library, library_size=owner.library_size + 1))
+
+
+def put_into_graveyard(position: Position, id: ObjectId) -> Position:
+    """Put a card from exile into its owner's graveyard."""
+    return move(position, id, Zone.GRAVEYARD)
+
+
 def lose_life(position: Position, player: str, amount: int) -> Position:
     """Subtract from a life total (119.3)."""
     old = position.players[player]

@@ -211,7 +211,18 @@ class Payment:
         return payment_data(self, position, player)
 
 
-_USES = frozenset({Action.TAP, Action.SACRIFICE, Action.DISCARD, Action.EXILE, Action.RETURN, Action.PUT_ON_TOP})
+_USES = frozenset(
+    {
+        Action.TAP,
+        Action.SACRIFICE,
+        Action.DISCARD,
+        Action.EXILE,
+        Action.RETURN,
+        Action.PUT_ON_TOP,
+        Action.PUT_ON_BOTTOM,
+        Action.PUT_INTO_GRAVEYARD,
+    }
+)
 
 
 def _uses(step: PayObject | PayCounters) -> bool:

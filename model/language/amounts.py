@@ -252,7 +252,7 @@ class UnspentMana(Amount):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCounters(Amount):
-    """Counters of a kind that a player has (122)."""
+    """Counters of a kind that a player has (122); kind ``""`` is any kind."""
 
     kind: str
     who: Who = Who.YOU

@@ -25,6 +25,8 @@ class Action(StrEnum):
     EXILE = "exile"  # from the zone that the filter names
     UNATTACH = "unattach"  # a permanent from what it is attached to (701.3d)
     PUT_ON_TOP = "put on top"  # a card in hand on top of its owner's library
+    PUT_ON_BOTTOM = "put on bottom"  # an object from the zone that the filter names, of its owner's library
+    PUT_INTO_GRAVEYARD = "put into graveyard"  # a card in exile into its owner's graveyard
 
     @property
     def leaves(self) -> bool:
@@ -407,6 +409,11 @@ def collect_evidence(number: Amount | int) -> TotalPart:
 def put_on_top(what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:
     """Put cards from your hand on top of your library."""
     return ObjectPart(Action.PUT_ON_TOP, InZone(Zone.HAND) & YOU_OWN & what, count)
+
+
+def put_into_graveyard(what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:
+    """Put cards from exile into their owners' graveyards."""
+    return ObjectPart(Action.PUT_INTO_GRAVEYARD, InZone(Zone.EXILE) & what, count)
 
 
 def return_to_hand(what: Filter, count: Amount | int = 1) -> ObjectPart:

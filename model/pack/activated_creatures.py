@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from ..language.abilities import ActivatedAbility, Keyword
-from ..language.amounts import Total, X
+from ..language.abilities import ActivatedAbility, Continuous, Keyword, SetColors
+from ..language.amounts import Count, Total, X
 from ..language.cards import Card, card
-from ..language.conditions import FirstUseThisTurn
+from ..language.conditions import FirstUseThisTurn, Holds
 from ..language.costs import (
     SACRIFICE_THIS,
+    Action,
     LifePart,
+    ObjectPart,
     RemoveCounters,
     cost,
     discard,
     exile_from,
+    put_into_graveyard,
     return_to_hand,
     reveal,
     sacrifice,
@@ -30,11 +33,16 @@ from ..language.filters import (
     SPELL,
     THIS,
     WHITE,
+    YOU_OWN,
     YOURS,
+    Compare,
     HasType,
+    Owned,
     Stat,
+    TopOfGraveyard,
     Who,
     Zone,
+    in_graveyard,
 )
 from ..language.keywords import cycling, discard_any_time
 from ..language.targets import target, up_to
@@ -162,6 +170,33 @@ CARDS: tuple[Card, ...] = (
         says("can't be countered"),
         ability("{R/G}", "can't be countered", target(SPELL)),
         pt="2/2",
+    ),
+    card(
+        "Necratog",
+        "{1}{B}{B}",
+        "Creature — Atog",
+        ability((exile_from(Zone.GRAVEYARD, TopOfGraveyard(CREATURE)),), "+2/+2"),
+        pt="1/2",
+    ),
+    card(
+        "Oracle of Dust",
+        "{4}{U}",
+        "Creature — Eldrazi Processor",
+        Continuous(THIS, (SetColors(()),), cda=True),
+        Keyword("devoid"),
+        ability(("{2}", put_into_graveyard(Owned(Who.OPPONENT))), "draw a card, then discard"),
+        pt="3/5",
+    ),
+    card(
+        "Battlefield Scrounger",
+        "{3}{G}{G}",
+        "Creature — Centaur",
+        ActivatedAbility(
+            cost(ObjectPart(Action.PUT_ON_BOTTOM, in_graveyard(YOU_OWN), 3)),
+            (Does("+3/+3"),),
+            only_if=(FirstUseThisTurn(), Holds(Count(in_graveyard(YOU_OWN)), Compare.AT_LEAST, 7)),
+        ),
+        pt="3/3",
     ),
     card(
         "Circling Vultures",

@@ -308,8 +308,9 @@ CARDS: tuple[Card, ...] = (
         "Tithe Taker",
         "{1}{W}",
         "Creature — Human Soldier",
+        CostChange(ManaCost.parse("{1}"), ANYTHING, who=Who.OPPONENT, if_=(YourTurn(),)),
         CostChange(
-            ManaCost.parse("{1}"), ANYTHING, ANYTHING, who=Who.OPPONENT, mana_abilities=False, if_=(YourTurn(),)
+            ManaCost.parse("{1}"), abilities=ANYTHING, who=Who.OPPONENT, mana_abilities=False, if_=(YourTurn(),)
         ),
         says("Spirit token when it dies"),
         pt="2/1",

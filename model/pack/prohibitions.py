@@ -8,28 +8,42 @@ from ..language.abilities import (
     Cant,
     CantBeTarget,
     Continuous,
+    CostChange,
     Doing,
+    Enchant,
     GainAbility,
     Keyword,
     ModifyPowerToughness,
     OnlyIf,
     SpellLimit,
 )
-from ..language.amounts import ChosenNumber, ColorsAmong, Count, ForItsController, SpellsCastThisTurn, Sum
+from ..language.amounts import (
+    AmountIf,
+    Attackers,
+    ChosenNumber,
+    ColorsAmong,
+    Count,
+    ForItsController,
+    SpellsCastThisTurn,
+    Sum,
+)
 from ..language.cards import Card, card
-from ..language.conditions import During, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
+from ..language.conditions import During, Either, Fact, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
 from ..language.costs import SACRIFICE_THIS, cost, sacrifice
 from ..language.effects import Does
 from ..language.filters import (
     ANY_TARGET,
+    ANYTHING,
     ARTIFACT,
     BLACK,
     BLUE,
     CREATURE,
+    ENCHANTMENT,
     GREEN,
     HOST,
     LAND,
     PERMANENT,
+    PLANESWALKER,
     PLAYER,
     SNOW,
     THIS,
@@ -41,24 +55,33 @@ from ..language.filters import (
     ColorCount,
     Compare,
     ExiledWithThis,
+    HasKeyword,
     HasStat,
     InZone,
     Is,
     IsEven,
+    PlayerWhere,
     Quality,
     Shares,
     Stat,
     State,
     Who,
+    Whose,
     Zone,
 )
 from ..language.keywords import equip, kicker
+from ..language.mana import ManaCost
 from ..language.targets import target
 from .words import A_CREATURE, A_LAND, YOUR_LANDS, ability, does, says
 
 FLYING = Keyword("flying")
 YOUR_TURN = (YourTurn(),)
 NOT_YOUR_TURN = (Unless(YourTurn()),)
+_MORE = {
+    kind: PlayerWhere(Count(PERMANENT & kind & YOURS), Compare.AT_LEAST, Sum((Count(PERMANENT & kind & YOURS), 1)))
+    for kind in (CREATURE, ARTIFACT, ENCHANTMENT, LAND)
+}
+"""Players who control more of a kind than the controller of the text."""
 COMBAT = During(PHASES[PHASES.index("combat_begin") : PHASES.index("main2")])
 BEFORE_ATTACKERS = During(PHASES[: PHASES.index("declare_attackers")])
 AFTER_BLOCKERS = During(PHASES[PHASES.index("declare_blockers") : PHASES.index("main2")])
@@ -253,6 +276,60 @@ CARDS: tuple[Card, ...] = (
     card("Xantid Swarm", "{G}", "Creature — Insect", FLYING, says("defending player can't cast spells"), pt="0/1"),
     card("Turf Wound", "{2}{R}", "Instant", does("can't play lands", target(PLAYER))),
     card("Urza's Ruinous Blast", "{4}{W}", "Legendary Sorcery", does("exile nonlegendary permanents")),
+    # ---------------------------------------------------------------- of some players, or some abilities
+    card(
+        "Ward of Bones",
+        "{6}",
+        "Artifact",
+        *(Cant(Doing.CAST, kind, Who.OPPONENT, players=_MORE[kind]) for kind in (CREATURE, ARTIFACT, ENCHANTMENT)),
+        Cant(Doing.PLAY_LAND, who=Who.OPPONENT, players=_MORE[LAND]),
+    ),
+    card(
+        "Angelic Arbiter",
+        "{5}{W}{W}",
+        "Creature — Angel",
+        FLYING,
+        says("opponents can't attack"),
+        Cant(
+            Doing.CAST,
+            who=Who.OPPONENT,
+            players=Whose(
+                Either(
+                    (
+                        Holds(AmountIf(YourTurn(), Attackers()), Compare.AT_LEAST, 1),
+                        Fact("you attacked with a creature this turn"),
+                    )
+                )
+            ),
+        ),
+        pt="5/6",
+    ),
+    card(
+        "The Immortal Sun",
+        "{6}",
+        "Legendary Artifact",
+        Cant(Doing.ACTIVATE, PERMANENT & PLANESWALKER, called="loyalty"),
+        says("draw"),
+        CostChange(ManaCost.parse("{1}"), ANYTHING, less=True, who=Who.YOU),
+        Continuous(A_CREATURE & YOURS, (ModifyPowerToughness(1, 1),)),
+    ),
+    card("Stabilizer", "{2}", "Artifact", Cant(Doing.ACTIVATE, called="cycling")),
+    card(
+        "Katabatic Winds",
+        "{2}{G}",
+        "Enchantment",
+        Keyword("phasing"),
+        says("can't attack or block"),
+        Cant(Doing.ACTIVATE, A_CREATURE & HasKeyword("flying"), called="{T}"),
+    ),
+    card(
+        "Revoke Privileges",
+        "{2}{W}",
+        "Enchantment — Aura",
+        Enchant(A_CREATURE),
+        says("can't attack or block"),
+        Cant(Doing.CREW, HOST),
+    ),
     # ---------------------------------------------------------------- targets
     card("Scragnoth", "{4}{G}", "Creature — Beast", says("can't be countered"), Keyword("protection", BLUE), pt="3/4"),
     card(

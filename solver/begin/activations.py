@@ -25,7 +25,7 @@ def may_activate(position: Position, player: str, o: GameObject, number: int, ab
             return False
         if unmet and not may_activate_any_time(position, player, o, ability):
             return False
-    ban = find_ban(position, Doing.ACTIVATE, player, o.id, mana_ability=ability.is_mana_ability)
+    ban = find_ban(position, Doing.ACTIVATE, player, o.id, ability=ability)
     return ban is None and can_use_tap_symbol(position, o, ability)
 
 
@@ -43,7 +43,8 @@ def may_activate_any_time(position: Position, player: str, o: GameObject, abilit
     return any(
         ability.is_called(each.ability.keyword)
         and position.is_who(player, each.ability.who, each.you)
-        and matches(each.ability.what, Scope(board(position), each.you, each.source), o.id)
+        and matches(each.ability.what, scope := Scope(board(position), each.you, each.source), o.id)
+        and all(holds(c, scope) for c in each.ability.if_)
         for each in statics(position, ActivateAnyTime)
     )
 

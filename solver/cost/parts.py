@@ -97,6 +97,8 @@ def total_requirement_of(part: TotalPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost that asks for a total, each with what it counts."""
     fitting = [*matching_objects(part.what, scope), *_tapped_meanwhile(part, scope), *_untapped_meanwhile(part, scope)]
     found = [o for o in fitting if _usable(part.action, o, scope)]
+    if part.keyword == "crew":
+        found = [o for o in found if find_ban(scope.position, Doing.CREW, scope.you, o) is None]
     latent = _latent(part.action, part.what, scope)
     weights: list[tuple[str, int]] = [(o, counted_for(part, scope, o)) for o in found]
     weights += [(o, counted_for(part, _in_graveyard(o, scope), o)) for o in latent]

@@ -175,6 +175,7 @@ THEMES: dict[str, Theme] = {
         hand="Lightning Bolt/Grizzly Bears/Divination/Counterspell/Krosan Grip/Sudden Shock/Brainstorm/Forest/Stifle/"
         "Vine Dryad/Savage Beating/Remand/Fork/Twincast/Negate/Pyroblast/Redirect/Snapcaster Mage/Circling Vultures",
         laws="Rule of Law/Eidolon of Rhetoric/Teferi, Mage of Zhalfir/Grand Abolisher/Arcane Laboratory/Standstill/"
+        "Ward of Bones/Angelic Arbiter/"
         "Teferi, Hero of Dominaria/Exploration/Azusa, Lost but Seeking/Worms of the Earth",
         fights=True,
         timing=True,
@@ -204,7 +205,7 @@ THEMES: dict[str, Theme] = {
         "Spirit Dragon/Chandra, Torch of Defiance/Teferi, Hero of Dominaria/Ajani, Sleeper Agent/Nissa, Who Shakes "
         "the World/Oath of Teferi",
         hand="Lightning Bolt/Chandra's Ignition/Ajani, Sleeper Agent/Tamiyo, Compleated Sage/Odd Spell",
-        laws="Pithing Needle/Suppression Field/Cursed Totem/March of the Machines",
+        laws="Pithing Needle/Suppression Field/Cursed Totem/March of the Machines/The Immortal Sun",
         timing=True,
         kinds=frozenset({"activate"}),
     ),
@@ -213,16 +214,16 @@ THEMES: dict[str, Theme] = {
         "Lizard Blades/Tithing Blade // Consuming Sepulcher/Student of Warfare/Necrotic Ooze/Experiment Kraj/Myr "
         "Welder/Oft-Nabbed Goat/Xantcha, Sleeper Agent/Hope Tender/Oasis Ritualist/Quillspike/Arc-Slogger/Leashling/"
         "Murderous Betrayal/Manascape Refractor/Thousand-Year Elixir/Angus Mackenzie/Volrath's Dungeon/Grim Hireling/"
-        "Geyser Leaper/Novijen Sages/Darksteel Garrison/Forest",
+        "Geyser Leaper/Novijen Sages/Darksteel Garrison/Forest/Necratog/Oracle of Dust/Battlefield Scrounger",
         hand="Ninja of the Deep Hours/Pride of the Clouds/Muddle the Mixture/Ghor-Clan Rampager/Swell of Courage/Page, "
         "Loose Leaf/Sokenzan, Crucible of Defiance/Timeless Dragon/Street Wraith/Ash Barrens/"
         "Fleshwrither",
-        graveyard="Angel of Sanctions/Deadbridge Goliath/Qarsi Revenant/Rotting Rats/Impulsive Pilferer/"
+        graveyard="Grizzly Bears/Angel of Sanctions/Deadbridge Goliath/Qarsi Revenant/Rotting Rats/Impulsive Pilferer/"
         "Sunscourge Champion/Llanowar Elves/Quillspike",
         opponent="Llanowar Elves/Oft-Nabbed Goat/Xantcha, Sleeper Agent/Personal Incarnation/"
         "Aether Storm/Karn, the Great Creator",
         laws="Null Rod/Suppression Field/Heartstone/Training Grounds/Cursed Totem/Linvala, Keeper of Silence/"
-        "Silver-Fur Master/Leonin Shikari",
+        "Silver-Fur Master/Leonin Shikari/Stabilizer/Katabatic Winds",
         life=(20, 5, 4, 3),
         timing=True,
         fights=True,

@@ -342,4 +342,5 @@ _STARTING = fi.PERMANENT & fi.YOURS & fi.HasKeyword("start your engines!")
 
 @comes_to(am.PlayerCounters, Fact.PLAYERS | Fact.YOU | Fact.TURN)
 def _player_counters(amount: am.PlayerCounters, scope: Scope) -> int:
-    return sum(scope.position.players[p].counters.get(amount.kind, 0) for p in _players(amount.who, scope))
+    counters = (scope.position.players[p].counters for p in _players(amount.who, scope))
+    return sum(each.get(amount.kind, 0) if amount.kind else sum(each.values()) for each in counters)

@@ -154,6 +154,11 @@ def _shares(what: fi.Shares, scope: Scope, candidate: str) -> bool:
     return any(own & qualities(what.quality, scope, o) for o in others)
 
 
+@fits_by(fi.HasAny, OBJECTS | Fact.STATUS | Fact.STACKED | CHARACTERISTICS)
+def _has_any(what: fi.HasAny, scope: Scope, candidate: str) -> bool:
+    return candidate in scope.position.objects and bool(qualities(what.quality, scope, candidate))
+
+
 def is_had(ability: Ability, by: Filter, scope: Scope) -> bool:
     """Whether something that fits has this ability."""
     return any(ability in scope.view.look(id).all_abilities for id in matching_objects(by, scope))

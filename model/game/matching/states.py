@@ -85,6 +85,16 @@ def _is(what: fi.Is) -> Test:
     )
 
 
+@fits_by(fi.TopOfGraveyard, OBJECTS | Fact.ITSELF)
+def _top_of_graveyard(what: fi.TopOfGraveyard, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    if found is None or found.zone is not Zone.GRAVEYARD or not matches(what.part, scope, candidate):
+        return False
+    order = scope.position.players[found.owner].graveyard  # bottom first
+    above = order[order.index(found.id) + 1 :] if found.id in order else ()
+    return sum(matches(what.part, scope, card) for card in above) < what.number
+
+
 @compiles(fi.InZone, Fact.ITSELF)
 def _in_zone(what: fi.InZone) -> Test:
     zone = what.zone
@@ -117,7 +127,8 @@ def _blocked_by(what: fi.BlockedBy, scope: Scope, candidate: str) -> bool:
 @fits_by(fi.OfDefender, _COMBAT | Fact.THIS)
 def _of_defender(_: fi.OfDefender, scope: Scope, candidate: str) -> bool:
     found, this = find(scope, candidate), find(scope, scope.this)
-    return found is not None and whose(found) in _defenders(scope.position, this)
+    player = candidate if found is None else whose(found)
+    return player in _defenders(scope.position, this)
 
 
 def _defenders(position: Position, attacker: GameObject | None) -> set[str]:

@@ -25,6 +25,8 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
     match what:
         case fi.InZone(zone):
             return frozenset({zone})
+        case fi.TopOfGraveyard():
+            return frozenset({Zone.GRAVEYARD})
         case fi.ExiledWithThis():
             return frozenset({Zone.EXILE})
         case fi.Took():

@@ -37,8 +37,12 @@ class ActivatedAbility(Ability):
         return zone is self.zone or zone is self.other_zone
 
     def is_called(self, keyword: str) -> bool:
-        """Whether it is an ability of this keyword; ``loyalty`` means loyalty abilities."""
-        return keyword == self.keyword or (keyword == "loyalty" and self.is_loyalty)
+        """Whether it is an ability of this keyword; ``loyalty`` means loyalty abilities, ``{T}`` such a cost."""
+        return (
+            keyword == self.keyword
+            or (keyword == "loyalty" and self.is_loyalty)
+            or (keyword == "{T}" and self.cost.taps_this)
+        )
 
     @cached_property
     def is_loyalty(self) -> bool:

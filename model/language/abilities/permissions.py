@@ -74,6 +74,7 @@ class ActivateAnyTime(StaticAbility):
     keyword: str
     what: Filter = ANYTHING
     who: Who = Who.YOU
+    if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from ..conditions import Condition
 from ..filters import ANYTHING, Filter, Who, Zone
+from .activated import ActivatedAbility
 from .base import StaticAbility
 
 
@@ -20,13 +21,16 @@ class Doing(StrEnum):
     SACRIFICE = "sacrifice"
     PAY_LIFE = "pay life"
     PUT_COUNTERS = "put counters on"  # on what fits, whoever does it
+    CREW = "crew with"  # tap the creature for the cost of a crew ability (702.122)
 
 
 @dataclass(frozen=True, slots=True)
 class Cant(StaticAbility):
     """Forbids something (101.2). ``what``: the spells, the abilities' sources, the lands, the objects to sacrifice.
 
-    ``mana_abilities``: whether mana abilities are forbidden too. ``during``/``if_`` limit when it holds.
+    ``mana_abilities``: whether mana abilities are forbidden too. ``if_`` limits when it holds, ``players`` further whom
+    it forbids something. Of abilities it may be about those alone that are ``called`` so, or those that are
+    ``not_called`` so (see ``ActivatedAbility.is_called``).
     """
 
     doing: Doing
@@ -36,6 +40,17 @@ class Cant(StaticAbility):
     if_: tuple[Condition, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
     only_for_costs: bool = False  # "to cast spells or activate abilities"
+    players: Filter = ANYTHING
+    called: str = ""
+    not_called: str = ""
+
+    def is_about_ability(self, ability: ActivatedAbility) -> bool:
+        """Whether it forbids to activate such abilities, of whatever source."""
+        return (
+            (self.mana_abilities or not ability.is_mana_ability)
+            and (not self.called or ability.is_called(self.called))
+            and not (self.not_called and ability.is_called(self.not_called))
+        )
 
 
 @dataclass(frozen=True, slots=True)

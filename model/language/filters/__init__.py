@@ -7,6 +7,7 @@ from .base import ANYTHING, NOTHING, AllOf, AnyOf, Filter, Not
 from .characteristics import (
     ColorCount,
     HasAdventure,
+    HasAny,
     HasColor,
     HasEnchant,
     HasKeyword,
@@ -91,6 +92,7 @@ from .status import (
     Owned,
     Said,
     SameOwner,
+    TopOfGraveyard,
 )
 from .words import Compare, Quality, StackKind, Stat, State, Who, Zone
 
@@ -156,6 +158,7 @@ __all__ = [
     "Filter",
     "Giver",
     "HasAdventure",
+    "HasAny",
     "HasAttached",
     "HasColor",
     "HasCounter",
@@ -195,6 +198,7 @@ __all__ = [
     "TargetsOne",
     "This",
     "Took",
+    "TopOfGraveyard",
     "Who",
     "Whose",
     "Zone",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..mana import ManaType
 from .base import Filter
-from .words import Compare, Stat
+from .words import Compare, Quality, Stat
 
 if TYPE_CHECKING:
     from ..amounts import Amount
@@ -85,6 +85,13 @@ class HasEnchant(Filter):
     """Has enchant with just this quality: "enchant creature" (702.5a)."""
 
     what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasAny(Filter):
+    """Has such a quality at all: a creature type, a color."""
+
+    quality: Quality
 
 
 @dataclass(frozen=True, slots=True)

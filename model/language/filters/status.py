@@ -71,6 +71,14 @@ class InZone(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class TopOfGraveyard(Filter):
+    """Is among the ``number`` topmost cards of a graveyard that fit ``part`` (404.2)."""
+
+    part: Filter
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Modified(Filter):
     """Has a counter on it, is equipped, or is enchanted by an Aura that its controller controls (700.9)."""
 
@@ -87,4 +95,4 @@ class Said(Filter):
 
 @dataclass(frozen=True, slots=True)
 class OfDefender(Filter):
-    """Is controlled by the defending player: whom the object with the text attacks, or else anything (506.2)."""
+    """Is the defending player, or controlled by one: whom the object with the text attacks, else any (506.2)."""

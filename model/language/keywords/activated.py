@@ -47,7 +47,7 @@ def _ability(
 # ---------------------------------------------------------------- attaching
 
 
-def equip(text: str, *extra: Component, what: Filter = CREATURE) -> ActivatedAbility:
+def equip(text: str | Component, *extra: Component, what: Filter = CREATURE) -> ActivatedAbility:
     """Equip (702.6a), equip [quality] creature (702.6c), and equip planeswalker, which need be no creature (702.6e)."""
     host = PERMANENT & what & YOURS if what == PLANESWALKER else YOUR_CREATURE & what
     return _ability("equip", (text, *extra), "attach", target(host), only_if=AS_A_SORCERY)

@@ -94,7 +94,9 @@ WORDS: dict[type, Say] = {
     am.UnlockedDoors: lambda n: f"the number of unlocked doors among {noun(n.among, True)}",
     am.CommanderCasts: lambda _: "the number of times you cast your commander from the command zone",
     am.UnspentMana: lambda n: f"the amount of unspent {mana_types(n.types)} mana you have".replace("  ", " "),
-    am.PlayerCounters: lambda n: f"the number of {n.kind} counters that {does(n.who, 'have').replace('haves', 'has')}",
+    am.PlayerCounters: lambda n: (
+        f"the number of {n.kind} counters that {does(n.who, 'have').replace('haves', 'has')}".replace("  ", " ")
+    ),
     am.Speed: lambda _: "your speed",
     am.Targets: lambda n: f"the number of targets beyond {n.beyond}" if n.beyond else "the number of targets",
     am.TargetsThat: lambda n: f"the number of {noun(n.what, True)} that it targets",

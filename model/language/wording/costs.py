@@ -46,11 +46,16 @@ def _object_part(part: cs.ObjectPart) -> str:
     if part.action is Action.DISCARD and not part.on_this:
         what = fi.InZone(Zone.HAND) & what
         return f"discard {counted(what, part.count)}".replace(" in a hand", "")
-    verb = "put" if part.action is Action.PUT_ON_TOP else part.action
+    verb = "put" if part.action.startswith("put ") else part.action
     return f"{verb} {counted(what, part.count)}{tail}"
 
 
-_TAILS = {Action.RETURN: " to its owner's hand", Action.PUT_ON_TOP: " on top of your library"}
+_TAILS = {
+    Action.RETURN: " to its owner's hand",
+    Action.PUT_ON_TOP: " on top of your library",
+    Action.PUT_ON_BOTTOM: " on the bottom of its owner's library",
+    Action.PUT_INTO_GRAVEYARD: " into its owner's graveyard",
+}
 
 
 def _total_part(part: cs.TotalPart) -> str:

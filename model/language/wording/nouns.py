@@ -206,6 +206,8 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.Giver: lambda _: ("noun", "what gives it this ability"),
     fi.Among: lambda p: ("noun", "one of " + ", ".join(p.ids) if len(p.ids) > 1 else "".join(p.ids)),
     fi.AttachedHost: lambda _: ("noun", "what this is attached to"),
+    fi.HasAny: lambda p: ("after", f"with a {p.quality}"),
+    fi.TopOfGraveyard: lambda p: ("after", f"among the top {p.number} {noun(p.part, True)} of a graveyard"),
     fi.Modified: lambda _: ("before", "modified"),
     fi.OnStack: _on_stack,
     fi.SourceIs: lambda p: ("after", f"of {a(p.part)}"),

@@ -40,7 +40,10 @@ def _cant(ability: ab.Cant) -> str:
     if ability.doing is ab.Doing.ACTIVATE:
         what = f" abilities of{what}" + ("" if ability.mana_abilities else " that are no mana abilities")
     why = " to cast spells or activate abilities" if ability.only_for_costs else ""
-    return f"{PLAYERS[ability.who]} can't {ability.doing}{what}{why}{provided(ability.if_)}"
+    why += f" that are {ability.called} abilities" if ability.called else ""
+    why += f" that are no {ability.not_called} abilities" if ability.not_called else ""
+    whom = "" if ability.players == fi.ANYTHING else f", each {a(fi.PLAYER & ability.players)},"
+    return f"{PLAYERS[ability.who]}{whom} can't {ability.doing}{what}{why}{provided(ability.if_)}"
 
 
 def _may_play(ability: ab.MayPlayFrom) -> str:
@@ -117,7 +120,7 @@ WORDS: dict[type, Say] = {
     ab.ActivateAnyTime: lambda s: (
         f"{does(s.who, 'may activate')[: None if s.who is Who.YOU else -1]} {s.keyword} abilities"
         + ("" if s.what == fi.ANYTHING else f" of {noun(s.what, True)}")
-        + " any time an instant could be cast"
+        + f" any time an instant could be cast{provided(s.if_)}"
     ),
     ab.LoyaltyActivations: lambda s: (
         f"loyalty abilities of {noun(s.what, True)} may be activated "

@@ -15,6 +15,7 @@ from ...language.filters import (
     Compare,
     Controlled,
     Filter,
+    HasAny,
     HasStat,
     Is,
     Not,
@@ -233,10 +234,33 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
                 found.end(), what=Is(State.DIED) | Is(State.DISCARDED_THIS_TURN) | Said("put there this turn")
             ),
         ),
+        (
+            r" that (?:was|were) put there from your library this turn",
+            lambda found: Aside(found.end(), what=Said("put there from your library this turn")),
+        ),
+        (
+            r" that (?:was|were) put there from anywhere other than the battlefield this turn",
+            lambda found: Aside(
+                found.end(),
+                what=Is(State.DISCARDED_THIS_TURN)
+                | Said("put there from anywhere other than the battlefield this turn")
+                | Said("put there from your library this turn")
+                | Said("milled this turn"),
+            ),
+        ),
+        (r" you've surveilled this turn", lambda found: Aside(found.end(), what=Said("surveilled by you this turn"))),
+        (
+            r" of the creature type of your choice",
+            lambda found: Aside(found.end(), what=HasAny(Quality.CREATURE_TYPE), joint=(Alike(Quality.CREATURE_TYPE),)),
+        ),
         (r" that (?:was|were) activated this turn", lambda found: Aside(found.end(), what=Is(State.ACTIVATED))),
         (r" who (?P<what>lost life|attacked) this turn", _whose("you {what} this turn")),
         (r" whose turn it is", _whose("it's your turn")),
         (r" whose controller controls (?P<what>an? [\w ]+?)(?= for as long as|[,.]|$)", _whose("you control {what}")),
+        (
+            r" whose controller has (?P<what>\w+ or more) cards in their graveyard(?=[,.]|$)",
+            _whose("there are {what} cards in your graveyard"),
+        ),
         (r" with total power and toughness (?P<n>\d+) or less", _size),
         (r" with mana value X plus (?P<n>\d+)", _x_plus),
         (r" that each have a different mana value (?P<n>X|\d+) or less", _each_different),

@@ -59,7 +59,9 @@ from ...language.filters import (
     HasKeyword,
     InZone,
     Is,
+    IsEven,
     Not,
+    OfDefender,
     Quality,
     Said,
     Stat,
@@ -70,16 +72,17 @@ from ...language.filters import (
 )
 from ...language.keywords.sections import MAX_SPEED
 from ...language.mana import COLORS, ManaType
-from ..phrases.amounts import DIED
+from ..phrases.amounts import ATTACKED_OPPONENTS, DIED, told_or
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
 from ..phrases.lexicon import KEYWORDS
-from ..phrases.nouns import both
+from ..phrases.nouns import bare, both
 from .counted import at_least, below, either_land, several, several_spells, spell_cards
 from .holding import (
     COMMANDER,
     GRAVEYARD,
     HAND,
+    at_most_half_of_start,
     below_half_of_start,
     compared,
     either_of,
@@ -96,7 +99,7 @@ from .holding import (
     you_are_attacked,
     you_control,
 )
-from .this_turn import _attacked, attacked_with, died, discarded, entered, had_enter
+from .this_turn import _attacked, attacked_with, blocked_or_was_blocked, died, discarded, entered, had_enter
 
 
 def _as_common(color: ManaType, other: ManaType) -> Condition:
@@ -134,7 +137,12 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("there is <found:several>", lambda found: there(found[1], found[0])),
     Form("~ has <at> <kind:counter> counter[s] on it", lambda at, kind: compared(CountersHere(kind), at)),
     Form("you have <at> cards in hand", lambda at: there(HAND, at)),
+    Form(
+        "you have exactly <n> or <other:n> cards in hand",
+        lambda n, other: Either((there(HAND, (Compare.EQUAL, n)), there(HAND, (Compare.EQUAL, other)))),
+    ),
     Form("you have <at> cards in your hand", lambda at: there(HAND, at)),
+    Form("you have no <what:noun> in hand", lambda what: there(both(HAND, bare(what)), (Compare.AT_MOST, 0))),
     Form("you have <at> unspent mana", lambda at: compared(UnspentMana(), at)),
     Form("you have <at> life", lambda at: compared(LifeOf(Who.YOU), at)),
     Form(
@@ -178,6 +186,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(
         "your life total is less than or equal to half your starting life total",
         lambda: Holds(LifeOf(Who.YOU), Compare.AT_MOST, Half(StartingLife(), up=False)),
+    ),
+    Form(
+        "a player's life total is less than or equal to half their starting life total",
+        lambda: at_most_half_of_start(PLAYER),
     ),
     Form("an opponent's life total is less than half their starting life total", lambda: below_half_of_start(OPPONENT)),
     Form("your life total is <at>", lambda at: compared(LifeOf(Who.YOU), at)),
@@ -229,6 +241,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "you control <found:several> with the same name",
         lambda found: compared(MostAlike(Quality.NAME, both(found[1], YOURS)), found[0]),
     ),
+    Form(
+        "you control <found:several> that share a creature type",
+        lambda found: compared(MostAlike(Quality.CREATURE_TYPE, both(found[1], YOURS)), found[0]),
+    ),
     Form("<found:several> are on the battlefield", lambda found: there(found[1], found[0])),
     Form("there are <found:several> total in all graveyards", lambda found: there(in_any(found[1]), found[0])),
     Form("you control fewer <what:noun> than each opponent", lambda what: fewest(Count(both(what, YOURS)))),
@@ -236,6 +252,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("a library has <at> cards in it", lambda at: some_player(PLAYER, Count(InZone(Zone.LIBRARY) & YOU_OWN), at)),
     Form("there are <at> cards in a single graveyard", lambda at: some_player(PLAYER, Count(GRAVEYARD), at)),
     Form("<found:died> died this turn", lambda found: found),
+    Form(
+        "<at> creatures died this turn",
+        lambda at: compared(told_or("creatures that died this turn", Count(DIED)), at),
+    ),
     Form("there are <at> unlocked doors among <among:noun>", lambda at, among: compared(UnlockedDoors(among), at)),
     Form(
         "there are <at> permanent types among <among:listed>",
@@ -277,6 +297,17 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ is tapped", lambda: ThisFits(TAPPED)),
     Form("~ is untapped", lambda: ThisFits(Not(TAPPED))),
     Form("~ is attacking", lambda: ThisFits(Is(State.ATTACKING))),
+    Form("defending player controls <found:several>", lambda found: there(both(found[1], OfDefender()), found[0])),
+    Form("you're attacking <at> opponents", lambda at: compared(ATTACKED_OPPONENTS, at)),
+    Form(
+        "you've controlled ~ continuously since the beginning of your most recent turn",
+        lambda: ThisFits(Not(Is(State.SICK))),
+    ),
+    Form("~ blocked or was blocked by <words:text> this turn", blocked_or_was_blocked),
+    Form(
+        "there are <at> lands with different names among the <among:listed>",
+        lambda at, among: compared(DifferentAmong(Quality.NAME, among), at),
+    ),
     Form("~ is attacking or blocking", lambda: ThisFits(Is(State.ATTACKING) | Is(State.BLOCKING))),
     Form("~ is on the battlefield", lambda: ThisFits(PERMANENT)),
     Form("~ is in your graveyard", lambda: ThisFits(InZone(Zone.GRAVEYARD))),
@@ -284,6 +315,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~'s power is <at>", lambda at: compared(StatOf(Stat.POWER), at)),
     Form("<among:noun> have total power <at>", lambda among, at: compared(Total(Stat.POWER, among), at)),
     Form("<found:several> is attacking", lambda found: there(both(found[1], Is(State.ATTACKING)), found[0])),
+    Form("<found:several> is blocking", lambda found: there(both(found[1], Is(State.BLOCKING)), found[0])),
+    Form("~'s power is even", lambda: ThisFits(IsEven(Stat.POWER))),
+    Form("~'s power is odd", lambda: ThisFits(Not(IsEven(Stat.POWER)))),
+    Form("you've cast a spell this turn", lambda: was_cast(ANYTHING, (Compare.AT_LEAST, 1))),
     Form("<found:several> are attacking", lambda found: there(both(found[1], Is(State.ATTACKING)), found[0])),
     Form("an opponent lost life this turn", LostLifeThisTurn),
     Form("you lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),

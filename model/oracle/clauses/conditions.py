@@ -30,7 +30,8 @@ def condition(text: str) -> Condition | None:
 
 def _fact(text: str) -> Condition | None:
     """What only a position can say, in the same words."""
-    return Fact(text) if _FACT.fullmatch(text) and not _ABOUT_ONE.search(text) else None
+    known = _TOLD.fullmatch(text) or (_FACT.fullmatch(text) and not _ABOUT_ONE.search(text))
+    return Fact(text) if known else None
 
 
 def _plain(text: str) -> Condition | None:
@@ -44,6 +45,13 @@ def _plain(text: str) -> Condition | None:
     return ThisFits(about[1]) if about[0] == "~" else there_is(both(HOST, about[1]))
 
 
+_TOLD = re.compile(
+    r"an? [\w ]+ (?:you cast this turn was countered|under your control was destroyed this turn) by a spell or ability"
+    r" an opponent controlled|a player attacked you during their last turn|"
+    r"an? \w+ counter was removed from a permanent you controlled this turn|"
+    r"a permanent with an? \w+ counter on it was put into a graveyard this turn"
+)
+"""Facts of one form of words, which nothing else in a position says."""
 _OR = re.compile(r" or (?:if )?")
 
 _FACT = re.compile(

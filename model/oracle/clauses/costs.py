@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...language import keywords as kw
-from ...language.amounts import Amount, Count, CountersHere, Half, LifeOf, X
+from ...language.amounts import Amount, Count, CountersHere, Half, LifeOf, Times, X
 from ...language.costs import (
     DISCARD_THIS,
     EXILE_THIS,
@@ -31,6 +31,7 @@ from ...language.costs import (
     discard,
     exile_from,
     mana,
+    put_into_graveyard,
     put_on_top,
     return_to_hand,
     reveal,
@@ -48,13 +49,17 @@ from ...language.filters import (
     YOURS,
     AllOf,
     AnyOf,
+    ExiledWithThis,
     Filter,
     Giver,
     InZone,
     Not,
+    Owned,
     Stat,
+    TopOfGraveyard,
     Who,
     Zone,
+    in_graveyard,
     in_hand,
 )
 from ...language.mana import ManaCost
@@ -103,7 +108,10 @@ _EITHER_MANA = re.compile(r"(?P<one>(?:\{[^{}]+\})+), \{T\} or (?P<other>(?:\{[^
 """Two costs of which the text names both with their {T}: "{3}, {T} or {U}, {T}"."""
 
 
-_MANA_OR = re.compile(r"[Pp]ay (?P<mana>(?:\{[^{}]+\})+) or (?P<other>[a-z]+ .+)")
+_MANA_OR = re.compile(r"[Pp]ay (?P<mana>(?:\{[^{}]+\})+) or (?P<other>[a-z]+ .+|(?:\{[^{}]+\})+)")
+
+
+_LIFE_OR = re.compile(r"[Pp]ay (?P<life>\d+) life or (?P<mana>(?:\{[^{}]+\})+)")
 
 
 def mana_text(text: str) -> str | None:
@@ -123,6 +131,9 @@ def is_mana(symbols: str) -> bool:
 def _part(text: str) -> Parts | None:
     if _ENERGY.fullmatch(text):
         return (EnergyPart(len(text) // 3),)
+    life = _LIFE_OR.fullmatch(text)
+    if life and is_mana(life["mana"]):
+        return (OneOf((cost(LifePart(int(life["life"]))), cost(life["mana"]))),)
     either = _MANA_OR.fullmatch(text)
     if either and is_mana(either["mana"]):
         other = _part(either["other"])
@@ -175,6 +186,26 @@ def _sacrifice(found: Counted) -> Component:
 
 def _tap(found: Counted) -> Component:
     return tap_untapped(bare(found[1]), found[0])
+
+
+def _tap_own(found: Counted) -> Component | None:
+    """Read "two untapped creatures you control with flying": whose they are may stand before their qualities."""
+    own = isinstance(found[1], AllOf) and YOURS in found[1].parts
+    return tap_untapped(bare(found[1], YOURS), found[0]) if own else None
+
+
+def _exile_top(number: int, what: Filter) -> Component:
+    return exile_from(Zone.GRAVEYARD, TopOfGraveyard(bare(what), number), number)
+
+
+def _exiled(text: str) -> tuple[Filter, int] | None:
+    """Read "a card an opponent owns from exile", "a creature card exiled with ~": one of them."""
+    found = re.fullmatch(r"an? (?P<what>.+?)(?P<place> an opponent owns from exile| exiled with ~)", text)
+    what = whole_noun(found["what"]) if found else None
+    if found is None or what is None:
+        return None
+    place: Filter = ExiledWithThis() if "~" in found["place"] else Owned(Who.OPPONENT)
+    return both(bare(what), place), 1
 
 
 def _discard(found: Counted) -> Component:
@@ -303,6 +334,19 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Discard your hand", lambda: discard(ANYTHING, Count(in_hand()))),
     Form("Discard <found:counted> at random", _discard),
     Form("Put <found:counted> from your hand on top of your library", _put_on_top),
+    Form("Put <found:exiled> into [that player's|its owner's] graveyard", lambda found: put_into_graveyard(*found)),
+    Form("Put ~ on the bottom of its owner's library", lambda: ObjectPart(Action.PUT_ON_BOTTOM, THIS)),
+    Form(
+        "Put <found:counted> from your graveyard on the bottom of your library",
+        lambda found: ObjectPart(Action.PUT_ON_BOTTOM, both(in_graveyard(YOU_OWN), bare(found[1])), found[0]),
+    ),
+    Form("Exile the top <what:noun> of your graveyard", lambda what: _exile_top(1, what)),
+    Form("Exile the top <number:n> <what:noun> of your graveyard", _exile_top),
+    Form("Exile cards from your graveyard equal to <many:amount>", lambda many: exile_from(Zone.GRAVEYARD, count=many)),
+    Form("Pay <n> life for each <each>", lambda n, each: LifePart(Times(n, each))),
+    Form("Reveal your hand", lambda: AlwaysPaid("reveal your hand")),
+    Form("Roll a <die:die>", lambda die: AlwaysPaid(f"roll a {die}")),
+    Form("Sacrifice any number of <what:noun>", lambda what: TotalPart(Action.SACRIFICE, both(what, YOURS), None, 0)),
     Form("Tap enchanted <host>", lambda host: ObjectPart(Action.TAP, PERMANENT & HOST)),
     Form("Sacrifice enchanted <host>", lambda host: sacrifice(HOST)),
     Form("Untap <found:counted>", _untap),
@@ -317,6 +361,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Tap <found:untapped> you control", _tap),
     Form("Tap <found:untapped> you control other than ~", lambda found: _tap((found[0], both(found[1], Not(THIS))))),
     Form("Exile <found:counted>", _exile),
+    Form("Tap <found:untapped>", _tap_own),
     Form("Return <found:counted> to [its owner's|their owner's|their owners'] hand", _return),
     Form("Reveal <found:counted> from your hand", _reveal),
     Form("Reveal <found:counted> in your hand", _reveal),
@@ -338,6 +383,10 @@ _PARTS: tuple[Form[Component], ...] = (
 
 
 _ONE_OR_MORE: tuple[Form[Parts], ...] = (
+    Form(
+        "Remove one or more <kind:counter> counters from among <what:noun>",
+        lambda kind, what: (RemoveCounters(kind, X(), what, among=True), BoundsOfX(1)),
+    ),
     Form("Remove one or more <kind:counter> counters from ~", lambda kind: (RemoveCounters(kind, X()), BoundsOfX(1))),
     Form(
         "Sacrifice one or more <what:noun>",
@@ -382,4 +431,6 @@ SLOTS: Slots = {
     "one": _one,
     "way": _way,
     "host": _host,
+    "exiled": _exiled,
+    "die": lambda text: text if re.fullmatch(r"d\d+", text) else None,
 }

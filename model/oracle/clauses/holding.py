@@ -106,6 +106,11 @@ def below_half_of_start(who: Filter) -> Condition:
     return some_player(who, Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife()))), (Compare.AT_MOST, -1))
 
 
+def at_most_half_of_start(who: Filter) -> Condition:
+    """A player whose life total is at most half the starting one."""
+    return some_player(who, Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife()))), (Compare.AT_MOST, 0))
+
+
 def compared(left: Amount, at: At) -> Condition:
     """An amount compares so."""
     return Holds(left, *at)

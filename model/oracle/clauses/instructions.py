@@ -34,7 +34,7 @@ def instruction(sentence: str) -> tuple[Condition, ...] | None:
     words = re.sub(r"^(?:Activate|Cast ~)(?: only)? ", "", sentence).rstrip(".")
     words = re.sub(r"\bif it has no\b", "if ~ has no", words)  # the object with the ability
     found: tuple[Condition, ...] = ()
-    for part in re.split(r",? (?:and|but) only |, (?=before |after )", words):
+    for part in re.split(r",? (?:and|but) only |, only |, (?=before |after )", words):
         one = read_forms(_INSTRUCTIONS, part, _INSTRUCTION_SLOTS)
         if one is None:
             return None
@@ -51,6 +51,7 @@ _INSTRUCTIONS: tuple[Form[tuple[Condition, ...]], ...] = (
     Form("once", lambda: (NeverUsed(),)),
     Form("during your turn", lambda: (YourTurn(),)),
     Form("during their turn", lambda: (YourTurn(),)),
+    Form("during their draw step", lambda: (YourTurn(), During(("draw",)))),
     Form("during their turn before the end step", lambda: (YourTurn(), During(BEFORE_END))),
     Form("during an opponent's turn", lambda: (Unless(YourTurn()),)),
     Form("during your upkeep", lambda: (YourTurn(), During(("upkeep",)))),

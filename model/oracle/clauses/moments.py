@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...language.conditions import COMBAT, Condition, Unless, YourTurn
+from ...language.conditions import COMBAT, Condition, During, Unless, YourTurn
 from .conditions import conditions
 
 _WORDS: dict[str, tuple[Condition, ...]] = {
@@ -14,6 +14,7 @@ _WORDS: dict[str, tuple[Condition, ...]] = {
     "during turns other than yours": (Unless(YourTurn()),),
     "during each opponent's turn": (Unless(YourTurn()),),
     "during combat": (COMBAT,),
+    "during each opponent's end step": (Unless(YourTurn()), During(("end",))),
 }
 _MOMENT = "|".join(_WORDS)
 _BEFORE = re.compile(rf"(?:(?:As long as|If) (?P<cond>.+?)|(?P<words>{_MOMENT})), (?P<body>.+)", re.IGNORECASE)
@@ -26,7 +27,7 @@ def without_moment(text: str) -> tuple[str, tuple[Condition, ...]] | None:
     ``None`` where a limit is not understood.
     """
     body, limits = text.rstrip("."), tuple[Condition, ...]()
-    for form in (_BEFORE, _AFTER):
+    for form in (_BEFORE, _BEFORE, _AFTER):
         found = form.fullmatch(body)
         if found is None:
             continue

@@ -5,8 +5,22 @@ from __future__ import annotations
 import re
 
 from ...language.amounts import AmountIf, Attackers, Count
-from ...language.conditions import Condition, Either, Fact, Holds, YourTurn, there_is
-from ...language.filters import ANYTHING, CREATURE, YOU_OWN, YOURS, AllOf, Compare, Filter, Is, State, in_graveyard
+from ...language.conditions import Condition, Either, Fact, Holds, ThisFits, YourTurn, there_is
+from ...language.filters import (
+    ANYTHING,
+    CREATURE,
+    YOU_OWN,
+    YOURS,
+    AllOf,
+    BlockedBy,
+    Blocks,
+    Compare,
+    Filter,
+    Is,
+    Said,
+    State,
+    in_graveyard,
+)
 from ..phrases.amounts import DIED
 from ..phrases.nouns import bare, both
 from .counted import At, several
@@ -19,8 +33,8 @@ def _attacked(what: Filter, at: At, words: str) -> Condition:
 
 
 def attacked_with(text: str) -> Condition | None:
-    """Read "two or more creatures": you attacked with them."""
-    found = several(text)
+    """Read "two or more creatures", "creatures": you attacked with them."""
+    found = several(text) or several(f"one or more {text}")
     if found is None or found[0][0] is not Compare.AT_LEAST:
         return None
     what = bare(found[1])
@@ -55,6 +69,14 @@ def died(text: str) -> Condition | None:
     if found is None or CREATURE not in (found[1].parts if isinstance(found[1], AllOf) else ()):
         return None
     return Either((there_is(both(DIED, bare(found[1]))), Fact(f"{text} died this turn")))
+
+
+def blocked_or_was_blocked(words: str) -> Condition | None:
+    """Read "a blue creature": the object with the text blocks it or is blocked by it, or a position says so."""
+    found = several(words) if re.match(r"an? ", words) else None
+    if found is None:
+        return None
+    return ThisFits(Blocks(found[1]) | BlockedBy(found[1]) | Said(f"blocked or was blocked by {words} this turn"))
 
 
 def discarded() -> Condition:

@@ -9,15 +9,16 @@ from dataclasses import replace
 from ...language import keywords as kw
 from ...language.abilities import ActivatedAbility, Reach
 from ...language.amounts import CountersHere, Sum, X
-from ...language.costs import BoundsOfX, Cost, Loyalty, cost, mentions_x
+from ...language.costs import Cost, Loyalty, cost, mentions_x
 from ...language.effects import AddMana, DamageYou, Does, Effect
 from ...language.filters import Zone
 from ..clauses.another import other_than_before
 from ..clauses.costs import read_cost
-from ..phrases.amounts import amount, number
+from ..phrases.amounts import number
 from ..sentences.mana import asks_for_what_is_paid
 from ..sentences.meaning import Meaning, whole
-from ..sentences.spans import Reading, Verdict, unread
+from ..sentences.own_costs import read_fixed_x
+from ..sentences.spans import Reading, Span, Verdict, unread
 from .modal import read_modal
 
 _WORD = r"(?:(?P<word>Boast|Channel|Exhaust|Forecast|Power-up) — )?"
@@ -52,7 +53,7 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
             meaning, modes = stacked
     meaning = replace(meaning, effects=_counters_first(meaning.effects))
     if mentions_x(paid):
-        meaning = _with_x_said(meaning, line)
+        meaning = _with_fixed_x(meaning, line)
     announces = mentions_x(paid) or not mentions_x((meaning.effects, meaning.targets))
     if not announces or not asks_for_what_is_paid(meaning.effects, paid):  # an X or an object that nothing names
         meaning = replace(meaning, spans=tuple(replace(s, verdict=Verdict.UNREAD) for s in meaning.spans))
@@ -73,19 +74,21 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
     return whole(named, meaning, _reach(line, adds=_adds(meaning)))
 
 
-def _with_x_said(meaning: Meaning, line: str) -> Meaning:
-    """A meaning in which X of the cost is what a sentence says it is (107.3c)."""
-    said = [s for s in meaning.spans if s.verdict is Verdict.UNREAD and _X_IS.fullmatch(s.text)]
-    if len(said) != 1 or (said[0].text.endswith("that card.") and "the exiled card" not in line):
-        return meaning
-    value = amount(said[0].text[len("X is ") : -1].replace("mana value of that card", "mana value of the exiled card"))
-    if value is None:
-        return meaning
-    spans = tuple(replace(s, verdict=Verdict.UNDERSTOOD) if s is said[0] else s for s in meaning.spans)
-    return replace(meaning, spans=spans, bounds=(*meaning.bounds, BoundsOfX(value, value)))
+def _with_fixed_x(meaning: Meaning, line: str) -> Meaning:
+    """A meaning with what a sentence says the X of the cost is (107.3c)."""
+    exiles = "the exiled card" in line
+    found = [
+        read_fixed_x(s.text.replace("that card", "the exiled card") if exiles else s.text)
+        if s.verdict is Verdict.UNREAD
+        else None
+        for s in meaning.spans
+    ]
+    spans = tuple(
+        s if x is None else Span(s.text, Verdict.UNDERSTOOD) for s, x in zip(meaning.spans, found, strict=True)
+    )
+    return replace(meaning, bounds=(*meaning.bounds, *(x for x in found if x is not None)), spans=spans)
 
 
-_X_IS = re.compile(r"X is the (?:mana value of (?:the exiled card|that card)|number of [\w-]+ counters on ~)\.")
 _PUTS = re.compile(r"Put (?P<n>an?|\w+) (?P<kind>[\w+/-]+) counters? on ~\.")
 
 

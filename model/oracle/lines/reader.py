@@ -37,7 +37,7 @@ from ..sentences.own_costs import follow_up as own_follow_up
 from ..sentences.own_costs import read_own_cost
 from ..sentences.permissions import follow_up as permission_follow_up
 from ..sentences.permissions import read_permission
-from ..sentences.prohibitions import read_prohibition, split_ban
+from ..sentences.prohibitions import of_host_too, read_prohibition, same_is_true, split_ban
 from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
@@ -69,6 +69,7 @@ def _least_x(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] 
 
 _GOING_ON = (
     _least_x, follow_up, own_follow_up, goes_on, permission_follow_up, other_mana, of_gained_abilities, ignored,
+    same_is_true, of_host_too,
 )  # fmt: skip
 """Readers of sentences that say more of what the sentences before them say."""
 

@@ -13,6 +13,8 @@ LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
 
 _REMINDER = re.compile(r"(?<!\s)\s*\([^()]*\)")
+_QUOTED_COST = re.compile(r'an additional "(\w)([^".:]+)"(?= to (?:cast|activate))')
+"""A cost in quotation marks, which is no ability that something is given."""
 _QUOTED = re.compile(r"\"([^\"]*)\"|“([^“”]*)”")
 _KINDS = (
     "creature|artifact|land|enchantment|permanent|token|card|spell|planeswalker|battle|Aura|Equipment|Vehicle|Saga|Class|"
@@ -60,6 +62,7 @@ def prepare(name: str, text: str, type_line: TypeLine) -> Text:
     own = _own_names(name, type_line)
     plain = own.sub("~", _QUOTED.sub(lambda quote: own.sub(GIVER, quote[0]), _THIS.sub("~", plain)))
     plain = _HE.sub(_neuter, plain)
+    plain = _QUOTED_COST.sub(lambda cost: f"an additional {cost[1].lower()}{cost[2]}", plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
     return Text(lines, tuple(quotes.found))

@@ -53,6 +53,7 @@ from ...language.filters import (
     YOU_OWN,
     YOURS,
     AnyOf,
+    Attacks,
     Compare,
     ExiledWithThis,
     Filter,
@@ -64,6 +65,7 @@ from ...language.filters import (
     Owned,
     PlayerWhere,
     Quality,
+    Shares,
     Stat,
     State,
     Who,
@@ -74,10 +76,14 @@ from ...language.filters import (
 from ...language.mana import COLOR_NAMES
 from .forms import Form, Slots, read_forms
 from .lexicon import NUMBERS
-from .nouns import bare, whole_noun
+from .nouns import bare, both, whole_noun
 
 DIED = in_graveyard() & CREATURE & Is(State.DIED)
 """Cards of creatures that died; that a token died only a fact says."""
+ATTACKED_OPPONENTS = AmountIf(
+    YourTurn(), Count(OPPONENT & PlayerWhere(Count(PERMANENT & CREATURE & Attacks(Who.YOU)), Compare.AT_LEAST, 1))
+)
+"""How many opponents you are attacking now: on your turn all attackers are yours, for "you" is the player asked."""
 _SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
@@ -117,6 +123,11 @@ def _twice(amount: Amount | int) -> Amount | int:
     return 2 * amount if isinstance(amount, int) else Times(2, amount)
 
 
+def _removed(kind: str) -> Amount:
+    """How many counters a cost removed that removes so many as one likes: the X that is announced for it."""
+    return X()
+
+
 _EACH: tuple[Form[Amount], ...] = (
     Form("basic land type among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
     Form("basic land types among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
@@ -140,15 +151,39 @@ _EACH: tuple[Form[Amount], ...] = (
         lambda: Count((InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN & _SPELLS_OR_ADVENTURES),
     ),
     Form("unlocked doors among <among:noun>", UnlockedDoors),
+    Form(
+        "card[s] with the same name as that spell in your graveyard",
+        lambda: Count(in_graveyard(YOU_OWN) & Shares(Quality.NAME, It())),
+    ),
+    Form(
+        "card[s] you've cycled or discarded this turn",
+        lambda: told_or(
+            "cards you've cycled or discarded this turn",
+            Count(in_graveyard(YOU_OWN) & Is(State.DISCARDED_THIS_TURN)),
+        ),
+    ),
+    Form(
+        "opponent[s] you attacked this turn",
+        lambda: told_or("opponents you attacked this turn", ATTACKED_OPPONENTS),
+    ),
+    Form("{{E}} you've paid or lost this turn", lambda: Told("{E} you've paid or lost this turn")),
+    Form("<what:noun> its controller controls", lambda what: ForItsController(Count(both(what, YOURS)))),
+    Form("<kind:counter> counter on <among:all>", CountersAmong),
+    Form(
+        "counter[s] among players and permanents",
+        lambda: Sum((CountersAmong("", PERMANENT), PlayerCounters("", Who.ANYONE))),
+    ),
+    Form("time[s] you've cast a commander from the command zone this game", CommanderCasts),
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
     Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
     Form(
         "creature[s] that entered the battlefield under your control this turn",
-        lambda: _told_or(
+        lambda: told_or(
             "creatures that entered the battlefield under your control this turn",
             Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
         ),
     ),
+    Form("opponent you're attacking", lambda: ATTACKED_OPPONENTS),
     Form("creature[s] that attacked this turn", Attackers),
     Form("creature[s] you attacked with this turn", lambda: AmountIf(YourTurn(), Attackers())),
     Form("different mana value[s] among <among:listed>", lambda among: DifferentAmong(Stat.MANA_VALUE, among)),
@@ -159,7 +194,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<words:told>", Told),
     Form("1 life you gained this turn", lambda: Told("life you gained this turn")),
     Form("1 life your opponents have lost this turn", lambda: Told("life your opponents have lost this turn")),
-    Form("creature[s] that died this turn", lambda: _told_or("creatures that died this turn", Count(DIED))),
+    Form("creature[s] that died this turn", lambda: told_or("creatures that died this turn", Count(DIED))),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
     Form("card[s] in the chosen player's hand", lambda: ForChosenPlayer(Count(in_hand()))),
@@ -233,6 +268,8 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your devotion to <color>", Devotion),
     Form("the number of <color> mana symbols in the mana costs of permanents you control", Devotion),
     Form("your devotion to <color> and <other:color>", lambda color, other: Devotion(color, (other,))),
+    Form("the mana value of the exiled card", lambda: Total(Stat.MANA_VALUE, InZone(Zone.EXILE) & ExiledWithThis())),
+    Form("the number of <kind:counter> counters removed this way", _removed),
     Form("[the ]number of <each>", lambda each: each),
     Form("the number of <kind:counter> counters on ~", CountersHere),
     Form(
@@ -255,6 +292,14 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         "the greatest <stat> of a commander you own on the battlefield or in the command zone",
         lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
     ),
+    Form(
+        "[the ]total amount of noncombat damage dealt to your opponents this turn",
+        lambda: Told("noncombat damage dealt to your opponents this turn"),
+    ),
+    Form(
+        "the difference between your starting life total and your life total",
+        lambda: Sum((StartingLife(), Times(-1, LifeOf(Who.YOU)))),
+    ),
     Form("twice <amount>", _twice),
     Form("half <amount>, rounded <up>", _half),
     Form("<amount> minus <by:amount>", _less),
@@ -264,19 +309,20 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
 
 
 _TOLD = re.compile(
-    r"(?:permanents? sacrificed|cards? your opponents have drawn|opponents? who (?:was|were) dealt damage) this turn"
+    r"(?:permanents? sacrificed|card types? among permanents you've sacrificed|cards? your opponents have drawn|"
+    r"opponents? who (?:was|were) dealt damage) this turn"
 )
 """What only a position can say, in the same words (see ``Told``)."""
 
 
-def _told_or(words: str, there: Amount) -> Amount:
+def told_or(words: str, there: Amount) -> Amount:
     """A number that a position says in these words, else what is there to be counted."""
     told = Told(words)
     return AmountIf(Holds(told, Compare.AT_LEAST, 1), told, there)
 
 
 def _told(text: str) -> str | None:
-    return text if _TOLD.fullmatch(text) else None
+    return text.replace("card type among", "card types among") if _TOLD.fullmatch(text) else None
 
 
 def _spell(text: str) -> Filter | None:
@@ -305,6 +351,7 @@ SLOTS: Slots = {
     "noun": whole_noun,
     "listed": _listed,
     "linked": lambda text: _EXILED if _LINKED.fullmatch(text) else None,
+    "all": lambda text: None if text.startswith("other ") else whole_noun(text),
     "counter": _counter,
     "stat": _STATS.get,
     "color": _COLORS.get,

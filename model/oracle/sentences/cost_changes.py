@@ -22,6 +22,7 @@ from ...language.filters import (
     Filter,
     IsPlayer,
     Not,
+    OfPlayer,
     Who,
     Zone,
 )
@@ -29,6 +30,7 @@ from ...language.mana import ManaCost
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..clauses.costs import is_mana, read_cost
+from ..clauses.described import described
 from ..phrases.amounts import amount, each
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import bare, both, whole_noun
@@ -36,7 +38,7 @@ from .spans import Reading, understood
 from .spending import spell_noun
 
 _CHANGE = re.compile(
-    r"(?P<subject>.+?) costs? (?P<what>(?:\{[^}]+\})+|an additional .+?)(?: (?P<way>less|more))?"
+    r"(?P<subject>.+?) costs? (?P<what>(?:\{[^}]+\})+|an additional .+?|\d+ life(?= more ))(?: (?P<way>less|more))?"
     r" to (?P<verb>cast|activate)(?P<rest>.*)"
 )
 _LEAST = re.compile(r"Each spell that would cost less than (?P<n>\w+) mana to cast costs (?P=n) mana to cast")
@@ -60,19 +62,41 @@ def read_cost_change(sentence: str) -> Reading | None:
     eminent = _EMINENCE.fullmatch(sentence)
     if eminent:
         return _from_command_zone_too(sentence, read_cost_change(eminent["body"][:1].upper() + eminent["body"][1:]))
-    body, if_ = _before(sentence.rstrip(".").removesuffix(" and can't be countered"))
+    said = sentence.rstrip(".").removesuffix(" and can't be countered")
+    body, if_ = _before(_DIFFERENCE.sub(r"\g<0> between your starting life total and your life total", said))
     keyword = _KEYWORD_COSTS.fullmatch(body)
     if keyword and if_ is not None:
         return _of_keyword(sentence, keyword, if_)
     least = _LEAST.fullmatch(body)
     if least and if_ is not None and least["n"] in NUMBERS:
         return understood(sentence, CostMinimum(NUMBERS[least["n"]], if_=if_))
-    found = _CHANGE.fullmatch(body)
-    if found is None or if_ is None:
+    if if_ is None:
         return None
-    made = _subject(found["subject"], found["verb"])
-    change = None if made is None else _with_price(made, found, if_)
-    return None if change is None else understood(sentence, change)
+    parts = [_one_change(part, if_) for part in _parts(body)]
+    changes = [change for change in parts if change is not None]
+    return understood(sentence, *changes) if len(changes) == len(parts) else None
+
+
+_SECOND = re.compile(
+    r" to (?:cast|activate)\b[^,]*?(?P<and> and )(?P<rest>(?:[^,]+ costs? )?\{[^}]+\} (?:more|less) to .+)"
+)
+
+
+def _parts(text: str) -> list[str]:
+    """A sentence, or two joined by "and": "abilities cost …", or the same subject again: "{1} less to cast if …"."""
+    found = _SECOND.search(text)
+    if found is None:
+        return [text]
+    rest = found["rest"]
+    subject = text.partition(" cost")[0] + " costs " if rest.startswith("{") else ""
+    return [text[: found.start("and")], subject + rest]
+
+
+def _one_change(text: str, if_: tuple[Condition, ...]) -> CostChange | None:
+    """What one clause about costs changes."""
+    found = _CHANGE.fullmatch(text)
+    made = _subject(found["subject"], found["verb"]) if found else None
+    return None if found is None or made is None else _with_price(made, found, if_)
 
 
 _EMINENCE = re.compile(r"As long as ~ is in the command zone or on the battlefield, (?P<body>.+)")
@@ -117,9 +141,9 @@ def _with_price(made: CostChange, found: re.Match[str], if_: tuple[Condition, ..
 
 
 _KEYWORD_COSTS = re.compile(
-    r"(?:(?P<keyword>Equip|Flashback|Unlock) costs(?: (?P<who>you|your opponents) pay)? cost|"
+    r"(?:(?P<keyword>Equip|Flashback|Unlock|Dash|Blitz) costs(?: (?P<who>you|your opponents) pay)? cost|"
     r"(?P<special>Foretelling|Plotting) cards from your hand costs) (?P<mana>(?:\{[^}]+\})+) (?P<way>less|more)"
-    r"(?P<always> and can be done on any player's turn)?"
+    r"(?P<always> and can be done on any player's turn)?(?: for each (?P<each>.+))?"
 )
 _SPECIAL = {"foretelling": "foretell", "plotting": "plot", "unlock": "unlock"}
 
@@ -137,8 +161,11 @@ def _of_keyword(sentence: str, found: re.Match[str], if_: tuple[Condition, ...])
         return understood(sentence, replace(change, actions=actions), *always)
     if found["always"]:
         return None
-    if name == "flashback":
-        return understood(sentence, replace(change, spells=CastAs(name)))
+    if name in ("flashback", "dash", "blitz"):
+        times = each(found["each"]) if found["each"] else 1
+        return None if times is None else understood(sentence, replace(change, spells=CastAs(name), times=times))
+    if found["each"]:
+        return None
     return understood(sentence, replace(change, abilities=ANYTHING, keyword=name))
 
 
@@ -159,6 +186,9 @@ _WHEN = re.compile(
 )
 
 
+_DIFFERENCE = re.compile(r"^If your life total is less than your starting life total, .+, where X is the difference$")
+
+
 def _before(text: str) -> tuple[str, tuple[Condition, ...] | None]:
     found = _WHEN.fullmatch(text)
     if found is None:
@@ -171,7 +201,9 @@ def _before(text: str) -> tuple[str, tuple[Condition, ...] | None]:
 
 # ---------------------------------------------------------------- what changes
 
+_ENCHANTED = "enchanted player"
 _WHO = {
+    _ENCHANTED: Who.ANYONE,
     "you": Who.YOU,
     "your opponents": Who.OPPONENT,
     "opponents": Who.OPPONENT,
@@ -192,6 +224,7 @@ _CAST = re.compile(
     rf" (?P<who>{'|'.join(_WHO)}) casts?\b(?: from (?P<from>{_FROM})(?: or from (?P<or>{_FROM}))?)?"
     r"(?P<during> during your turn)?"
 )
+_WITH_X = " with {X} in its mana cost"
 _NTH = {"first": 0, "second": 1, "third": 2}
 _FIRST = re.compile(rf"The (?P<n>{'|'.join(_NTH)}) (?P<what>(?:.+ )?spell(?: .+)?)")
 _ABILITIES = re.compile(
@@ -226,9 +259,10 @@ def _spells(text: str) -> CostChange | None:
     target = rest.removeprefix(" that target ") if rest.startswith(" that target ") else ""
     first = _FIRST.fullmatch(start) if cast and cast["who"] == "you" else None
     if first and cast:
-        if cast["from"] or rest not in (" each turn", " during each of your turns"):
+        having = rest.removesuffix(" during each of your turns").removesuffix(" each turn")
+        if cast["from"] or having == rest or (having and having != _WITH_X):
             return None  # a position does not say from where earlier spells were cast
-        what = _spell_noun(first["what"])
+        what = _spell_noun(first["what"] + having)
         cast_before = SpellsCastThisTurn(Who.YOU, ANYTHING if what is None else bare(what))
         if_ = (*((YourTurn(),) if "your turns" in rest else ()), Holds(cast_before, Compare.EQUAL, _NTH[first["n"]]))
     else:
@@ -238,6 +272,8 @@ def _spells(text: str) -> CostChange | None:
     if cast and cast["from"]:
         zone = _ZONES[cast["from"]]
         what = both(what, zone | _ZONES[cast["or"]] if cast["or"] else zone)
+    if cast and cast["who"] == _ENCHANTED:
+        what = both(what, OfPlayer(HOST))
     change = CostChange(ManaCost(), what, who=_WHO[cast["who"]] if cast else Who.ANYONE, if_=if_)
     return _targeting(change, target) if target else change
 
@@ -301,16 +337,19 @@ def _aim(text: str) -> Filter | None:
         return THIS
     if re.fullmatch(r"(?:[Ee]nchanted|[Ee]quipped) \w+(?<!s)", text):
         return HOST
-    return whole_noun(re.sub(r"^(?:an?|one or more) ", "", text))
+    words = re.sub(r"^(?:an?|one or more) ", "", text)
+    said = described(words)
+    plain = said is not None and said.end == len(words) and not (said.joint or said.related)
+    return said.what if said and plain else whole_noun(words)
 
 
 # ---------------------------------------------------------------- by how much, and how often
 
 
 def _price(text: str, way: str | None) -> tuple[ManaCost, tuple[Component, ...]] | None:
-    life = re.fullmatch(r"an additional (\d+) life", text)
-    if life and way is None:
-        return ManaCost(), (LifePart(int(life[1])),)
+    life = re.fullmatch(r"(?P<plainly>an additional )?(\d+) life", text)
+    if life and way == (None if life["plainly"] else "more"):
+        return ManaCost(), (LifePart(int(life[2])),)
     if text.startswith("an additional "):
         cost = read_cost(text.removeprefix("an additional ")) if way is None else None
         return None if cost is None else (ManaCost(), cost.parts)
@@ -355,6 +394,10 @@ def _for_each(text: str) -> _Rest | None:
 
 
 def _if(text: str) -> _Rest | None:
+    several = re.fullmatch(r"it targets (two|three) (.+)", text)
+    aimed = whole_noun(several[2]) if several else None
+    if several and aimed is not None:
+        return _Rest(if_=(Holds(TargetsThat(aimed), Compare.AT_LEAST, NUMBERS[several[1]]),))
     found = re.fullmatch(r"it targets (.+)", text)
     if found:
         aim = _aim(found[1])

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ...language.conditions import ThisFits, Unless
 from ...language.costs import BoundsOfX
-from ...language.filters import Who
+from ...language.filters import Attacks, Who
 from ...language.targets import Target
 from ..clauses.instructions import instruction
 from ..clauses.variables import asks_x, with_x
@@ -61,13 +62,31 @@ def read_sentence(sentence: str, *, mana: bool = True, before: tuple[Target, ...
 
 
 def _instruction(sentence: str) -> Meaning | None:
+    never = _NEVER_WHILE.fullmatch(sentence)
+    if never:
+        found = instruction(f"Activate only {never['when']}.")
+        banned = None if found is None or len(found) != 1 else (Unless(found[0]),)
+        return None if banned is None else Meaning(only_if=banned, spans=understands(sentence))
     if not sentence.startswith("Activate "):
         return None
-    found = instruction(sentence)
-    return None if found is None else Meaning(only_if=found, spans=understands(sentence))
+    told = sentence.removesuffix(_OPPONENTS_ONLY)
+    found = instruction(told)
+    by = Who.YOU if told == sentence else Who.OPPONENT
+    return None if found is None else Meaning(only_if=found, by=by, spans=understands(sentence))
 
 
-_ACTIVATOR = re.compile(r"(?P<who>Any player|Only your opponents) may activate ~(?: (?:but|and) only (?P<when>.+))?\.")
+_NEVER_WHILE = re.compile(r"You can't activate ~ (?P<when>during combat)\.")
+_OPPONENTS_ONLY = " and only your opponents may activate ~."
+_ACTIVATORS = {
+    "Any player": Who.ANYONE,
+    "Only your opponents": Who.OPPONENT,
+    "Only ~'s owner": Who.OWNER,
+    "Only you": Who.YOU,
+}
+_ATTACKED_BY_THIS = "Only the player ~ is attacking"
+_ACTIVATOR = re.compile(
+    rf"(?P<who>{'|'.join((*_ACTIVATORS, _ATTACKED_BY_THIS))}) may activate ~(?: (?:but|and) only (?P<when>.+))?\."
+)
 
 
 def _activator(sentence: str) -> Meaning | None:
@@ -75,8 +94,12 @@ def _activator(sentence: str) -> Meaning | None:
     if found is None:
         return None
     when = instruction(f"Activate only {found['when']}.") if found["when"] else ()
-    who = Who.ANYONE if found["who"] == "Any player" else Who.OPPONENT
-    return None if when is None else Meaning(only_if=when, by=who, spans=understands(sentence))
+    if when is None:
+        return None
+    if found["who"] == _ATTACKED_BY_THIS:  # "you" is whoever would activate it
+        when = (ThisFits(Attacks(Who.YOU)), *when)
+    by = _ACTIVATORS.get(found["who"], Who.ANYONE)
+    return Meaning(only_if=when, by=by, spans=understands(sentence))
 
 
 def _limit_of_x(sentence: str) -> Meaning | None:

@@ -30,7 +30,13 @@ _MATTERS = re.compile(
 """Words of sentences that may matter before resolution: only a reader of their kind may take them."""
 _OF_LATER_SPELLS = re.compile(
     r"^Until (?:end of turn|your next turn), [^.~]* spells (?:you|that player) casts? cost [^.~]*\.|"
-    r"^(?:[^.~]* s|S)pells you cast this turn (?:that are [^.~]*? )?cost [^.~]*\."
+    r"^(?:[^.~]* s|S)pells you cast this turn (?:that are [^.~]*? )?cost [^.~]*\.|"
+    r"^The next [^.~]* spell you cast this turn costs \{\w+\} less to cast(?:, where X is [^.~]* as ~ resolves)?\.|"
+    r"^(?:Spells you cast|A spell cast by an opponent) this way costs? \{\d+\} (?:less|more) to cast\.|"
+    r"^If that spell [^.~,]*, it costs \{\d+\} more to cast this way\.|"
+    r"^Rather than pay the mana cost of the next spell you cast this turn, you may [^.~]*\.|"
+    r"^If you cast a spell this way, pay life equal to that spell's mana value rather than pay its mana cost\.|"
+    r"^For one spell this turn, you may spend mana as though it were mana of any type to pay that spell's mana cost\."
 )
 """What spells cost that are cast after this one, or this ability, has resolved."""
 _ADDS = re.compile(
@@ -68,6 +74,8 @@ def _says_what_happens(sentence: str) -> bool:
 _HOW_IT_WAS_CAST = re.compile(
     r"\bspent to cast ~|\bcast ~ during your main phase|\bas you cast ~|~'s additional cost was paid"
 )
+_KICKED_TARGET = re.compile(r"(?<=target spell) if it was kicked\b")
+"""What is asked of a target as the effect happens."""
 _ANNOUNCES = re.compile(r"\btargets?\b|\b[Cc]hoose|\bcosts? \{")
 
 
@@ -80,12 +88,12 @@ def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) 
     """The targets of a sentence that says what happens, or ``None`` where it may say more."""
     if not sentence.endswith((".", "⟧", "!", "?")):  # a name or a word, no sentence
         return None
-    matters = _MATTERS.search(_that_matters(sentence)) and not _OF_LATER_SPELLS.fullmatch(sentence)
-    if matters or (mana and _ADDS.search(sentence)):
+    matters = _MATTERS.search(_that_matters(sentence)) or (mana and _ADDS.search(sentence))
+    if matters and not _OF_LATER_SPELLS.fullmatch(sentence):
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None
-    now = _AS_ANNOUNCED.sub(r"\g<where>", until_trigger(sentence))
+    now = _KICKED_TARGET.sub("", _AS_ANNOUNCED.sub(r"\g<where>", until_trigger(sentence)))
     instances = targets_in(now, before)
     for_kicks = _FOR_EACH_KICK.search(now)
     if instances is None or (instances and not for_kicks and _PAID.search(_beside(instances, now))):

@@ -8,13 +8,21 @@ from dataclasses import replace
 from ...language import keywords as kw
 from ...language.abilities import Ability, Cant
 from ...language.conditions import Condition, there_is
-from ...language.filters import HOST, YOURS, OfIgnoring
+from ...language.filters import HOST, YOURS, OfIgnoring, Whose
 from .own_costs import either_cost
 
 _IGNORE = re.compile(
-    r"(?:(?P<any>Any player)|(?:Its|That creature's) controller) may (?P<cost>.+) for that player to ignore this "
-    r"effect until end of turn\."
+    r"(?:(?P<any>Any player)|(?P<such>That player)|(?:Its|That creature's) controller) may (?P<cost>.+) for that player"
+    r" to ignore this effect until end of turn\."
 )
+
+
+def _of_whom(before: tuple[Ability, ...]) -> tuple[Condition, ...] | None:
+    """What is true of the players whom the bans are about."""
+    found = {a.players.if_ for a in before if isinstance(a, Cant) and isinstance(a.players, Whose)}
+    return tuple(found) if len(found) == 1 else None
+
+
 _THEIRS = re.compile(r"\btheir\b")
 
 
@@ -26,6 +34,8 @@ def ignored(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
     price = either_cost(_THEIRS.sub("your", found["cost"]).removesuffix(" of your choice"))
     if price is None:
         return None
-    if_: tuple[Condition, ...] = () if found["any"] else (there_is(HOST & YOURS),)
+    if_ = _of_whom(before) if found["such"] else () if found["any"] else (there_is(HOST & YOURS),)
+    if if_ is None:
+        return None
     heeded = tuple(replace(a, what=a.what & ~OfIgnoring()) for a in before if isinstance(a, Cant))
     return (*heeded, kw.ignore(*price.parts, if_=if_))

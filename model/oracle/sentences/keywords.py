@@ -20,7 +20,7 @@ from ...language.abilities import (
     TriggeredAbility,
 )
 from ...language.amounts import Amount, ChosenNumber, Count, X
-from ...language.costs import Component, Cost, craft_materials, one_or_more_materials
+from ...language.costs import Component, Cost, OneOf, cost, craft_materials, one_or_more_materials
 from ...language.effects import Does
 from ...language.filters import (
     ANYTHING,
@@ -346,6 +346,12 @@ def _equip(found: re.Match[str]) -> Abilities:
     return None if what is None or not is_mana(found["cost"]) else _one(kw.equip(found["cost"], what=bare(what)))
 
 
+def _equip_either(found: re.Match[str]) -> Abilities:
+    if not (is_mana(found["one"]) and is_mana(found["other"])):
+        return None
+    return _one(kw.equip(OneOf((cost(found["one"]), cost(found["other"])))))
+
+
 def _splice(found: re.Match[str]) -> Abilities:
     onto = whole_noun(found["what"] + " spell")
     paid = read_cost(found["mana"] or found["cost"])
@@ -405,6 +411,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...]
         (rf"(?P<what>[a-z' -]+?) ?cycling{_ANY}", _typecycling),
         (r"kicker (?P<one>(?:\{[^{}]+\})+) and/or (?P<other>(?:\{[^{}]+\})+)", _kickers),
         (rf"equip (?P<what>[a-z ,]+?) {_MANA}", _equip),
+        (r"equip (?P<one>(?:\{[^{}]+\})+) or (?P<other>(?:\{[^{}]+\})+)", _equip_either),
         (r"splice onto (?P<what>[a-z ]+?)(?: (?P<mana>\{.+)|—(?P<cost>.+))", _splice),
         (rf"prototype {_MANA} — (?P<size>\d+/\d+)", _prototype),
         (r"(?P<what>[a-z ]+) offering", _offering),

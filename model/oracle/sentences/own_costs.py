@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import keywords as kw
-from ...language.abilities import Ability, AdditionalCost, CostChange, Flash, OnlyIf, SpendOnly
-from ...language.amounts import TimesPaid, TurnsTaken
+from ...language.abilities import Ability, AdditionalCost, AlternativeCost, CostChange, Flash, OnlyIf, SpendOnly
+from ...language.amounts import Amount, Count, Half, TimesPaid, Told, TurnsTaken
 from ...language.conditions import Condition, Either, Holds, Unless, YourTurn
-from ...language.costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, choose, cost
-from ...language.filters import NOTHING, THIS, Compare, Filter, Zone
+from ...language.costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, RemoveCounters, choose, cost, sacrifice
+from ...language.filters import NOTHING, THIS, Compare, Filter, Owned, Zone
+from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import COLOR_NAMES, ManaCost, ManaType
+from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import mana_text, read_cost
 from ..clauses.instructions import instruction
-from ..phrases.amounts import amount
+from ..phrases.amounts import amount, number
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, whole_noun
 from .spans import Reading, understood
@@ -46,17 +49,26 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
     found = _FOR_EACH.fullmatch(sentence)
     if found is None or not isinstance(last, AdditionalCost) or not last.repeatable or not mana_text(found["less"]):
         return None
-    mana = ManaCost.parse(found["less"])
-    return (*before, CostChange(mana, THIS, less=True, times=TimesPaid(last.name), zone=Zone.STACK))
+    ways: list[tuple[str, Amount]] = [(found["less"], TimesPaid(last.name))]
+    if found["too"]:
+        if not mana_text(found["too"]):
+            return None
+        ways.append((found["too"], Told("artifacts and creatures you've sacrificed this turn")))
+    changes = (CostChange(ManaCost.parse(m), THIS, less=True, times=t, zone=Zone.STACK) for m, t in ways)
+    return (*before, *changes)
 
 
 _FOR_EACH = re.compile(
-    r"~ costs (?P<less>(?:\{[^}]+\})+) less to cast for each \w+ (?:exiled|sacrificed|tapped|discarded) this way\."
+    r"~ costs (?P<less>(?:\{[^}]+\})+) less to cast for each \w+ "
+    r"(?:exiled|sacrificed|tapped|discarded|removed) this way"
+    r"(?: and (?P<too>(?:\{[^}]+\})+) less to cast for each other artifact or creature you've sacrificed this turn)?\."
 )
 
 # ---------------------------------------------------------------- additional costs
 
 _ANY_NUMBER = re.compile(r"(?P<verb>sacrifice|exile|tap|discard) (?P<how>any number of|one or more) (?P<what>.+)")
+_COUNTERS = re.compile(r"remove any number of (?P<kind>\S+) counters from among (?P<what>.+)")
+_MANY_TIMES = re.compile(r"pay (?P<mana>(?:\{[^}]+\})+) any number of times")
 
 
 def _optional(text: str, number: int) -> AdditionalCost | None:
@@ -67,6 +79,12 @@ def _optional(text: str, number: int) -> AdditionalCost | None:
     several = _ANY_NUMBER.fullmatch(text)
     if several:
         return _repeatable(several, number)
+    counters, times = _COUNTERS.fullmatch(text), _MANY_TIMES.fullmatch(text)
+    what = whole_noun(counters["what"]) if counters else None
+    if counters and what is not None:
+        return kw.may_also(RemoveCounters(counters["kind"], 1, what), number=number, any_number=True)
+    if times and mana_text(times["mana"]):
+        return kw.may_also(times["mana"], number=number, any_number=True)
     paid = either_cost(text)
     return None if paid is None else kw.may_also(*paid.parts, number=number)
 
@@ -115,10 +133,16 @@ def _quality(text: str) -> Filter | None:
     return None if what is None else bare(what)
 
 
+def _sacrifice_half(what: Filter, up: bool) -> Component:
+    return sacrifice(bare(what), Half(Count(what), up=up))
+
+
 _PARTS: tuple[Form[Component], ...] = (
     Form("choose <what:quality> you control", choose),
+    Form("choose a number between <n> and <m:n>", lambda n, m: AlwaysPaid(f"choose a number between {n} and {m}")),
     Form("choose a creature type", lambda: AlwaysPaid("choose a creature type")),
     Form("reveal your hand", lambda: AlwaysPaid("reveal your hand")),
+    Form("sacrifice half the <what:noun>, rounded <up:way>", _sacrifice_half),
 )
 
 # ---------------------------------------------------------------- other costs, times and mana
@@ -128,7 +152,7 @@ def _rather(paid: Cost, if_: tuple[Condition, ...] = ()) -> Ability:
     return kw.rather_than(*paid.parts, if_=if_)
 
 
-def _free(if_: tuple[Condition, ...]) -> Ability:
+def _free(if_: tuple[Condition, ...]) -> AlternativeCost:
     return kw.rather_than("{0}", if_=if_)
 
 
@@ -155,6 +179,11 @@ _FORMS: tuple[Form[Ability], ...] = (
     Form("If <if_:conditions>, you may <paid:cost> rather than pay ~'s mana cost", _rather),
     Form("If <if_:conditions>, rather than pay ~'s mana cost, you may <paid:cost>", _rather),
     Form("You may <paid:cost> rather than pay ~'s mana cost if <if_:conditions>", _rather),
+    Form("As long as <if_:conditions>, you may <paid:cost> to cast ~", _rather),
+    Form(
+        "If <if_:conditions>, you may cast ~ without paying its mana cost and as though it had flash",
+        lambda if_: replace(_free(if_), changes=AT_ONCE),
+    ),
     Form("~ has flash as long as <if_:conditions>", lambda if_: Flash(THIS, if_=if_)),
     Form("Cast ~ only <if_:when>", OnlyIf),
     Form("You can't cast ~ unless <if_:conditions>", OnlyIf),
@@ -175,6 +204,13 @@ def read_limit_of_x(sentence: str) -> BoundsOfX | SpendOnly | None:
     return read_forms(_LIMITS, sentence.rstrip(".").removeprefix("~ can't be copied and "), SLOTS)
 
 
+def read_fixed_x(sentence: str) -> BoundsOfX | None:
+    """What X in a cost is, where the text says that it is just that (107.3c)."""
+    found = re.fullmatch(r"X is (?P<x>[^.]+)\.", sentence)
+    x = amount(found["x"]) if found else None
+    return None if x is None or mentions(x, Owned) else BoundsOfX(x, x)  # of which opponent?
+
+
 def _when(text: str) -> tuple[Condition, ...] | None:
     return instruction(f"Cast ~ only {text}.")
 
@@ -187,5 +223,7 @@ SLOTS: Slots = {
     "noun": whole_noun,
     "quality": _quality,
     "types": _types,
+    "n": number,
+    "way": {"up": True, "down": False}.get,
     "when": _when,
 }

@@ -79,17 +79,23 @@ def read_permission(sentence: str) -> Reading | None:
 
 
 _AND_LOOK = re.compile(
-    r"^You may look at (?:the top card of your library any time|the cards exiled with ~), and you may "
+    r"^You may look at (?:the top card of your library any time|(?:the )?cards exiled with ~), and you may "
 )
 _ONCE = re.compile(r"(?P<once>Once (?:during (?P<mine>each of your turns)|each turn), )?(?P<body>.+)", re.IGNORECASE)
 _AFTERWARDS = re.compile(
     r"If you (?:cast|play) (?:a spell|~|it) this way, (?:that|the) \w+ enters .+|"
     r"If (?:a spell|a card) (?:cast|played) this way would be put into (?:your|a) graveyard, exile it instead\.|"
-    r"If you cast ~ this way and it would be put into your graveyard, exile it instead\.|"
+    r"If you cast a [\w ]*spell this way, it gains \w+ until end of turn\.|If you do, it gains ⟦\d+⟧|"
+    r"While you're searching your library, you may cast ~ from your library\.|"
+    r"If you cast (?:~|it) this way and it would be put into your graveyard, exile it instead\.|"
     r"If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices"
     r" it at the beginning of the next cleanup step\."
 )
 _LATER = (
+    (
+        re.compile(r"You may .+ rather than pay the echo cost for permanents you control\."),
+        "it is paid as a triggered ability resolves (702.30a)",
+    ),
     (_AFTERWARDS, "it says what becomes of the spell later"),
     (
         re.compile(r"(?:Players|Your opponents) play with (?:the top card of their libraries|their hands) revealed\."),
@@ -136,7 +142,7 @@ def _limited(ability: Ability, limits: tuple[Condition, ...]) -> Ability | None:
     """An ability that holds only then; ``None`` where it can't be limited."""
     if not limits:
         return ability
-    if isinstance(ability, (Flash, MayPlayFrom, MayPayInstead, ExtraLands, InsteadOfKeywordCost)):
+    if isinstance(ability, (ActivateAnyTime, Flash, MayPlayFrom, MayPayInstead, ExtraLands, InsteadOfKeywordCost)):
         return replace(ability, if_=limits + ability.if_)
     return None
 
@@ -197,6 +203,11 @@ def _first() -> Said:
     return (MayPayInstead(NOTHING_AT_ALL, ANYTHING, Who.ACTIVE, (none_before,), "free"),)
 
 
+def _first_at_once(what: Filter) -> Said:
+    none_before = Holds(SpellsCastThisTurn(Who.YOU, what), Compare.EQUAL, 0)
+    return (Flash(what, if_=(none_before,)),)
+
+
 def _anyone_instead(paid: Cost) -> Said:
     return (MayPayInstead(paid, ANYTHING, Who.ANYONE),)
 
@@ -215,10 +226,15 @@ _FOR_TARGETS: tuple[Form[Said], ...] = (
         lambda aim: (Flash(AllOf((THIS, TargetsOne(aim)))),),
     ),
     Form("You may cast ~ as though it had flash if you pay <mana> more to cast it", _flash_for),
+    Form(
+        "You may cast ~ as though it had flash by <extra:gerunds> in addition to paying its other costs",
+        lambda extra: kw.flash_for(*extra.parts),
+    ),
 )
 _FORMS: tuple[Form[Said], ...] = (
     Form("You may cast ~ as though it had flash", lambda: (Flash(THIS),)),
     Form("<who> may cast <what:spells> as though they had flash", lambda who, what: (Flash(what, who),)),
+    Form("You may discard ~ any time you could cast an instant", lambda: (kw.discard_any_time(),)),
     Form("You may play any number of lands on each of your turns", lambda: (ExtraLands(None),)),
     Form(
         "You may play a land and cast <what:spells> of each permanent type from your graveyard",
@@ -277,6 +293,19 @@ _FORMS: tuple[Form[Said], ...] = (
         "You may activate <keyword:word> abilities any time you could cast an instant",
         lambda keyword: (ActivateAnyTime(keyword),),
     ),
+    Form(
+        "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant",
+        lambda: (ActivateAnyTime("loyalty", THIS),),
+    ),
+    Form(
+        "you may activate its loyalty abilities any time you could cast an instant",
+        lambda: (ActivateAnyTime("loyalty", THIS),),
+    ),
+    Form(
+        "You may activate the loyalty abilities of ~ twice each turn rather than only once",
+        lambda: (LoyaltyActivations(THIS, 2),),
+    ),
+    Form("You may cast the first <what:spells> you cast each turn as though it had flash", _first_at_once),
     Form(
         "You may activate the loyalty abilities of <what:noun> twice each turn rather than only once",
         lambda what: (LoyaltyActivations(what, 2),),

@@ -21,6 +21,7 @@ from ...language.filters import (
     Filter,
     HasType,
     InZone,
+    Not,
     Spending,
     Stat,
     Who,
@@ -30,6 +31,7 @@ from ...language.mana import TYPES
 from ...language.parts import exchanged
 from ...language.subtypes import plural
 from ..clauses.costs import mana_text
+from ..clauses.described import described
 from ..phrases.amounts import amount, number
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, both, whole_noun
@@ -59,6 +61,7 @@ class _Place:
     zone: Zone
     what: Filter = ANYTHING
     top_only: bool = False
+    whose: Who = Who.YOU
 
 
 _PLACES = {
@@ -68,6 +71,8 @@ _PLACES = {
     "from the top of your library": _Place(Zone.LIBRARY, top_only=True),
     "exiled with ~": _Place(Zone.EXILE, ExiledWithThis()),
     "from among cards exiled with ~": _Place(Zone.EXILE, ExiledWithThis()),
+    "from among the cards exiled with ~": _Place(Zone.EXILE, ExiledWithThis()),
+    "from the top of any player's library": _Place(Zone.LIBRARY, top_only=True, whose=Who.ANYONE),
     "from among those cards": _Place(Zone.EXILE, ExiledWithThis()),
     "from among cards you own exiled with ~": _Place(Zone.EXILE, ExiledWithThis() & YOU_OWN),
 }
@@ -75,6 +80,7 @@ _PLACES = {
 
 def may_play(text: str) -> Said | None:
     """Read "You may play lands and cast creature spells from the top of your library by paying …"."""
+    text = _TWICE_SAID.sub(r"\g<land> or", text)
     found = _PAYMENT.fullmatch(text)
     cores = None if found is None else _core(found["core"])
     if found is None or cores is None:
@@ -86,6 +92,9 @@ def may_play(text: str) -> Said | None:
             return None
         said += spent_as(made, found["as"] or found["any"]) if made.spells else (made,)
     return tuple(said)
+
+
+_TWICE_SAID = re.compile(r"(?P<land>\ba land) from your graveyard or(?= cast .+ from your graveyard$)")
 
 
 def _says_payment(found: re.Match[str]) -> bool:
@@ -139,7 +148,7 @@ def _core(text: str) -> tuple[MayPlayFrom, ...] | None:
         ways = [_core(f"{both_zones['core']} {zone}") for zone in ("from your graveyard", "from exile")]
         return None if None in ways else tuple(each for way in ways for each in way or ())
     among = _AMONG.fullmatch(text)
-    there = whole_noun(among["cards"]) if among else None
+    there = _such_cards(among["cards"]) if among else None
     zones = [p.zone for p in there.parts if isinstance(p, InZone)] if isinstance(there, AllOf) else []
     said = read_forms(_CARDS, among["core"], SLOTS) if among and len(zones) == 1 else None
     if there is not None and said is not None:
@@ -153,15 +162,25 @@ def _core(text: str) -> tuple[MayPlayFrom, ...] | None:
 
 
 _OR_EXILE = re.compile(r"(?P<core>You may cast ~) from your graveyard or from exile", re.IGNORECASE)
-_AMONG = re.compile(r"(?P<core>.+) from among (?P<cards>cards (?!.*counter).+ in exile)")
-"""Cards of some kind in exile; counters on them are gone once one of them is on the stack."""
+_AMONG = re.compile(
+    r"(?P<core>.+) from among (?P<cards>cards (?!.*counter)"
+    r"(?:.+ in exile|in your graveyard (?:that were|you've) .+ this turn))"
+)
+"""Cards of some kind in exile or a graveyard; counters on them are gone once one of them is on the stack."""
+
+
+def _such_cards(text: str) -> Filter | None:
+    """Cards that a phrase names, also by what became of them this turn."""
+    said = described(text)
+    plain = said is not None and said.end == len(text) and not (said.joint or said.related)
+    return said.what if said and plain else whole_noun(text)
 
 
 def _there(permission: MayPlayFrom, place: _Place) -> MayPlayFrom:
     what = permission.what
     if place.what != ANYTHING:
         what = place.what if what == ANYTHING else both(what, place.what)
-    return replace(permission, zone=place.zone, what=what, top_only=place.top_only)
+    return replace(permission, zone=place.zone, what=what, top_only=place.top_only, whose=place.whose)
 
 
 def _cast(what: Filter) -> MayPlayFrom:
@@ -172,11 +191,19 @@ def _play(what: Filter) -> MayPlayFrom:
     return MayPlayFrom(Zone.HAND, both(LAND, what) if what != ANYTHING else LAND, spells=False)
 
 
+def _land_or_spell(land: Filter, what: Filter) -> tuple[MayPlayFrom, ...]:
+    """One of the two, so that a limit on how often it is done is about both."""
+    any_land = land == ANYTHING
+    return (MayPlayFrom(Zone.HAND, LAND | what if any_land else both(LAND, land) | both(what, Not(LAND))),)
+
+
 _CARDS: tuple[Form[tuple[MayPlayFrom, ...]], ...] = (
     Form("You may cast ~", lambda: (_cast(THIS),)),
     Form("You may play cards", lambda: (MayPlayFrom(Zone.HAND),)),
     Form("You may play lands and cast spells", lambda: (MayPlayFrom(Zone.HAND),)),
     Form("You may play <lands> and cast <what:spells>", lambda lands, what: (_play(lands), _cast(what))),
+    Form("You may play a land or cast a spell", lambda: (MayPlayFrom(Zone.HAND),)),
+    Form("You may play a[n] <land:land> or cast a[n] <what:spells>", _land_or_spell),
     Form("You may play <lands>", lambda lands: (_play(lands),)),
     Form("You may cast <what:spells>", lambda what: (_cast(what),)),
 )
@@ -225,6 +252,8 @@ SLOTS: Slots = {
     "who": lambda text: Who.ANYONE if text.lower() == "any player" else players(text),
     "spells": spells,
     "lands": _lands,
+    "land": lambda text: _lands(text + "s"),
+    "gerunds": gerunds,
     "more": _more_lands,
     "n": number,
     "aim": _aim,

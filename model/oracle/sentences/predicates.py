@@ -399,6 +399,14 @@ def _cant_activate(*, mana: bool) -> Said:
     return Said(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, mana_abilities=mana, if_=if_),))
 
 
+def _cant_activate_tapping() -> Said:
+    return Said(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, called="{T}", if_=if_),))
+
+
+def _cant_crew() -> Said:
+    return Said(rules=(lambda what, if_: Cant(Doing.CREW, what, if_=if_),))
+
+
 def _no_target(by: Who, *, abilities: bool = True) -> Said:
     return Said(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by, abilities=abilities),))
 
@@ -425,6 +433,11 @@ _OTHERS: tuple[Form[Said], ...] = (
         "[its |their ]activated abilities can't be activated unless they are mana abilities",
         lambda: _cant_activate(mana=False),
     ),
+    Form(
+        "[its |their ]activated abilities with {{T}} in their costs can't be activated",
+        _cant_activate_tapping,
+    ),
+    Form("can't [attack, |]block, or crew Vehicles", _cant_crew),
     Form("can't be the target of spells or abilities your opponents control", lambda: _no_target(Who.OPPONENT)),
     Form("can't be the target of spells or abilities", lambda: _no_target(Who.ANYONE)),
     Form("can't be the target of spells", lambda: _no_target(Who.ANYONE, abilities=False)),

@@ -21,26 +21,41 @@ from ...language.abilities import (
     SpellLimit,
     StaticAbility,
 )
+from ...language.amounts import Amount, Count, ForItsController, Sum
+from ...language.cards import CARD_TYPES
 from ...language.conditions import Condition, Unless, YourTurn
 from ...language.filters import (
     ANYTHING,
     HOST,
+    PERMANENT,
+    PLANESWALKER,
     THIS,
+    YOURS,
     AllOf,
     AnyOf,
     ChosenName,
+    Compare,
     ExiledWithThis,
     Filter,
+    HasStat,
+    HasType,
     InZone,
     IsPlayer,
+    OfDefender,
+    OfPlayer,
+    PlayerWhere,
     Quality,
     Shares,
+    Stat,
     Who,
     Whose,
     Zone,
 )
+from ...language.parts import exchanged, mentions
+from ..clauses.conditions import condition
+from ..clauses.holding import most_of_all
 from ..clauses.moments import without_moment
-from ..phrases.amounts import number
+from ..phrases.amounts import amount, number
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, both, whole_noun
 from ..phrases.places import cast_from
@@ -96,6 +111,18 @@ def split_ban(sentence: str) -> tuple[str, tuple[Ability, ...]] | None:
     return found["first"] + ".", (ban,)
 
 
+_ITS_ALONE = re.compile(r"Its activated abilities can't be activated(?P<but> unless they're mana abilities)?\.")
+
+
+def of_host_too(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before a ban on the abilities of "it", what the sentence before forbids something, with that."""
+    found = _ITS_ALONE.fullmatch(sentence)
+    last = before[-1] if before else None
+    if found is None or not isinstance(last, Cant) or last.what != HOST:
+        return None
+    return (*before, Cant(Doing.ACTIVATE, HOST, mana_abilities=not found["but"]))
+
+
 def _limited(ability: StaticAbility, limits: tuple[Condition, ...]) -> StaticAbility | None:
     """An ability that holds only then; ``None`` where it can't be limited."""
     if not limits:
@@ -112,6 +139,7 @@ def _limited(ability: StaticAbility, limits: tuple[Condition, ...]) -> StaticAbi
 _PLAYERS = {
     "players": Who.ANYONE,
     "each player": Who.ANYONE,
+    "a player": Who.ANYONE,
     "you": Who.YOU,
     "your opponents": Who.OPPONENT,
     "each opponent": Who.OPPONENT,
@@ -124,7 +152,9 @@ def players(text: str) -> Who | None:
     return _PLAYERS.get(text.lower())
 
 
-_SAME_NAME = re.compile(r"(?P<spells>.+) with the same name as (?:the exiled card|a card exiled with ~)")
+_SAME_NAME = re.compile(
+    r"(?P<spells>.+) with the same name as (?:the exiled card|a card exiled with ~|an? (?P<other>.+))"
+)
 
 
 def spells(text: str) -> Filter | None:
@@ -132,7 +162,11 @@ def spells(text: str) -> Filter | None:
     named = _SAME_NAME.fullmatch(text)
     if named:
         what = spells(named["spells"])
-        return None if what is None else both(what, Shares(Quality.NAME, ExiledWithThis()))
+        other = whole_noun(named["other"]) if named["other"] else ExiledWithThis()
+        return None if what is None or other is None else both(what, Shares(Quality.NAME, other))
+    beyond = _beyond_theirs(text)
+    if beyond is not None:
+        return beyond
     words, _, place = text.partition(" from ")
     starts = (words, words[:1].lower() + words[1:])
     found = (spell_noun(w) for start in starts for w in (start, start.replace(" and ", " or ")))
@@ -141,10 +175,32 @@ def spells(text: str) -> Filter | None:
     return None if what is None or where is None else both(what, where) if place else what
 
 
+_MORE_THAN_THEIRS = re.compile(
+    r"(?P<spells>.+ spells) with mana value greater than (?P<most>the number of .+) that player controls"
+)
+
+
+def _beyond_theirs(text: str) -> Filter | None:
+    """Read "spells with mana value greater than the number of lands that player controls": the one who casts them."""
+    found = _MORE_THAN_THEIRS.fullmatch(text)
+    what = spells(found["spells"]) if found else None
+    most = amount(f"{found['most']} you control") if found else None
+    if what is None or not isinstance(most, Amount):
+        return None
+    return both(what, HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, Sum((ForItsController(most), 1))))
+
+
+_NAMED_AS = re.compile(r"(?P<what>.+) with the same name as an? (?P<other>.+)")
+
+
 def _lands(text: str) -> Filter | None:
-    """Read "lands", "nonbasic lands", "land cards from graveyards"."""
+    """Read "lands", "nonbasic lands with the same name as a permanent", "land cards from graveyards"."""
     if text == "lands":
         return ANYTHING
+    named = _NAMED_AS.fullmatch(text)
+    if named:
+        lands, other = whole_noun(named["what"]), whole_noun(named["other"])
+        return None if lands is None or other is None else both(bare(lands), Shares(Quality.NAME, other))
     words, _, place = text.partition(" from ")
     if words in ("lands", "land cards") and place == "graveyards":
         return InZone(Zone.GRAVEYARD)
@@ -191,8 +247,8 @@ def _play(what: Filter) -> Act:
     return lambda who: Cant(Doing.PLAY_LAND, what, who)
 
 
-def _activate(what: Filter = ANYTHING, *, mana_abilities: bool = True) -> Act:
-    return lambda who: Cant(Doing.ACTIVATE, what, who, mana_abilities)
+def _activate(what: Filter = ANYTHING, *, mana_abilities: bool = True, called: str = "", not_called: str = "") -> Act:
+    return lambda who: Cant(Doing.ACTIVATE, what, who, mana_abilities, called=called, not_called=not_called)
 
 
 def _sacrifice(what: Filter) -> Act:
@@ -205,6 +261,12 @@ _ACTS: tuple[Form[Act], ...] = (
     Form("activate abilities", _activate),
     Form("activate abilities that aren't mana abilities", lambda: _activate(mana_abilities=False)),
     Form("activate abilities of <what:sources>", _activate),
+    Form(
+        "activate abilities that aren't mana abilities or loyalty abilities",
+        lambda: _activate(mana_abilities=False, not_called="loyalty"),
+    ),
+    Form("activate planeswalkers' loyalty abilities", lambda: _activate(PERMANENT & PLANESWALKER, called="loyalty")),
+    Form("cycle cards", lambda: _activate(called="cycling")),
 )
 
 
@@ -223,6 +285,47 @@ def _acts(text: str) -> tuple[Act, ...] | None:
 
 def _cant(who: Who, acts: tuple[Act, ...]) -> Said:
     return tuple(act(who) for act in acts)
+
+
+def _cant_if(who: Who, such: Filter, acts: tuple[Act, ...]) -> Said:
+    """What players of whom something is true can't do."""
+    return tuple(replace(act(who), players=such) for act in acts)
+
+
+_MORE_THAN_YOU = re.compile(r"controls more (?P<what>.+) than (?P<whom>you|each other player)")
+
+
+def _such(text: str) -> Filter | None:
+    """Read "controls more lands than you", "attacked with a creature this turn": players of whom that is true."""
+    more = _MORE_THAN_YOU.fullmatch(text)
+    if more is None:
+        if_ = condition(f"you {text}") if text.startswith("attacked with ") else None
+        return None if if_ is None else Whose(if_)
+    what = whole_noun(more["what"])
+    if what is None:
+        return None
+    own = Count(both(what, YOURS))
+    if more["whom"] == "you":
+        return PlayerWhere(own, Compare.AT_LEAST, Sum((own, 1)))
+    return Whose(most_of_all(own))
+
+
+def same_is_true(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """The abilities before "The same is true for artifacts and enchantments.", with what a ban on creatures says so."""
+    found = re.fullmatch(r"The same is true for (?P<one>[a-z]+)s and (?P<other>[a-z]+)s\.", sentence)
+    last = before[-1] if before else None
+    if found is None or not isinstance(last, Cant) or not mentions(last, HasType):
+        return None
+    others = [HasType(found[name].capitalize()) for name in ("one", "other")]
+    if not all(other.name in CARD_TYPES for other in others):
+        return None
+    return (*before, *(_with_type(last, other) for other in others))
+
+
+def _with_type(ban: Cant, other: HasType) -> Cant:
+    """A ban on creatures, said of another type."""
+    changed: Cant = exchanged(ban, lambda part: other if part == HasType("Creature") else part)
+    return changed
 
 
 def _from_hand(who: Who) -> Said:
@@ -294,6 +397,17 @@ _FORMS: tuple[Form[Said], ...] = (
         lambda who, what: (_no_life(who), _sacrifice(what)(who)),
     ),
     Form("<who> can't <acts>", _cant),
+    Form("<who> who <such> can't <acts>", _cant_if),
+    Form("Enchanted player can't <acts>", lambda acts: _cant_if(Who.ANYONE, HOST, acts)),
+    Form("defending player can't <acts>", lambda acts: _cant_if(Who.ANYONE, OfDefender(), acts)),
+    Form(
+        "Enchanted creature's controller can't <acts>",
+        lambda acts: _cant_if(Who.ANYONE, PlayerWhere(Count(HOST & YOURS), Compare.AT_LEAST, 1), acts),
+    ),
+    Form(
+        "Enchanted player can't cast more than <most:n> <what:spells> each turn",
+        lambda most, what: (SpellLimit(most, both(what, OfPlayer(HOST))),),
+    ),
     Form("<what:spells> can't be cast", lambda what: (Cant(Doing.CAST, what),)),
     Form("Activated abilities of <what:sources> can't be activated", lambda what: (Cant(Doing.ACTIVATE, what),)),
     Form(
@@ -353,6 +467,7 @@ SLOTS: Slots = {
     "sources": _sources,
     "noun": whole_noun,
     "acts": _acts,
+    "such": _such,
     "subject": subject,
     "list": lambda text: subject(text[:1].upper() + text[1:]),
     "of": _of,

@@ -10,10 +10,10 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from castable.fuzz.generators import Supported, Wanted
 
 from castable import workforce
 from castable.fuzz import running
+from castable.fuzz.generators import Supported, Wanted
 from castable.fuzz.protocol import Hello, Question
 from castable.fuzz.running import OtherRun, Progress, Run
 from castable.fuzz.target import Limits

@@ -81,7 +81,6 @@ def test_targets_of_abilities_that_trigger_later_are_chosen_later(text: str, tar
     "sentence",
     [
         "Activate no more times each turn than the number of snow Swamps you control.",
-        "Only ~'s owner may activate ~.",
         "Only the chosen player may activate this ability.",
     ],
 )

@@ -212,13 +212,13 @@ def test_flagbearers_are_read() -> None:
         "Players can't cast spells during the first turn.",
         "You can't play lands or cast spells from a graveyard.",
         "Your opponents can't cast frobnicated spells.",
-        "Each opponent who attacked with a creature this turn can't cast spells.",
+        "Each opponent who attacked with a frobnicated creature this turn can't cast spells.",
         "Activated abilities of frobnicated creatures can't be activated.",
         "Test Card can't be the target of red spells or abilities from blue sources.",
         "Test Card can't be the target of spells unless it attacked or blocked this turn.",
         "As long as you control a Swamp, you have hexproof.",
         "Enchanted creature frobnicates, and its activated abilities can't be activated.",
-        "Enchanted creature can't block, and its activated abilities with {T} in their costs can't be activated.",
+        "Enchanted creature can't block, and its activated abilities with {Q} in their costs can't be activated.",
     ],
 )
 def test_prohibitions_that_are_not_understood_are_said(text: str) -> None:
