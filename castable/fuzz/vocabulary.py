@@ -53,7 +53,7 @@ FAMILIES: Mapping[str, tuple[str, str]] = {
     "sacrifice-cost": ("701.21", "a cost asks for a sacrifice"),
     "discard-cost": ("701.9", "a cost asks for a discard"),
     "exile-cost": ("701.13", "a cost asks for something to be exiled"),
-    "return-cost": ("118.3", "a cost returns permanents or cards"),
+    "return-cost": ("118.3", "a cost puts permanents or cards elsewhere, as into a hand"),
     "tap-cost": ("118.3", "a cost taps other objects than its own"),
     "untap-cost": ("107.6", "a cost untaps objects, or is {Q}"),
     "reveal-cost": ("701.20", "a cost asks for something to be revealed or chosen"),

@@ -168,9 +168,9 @@ class Maker:
             extra["tapped"] = True
         if self.flag(5, "summoning-sickness"):
             extra["sick"] = True
-        if self.flag(30, "phased-out"):
+        if self.flag(80, "phased-out"):
             extra["phased_out"] = True
-        if self.flag(30, "not-its-owners"):
+        if self.flag(60, "not-its-owners"):
             extra["owner"] = other
         if self.is_fought and other != self.turn["player"] and self.is_creature(entry) and self.flag(2, "combat"):
             extra["attacking"] = other

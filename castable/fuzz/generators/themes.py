@@ -169,6 +169,7 @@ THEMES: dict[str, Theme] = {
         graveyard="Cut // Ribbons/Fire // Ice/Kabira Takedown // Kabira Plateau/Bonecrusher Giant // Stomp",
         laws="Gaddock Teeg/Thalia, Guardian of Thraben/Crucible of Worlds/Omniscience/Drannith Magistrate",
         timing=True,
+        nearly_pays=True,
     ),
     "moments": Theme(
         board=f"{BASICS}/Vedalken Orrery/Leyline of Anticipation/Prodigal Pyromancer/Bonesplitter/Teferi, Mage of "
@@ -181,6 +182,7 @@ THEMES: dict[str, Theme] = {
         fights=True,
         timing=True,
         stack="Lightning Bolt/Grizzly Bears/Sudden Shock/Divination",
+        nearly_pays=True,
     ),
     "special-actions": Theme(
         board=f"{BASICS}/Karfell Harbinger/Cosmos Charger/Greenhouse // Rickety Gazebo/Walk-In Closet // Forgotten "
@@ -278,6 +280,7 @@ THEMES: dict[str, Theme] = {
         laws="Thalia, Guardian of Thraben/Trinisphere/Drannith Magistrate/Goblin Electromancer",
         timing=True,
         life=(20, 2),
+        nearly_pays=True,
     ),
     "kickers": Theme(
         board=f"{BASICS}/{DUALS}/Llanowar Elves/Elfhame Druid/Ornithopter/Goblin Piker/Steel Hellkite/token Treasure/"
@@ -345,6 +348,7 @@ THEMES: dict[str, Theme] = {
         timing=True,
         stack="Shock/Grizzly Bears",
         life=(20, 4),
+        nearly_pays=True,
     ),
     "animated": Theme(
         board=f"Sol Ring/Memnite/Azorius Signet/Chromatic Lantern/token Treasure/Dryad Arbor/Mutavault/Lotus Petal/"
@@ -376,7 +380,7 @@ THEMES: dict[str, Theme] = {
         opponent="Odd Bear/Odd Land",
         life=(4, 20, 2),
     ),
-    "any": Theme(board="*", hand="*", opponent="*", graveyard="*", timing=True, life=(20, 3, 1)),
+    "any": Theme(board="*", hand="*", opponent="*", graveyard="*", timing=True, nearly_pays=True, life=(20, 3, 1)),
 }
 
 FAMILIES: Mapping[str, tuple[str, ...]] = {
