@@ -43,6 +43,7 @@ class Finding:
         castable: the version of castable.
         origin: from what it was made: a theme, a file.
         seed: with which seed; ``None`` where there was none.
+        law: the name of the law that the target breaks; else empty.
         generator: the version of the generator.
         seen: how often the signature was seen.
         asks: how often the target was asked to make the document small.
@@ -65,6 +66,7 @@ class Finding:
     castable: str
     origin: str = ""
     seed: int | None = None
+    law: str = ""
     generator: str = ""
     seen: int = 1
     asks: int = 0
@@ -102,6 +104,7 @@ def finding_of(
         castable=castable.__version__,
         origin=origin,
         seed=seed,
+        law=difference.law,
         generator=generator,
         asks=shrunk.asks,
         before=shrunk.before,

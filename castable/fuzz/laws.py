@@ -76,7 +76,7 @@ class Trial:
     broken: Difference | None = None
 
 
-def tried(law: Law, document: Document, target: Target, seed: int = 0) -> Trial:
+def tried(law: Law, document: Document, target: Asked, seed: int = 0) -> Trial:
     """Ask a target about a position and the one that a law makes of it; ``seed`` is for the choices of the law.
 
     Raises:
@@ -89,13 +89,13 @@ def tried(law: Law, document: Document, target: Target, seed: int = 0) -> Trial:
     return _Trial(law, document, position, altered, target).run()
 
 
-def broken(law: Law, document: Document, target: Target, seed: int = 0) -> Difference | None:
+def broken(law: Law, document: Document, target: Asked, seed: int = 0) -> Difference | None:
     """How a target breaks a law about a position, where it does."""
     return tried(law, document, target, seed).broken
 
 
 class _Trial:
-    def __init__(self, law: Law, document: Document, position: Position, altered: Altered, target: Target) -> None:
+    def __init__(self, law: Law, document: Document, position: Position, altered: Altered, target: Asked) -> None:
         self.law = law
         self.target = target
         self.names = altered.names

@@ -8,6 +8,7 @@ from castable.model.game.errors import CastableError
 from .comparing import Asked, Difference, compare, remaining
 from .findings import Finding, finding_of
 from .generators import Supported
+from .laws import LAWS, broken
 from .protocol import Document, FailureKind
 from .shrinking import MOST_ASKS, shrink
 
@@ -48,13 +49,26 @@ def minimized(
 
     most = FEW_ASKS if difference.failure in COSTLY else MOST_ASKS
     smallest = shrink(
-        document, lambda smaller: remaining(difference, smaller, target) is not None, most=most, may_be=is_supported
+        document, lambda smaller: _left(difference, smaller, target, seed) is not None, most=most, may_be=is_supported
     )
-    left = remaining(difference, smallest.document, target) or difference
+    left = _left(difference, smallest.document, target, seed) or difference
     return finding_of(left, smallest, target.hello, origin=origin, seed=seed, generator=generator)
+
+
+def _left(difference: Difference, document: Document, target: Asked, seed: int | None) -> Difference | None:
+    """What is left of a difference in another document, if anything is."""
+    if not difference.law:
+        return remaining(difference, document, target)
+    try:
+        found = broken(LAWS[difference.law], document, target, seed or 0)
+    except CastableError:
+        return None
+    return found if found is not None and found.is_left_of(difference) else None
 
 
 def is_left(finding: Finding, target: Asked) -> bool:
     """Whether a target still differs on the position of a finding, in the same direction."""
+    if finding.law:
+        return broken(LAWS[finding.law], finding.document, target, finding.seed or 0) is not None
     differences = compare(finding.document, target).differences
     return any(found.direction is finding.signature.direction for found in differences)

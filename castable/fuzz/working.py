@@ -7,7 +7,7 @@ import json
 import os
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.metadata import version
@@ -15,10 +15,12 @@ from typing import Any
 
 from castable.model.catalog import VARIABLE
 
-from .comparing import compare
+from .comparing import Comparison, compare
 from .findings import Finding, from_data, to_data
 from .generators import VERSION, Wanted, make
+from .laws import LAWS, tried
 from .minimizing import minimized
+from .protocol import Document
 from .target import Limits, Target
 
 MOST_ALIKE = 3
@@ -35,11 +37,15 @@ class Seeds:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a run does with each seed: whom it asks, within which limits, about which positions."""
+    """What a run does with each seed: whom it asks, within which limits, about which positions.
+
+    With ``laws``, by name, the target is held against these rather than against castable.
+    """
 
     command: tuple[str, ...]
     limits: Limits
     wanted: Wanted
+    laws: tuple[str, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
         """As JSON, with versions: two runs that agree in it give the same findings for the same seeds."""
@@ -49,6 +55,7 @@ class Plan:
             "generator": VERSION,
             "target": list(self.command),
             "limits": asdict(self.limits),
+            "laws": list(self.laws),
             "themes": list(self.wanted.themes),
             "wanted": hashlib.sha256(wanted.encode()).hexdigest(),
         }
@@ -131,7 +138,7 @@ def do_unit(plan: Plan, seeds: Seeds) -> Unit:
 def _look_at(seed: int, plan: Plan, target: Target, unit: Unit, alike: Counter[tuple[str, ...]]) -> None:
     """Look at the position of a seed, and make smaller on what the target differs."""
     made = make(seed, plan.wanted)
-    found = compare(made.document, target)
+    found = _against_laws(plan.laws, made.document, target, seed) if plan.laws else compare(made.document, target)
     unit.positions += 1
     unit.asked += found.asked
     unit.compared += found.compared
@@ -145,3 +152,16 @@ def _look_at(seed: int, plan: Plan, target: Target, unit: Unit, alike: Counter[t
                 difference, made.document, target, origin=made.origin, seed=seed, generator=str(VERSION)
             )
             unit.findings.append(finding)
+
+
+def _against_laws(laws: Iterable[str], document: Document, target: Target, seed: int) -> Comparison:
+    """What a position shows of some laws."""
+    found = Comparison()
+    for name in laws:
+        trial = tried(LAWS[name], document, target, seed)
+        found.compared += trial.compared
+        if not trial.applies:
+            found.skips[f"law {name} says nothing here"] += 1
+        if trial.broken is not None:
+            found.add(trial.broken)
+    return found
