@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from castable import api
 from castable.model.game.errors import CastableError, NoAnswer
@@ -36,7 +36,6 @@ from .protocol import (
     UnsupportedReply,
     gist,
 )
-from .target import Target
 
 MOST_PLAYS = 200
 """So many plays of an object are compared one by one."""
@@ -55,6 +54,19 @@ BLANK: Mapping[Tell, Any] = {
 }
 """What a play has where a target does not tell it apart."""
 PLENTY = "{W}{U}{B}{R}{G}{C}" * 8
+
+
+class Asked(Protocol):
+    """What can be asked about positions: a target, whatever it runs in."""
+
+    @property
+    def hello(self) -> Hello:
+        """What it says of itself."""
+        ...
+
+    def ask(self, ask: Question, document: Document, player: str, **about: object) -> Reply | Failure:
+        """Put a question."""
+        ...
 
 
 class Direction(StrEnum):
@@ -119,7 +131,7 @@ class Comparison:
             self.differences.append(difference)
 
 
-def compare(document: Document, target: Target) -> Comparison:
+def compare(document: Document, target: Asked) -> Comparison:
     """Ask a target everything that it can be asked about a position, and hold it against castable.
 
     Raises:
@@ -128,7 +140,7 @@ def compare(document: Document, target: Target) -> Comparison:
     return _Comparer(document, target).run()
 
 
-def remaining(difference: Difference, document: Document, target: Target) -> Difference | None:
+def remaining(difference: Difference, document: Document, target: Asked) -> Difference | None:
     """What is left of a difference in another document, if anything is: one question of the same kind tells.
 
     It is asked about the same object where there is one of that id, else about all.
@@ -141,7 +153,7 @@ def remaining(difference: Difference, document: Document, target: Target) -> Dif
 
 
 class _Comparer:
-    def __init__(self, document: Document, target: Target) -> None:
+    def __init__(self, document: Document, target: Asked) -> None:
         self.document = document
         self.target = target
         self.hello: Hello = target.hello
@@ -198,10 +210,7 @@ class _Comparer:
         reply = self._ask(Question.PLAYABLE, objects=list(ids))
         if not isinstance(reply, PlayableReply):
             return False
-        strange = sorted(set(reply.playable) - set(ids))
-        if strange:
-            self._failed(Question.PLAYABLE, Failure(FailureKind.NONSENSE, f"no object {strange[0]} was asked about"))
-            return False
+        self._silent(reply)
         for id, said in reply.playable.items():
             why = partial(self.judge.evidence_of_object, id)
             self._hold(Question.PLAYABLE, id, id, said, self.judge.playable(id), why)
@@ -237,9 +246,15 @@ class _Comparer:
         except CastableError as error:
             self._failed(Question.PLAYS, Failure(FailureKind.NONSENSE, str(error)))
             return False
+        self._silent(reply)
         for id in ids:
-            self._plays_of(id, [p for p in theirs if p.object == id], reply.complete)
+            if id not in reply.unknown:
+                self._plays_of(id, [p for p in theirs if p.object == id], reply.complete)
         return True
+
+    def _silent(self, reply: PlayableReply | PlaysReply) -> None:
+        """Note of which objects a target says nothing, and why."""
+        self.found.skips.update(f"unsupported: {why}" for why in reply.unknown.values())
 
     def _plays_of(self, id: str, theirs: list[PlayLand | Costly], complete: bool) -> None:
         if self.judge.playable(id) is None:

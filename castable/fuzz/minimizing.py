@@ -5,12 +5,11 @@ from __future__ import annotations
 from castable import api
 from castable.model.game.errors import CastableError
 
-from .comparing import Difference, compare, remaining
+from .comparing import Asked, Difference, compare, remaining
 from .findings import Finding, finding_of
 from .generators import Supported
 from .protocol import Document, FailureKind
 from .shrinking import MOST_ASKS, shrink
-from .target import Target
 
 FEW_ASKS = 12
 """So often a target is asked that does not answer in time, or takes too much: each time costs what it may take."""
@@ -20,7 +19,7 @@ COSTLY = frozenset({FailureKind.TIMEOUT, FailureKind.FLOOD, FailureKind.MEMORY})
 def minimized(
     difference: Difference,
     document: Document,
-    target: Target,
+    target: Asked,
     *,
     origin: str = "",
     seed: int | None = None,
@@ -55,7 +54,7 @@ def minimized(
     return finding_of(left, smallest, target.hello, origin=origin, seed=seed, generator=generator)
 
 
-def is_left(finding: Finding, target: Target) -> bool:
+def is_left(finding: Finding, target: Asked) -> bool:
     """Whether a target still differs on the position of a finding, in the same direction."""
     differences = compare(finding.document, target).differences
     return any(found.direction is finding.signature.direction for found in differences)

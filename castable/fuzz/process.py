@@ -129,7 +129,9 @@ class TargetProcess:
     # ------------------------------------------------------------ its state
 
     def _has_ended(self) -> bool:
-        """Whether the process has ended, which keeps its number until it is waited for."""
+        """Whether the process has ended; where the system lets it, it keeps its number until it is waited for."""
+        if not hasattr(os, "waitid"):  # before Python 3.13 on macOS
+            return self._process.poll() is not None
         with suppress(ChildProcessError):
             return os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
         return True

@@ -110,7 +110,8 @@ class Report:
         """How many findings there are, in one sentence."""
         new, known = len(self.new), len(self.findings) - len(self.new)
         also = f", and {known} known" if known else ""
-        return f"{new} finding{'s' * (new != 1)}{also} in {self.statistics.positions} positions"
+        positions = self.statistics.positions
+        return f"{new} finding{'s' * (new != 1)}{also} in {positions} position{'s' * (positions != 1)}"
 
 
 def write_report(report: Report, folder: Path) -> None:

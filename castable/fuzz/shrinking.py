@@ -292,7 +292,7 @@ def _entry_paths(zone: list[Entry], place: Path) -> Iterator[Path]:
 def _reduce(shrinker: _Shrinker, path: Path) -> None:
     """Leave something out; where it is needed, leave out or make smaller what is in it."""
     value = _find(shrinker.document, path)
-    if value is None or shrinker.take(_changed(shrinker.document, path)):
+    if path[-1] in _KEPT or value is None or shrinker.take(_changed(shrinker.document, path)):
         return
     match value:
         case dict():

@@ -51,7 +51,7 @@ class Signature:
     @property
     def slug(self) -> str:
         """The signature as one word that can be the name of a file."""
-        whole = "_".join((self.direction, kebab(self.kind) or "any", *self.because, *self.mechanisms))
+        whole = "_".join((self.direction, kebab(self.kind) if self.kind else "any", *self.because, *self.mechanisms))
         if len(whole) <= MOST_LETTERS:
             return whole
         rest = hashlib.sha256(whole.encode()).hexdigest()[:8]

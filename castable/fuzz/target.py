@@ -6,6 +6,7 @@ import random
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import Lock
 from types import TracebackType
 from typing import Any
 
@@ -41,8 +42,8 @@ class Limits:
 class NoTarget(Exception):
     """The program can't be asked at all, and why."""
 
-    def __init__(self, command: Sequence[str], failure: Failure) -> None:
-        super().__init__(f"{shlex.join(command) or 'no command'}: {failure}")
+    def __init__(self, text: str, failure: Failure) -> None:
+        super().__init__(text)
         self.failure = failure
 
 
@@ -61,10 +62,11 @@ class Target:
         try:
             self.command = tuple(shlex.split(command) if isinstance(command, str) else command)
         except ValueError as error:
-            raise NoTarget((str(command),), Failure(FailureKind.EXIT, f"no command: {error}")) from None
+            raise _not_started(str(command), error) from None
         self.limits = limits
         self.restarts = -1
         self._process: TargetProcess | None = None
+        self._turn = Lock()  # one question at a time
         self._ids = random.Random(0)  # numbers that nobody answers to before having read them
         self.hello = self._greeted()
 
@@ -80,11 +82,12 @@ class Target:
         What fails after other questions is put to a new process once more, so that the answer is one to this question
         alone. Whether the plays of an answer can be read is for those to say who know the position.
         """
-        was_asked = self._process is not None
-        found = self._asked(ask, document, player, about)
-        if was_asked and isinstance(found, Failure) and found.kind not in NOT_TWICE:
-            return self._asked(ask, document, player, about)
-        return found
+        with self._turn:
+            was_asked = self._process is not None
+            found = self._asked(ask, document, player, about)
+            if was_asked and isinstance(found, Failure) and found.kind not in NOT_TWICE:
+                return self._asked(ask, document, player, about)
+            return found
 
     def _asked(self, ask: Question, document: Document, player: str, about: dict[str, Any]) -> Reply | Failure:
         if self._process is None:
@@ -110,15 +113,15 @@ class Target:
         try:
             self._process = TargetProcess(self.command, self.limits.memory)
         except (OSError, ValueError, IndexError) as error:
-            raise NoTarget(self.command, Failure(FailureKind.EXIT, f"it can't be started: {error}")) from None
+            raise _not_started(shlex.join(self.command), error) from None
         found = self._exchanged(HELLO_LINE, self.limits.start)
         if isinstance(found, bytes):
             try:
                 return read_hello(found)
             except NotAnAnswer as error:
-                found = Failure(FailureKind.NONSENSE, f"no hello: {error}")
+                found = Failure(FailureKind.NONSENSE, str(error))
         self._end()
-        raise NoTarget(self.command, found)
+        raise NoTarget(f"{shlex.join(self.command)} does not say hello: {found}", found)
 
     def _exchanged(self, line: bytes, seconds: float) -> bytes | Failure:
         """Send a line and wait for one; where something comes in between, the process is not asked again."""
@@ -135,7 +138,13 @@ class Target:
             process.end()
 
     def close(self) -> None:
-        """End the process and all that it has started."""
-        process, self._process = self._process, None
+        """End the process and all that it has started; the next question would start another one."""
+        with self._turn:
+            process, self._process = self._process, None
         if process is not None:
             process.close()
+
+
+def _not_started(command: str, error: Exception) -> NoTarget:
+    failure = Failure(FailureKind.EXIT, f"it can't be started: {error}")
+    return NoTarget(f"{command or 'nothing'}: {failure}", failure)

@@ -114,7 +114,7 @@ def readme(finding: Finding) -> str:
         "",
         *fenced(position_lines(finding.document)),
         "",
-        f"It is the {how}: of {finding.before} objects {finding.after} are left, after {finding.asks} questions.",
+        f"It is the {how}: {finding.after} of {finding.before} objects, after {finding.asks} questions.",
         "",
         "## The same for other programs",
         "",

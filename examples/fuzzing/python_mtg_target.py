@@ -11,12 +11,14 @@ types (it takes their colors from the color identity), players other than the ac
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from functools import cache
 from importlib.metadata import version
+from itertools import chain
 from typing import Any
 
 from mtg import _corpus, _paths, bridge_to_engine, driver, sim
@@ -85,7 +87,7 @@ def doubt(name: str, zone: str) -> str:
         return f"card {name}"
     facts = sim.load_db().get(slug(name), {})
     casting = () if zone == "battlefield" else casting_doubts(card, facts)
-    return next((f"{why} of {name}" for why in (*casting, *doubts(name, card, facts))), "")
+    return next((f"{why} of {name}" for why in chain(casting, doubts(name, card, facts))), "")
 
 
 def casting_doubts(card: Data, facts: Data) -> Iterator[str]:
@@ -102,8 +104,6 @@ def doubts(name: str, card: Data, facts: Data) -> Iterator[str]:
     """What is not modelled of a card itself."""
     if card["layout"] != "normal":
         yield f"layout {card['layout']}"
-    _, dropped = bridge_to_engine.card_facts(name, "nobody", "probe", sim.load_db(), corpus())
-    yield from (f"{kind} {detail}" for kind, detail in dropped if not is_idle(kind, str(detail), card))
     yield from sorted(left_out().get(slug(name), set()) - {"additional_cost"})
     yield from (f"static {static}" for static in facts.get("statics", ()))
     yield from sorted(facts.get("static_player", set()) - MODELLED_PERMISSIONS)
@@ -111,6 +111,8 @@ def doubts(name: str, card: Data, facts: Data) -> Iterator[str]:
     yield from mana_doubts(card, facts)
     if len(rest_of_text(card, facts)) > interpreted(facts):
         yield "a text"
+    _, dropped = bridge_to_engine.card_facts(name, "nobody", "probe", sim.load_db(), corpus())
+    yield from (f"{kind} {detail}" for kind, detail in dropped if not is_idle(kind, str(detail), card))
 
 
 def is_idle(kind: str, detail: str, card: Data) -> bool:
@@ -401,27 +403,29 @@ def answered(asked: Data) -> Data:
         return {"error": f"{type(error).__name__}: {error}"}
 
 
-HELLO = {
-    "name": "python-mtg",
-    "version": version("python-mtg"),
-    "answers": ["playable", "plays", "payable"],
-    "kinds": ["cast", "play"],
-    "tells": ["modes", "targets"],
-    "lacks": ["hybrid", "phyrexian", "snow", "tokens", "effects", "stack", "restricted mana"],
-}
+def hello() -> Data:
+    """What the engine can be asked; whatever takes long is loaded now."""
+    left_out()
+    return {
+        "name": "python-mtg",
+        "version": version("python-mtg"),
+        "answers": ["playable", "plays", "payable"],
+        "kinds": ["cast", "play"],
+        "tells": ["modes", "targets"],
+        "cards": [name for name in corpus() if not doubt(name, "hand")],
+        "lacks": ["stack", "combat", "token", "lasting-effect", "restricted-mana", "phased-out", "face-down"],
+    }
 
 
 def main() -> None:
     """Answer until there are no more questions; whatever the engine prints goes to standard error."""
+    if "PYTHONHASHSEED" not in os.environ:  # the engine takes the first of a set: the same one each time
+        os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})
     answers = sys.stdout
     with redirect_stdout(sys.stderr):
         for line in sys.stdin:
             asked = json.loads(line)
-            if asked["ask"] == "hello":
-                sim.load_db(), corpus(), left_out()
-                said: Data = HELLO
-            else:
-                said = {"id": asked["id"], **answered(asked)}
+            said = hello() if asked["ask"] == "hello" else {"id": asked["id"], **answered(asked)}
             print(json.dumps(said), file=answers, flush=True)
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from ..language.abilities import ActivatedAbility, Continuous, GainAbility, Reach, Unmodelled
+from ..language.abilities import ActivatedAbility, Unmodelled
 from ..language.cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
-from ..language.conditions import ThisFits
-from ..language.filters import THIS, Is, State
 from ..language.mana import COLORS, ManaCost, ManaType
 from ..oracle import Span, Verdict, read_face
 from .sources import Record
@@ -21,6 +19,7 @@ LAYOUTS = {
     "modal_dfc": "modal",
     "transform": "transform",
     "flip": "transform",
+    "prepare": "prepare",
     "battle": "transform",
 }
 """How castable calls the layouts of cards with several faces; of any other layout only the front face is played."""
@@ -51,10 +50,7 @@ def compile_card(record: Record) -> Compiled:
         face, found = _face(part if isinstance(part, Mapping) else {}, record, name)
         faces.append(face)
         spans += found
-    if record.get("layout") == "prepare":
-        faces[0] = replace(faces[0], abilities=(*faces[0].abilities, _PREPARED))
-        spans.append(Span(PREPARED, Verdict.UNREAD, reach=(Reach.PERMITS_SPELLS,)))
-    layout = LAYOUTS.get(str(record.get("layout")), "normal" if len(faces) == 1 else "transform")
+    layout = LAYOUTS.get(str(record.get("layout")), "transform") if len(faces) > 1 else "normal"
     return Compiled(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans))
 
 
@@ -73,13 +69,6 @@ def _with_cost_on_spell(parts: list[Any]) -> list[Any]:
 
 def _is_land(part: Mapping[str, Any]) -> bool:
     return "Land" in str(part.get("type_line") or "").partition("—")[0].split()
-
-
-PREPARED = "While it's prepared, you may cast a copy of its spell."
-_PREPARED = Continuous(
-    THIS, (GainAbility(Unmodelled(PREPARED, (Reach.PERMITS_SPELLS,))),), (ThisFits(Is(State.PREPARED)),)
-)
-"""What cards of the layout ``prepare`` say in reminder text only; copies that are cast are not modelled."""
 
 
 def _face(part: Mapping[str, Any], record: Record, whole: str) -> tuple[Face, tuple[Span, ...]]:

@@ -13,7 +13,7 @@ from ..plain.encoding import decode_all, to_data
 from ..plain.faults import Faults, inside, nearest, show
 from .schema import CardShape, fit
 
-LAYOUTS = ("normal", "split", "adventure", "modal", "transform")
+LAYOUTS = ("normal", "split", "adventure", "modal", "transform", "prepare")
 _FACE_KEYS = ("mana_cost", "type_line", "oracle_text", "abilities", "colors", "color_indicator", "power", "toughness",
               "loyalty", "defense")  # fmt: skip
 _STAT = re.compile(r"[-+*0-9Xx.½∞?²]+[-+*0-9Xx]*")
@@ -49,6 +49,9 @@ def read_card(data: Any, where: str, faults: Faults) -> Card | None:
         return None
     if shape.layout is not None and shape.layout not in LAYOUTS:
         faults.unknown(inside(where, "layout"), "layout", shape.layout, LAYOUTS, "one of " + ", ".join(LAYOUTS))
+    if shape.layout == "prepare" and len(faces) != 2:
+        faults.add(inside(where, "layout"), f"a card with {len(faces)} faces", "two faces: a permanent and its spell")
+        return None
     layout = shape.layout or ("normal" if len(faces) == 1 else "split")
     return Card(name=name, faces=faces, layout=layout) if faces else None
 

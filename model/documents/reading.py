@@ -21,6 +21,7 @@ from .effects import read_effects
 from .entries import Entries, starting_life
 from .ids import NAME_EXPECTED, is_name, split_ability
 from .phrases import read_spending
+from .prepared import with_spells_of_prepared
 from .puzzles import is_puzzle, read_puzzle
 from .schema import MAX_LIBRARY, DocumentShape, HistoryShape, ManaShape, PartShape, PlayerShape, TurnShape, fit
 from .stack import read_stack, with_abilities
@@ -111,6 +112,7 @@ class _Reader:
             passed=tuple(self.shape.passed),
             definitions=self.definitions,
         )
+        position = with_spells_of_prepared(position)
         return with_abilities(position) if stack else position
 
     def read_definitions(self) -> tuple[Card, ...]:

@@ -79,7 +79,7 @@ class _Writer:
             "hand": self.part(player.hand, len(player.hand) + player.hidden_hand),
             "battlefield": self.zone(permanents, player),
             "graveyard": self.zone(player.graveyard, player),
-            "exile": self.zone(player.exile, player),
+            "exile": self.zone((id for id in player.exile if self.position.objects[id].spell_of is None), player),
             "command": self.zone(player.command, player),
             "companion": self.companion(player),
             "library": self.part(player.library, player.library_size),

@@ -120,6 +120,8 @@ def _with_permissions(
 
 def _require_castable(position: Position, play: Cast) -> GameObject:
     found = position.objects.get(play.object)
+    if found is not None and found.zone is Zone.BATTLEFIELD and play.face and found.card.prepare_spell:
+        refuse("601.3", f"{found.id} is not prepared: there is no copy of its spell to cast", found.id)
     if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         refuse("601.2a", f"{play.object} is not a card that could be put onto the stack", play.object)
     _require_face(found, play)
@@ -142,6 +144,8 @@ def _require_face(found: GameObject, play: Cast) -> None:
         require(fuse and found.zone is Zone.HAND, "702.102a", f"{found.id} can't be cast fused", found.id)
     require(0 <= play.face < len(card.faces), "601.2a", f"{found.id} has {len(card.faces)} faces", found.id)
     turned = {a.face for a in alternatives_named(card.front.abilities, play.alternative) if a.face}
+    spell_only = play.face != 0 and card.prepare_spell is not None
+    require(not spell_only, "601.3", f"only a copy of {card.faces[play.face].name} can be cast", found.id)
     back = play.face != 0 and not card.choice_of_faces
     require(not back or play.face in turned, "712.11", f"{found.id} is cast front face up", found.id)
     require(not turned or play.face in turned, "712.11a", f"{found.id} is cast back face up", found.id)

@@ -8,9 +8,10 @@ from itertools import product
 from typing import assert_never
 
 from ..game.characteristics import board, look
-from ..game.matching import Scope, evaluate, matching_objects, stat_of
+from ..game.matching import Scope, evaluate, matches, matching_objects, stat_of
 from ..game.position import ObjectId, Position
 from ..language.abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
+from ..language.amounts import TargetsThat
 from ..language.costs import (
     AlwaysPaid,
     BoundsOfX,
@@ -34,6 +35,7 @@ from ..language.costs import (
 )
 from ..language.filters import Among
 from ..language.mana import TYPES, ManaCost, ManaType, Symbol
+from ..language.parts import exchanged
 from .orders import different_orders
 from .refusing import refuse
 from .statics import Standing, applies, in_force, is_any_standing, standing_of
@@ -219,7 +221,17 @@ def _affects(standing: Standing[CostChange], proposal: Proposal) -> bool:
 
 def _times(standing: Standing[CostChange], proposal: Proposal) -> int:
     scope = standing.scope(proposal.position, proposal.x, len(proposal.targets), proposal.this)
-    return max(0, evaluate(standing.ability.times, scope))
+    times = standing.ability.times
+    if proposal.ability is not None:  # the object that is asked about is its source, which has no targets
+        times = exchanged(
+            times, lambda part: _targeted(part, scope, proposal) if isinstance(part, TargetsThat) else part
+        )
+    return max(0, evaluate(times, scope))
+
+
+def _targeted(counted: TargetsThat, scope: Scope, proposal: Proposal) -> int:
+    """How many of the targets of an ability fit."""
+    return sum(matches(counted.what, scope, target) for target in set(proposal.targets))
 
 
 # ---------------------------------------------------------------- symbols with a choice (601.2b)

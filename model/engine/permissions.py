@@ -57,7 +57,7 @@ def require_zone(
         require(there, "601.3", f"{found.id} can be cast for that cost only from {alternative.zone}", found.id)
         return ()
     by_rule = waived or (play.alternative != FREE and _may_use_rule(play, alternative))
-    if by_rule and mine and _own_rule_allows(found, play, text):
+    if by_rule and (_is_copy_for(position, found, player) or (mine and _own_rule_allows(found, play, text))):
         return ()
     allowing = [s for s in offered if not s.ability.alternative]
     require(bool(allowing), "601.3", f"nothing lets {player} cast {found.id} from {found.zone} this way", found.id)
@@ -80,6 +80,11 @@ def _may_use_rule(play: Cast, alternative: AlternativeCost | None) -> bool:
     if alternative is not None and alternative.lent:
         return False
     return play.by is None or (play.alternative or "").isdigit()
+
+
+def _is_copy_for(position: Position, found: GameObject, player: str) -> bool:
+    """Whether it is the copy of the spell of a prepared permanent that the player controls."""
+    return found.spell_of is not None and position.objects[found.spell_of].controller == player
 
 
 def _own_rule_allows(found: GameObject, play: Cast, text: Iterable[Ability]) -> bool:

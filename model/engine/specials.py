@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..game.characteristics import look, scope_of
 from ..game.copying import changed
 from ..game.errors import IllegalAction
 from ..game.matching import evaluate, holds
 from ..game.plays import ESCAPING_X, Cast, Special
 from ..game.position import GameObject, Position
-from ..language.abilities import OnAnyTurn, SpecialAction
+from ..language.abilities import Cant, Doing, OnAnyTurn, SpecialAction
 from ..language.conditions import YourTurn
 from ..language.costs import Cost, ManaPart
 from ..language.effects import DiscardThis, Effect, EndThis, ExileThis, IgnoreThis, PutIntoHand, TurnFaceUp, Unlock
@@ -19,7 +21,7 @@ from .announcing import mentions_x
 from .casting import move_to_stack
 from .costs import Proposal
 from .permissions import require_not_prohibited, require_timing
-from .refusing import only_if, refuse, require
+from .refusing import only_if, refuse, require, said_by
 from .statics import in_force
 
 RULES = {
@@ -50,6 +52,7 @@ def offered_actions(position: Position, play: Special, player: str) -> list[Spec
     require(bool(there), rule, f"that action is not taken while {found.id} is in {found.zone}", found.id)
     theirs = [a for a in there if a.by is Who.ANYONE or _is_own(position, found, player)]
     require(bool(theirs), rule, f"{found.id} is not {player}'s, or was a companion put into hand already", found.id)
+    _require_may_turn_up(position, theirs, found, player)
     ready = [a for a in theirs if _is_time(a, position, found, player)]
     if not ready:
         told = only_if(theirs[0].if_, scope_of(position, found.id, player))
@@ -63,6 +66,16 @@ def offered_actions(position: Position, play: Special, player: str) -> list[Spec
         if action.as_cast:
             require_could_begin_to_cast(position, found, player)
     return fitting
+
+
+def _require_may_turn_up(position: Position, actions: Sequence[SpecialAction], found: GameObject, player: str) -> None:
+    """Refuse to turn a permanent face up that can't be (101.2)."""
+    bans = in_force(position, Cant) if any(a.face_down for a in actions) else ()
+    for ban in bans:
+        about = ban.ability.doing is Doing.TURN_FACE_UP and ban.is_about(position, player, ban.ability.who)
+        if about and ban.fits(ban.ability.what, position, found.id):
+            source = () if ban.this is None else (ban.this,)
+            refuse("101.2", f"{found.id} can't be turned face up: {said_by(ban.this)}", found.id, *source)
 
 
 def _require_object(position: Position, play: Special) -> GameObject:

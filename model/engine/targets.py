@@ -20,6 +20,7 @@ from ..language.abilities import (
     Keyword,
     Modes,
     MustTarget,
+    NoHexproof,
     SpellAbility,
 )
 from ..language.filters import ANYTHING, AllOf, Filter, StackKind, Who, Zone
@@ -241,7 +242,7 @@ def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
         return None
     if "shroud" in now.keywords:
         return "702.18a", f"{found.id} has shroud", (found.id,)
-    theirs = found.controller != targeting.player
+    theirs = found.controller != targeting.player and not _without_hexproof(targeting, found)
     if theirs and "hexproof" in now.keywords and not _qualities(targeting.position, found.id, "hexproof"):
         return "702.11b", f"{found.id} has hexproof", (found.id,)
     scope = scope_of(targeting.position, found.id)
@@ -251,6 +252,13 @@ def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
                 has = f"{name.removesuffix(' from')} from what is {quality(what)}"
                 return rule, f"{found.id} has {has}: {targeting.source} is", (found.id, targeting.source)
     return None
+
+
+def _without_hexproof(targeting: Targeting, found: GameObject) -> bool:
+    """Whether the player may choose it as though it didn't have hexproof."""
+    effects = in_force(targeting.position, NoHexproof)
+    about = (s for s in effects if s.is_about(targeting.position, targeting.player, s.ability.by))
+    return any(s.fits(s.ability.affects, targeting.position, found.id) for s in about)
 
 
 def _qualities(position: Position, id: ObjectId, name: str) -> list[Filter]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..game.copying import changed
 from ..game.position import GameObject, ObjectId, Player, Position
+from ..game.prepared import find_copy, unprepared
 from ..language.filters import Zone
 from ..language.mana import Mana
 
@@ -135,16 +136,25 @@ def spend_mana(position: Position, player: str, unit: Mana) -> Position:
 def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position:
     """Move an object to another zone, where it remembers nothing of before (400.7) but keeps its id.
 
-    A token that leaves the battlefield is gone (111.7). ``changes`` are fields of the new object.
+    A token that leaves the battlefield is gone (111.7). A copy that is cast is a spell (707.12). ``changes`` are fields
+    of the new object.
     """
     old = position.objects[id]
-    position = _take_out(position, old)
-    if old.token and to is not Zone.BATTLEFIELD:
+    position = _without_copy_of_spell(_take_out(position, old), old)
+    if old.token and to not in (Zone.BATTLEFIELD, Zone.STACK):
         return position.without_object(id)
     new = changed(_forgetful(old, to), **changes)
     if to is Zone.BATTLEFIELD:
         new = changed(new, timestamp=next_timestamp(position))
     return _put_in(position.with_object(new), new)
+
+
+def _without_copy_of_spell(position: Position, old: GameObject) -> Position:
+    """What happens to a prepared permanent and the copy of its spell once the other one of them has left its zone."""
+    if old.spell_of is not None:
+        return position.with_object(unprepared(position.objects[old.spell_of]))
+    copy = find_copy(position, old)
+    return position if copy is None else _take_out(position, copy).without_object(copy.id)
 
 
 def next_timestamp(position: Position) -> int:

@@ -90,7 +90,7 @@ def _touched_by_fields(old: Any, new: Any, of_field: Mapping[str, int], others: 
 _being = attrgetter(
     "card", "zone", "owner", "controller", "face", "token", "counters", "attached_to", "face_down", "phased_out",
     "chosen", "noted", "foretold", "plotted", "manifested", "cloaked", "level", "designations", "paired_with",
-    "solved", "unlocked", "commander", "casts", "used", "timestamp",
+    "spell_of", "solved", "unlocked", "commander", "casts", "used", "timestamp",
 )  # fmt: skip
 _status = attrgetter("sick", "damage", "attacking", "blocking")
 

@@ -24,7 +24,9 @@ from .matching import (
 
 
 def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characteristics:
-    """Characteristics after one change of a continuous effect (613.1d–g)."""
+    """Characteristics after one change of a continuous effect (613.1c–g)."""
+    if isinstance(change, ab.SetName):
+        return replace(old, name=change.name)
     if isinstance(change, (ab.SetPowerToughness, ab.ModifyPowerToughness, ab.SwitchPowerToughness)):
         return _change_power_toughness(change, old, scope)
     if isinstance(change, ab.GainAbility):

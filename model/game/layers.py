@@ -31,8 +31,9 @@ from .printed import as_printed, with_counters
 
 
 class Layer(IntEnum):
-    """The layers that change what legality looks at (613.1, 613.4); copy, control and text effects come earlier."""
+    """The layers that change what legality looks at (613.1, 613.4); copy and control effects come earlier."""
 
+    TEXT = 30  # of which names are all there is
     TYPE = 40
     COLOR = 50
     ABILITY = 60
@@ -44,6 +45,7 @@ class Layer(IntEnum):
 
 
 _LAYER_OF: dict[type[Change], Layer] = {
+    ab.SetName: Layer.TEXT,
     ab.SetLandTypes: Layer.TYPE,
     ab.AddTypes: Layer.TYPE,
     ab.SetTypes: Layer.TYPE,

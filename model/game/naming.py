@@ -38,7 +38,8 @@ def _by_name(position: Position) -> dict[str, tuple[ObjectId, ...]]:
 def _names(position: Position, id: ObjectId) -> Iterator[str]:
     card = position.objects[id].card
     yield kebab(card.name)
-    yield from (kebab(face.name) for face in card.faces)
+    faces = card.faces[:1] if card.prepare_spell else card.faces  # the copies of a spell are called by its name
+    yield from (kebab(face.name) for face in faces)
 
 
 def ability_called(text: str, position: Position) -> tuple[ObjectId, int] | None:

@@ -18,6 +18,7 @@ from .memory import Memo
 from .naming import objects_called
 from .plays import NO_PINS, Activate, Cast, Pass, Pins, Play, PlayLand, Special
 from .position import ObjectId, Position
+from .prepared import find_copy
 
 VERBS = ("pass", "play", "cast", "activate", "special")
 SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "discard", "unlock", "end", "ignore")
@@ -162,10 +163,12 @@ class _Reader:
 
     def cast(self, object_id: ObjectId) -> Cast:
         """The rest of ``cast``."""
-        o = self.options("cast", object_id)
+        o, card = self.options("cast", object_id), self.position.objects[object_id].card
+        face = _implied_face(card, o.alternative) if o.face is None else o.face
+        copy = find_copy(self.position, self.position.objects[object_id]) if face else None
         return Cast(
-            object=object_id,
-            face=_implied_face(self.position.objects[object_id].card, o.alternative) if o.face is None else o.face,
+            object=copy.id if copy else object_id,  # the spell of a prepared permanent
+            face=0 if copy else face,
             fused=o.fused,
             alternative=o.alternative,
             additional=tuple(sorted(o.additional.items())),

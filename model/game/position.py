@@ -93,6 +93,7 @@ class GameObject:
     level: int = 1  # of a Class; a designation, no counters (716.2b, 716.2d)
     designations: frozenset[str] = frozenset()  # monstrous, prepared, renowned, suspected (701.37b, 702.112b, 701.60)
     paired_with: ObjectId | None = None  # 702.95b
+    spell_of: ObjectId | None = None  # the permanent that is prepared, of the copy of its spell in exile
     solved: bool = False  # of a Case, likewise (719.3b)
     unlocked: tuple[int, ...] = ()  # halves of a Room with an unlocked designation, by face (709.5c)
     commander: bool = False

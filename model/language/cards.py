@@ -173,8 +173,8 @@ def _number(text: str | None) -> int | None:
 class Card:
     """A card: its full name and its faces, the front one first.
 
-    ``layout`` is ``normal``, ``split``, ``adventure`` (Omens too, 720), ``modal`` (either face may be played, 712.11b)
-    or ``transform``.
+    ``layout`` is ``normal``, ``split``, ``adventure`` (Omens too, 720), ``modal`` (either face may be played, 712.11b),
+    ``transform`` or ``prepare`` (the second face is a spell of which only copies are cast).
     """
 
     name: str
@@ -195,6 +195,11 @@ class Card:
     def has_static_abilities(self) -> bool:
         """Whether there is a static ability on any face (604)."""
         return any(isinstance(a, StaticAbility) for face in self.faces for a in face.abilities)
+
+    @cached_property
+    def prepare_spell(self) -> Card | None:
+        """The spell of which a copy may be cast while the permanent is prepared, as a card of its own."""
+        return Card(name=self.faces[1].name, faces=self.faces[1:2]) if self.layout == "prepare" else None
 
     @cached_property
     def has_halves(self) -> bool:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from ..language.abilities import Keyword
 from ..language.cards import Card, face, split_card
-from ..language.filters import ANY_TARGET, ARTIFACT, CREATURE, ENCHANTMENT, PERMANENT, PLANESWALKER
+from ..language.filters import (
+    ANY_TARGET,
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    PERMANENT,
+    PLANESWALKER,
+    PLAYER,
+    HasType,
+    Not,
+)
 from ..language.keywords import aftermath
 from ..language.targets import Target, target
 from .words import A_CREATURE, YOUR_CREATURES, does, says, taps_for
@@ -46,6 +56,37 @@ CARDS: tuple[Card, ...] = (
             "Instant — Adventure",
             does("destroy", target(PERMANENT & (CREATURE | PLANESWALKER))),
         ),
+    ),
+    split_card(
+        "prepare",
+        face(
+            "Honorbound Page",
+            "{3}{W}",
+            "Creature — Cat Cleric",
+            Keyword("first strike"),
+            says("enters prepared"),
+            pt="3/3",
+        ),
+        face("Forum's Favor", "{W}", "Sorcery", does("+1/+0 and flying", target(A_CREATURE))),
+    ),
+    split_card(
+        "prepare",
+        face(
+            "Skycoach Conductor",
+            "{2}{U}",
+            "Creature — Bird Pilot",
+            Keyword("flash"),
+            Keyword("flying"),
+            Keyword("vigilance"),
+            says("enters prepared"),
+            pt="2/3",
+        ),
+        face("All Aboard", "{U}", "Instant", does("blink", target(YOUR_CREATURES & Not(HasType("Pilot"))))),
+    ),
+    split_card(
+        "prepare",
+        face("Infirmary Healer", "{1}{G}", "Creature — Cat Cleric", says("enters prepared"), pt="2/3"),
+        face("Stream of Life", "{X}{G}", "Sorcery", does("X life", target(PLAYER))),
     ),
     split_card(
         "modal",

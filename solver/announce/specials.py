@@ -14,13 +14,14 @@ from castable.model.game.matching import Scope, holds
 from castable.model.game.plays import ESCAPING_X, Cast, Special
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
-from castable.model.language.abilities import OnAnyTurn, SpecialAction
+from castable.model.language.abilities import Doing, OnAnyTurn, SpecialAction
 from castable.model.language.conditions import YourTurn
 from castable.model.language.costs import Cost, ManaPart
 from castable.model.language.effects import EndThis, Unlock
 from castable.model.language.filters import StackKind, Who, Zone
 from castable.model.language.keywords import end, turn_face_up, unlock
 
+from ..begin.bans import find_ban
 from ..begin.permissions import find_prohibition, find_timing_fault
 from .proposal import Proposal
 from .stack import put_spell_on_stack
@@ -110,6 +111,8 @@ def _turning_up(position: Position, o: GameObject) -> list[SpecialAction]:
 
 def _may_take(position: Position, player: str, o: GameObject, action: SpecialAction) -> bool:
     if o.zone is not action.zone or o.phased_out or not _isactions_of_player(position, player, o, action):
+        return False
+    if action.face_down and find_ban(position, Doing.TURN_FACE_UP, player, o.id) is not None:
         return False
     scope = Scope(board(position), player, o.id)
     waived = YourTurn if _is_for_any_turn(position, player, action.name) else None

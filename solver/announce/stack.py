@@ -25,6 +25,7 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
         controller=player,
         face=play.face,
         face_down=way is not None and way.face_down,
+        spell_of=None,
         stacked=OnStackAs(
             cast_from=found.zone,
             alternative=play.alternative,

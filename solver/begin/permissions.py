@@ -103,7 +103,7 @@ def ways_to_cast(
     if _functions_elsewhere(alternative):
         return (BY_RULE,) if _functions_there(alternative, o, player) else ()
     by_rule = waived or (play.alternative != FREE and _needs_no_effect(proposed, play, alternative))
-    if by_rule and o.owner == player and _is_castable_by_rule(o, play, text, alternative):
+    if by_rule and _is_castable_by_rule(position, player, o, play, text, alternative):
         return (BY_RULE,)
     return tuple(way for way in permitted if way.effect and not way.effect.alternative)
 
@@ -172,6 +172,8 @@ def is_ever_castable(position: Position, player: str, o: GameObject) -> bool:
     """Whether there is anything at all by which the player could cast a card from where it is, however announced."""
     if o.owner == player and (o.zone is Zone.HAND or (o.zone is Zone.COMMAND and o.commander)):
         return True
+    if may_cast_copy(position, player, o):
+        return True
     if o.plotted or o.foretold or permissions_for(position, player, o, spells=True):
         return True
     texts = (look(position, o.id).all_abilities, *(face.abilities for face in o.card.faces))
@@ -179,12 +181,24 @@ def is_ever_castable(position: Position, player: str, o: GameObject) -> bool:
     return any(isinstance(a, offering) and a.zone is o.zone for text in texts for a in text)
 
 
+def may_cast_copy(position: Position, player: str, o: GameObject) -> bool:
+    """Whether an object in exile is a copy of the spell of a prepared permanent, which its controller may cast."""
+    return o.spell_of is not None and player == position.objects[o.spell_of].controller
+
+
 def _is_castable_by_rule(
-    o: GameObject, play: Cast, text: Sequence[Ability], alternative: AlternativeCost | None
+    position: Position,
+    player: str,
+    o: GameObject,
+    play: Cast,
+    text: Sequence[Ability],
+    alternative: AlternativeCost | None,
 ) -> bool:
     """Whether the card can be cast from where it is without an effect: a card in hand, a commander (903.8), retrace."""
     if alternative is not None and alternative.lent:
         return False
+    if may_cast_copy(position, player, o) or o.owner != player:
+        return o.spell_of is not None
     if o.zone is Zone.HAND or (o.zone is Zone.COMMAND and o.commander):
         return True
     announced = dict(play.additional)

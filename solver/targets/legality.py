@@ -13,7 +13,7 @@ from castable.model.game.matching import Scope, matches, matching_objects, zones
 from castable.model.game.memory import Memo
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.game.statics import InForce, statics
-from castable.model.language.abilities import CantBeTarget, Keyword
+from castable.model.language.abilities import CantBeTarget, Keyword, NoHexproof
 from castable.model.language.filters import ANYTHING, AllOf, AnyOf, Filter, IsPlayer, Who, Zone
 
 _PROTECTIVE = frozenset({"hexproof", "shroud", "protection"})
@@ -160,7 +160,7 @@ def _find_own_ability(by: Targeting, found: GameObject) -> Obstacle | None:
     if found.counters.get("hexproof"):
         kept.append(Keyword("hexproof"))  # 122.1b
     for ability in kept:
-        if ability.name == "hexproof" and by.scope.you == found.controller:
+        if ability.name == "hexproof" and (by.scope.you == found.controller or _is_waived(by, found)):
             continue
         quality = ability.quality
         if quality is not None and not matches(quality, scope, by.source):
@@ -170,3 +170,13 @@ def _find_own_ability(by: Targeting, found: GameObject) -> Obstacle | None:
         rule, from_ = ("702.11b", "") if quality is None else ("702.11d", f" from {by.source}")
         return Obstacle(4, rule, f"{found.id} has hexproof{from_}")
     return None
+
+
+def _is_waived(by: Targeting, found: GameObject) -> bool:
+    """Whether an effect lets it be the target as though it didn't have hexproof."""
+    position = by.scope.position
+    return any(
+        position.is_who(by.scope.you, each.ability.by, each.you)
+        and matches(each.ability.affects, Scope(by.scope.view, each.you, each.source), found.id)
+        for each in statics(position, NoHexproof)
+    )

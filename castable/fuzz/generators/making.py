@@ -188,6 +188,8 @@ class Maker:
             extra["chosen"] = {k: self.choose.pick(options) for k, options in (CHOSEN | names).items() if options}
         if card.has_halves:
             extra["unlocked"] = self.choose.pick(([0], [1], [0, 1], []))
+        if card.prepare_spell and self.flag(2):
+            extra["designations"] = ["prepared"]
         subtypes = card.front.type_line.subtypes
         hosts = [e["id"] for e in board]
         if "Aura" in subtypes:

@@ -160,8 +160,10 @@ THEMES: dict[str, Theme] = {
         "Sol Ring/Privileged Position/Scion of Oona",
     ),
     "faces": Theme(
-        board=f"{BASICS}/Volcanic Island/Birds of Paradise/Sol Ring",
-        hand="Fire // Ice/Wear // Tear/Cut // Ribbons/Bonecrusher Giant // Stomp/Murderous Rider // Swift End/Kabira "
+        board=f"{BASICS}/Volcanic Island/Birds of Paradise/Sol Ring/Honorbound Page // Forum's Favor/"
+        "Skycoach Conductor // All Aboard/Infirmary Healer // Stream of Life/Phyrexian Altar",
+        hand="Honorbound Page // Forum's Favor/"
+        "Fire // Ice/Wear // Tear/Cut // Ribbons/Bonecrusher Giant // Stomp/Murderous Rider // Swift End/Kabira "
         "Takedown // Kabira Plateau/Sejiri Shelter // Sejiri Glacier/Emeria's Call // Emeria, Shattered Skyclave/"
         "Delver of Secrets // Insectile Aberration/Scarwood Treefolk/Dimir Doppelganger",
         graveyard="Cut // Ribbons/Fire // Ice/Kabira Takedown // Kabira Plateau/Bonecrusher Giant // Stomp",

@@ -97,11 +97,12 @@ def _top_of_graveyard(what: fi.TopOfGraveyard, scope: Scope, candidate: str) -> 
 
 @compiles(fi.InZone, Fact.ITSELF)
 def _in_zone(what: fi.InZone) -> Test:
-    zone = what.zone
+    zone = what.zone  # copies of spells that wait in exile are no cards there
     return lambda scope, candidate: (
         (found := scope.view.position.objects.get(ObjectId(candidate))) is not None
         and found.zone is zone
         and not found.phased_out
+        and found.spell_of is None
     )
 
 

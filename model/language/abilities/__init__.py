@@ -26,6 +26,7 @@ from .changes import (
     SetColors,
     SetCreatureTypes,
     SetLandTypes,
+    SetName,
     SetPowerToughness,
     SetTypes,
     SpellText,
@@ -44,7 +45,7 @@ from .costs import (
 )
 from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredAbility
 from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
-from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, OnlyIf, SorcerySpeed, SpellLimit
+from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
 from .unread import EVERYTHING, Reach, Unmodelled
 
@@ -93,6 +94,7 @@ __all__ = [
     "Modes",
     "ModifyPowerToughness",
     "MustTarget",
+    "NoHexproof",
     "OnAnyTurn",
     "OnlyIf",
     "OtherNumbers",
@@ -102,6 +104,7 @@ __all__ = [
     "SetColors",
     "SetCreatureTypes",
     "SetLandTypes",
+    "SetName",
     "SetPowerToughness",
     "SetTypes",
     "SorcerySpeed",

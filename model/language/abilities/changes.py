@@ -53,6 +53,13 @@ class RemoveTypes(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class SetName(Change):
+    """Has this name and no other; layer 3 (612.8, 613.1c)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetColors(Change):
     """Is exactly these colors (105.3); layer 5."""
 

@@ -20,6 +20,7 @@ class Doing(StrEnum):
     TARGET = "target"
     SACRIFICE = "sacrifice"
     PAY_LIFE = "pay life"
+    TURN_FACE_UP = "turn face up"
     PUT_COUNTERS = "put counters on"  # on what fits, whoever does it
     CREW = "crew with"  # tap the creature for the cost of a crew ability (702.122)
 
@@ -97,6 +98,14 @@ class CantBeTarget(StaticAbility):
     by: Who = Who.ANYONE
     spells: bool = True
     abilities: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NoHexproof(StaticAbility):
+    """What fits ``affects`` can be the target as though it didn't have hexproof, of what ``by`` controls (702.11)."""
+
+    affects: Filter
+    by: Who = Who.ANYONE
 
 
 @dataclass(frozen=True, slots=True)

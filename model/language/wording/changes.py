@@ -22,6 +22,7 @@ WORDS: dict[type, Say] = {
     ab.SetTypes: lambda c: f"become {' '.join(c.types)}",
     ab.SetCreatureTypes: lambda c: f"become {' '.join(c.types)} and no other creature type",
     ab.RemoveTypes: lambda c: f"are no longer {joined(c.types, 'or')}",
+    ab.SetName: lambda c: f"are named {c.name}",
     ab.SetColors: lambda c: f"are {joined(COLOR_NAMES[x] for x in c.colors) or 'colorless'}",
     ab.AddColors: lambda c: f"are also {joined(COLOR_NAMES[x] for x in c.colors)}",
     ab.GainActivatedOf: lambda c: (

@@ -78,6 +78,10 @@ def _uses(ability: ab.MayPlayFrom) -> str:
     return often + (", one of each permanent type each turn" if ability.each_type else "")
 
 
+def _of_whom(who: Who) -> str:
+    return "" if who is Who.ANYONE else f"that {does(who, 'control')} "
+
+
 def _cant_be_target(ability: ab.CantBeTarget) -> str:
     kinds = joined(["spells"] * ability.spells + ["abilities"] * ability.abilities, "or")
     of = "" if ability.of == fi.ANYTHING else f" that are, or are of, {noun(ability.of, True)}"
@@ -131,6 +135,9 @@ WORDS: dict[type, Say] = {
     ab.ExtraLands: lambda s: f"{PLAYERS[s.who]} may play additional lands each turn: "
     f"{s.number or 'any number'}{provided(s.if_)}",
     ab.OnAnyTurn: lambda s: f"{PLAYERS[s.who]} can {joined(s.actions)} on any player's turn",
+    ab.NoHexproof: lambda s: (
+        f"{noun(s.affects, True)} can be the targets of spells and abilities {_of_whom(s.by)}as though without hexproof"
+    ),
     ab.Haste: lambda s: f"{noun(s.affects, True)} can use {{T}} and {{Q}} as though they had haste",
     ab.CostChange: _cost_change,
     ab.InsteadOfKeywordCost: lambda s: f"you may pay {describe(s.cost)} rather than {s.keyword} costs"

@@ -75,7 +75,7 @@ from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import ATTACKED_OPPONENTS, DIED, told_or
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
-from ..phrases.lexicon import KEYWORDS
+from ..phrases.lexicon import KEYWORDS, had_counters_put_on
 from ..phrases.nouns import bare, both
 from .counted import at_least, below, either_land, several, several_spells, spell_cards
 from .holding import (
@@ -261,6 +261,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "there are <at> permanent types among <among:listed>",
         lambda at, among: compared(DifferentAmong(Quality.PERMANENT_TYPE, among), at),
     ),
+    Form(
+        "you've put one or more <kind:counter> counters on ~ this turn",
+        lambda kind: ThisFits(had_counters_put_on(kind)),
+    ),
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
@@ -308,6 +312,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "there are <at> lands with different names among the <among:listed>",
         lambda at, among: compared(DifferentAmong(Quality.NAME, among), at),
     ),
+    Form("~ attacked this turn", lambda: ThisFits(Is(State.ATTACKED))),
     Form("~ is attacking or blocking", lambda: ThisFits(Is(State.ATTACKING) | Is(State.BLOCKING))),
     Form("~ is on the battlefield", lambda: ThisFits(PERMANENT)),
     Form("~ is in your graveyard", lambda: ThisFits(InZone(Zone.GRAVEYARD))),

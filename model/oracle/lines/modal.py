@@ -54,6 +54,7 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
     """What a text means, with its modes where it has bullets."""
     if not bullets:
         return read_sentences(text, mana=mana), None
+    text, bullets = _with_what_is_done(text, bullets)
     options = [_option(b) for b in bullets]
     meanings = [read_sentences(o.text, mana=False) for o in options if o]
     spans = tuple(s for m in meanings for s in m.spans)
@@ -74,6 +75,20 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
     return whole, Modes(modes, choice.least, choice.most, choice.repeat, choice.chooser)
 
 
+def _with_what_is_done(text: str, bullets: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """A choice and its bullets, each with what is done to it where only the text before them says so.
+
+    "Return those cards from your graveyard to your hand", and the bullets are "Target artifact card" and others.
+    """
+    found = _DONE_TO_THOSE.fullmatch(text)
+    if found is None or not all(_ONLY_TARGET.fullmatch(bullet) for bullet in bullets):
+        return text, bullets
+    whole = (f"{found['verb']} {bullet[:1].lower()}{bullet[1:-1]} {found['rest']}" for bullet in bullets)
+    return found["choose"], tuple(whole)
+
+
+_DONE_TO_THOSE = re.compile(r"(?P<choose>Choose [a-z ]+\.) (?P<verb>Return|Exile) those cards (?P<rest>from .+\.)")
+_ONLY_TARGET = re.compile(r"Target [a-z ]*card\.")
 _PRICE = re.compile(r"(?:\+ |.{2,40}? — )(?P<price>(?:\{[^{}P]+\})+) — (?P<text>.+)")
 _WEIGHT = re.compile(r"(?P<weight>(?:\{P\})+) — (?P<text>.+)")
 

@@ -361,7 +361,26 @@ def _with_bullets(lines: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
             found[-1][1].append(line.removeprefix("•").strip())
         else:
             found.append((line, []))
-    return [(line, tuple(bullets)) for line, bullets in found]
+    return _with_chosen_sizes([(line, tuple(bullets)) for line, bullets in found])
+
+
+def _with_chosen_sizes(lines: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, tuple[str, ...]]]:
+    """The lines, with what a line does in each bullet behind it that says only a power and toughness (702.183)."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for line, bullets in lines:
+        sized = [_SIZED.fullmatch(bullet) for bullet in bullets]
+        if found and found[-1] == ("Tiered", ()) and _CHOSEN_SIZE in line and all(sized):
+            done = (
+                (s["price"], line.replace(_CHOSEN_SIZE, f"base power and toughness {s['size']}")) for s in sized if s
+            )
+            found[-1] = ("Tiered", tuple(f"{price}{text}" for price, text in done))
+        else:
+            found.append((line, bullets))
+    return found
+
+
+_CHOSEN_SIZE = "the chosen base power and toughness"
+_SIZED = re.compile(r"(?P<price>.+ — )(?P<size>\d+/\d+)\.")
 
 
 def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -331,8 +331,15 @@ def _spell(text: str) -> Filter | None:
     return None if what is None else bare(what)
 
 
+def _noun(text: str) -> Filter | None:
+    """A noun, with "the" before it where that goes without saying."""
+    return whole_noun(text.removeprefix("the ") if text.startswith("the exiled ") else text)
+
+
 def _listed(text: str) -> Filter | None:
     """A noun or several joined by "and": all of them are counted."""
+    if text.startswith("the exiled "):
+        return _noun(text)
     head, with_, tail = text.partition(" with ")
     return whole_noun(re.sub(r"\band/or\b|\band\b(?! control| own| in your)", "or", head) + with_ + tail)
 
@@ -348,7 +355,7 @@ def _singular(text: str) -> Amount | None:
 SLOTS: Slots = {
     "n": number,
     "nx": number_or_x,
-    "noun": whole_noun,
+    "noun": _noun,
     "listed": _listed,
     "linked": lambda text: _EXILED if _LINKED.fullmatch(text) else None,
     "all": lambda text: None if text.startswith("other ") else whole_noun(text),

@@ -76,7 +76,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
-from ...language.mana import COLOR_NAMES
+from ...language.mana import COLOR_NAMES, ManaType
 from ...language.subtypes import (
     ARTIFACT_TYPES,
     CREATURE_TYPES,
@@ -116,6 +116,13 @@ class Head:
 
 
 SUBTYPES = ARTIFACT_TYPES | CREATURE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES
+
+
+def had_counters_put_on(kind: str) -> Filter:
+    """On which you have put counters of this kind this turn, as a document says it."""
+    return Said(f"had {kind} counters put on it by you this turn")
+
+
 KEYWORDS = (
     "banding", "deathtouch", "defender", "double strike", "fear", "first strike", "flash", "flying", "haste",
     "hexproof", "horsemanship", "indestructible", "infect", "islandwalk", "lifelink", "menace", "reach", "shadow",
@@ -176,6 +183,8 @@ def _adjectives() -> Iterator[tuple[str, Filter]]:
         "suspected": Is(State.SUSPECTED),
         "monstrous": Is(State.MONSTROUS),
         "renowned": Is(State.RENOWNED),
+        "worthy": HasType("Legendary") & Not(HasType("Villain")) & (HasColor(ManaType.WHITE) | HasColor(ManaType.RED)),
+        "warped": Said("warped"),
         "suspended": InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time"),
     }.items()
     for state in (State.TAPPED, State.ATTACKING, State.BLOCKING, State.UNBLOCKED):
@@ -244,6 +253,7 @@ _WHOSE: dict[str, Filter] = {
     "attacking you": Attacks(Who.YOU),
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
+    "that don't have the same name as ~": Not(Shares(Quality.NAME, THIS)),
     "that dealt damage this turn": Said("dealt damage this turn"),
     "used to craft ~": ExiledWithThis(),
     "used to craft it": ExiledWithThis(),

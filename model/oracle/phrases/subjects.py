@@ -22,6 +22,7 @@ from ...language.filters import (
     State,
     Zone,
 )
+from .lexicon import had_counters_put_on
 from .nouns import both, whole_noun
 
 _HOST = re.compile(
@@ -30,7 +31,7 @@ _HOST = re.compile(
 )
 _VERB = re.compile(
     r" (?=(?:gets?|ha(?:s|ve)|is|are|becomes?|isn't|aren't|loses?|gains?|can't|can|doesn't|don't|attacks?|blocks?|"
-    r"assigns?|enters?|must|deals?|untaps?)\b)"
+    r"assigns?|enters?|must|deals?|untaps?|stations?)\b)"
 )
 _OWNED = re.compile(r"'s? (?=(?:base )?power\b|(?:base )?toughness\b|activated abilities\b)")
 PAIR = (THIS & Is(State.PAIRED)) | PairedWithThis()
@@ -73,12 +74,17 @@ def subject(text: str, it: Filter | None = None) -> Filter | None:
     if words.startswith("~ and "):
         rest = subject(words.removeprefix("~ and "))
         return None if rest is None or rest == THIS else THIS | rest
+    counters = _COUNTERS_PUT.fullmatch(words)
+    if counters:
+        found = subject(counters["what"])
+        return None if found is None else both(found, had_counters_put_on(counters["kind"]))
     other = words.startswith("other ")
     found = _marked(words.removeprefix("other "))
     return both(found, Not(THIS)) if other and found is not None else found
 
 
 _EACH = re.compile(r"^(?:all|each) |(?<= and )all ")
+_COUNTERS_PUT = re.compile(r"(?P<what>.+) that you've put one or more (?P<kind>[\w+/-]+) counters on this turn")
 
 
 def _marked(words: str) -> Filter | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ...language.abilities import Ability, CostChange, CostMinimum, OnAnyTurn
-from ...language.amounts import Amount, SpellsCastByItsController, SpellsCastThisTurn, Targets, TargetsThat
+from ...language.amounts import Amount, SpellsCastByItsController, SpellsCastThisTurn, Sum, Targets, TargetsThat
 from ...language.conditions import Condition, During, Holds, Unless, YourTurn, was_paid
 from ...language.costs import Component, LifePart
 from ...language.filters import (
@@ -20,13 +20,14 @@ from ...language.filters import (
     ChosenName,
     Compare,
     Filter,
+    HasColor,
     IsPlayer,
     Not,
     OfPlayer,
     Who,
     Zone,
 )
-from ...language.mana import ManaCost
+from ...language.mana import COLOR_NAMES, ManaCost
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..clauses.costs import is_mana, read_cost
@@ -386,6 +387,10 @@ def _for_each(text: str) -> _Rest | None:
         return _Rest(Targets())
     if text == "other spell that player has cast this turn":
         return _Rest(SpellsCastByItsController())
+    painted = re.fullmatch(r"color of the (?P<one>\w+) it targets", text)
+    one = whole_noun(painted["one"]) if painted else None
+    if one is not None:
+        return _Rest(Sum(tuple(TargetsThat(both(one, HasColor(color))) for color in COLOR_NAMES)))
     aimed = whole_noun(text.removesuffix(" it targets")) if text.endswith(" it targets") else None
     if aimed is not None:
         return _Rest(TargetsThat(aimed))

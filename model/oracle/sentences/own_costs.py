@@ -9,8 +9,21 @@ from ...language import keywords as kw
 from ...language.abilities import Ability, AdditionalCost, AlternativeCost, CostChange, Flash, OnlyIf, SpendOnly
 from ...language.amounts import Amount, Count, Half, TimesPaid, Told, TurnsTaken
 from ...language.conditions import Condition, Either, Holds, Unless, YourTurn
-from ...language.costs import AlwaysPaid, BoundsOfX, Component, Cost, OneOf, RemoveCounters, choose, cost, sacrifice
-from ...language.filters import NOTHING, THIS, Compare, Filter, Owned, Zone
+from ...language.costs import (
+    Action,
+    AlwaysPaid,
+    BoundsOfX,
+    Component,
+    Cost,
+    ObjectPart,
+    OneOf,
+    RemoveCounters,
+    choose,
+    cost,
+    mentions_x,
+    sacrifice,
+)
+from ...language.filters import NOTHING, THIS, AllOf, Compare, Filter, InZone, Owned, Zone
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import COLOR_NAMES, ManaCost, ManaType
 from ...language.parts import mentions
@@ -33,8 +46,16 @@ def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | 
         number = 1 + sum(getattr(a, "name", "").isdigit() for a in before)
         made = _optional(found["cost"], number) if found["may"] else _mandatory(found["cost"], number)
     else:
-        made = read_forms(_FORMS, sentence.rstrip("."), SLOTS) or (None if before else _limit_of_x(sentence))
+        made = read_forms(_FORMS, sentence.rstrip("."), SLOTS) or (
+            _limit_of_x(sentence) if _is_of_cost(before) else None
+        )
     return None if made is None else understood(sentence, made)
+
+
+def _is_of_cost(before: tuple[Ability, ...]) -> bool:
+    """Whether an X is that of a cost: nothing is said before it, or a cost with X that has to be paid."""
+    last = before[-1] if before else None
+    return last is None or (isinstance(last, AdditionalCost) and not last.optional and mentions_x(last.cost))
 
 
 def _limit_of_x(sentence: str) -> Ability | None:
@@ -137,9 +158,21 @@ def _sacrifice_half(what: Filter, up: bool) -> Component:
     return sacrifice(bare(what), Half(Count(what), up=up))
 
 
+def _card(text: str) -> Filter | None:
+    """Read "a warped creature card you own in exile"."""
+    what = whole_noun(re.sub(r"^an? ", "", text))
+    return what if isinstance(what, AllOf) and any(isinstance(part, InZone) for part in what.parts) else None
+
+
+def _choose_either(what: Filter, card: Filter) -> Component:
+    """A permanent that you control, or a card elsewhere: it only has to be there."""
+    return OneOf((cost(choose(what)), cost(ObjectPart(Action.REVEAL, card))))
+
+
 _PARTS: tuple[Form[Component], ...] = (
     Form("choose <what:quality> you control", choose),
     Form("choose a number between <n> and <m:n>", lambda n, m: AlwaysPaid(f"choose a number between {n} and {m}")),
+    Form("choose <what:quality> you control or <card:card>", _choose_either),
     Form("choose a creature type", lambda: AlwaysPaid("choose a creature type")),
     Form("reveal your hand", lambda: AlwaysPaid("reveal your hand")),
     Form("sacrifice half the <what:noun>, rounded <up:way>", _sacrifice_half),
@@ -222,6 +255,7 @@ SLOTS: Slots = {
     "amount": amount,
     "noun": whole_noun,
     "quality": _quality,
+    "card": _card,
     "types": _types,
     "n": number,
     "way": {"up": True, "down": False}.get,

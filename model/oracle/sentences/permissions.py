@@ -121,7 +121,7 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
     if _LIFE_INSTEAD.fullmatch(sentence):
         lands = (replace(last, what=_lands_among(last.what), spells=False),) if last.lands else ()
         return (*before[:-1], *lands, replace(last, lands=False, cost=LIFE_FOR_MANA_VALUE))
-    spending = _SPENDING.fullmatch(sentence)
+    spending = _SPENDING.fullmatch(sentence) or _ANY_TYPE.fullmatch(sentence)
     return None if spending is None else (*before[:-1], *spent_as(last, spending["as"]))
 
 
@@ -129,6 +129,7 @@ _AS_FLASH = "If you cast a spell this way, you may cast it as though it had flas
 _LIFE_INSTEAD = re.compile(
     r"If you cast a spell this way, (?:you )?pay life equal to its mana value rather than pay(?:ing)? its mana cost\."
 )
+_ANY_TYPE = re.compile(r"Mana of any (?P<as>type) can be spent to cast those spells\.")
 _SPENDING = re.compile(
     r"If you cast a spell this way, you may spend mana as though it were mana of any (?P<as>type|color) to cast it\."
 )
@@ -153,12 +154,23 @@ def _allowed(text: str, once: bool) -> Said | None:
         plain = read_forms(_FORMS, text, SLOTS)
         if plain is not None:
             return plain
-    found = may_play(text)
+    at_once = text.removesuffix(" and you may cast them as though they had flash")
+    found = may_play(at_once)
+    if at_once != text:
+        return _with_flash(found or ())
     if once and found is None:
         return _once(read_forms(_FORMS, text, SLOTS) or ())
     if found is None or (once and len(found) > 1):
         return None
     return tuple(replace(each, each_turn=1) if once and isinstance(each, MayPlayFrom) else each for each in found)
+
+
+def _with_flash(said: Said) -> Said | None:
+    """A permission to cast spells that may be cast at any time then."""
+    way = said[0] if len(said) == 1 else None
+    if not isinstance(way, MayPlayFrom) or way.lands:
+        return None
+    return (Flash(both(way.what, CastFrom(way.zone)), if_=way.if_), way)
 
 
 def _once(said: Said) -> Said | None:
@@ -229,6 +241,10 @@ _FOR_TARGETS: tuple[Form[Said], ...] = (
     Form(
         "You may cast ~ as though it had flash by <extra:gerunds> in addition to paying its other costs",
         lambda extra: kw.flash_for(*extra.parts),
+    ),
+    Form(
+        "You may cast ~ as though it had flash if you <paid:cost> as an additional cost to cast it",
+        lambda paid: kw.flash_for(*paid.parts),
     ),
 )
 _FORMS: tuple[Form[Said], ...] = (

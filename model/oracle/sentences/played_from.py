@@ -143,6 +143,7 @@ def spent_as(permission: MayPlayFrom, as_though: str | None) -> Said:
 
 def _core(text: str) -> tuple[MayPlayFrom, ...] | None:
     """Read "You may cast ~ from your graveyard", "You may play lands and cast artifact spells from exile"."""
+    text = text.replace("play the top card of your library", "play cards from the top of your library")
     both_zones = _OR_EXILE.fullmatch(text)
     if both_zones:
         ways = [_core(f"{both_zones['core']} {zone}") for zone in ("from your graveyard", "from exile")]
@@ -199,6 +200,7 @@ def _land_or_spell(land: Filter, what: Filter) -> tuple[MayPlayFrom, ...]:
 
 _CARDS: tuple[Form[tuple[MayPlayFrom, ...]], ...] = (
     Form("You may cast ~", lambda: (_cast(THIS),)),
+    Form("You may cast cards", lambda: (_cast(ANYTHING),)),
     Form("You may play cards", lambda: (MayPlayFrom(Zone.HAND),)),
     Form("You may play lands and cast spells", lambda: (MayPlayFrom(Zone.HAND),)),
     Form("You may play <lands> and cast <what:spells>", lambda lands, what: (_play(lands), _cast(what))),

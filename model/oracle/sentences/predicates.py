@@ -29,16 +29,19 @@ from ...language.abilities import (
     RemoveTypes,
     SetColors,
     SetCreatureTypes,
+    SetName,
     SetPowerToughness,
     SetTypes,
     StaticAbility,
 )
 from ...language.amounts import (
     Amount,
+    AmountIf,
     ChosenNumber,
     ColorsAmong,
     Count,
     CountersAmong,
+    DifferentAmong,
     ItsCounters,
     ItsStat,
     Sum,
@@ -46,12 +49,13 @@ from ...language.amounts import (
     Total,
 )
 from ...language.cards import LAND_TYPES
-from ...language.conditions import Condition
+from ...language.conditions import Condition, Holds
 from ...language.filters import (
     THIS,
     YOURS,
     AllOf,
     AttachedTo,
+    Compare,
     Controlled,
     ExiledWithThis,
     Filter,
@@ -65,7 +69,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.parts import mentions
-from ..phrases.amounts import amount, each
+from ..phrases.amounts import amount, each, number
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import both, whole_noun
 from ..phrases.subjects import subject
@@ -131,7 +135,7 @@ _PREDICATE = re.compile(
 
 def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     """What all predicates of a sentence say, or ``None`` where one is not understood."""
-    whole = read_forms(_OTHERS, text, SLOTS) or _nothing_else(text, quotes)
+    whole = read_forms(_OTHERS, text, SLOTS) or _nothing_else(text, quotes) or _renamed(text, quotes)
     if whole is not None:
         return whole
     said = Said()
@@ -141,6 +145,18 @@ def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
             return None
         said = said.plus(found)
     return said
+
+
+def _renamed(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+    """What "loses all abilities and is a Citizen with base power and toughness 1/1 named …" says."""
+    found = _RENAMED.fullmatch(text)
+    said = predicates(found["says"], quotes) if found else None
+    if found is None or said is None or said.rules or not said.changes:
+        return None
+    return Said((SetName(found["name"]), *said.changes))
+
+
+_RENAMED = re.compile(r"(?P<says>.+ base power and toughness [^.]+?) named (?P<name>[A-Z][\w']*(?: [A-Z][\w']*)*)")
 
 
 def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
@@ -258,6 +274,11 @@ def _of_it(text: str) -> Amount | None:
         return Sum((parts[0], parts[1])) if parts[0] and parts[1] else None
     if text == "of its colors":
         return ColorsAmong(It())
+    if text == "of its creature types":
+        return DifferentAmong(Quality.CREATURE_TYPE, It())
+    text, at_most, most = text.partition(", to a maximum of ")
+    if at_most:
+        return _up_to(_of_it(text) or each(text), most)
     alike = _ALIKE.fullmatch(text)
     if alike:
         return _like_it(alike["what"], Quality(alike["quality"] or "name"))
@@ -275,6 +296,12 @@ def _of_it(text: str) -> Amount | None:
         if attached is None or what is None
         else Count(both(what, AttachedTo(It() if attached["to"] == "it" else THIS)))
     )
+
+
+def _up_to(amount: Amount | None, most: str) -> Amount | None:
+    """An amount, or a number where it would be greater."""
+    plain = number(most)
+    return None if amount is None or plain is None else AmountIf(Holds(amount, Compare.AT_MOST, plain), amount, plain)
 
 
 _ALIKE = re.compile(
@@ -451,7 +478,8 @@ _HARMLESS = re.compile(
     r"can (?:block|attack|only attack alone|be your commander)|"
     r"must (?:be blocked|attack|block)|attacks? (?:each|or blocks each|you|a player|that)|blocks? (?:each|it|this)|"
     r"(?:doesn't|don't) untap|enters?\b|assigns?\b|(?:is|are) goaded|deals? (?:combat )?damage|untaps? during|"
-    r"can have any number|(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"
+    r"can have any number|stations? permanents using (?:its|their) toughness rather than (?:its|their) power|"
+    r"(?:[Aa]ll )?(?:creatures (?:with flying )?|Walls )able to block)[^⟦]*"
 )
 """What creatures may do in combat, how permanents enter and untap: none of it is asked before something is played."""
 COULD_MATTER = re.compile(

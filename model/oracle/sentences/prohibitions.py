@@ -17,6 +17,7 @@ from ...language.abilities import (
     Keyword,
     LandLimit,
     MustTarget,
+    NoHexproof,
     SorcerySpeed,
     SpellLimit,
     StaticAbility,
@@ -31,7 +32,6 @@ from ...language.filters import (
     PLANESWALKER,
     THIS,
     YOURS,
-    AllOf,
     AnyOf,
     ChosenName,
     Compare,
@@ -45,6 +45,7 @@ from ...language.filters import (
     OfPlayer,
     PlayerWhere,
     Quality,
+    Said,
     Shares,
     Stat,
     Who,
@@ -63,12 +64,12 @@ from .keywords import quality as quality_of
 from .spans import Reading, understood
 from .spending import spell_noun
 
-Said = tuple[StaticAbility, ...]
+Abilities = tuple[StaticAbility, ...]
 
 
 def read_prohibition(sentence: str) -> Reading | None:
     """What a sentence forbids, or ``None``."""
-    found = without_moment(sentence)
+    found = without_moment(_FACE_DOWN.sub(r"\g<what> can't be turned face up", sentence))
     said = None if found is None else _clauses(found[0])
     if found is None or said is None:
         return None
@@ -77,11 +78,13 @@ def read_prohibition(sentence: str) -> Reading | None:
     return understood(sentence, *known) if len(known) == len(said) else None
 
 
+_FACE_DOWN = re.compile(r"As long as (?P<what>enchanted \w+) is face down, it can't be turned face up")
+"""What goes without saying: nothing else is turned face up (708.7)."""
 _LONGEST = 300
 """Every "and" of a clause is tried, which takes too long where there are very many."""
 
 
-def _clauses(text: str) -> Said | None:
+def _clauses(text: str) -> Abilities | None:
     """What one clause forbids, or several joined by "and"."""
     if len(text) > _LONGEST:
         return None
@@ -129,8 +132,10 @@ def _limited(ability: StaticAbility, limits: tuple[Condition, ...]) -> StaticAbi
         return ability
     if isinstance(ability, (Cant, SpellLimit, LandLimit, SorcerySpeed, Continuous)):
         return replace(ability, if_=ability.if_ + limits)
-    if isinstance(ability, CantBeTarget) and ability.affects == _YOU:
-        return replace(ability, affects=AllOf((_YOU, *map(Whose, limits))))
+    if isinstance(ability, CantBeTarget) and ability.affects == _YOU:  # the object has that ability only then
+        return Continuous(THIS, (GainAbility(ability),), limits)
+    if isinstance(ability, Continuous):
+        return replace(ability, if_=ability.if_ + limits)
     return None
 
 
@@ -283,11 +288,11 @@ def _acts(text: str) -> tuple[Act, ...] | None:
     return known if len(known) == len(found) else None
 
 
-def _cant(who: Who, acts: tuple[Act, ...]) -> Said:
+def _cant(who: Who, acts: tuple[Act, ...]) -> Abilities:
     return tuple(act(who) for act in acts)
 
 
-def _cant_if(who: Who, such: Filter, acts: tuple[Act, ...]) -> Said:
+def _cant_if(who: Who, such: Filter, acts: tuple[Act, ...]) -> Abilities:
     """What players of whom something is true can't do."""
     return tuple(replace(act(who), players=such) for act in acts)
 
@@ -328,7 +333,7 @@ def _with_type(ban: Cant, other: HasType) -> Cant:
     return changed
 
 
-def _from_hand(who: Who) -> Said:
+def _from_hand(who: Who) -> Abilities:
     from_hand = cast_from("your hand")
     assert from_hand is not None
     return (Cant(Doing.PLAY_LAND, InZone(Zone.HAND), who), Cant(Doing.CAST, from_hand, who))
@@ -341,7 +346,7 @@ def _no_life(who: Who) -> Cant:
 # ---------------------------------------------------------------- targets
 
 
-def _cant_be_target(what: Filter, of: tuple[Filter, Who, bool, bool]) -> Said:
+def _cant_be_target(what: Filter, of: tuple[Filter, Who, bool, bool]) -> Abilities:
     return (CantBeTarget(what, of[0], of[1], of[2], of[3]),)
 
 
@@ -375,9 +380,16 @@ def bare_card(words: str) -> Filter | None:
 
 _HEXPROOF: tuple[Change, ...] = (GainAbility(Keyword("hexproof")),)
 _YOU = IsPlayer(Who.YOU)
+_ATTACKED_YOU = Said("attacked you or planeswalkers of you this turn")
 _YOU_HEXPROOF = CantBeTarget(_YOU, by=Who.OPPONENT)
 
-_FORMS: tuple[Form[Said], ...] = (
+
+def _no_hexproof(what: Filter, by: Who = Who.ANYONE) -> Abilities | None:
+    """Of permanents; the hexproof of players is another thing (702.11c)."""
+    return None if mentions(what, IsPlayer) else (NoHexproof(what, by),)
+
+
+_FORMS: tuple[Form[Abilities], ...] = (
     Form(
         "<who> can't cast more than <most:n> <what:spells> each turn",
         lambda who, most, what: (SpellLimit(most, what, who),),
@@ -395,6 +407,10 @@ _FORMS: tuple[Form[Said], ...] = (
     Form(
         f"<who> can't pay life or sacrifice <what:noun> to {_COSTS}",
         lambda who, what: (_no_life(who), _sacrifice(what)(who)),
+    ),
+    Form(
+        "Each opponent who attacked you or a planeswalker you control this turn can't cast <what:spells>",
+        lambda what: (Cant(Doing.CAST, both(what, OfPlayer(_ATTACKED_YOU)), Who.OPPONENT),),
     ),
     Form("<who> can't <acts>", _cant),
     Form("<who> who <such> can't <acts>", _cant_if),
@@ -432,6 +448,16 @@ _FORMS: tuple[Form[Said], ...] = (
     Form("Counters can't be put on <what:list>", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
     Form("<what:subject> can't have counters put on it", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
     Form("<what:subject> can't have counters put on them", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
+    Form("<what:subject> can't be turned face up", lambda what: (Cant(Doing.TURN_FACE_UP, what),)),
+    Form(
+        "<what:subject> can be the targets of spells and abilities as though they didn't have hexproof",
+        _no_hexproof,
+    ),
+    Form(
+        "<what:subject> with hexproof can be the targets of spells and abilities you control as though they didn't"
+        " have hexproof",
+        lambda what: _no_hexproof(what, Who.YOU),
+    ),
     Form("<what:subject> can't be sacrificed", lambda what: (Cant(Doing.SACRIFICE, what),)),
     Form("<what:subject> can't be the target[s] of <of>", _cant_be_target),
     Form("You and <what:subject> have hexproof", lambda what: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF))),
@@ -455,7 +481,7 @@ _FORMS: tuple[Form[Said], ...] = (
 )
 
 
-def _only_own_turn(who: Who, *doings: Doing) -> Said | None:
+def _only_own_turn(who: Who, *doings: Doing) -> Abilities | None:
     return tuple(Cant(doing, who=Who.NOT_ACTIVE) for doing in doings) if who is Who.ANYONE else None
 
 

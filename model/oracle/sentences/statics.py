@@ -490,6 +490,7 @@ _CERTAINLY = tuple(
         r"If you would lose unspent mana, that mana becomes \w+ instead\.",  # as a step ends (500.5)
         r"A player losing unspent mana causes that player to lose that much life\.",
         r"Each opponent who cast a spell this turn can't attack with creatures\.",
+        r"You may have ~ enter as a copy of [^,.⟦]+ mana spent to cast ~, except (?:(?!\bcrew|\bcost)[^.⟦])+\.",
         r"If (?:~|an? [^,]+) would enter and it wasn't cast(?: or no mana was spent to cast it)?, exile it instead\.",
         r"Spells and abilities your opponents control can't cause you to (?:discard cards or )?sacrifice permanents\.",
         r"Each [^.⟦]+ doesn't untap during its controller's untap step\.",

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from castable.fuzz.mechanisms import MECHANISMS
 from castable.fuzz.protocol import PayableReply, PlayableReply, PlaysReply, Question, UnsupportedReply
 from castable.fuzz.target import Limits, Target
 
@@ -67,6 +68,14 @@ def playable(engine: Target, document: dict[str, Any], *ids: str) -> PlayableRep
     found = engine.ask(Question.PLAYABLE, document, "A", objects=list(ids))
     assert isinstance(found, PlayableReply), found
     return found
+
+
+def test_the_engine_names_the_cards_that_it_models_whole(engine: Target) -> None:
+    cards = engine.hello.cards
+    assert cards is not None
+    assert {"Forest", "Lightning Bolt", "Llanowar Elves", "Azorius Signet", "Sapphire Medallion"} <= cards
+    assert not {"Kitchen Finks", "Altar's Reap", "Treasure Cruise", "City of Brass", "Fire // Ice"} & cards
+    assert engine.hello.lacks <= set(MECHANISMS)
 
 
 def test_the_engine_says_what_may_be_cast_and_played(engine: Target) -> None:

@@ -7,6 +7,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,22 @@ def test_a_position_of_megabytes_is_read_by_who_reads(start: Start) -> None:
     assert found.playable == {"forest": True}
 
 
+def test_several_threads_may_ask_one_target(start: Start) -> None:
+    target = start("""
+        greet()
+        while True:
+            asked = hear()
+            time.sleep(0.01)
+            say({"id": asked["id"], "playable": {id: True for id in asked["objects"]}})
+    """)
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(lambda n: playable(target, objects=[f"object {n}"]), range(20)))
+    assert [list(reply.playable) for reply in found if isinstance(reply, PlayableReply)] == [
+        [f"object {n}"] for n in range(20)
+    ]
+    assert target.restarts == 0
+
+
 def test_a_target_that_fails_now_and_then_answers_on_its_own(start: Start) -> None:
     target = start("""
         greet()
@@ -195,7 +212,7 @@ def test_what_is_no_program_is_no_target(command: str) -> None:
 )
 def test_who_does_not_say_hello_is_no_target(start: Start, body: str, kind: FailureKind) -> None:
     with pytest.raises(NoTarget) as found:
-        start(body, Limits(seconds=1, start=1))
+        start(body, Limits(start=1 if kind == FailureKind.TIMEOUT else 20))
     assert found.value.failure.kind == kind
 
 
@@ -235,7 +252,7 @@ def test_endless_errors_hide_no_answer_and_do_not_last(start: Start) -> None:
         while True:
             sys.stderr.write("x" * 65536)
         """,
-        SHORT,
+        Limits(seconds=3),
     )
     assert isinstance(playable(target), PlayableReply)
     assert failure(playable(target)) == FailureKind.TIMEOUT
@@ -350,7 +367,7 @@ def test_silence_is_a_timeout(start: Start, body: str) -> None:
     target = start(f"greet(); {body}", SHORT)
     began = time.monotonic()
     assert fails_alike(target) == FailureKind.TIMEOUT
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 30
 
 
 def test_a_line_that_drips_is_a_timeout(start: Start) -> None:

@@ -17,7 +17,7 @@ import pytest
 
 import castable
 from castable.model.catalog import VARIABLE, Catalog, writing
-from castable.model.catalog.compiling import PREPARED, compile_card
+from castable.model.catalog.compiling import compile_card
 from castable.model.catalog.writing import import_cards
 from castable.model.documents.definitions import write_card
 from castable.model.game.errors import DocumentError, RequestError
@@ -364,19 +364,22 @@ def test_text_that_is_not_understood_stays_with_the_card(catalog: Path) -> None:
     assert any(isinstance(a, Unmodelled) for a in found.front.abilities)
 
 
-def test_a_prepared_permanent_makes_spells_unknown() -> None:
+def test_the_second_face_of_a_prepare_card_is_the_spell_that_is_cast_while_it_is_prepared() -> None:
     faces = [
         {"name": "Page", "type_line": "Creature — Bird", "mana_cost": "{1}{W}", "power": "1", "toughness": "1",
          "oracle_text": "This creature enters prepared."},
         {"name": "Favor", "type_line": "Sorcery", "mana_cost": "{W}", "oracle_text": "Draw a card."},
     ]  # fmt: skip
     compiled = compile_card({"name": "Page // Favor", "layout": "prepare", "card_faces": faces})
-    assert [s.text for s in compiled.spans if s.verdict is Verdict.UNREAD] == [PREPARED]
-    for designations, verdict in (([], "Illegal"), (["prepared"], "Unknown")):
-        entry = {"card": "Page // Favor", "designations": designations}
-        seats = {"A": {"battlefield": [entry], "hand": ["Shock"]}, "B": {}}
-        document = {"castable": 1, "players": seats, "cards": [write_card(compiled.card)]}
-        assert type(castable.check(document, "cast shock -> B")).__name__ == verdict
+    assert not [s.text for s in compiled.spans if s.verdict is Verdict.UNREAD]
+    for designations, verdict in (([], "Illegal"), (["prepared"], "Legal")):
+        entry = {"card": "Page // Favor", "id": "page", "designations": designations}
+        document = {
+            "castable": 1,
+            "players": {"A": {"battlefield": [entry, "Plains"]}, "B": {}},
+            "cards": [write_card(compiled.card)],
+        }
+        assert type(castable.check(document, "cast page face=favor")).__name__ == verdict
 
 
 HARBOR: dict[str, Any] = {

@@ -216,7 +216,6 @@ def test_flagbearers_are_read() -> None:
         "Activated abilities of frobnicated creatures can't be activated.",
         "Test Card can't be the target of red spells or abilities from blue sources.",
         "Test Card can't be the target of spells unless it attacked or blocked this turn.",
-        "As long as you control a Swamp, you have hexproof.",
         "Enchanted creature frobnicates, and its activated abilities can't be activated.",
         "Enchanted creature can't block, and its activated abilities with {Q} in their costs can't be activated.",
     ],
