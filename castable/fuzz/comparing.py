@@ -70,25 +70,27 @@ class Asked(Protocol):
 
 
 class Direction(StrEnum):
-    """How a target differs from the rules."""
+    """How a target differs from the rules, or from itself."""
 
     MISSED = "missed"
     INVENTED = "invented"
     FAILED = "failed"
+    BROKEN = "law-broken"
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A question that a target answers otherwise than the rules do, or fails to answer.
+    """A question that a target answers otherwise than the rules do, or fails to answer, or answers in two ways.
 
     Attributes:
         question: the question.
-        direction: whether it misses what is legal, or invents what is not.
+        direction: whether it misses what is legal, invents what is not, fails, or breaks a law between positions.
         subject: the object or the play in question; empty for a failure.
         said: what the target said.
-        evidence: what castable says and why; ``None`` for a failure.
+        evidence: what castable says and why; ``None`` for a failure and for a broken law.
         failure: how it failed.
         object: the object in question; empty for a failure.
+        law: the name of the law that it breaks; else empty.
     """
 
     question: Question
@@ -98,6 +100,7 @@ class Difference:
     evidence: Evidence | None = None
     failure: FailureKind | None = None
     object: str = ""
+    law: str = ""
 
     @property
     def nature(self) -> tuple[str, ...]:
@@ -107,7 +110,7 @@ class Difference:
     @property
     def _sort(self) -> tuple[str, ...]:
         if self.evidence is None:
-            return self.question, self.direction, str(self.failure), gist(self.said)
+            return self.question, self.direction, self.law or str(self.failure), gist(self.said)
         return self.question, self.direction, self.evidence.kind
 
     def is_left_of(self, other: Difference) -> bool:
@@ -137,7 +140,12 @@ def compare(document: Document, target: Asked) -> Comparison:
     Raises:
         DocumentError: the document has faults.
     """
-    return _Comparer(document, target).run()
+    comparer = _Comparer(document, target)
+    try:
+        return comparer.run()
+    except NoAnswer as error:  # castable's own plays could not be listed in time
+        comparer.found.skips[f"no evidence: {error}"] += 1
+        return comparer.found
 
 
 def remaining(difference: Difference, document: Document, target: Asked) -> Difference | None:

@@ -278,19 +278,14 @@ _OF_ACTIONS = {
     Action.SACRIFICE: "sacrifice-cost",
     Action.DISCARD: "discard-cost",
     Action.EXILE: "exile-cost",
-    Action.RETURN: "return-cost",
-    Action.PUT_ON_TOP: "return-cost",
-    Action.PUT_ON_BOTTOM: "return-cost",
-    Action.PUT_INTO_GRAVEYARD: "return-cost",
-    Action.UNATTACH: "return-cost",
     Action.REVEAL: "reveal-cost",
-}
+}  # any other puts an object elsewhere
 
 
 @_names.register
 def _(part: ObjectPart) -> Iterator[str]:
     if not (part.action is Action.TAP and part.on_this):
-        yield _OF_ACTIONS[part.action]
+        yield _OF_ACTIONS.get(part.action, "return-cost")
 
 
 @_names.register

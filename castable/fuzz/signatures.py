@@ -36,8 +36,8 @@ class Signature:
     """What tells a difference from others.
 
     Attributes:
-        direction: whether the target misses what is legal, invents what is not, or fails.
-        kind: the kind of play; of a failure, the question and how it failed.
+        direction: whether the target misses what is legal, invents what is not, fails, or breaks a law.
+        kind: the kind of play; of a failure, the question and how it failed; of a broken law, the question and the law.
         because: rules that forbid what was invented; what the payment of what was missed does beside paying mana; what
             a failure says of itself.
         mechanisms: what meets in the smallest position.
@@ -68,6 +68,9 @@ def signature_of(difference: Difference, document: Document) -> Signature:
         DocumentError: the document has faults.
     """
     position = api.read(document)
+    if difference.law:
+        kind = f"{difference.question} {difference.law}"
+        return Signature(difference.direction, kind, (), tuple(sorted(mechanisms(position))))
     if difference.evidence is None:
         return _of_failure(difference, position)
     is_missed = difference.direction is Direction.MISSED
@@ -106,4 +109,8 @@ def _paid_with(difference: Difference, position: Position) -> Iterator[str]:
     verdict = api.check(position, difference.evidence.play)
     payment = witness_data(verdict, position) if isinstance(verdict, Legal) else None
     steps = payment["steps"] if payment else ()
-    yield from sorted({kebab(str(step.get("for") or key)) for step in steps for key in step} - _SAYS_NOTHING)
+    done = {kebab(str(step.get("for") or key)) for step in steps for key in step} - _SAYS_NOTHING
+    life = position.players[position.priority or position.turn.player].life
+    if "life" in done and sum(step.get("life", 0) for step in steps) == life:  # which engines forget (119.4)
+        done = done - {"life"} | {"last-life"}
+    yield from sorted(done)

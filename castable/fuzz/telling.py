@@ -83,6 +83,8 @@ def headline(finding: Finding) -> str:
             return f"{finding.target} allows what the rules forbid: {about}"
         case Direction.FAILED:
             return f"{finding.target} does not answer {_QUESTIONS[finding.question]}: {finding.said}"
+        case Direction.BROKEN:
+            return f"{finding.target} contradicts itself about {about}: {finding.said}"
 
 
 def verdict_lines(finding: Finding) -> Iterator[str]:

@@ -12,8 +12,8 @@ from castable.fuzz.vocabulary import FAMILIES, KEYWORDS
 from castable.model.documents import read_position
 from castable.model.language.abilities import AdditionalCost
 from castable.model.language.cards import card
-from castable.model.language.costs import Action, ObjectPart, cost
-from castable.model.language.filters import ANYTHING
+from castable.model.language.costs import Action, Cost, ObjectPart, cost
+from castable.model.language.filters import ANYTHING, CREATURE
 from castable.model.pack import PACK
 from tests.builders import player, position
 
@@ -32,8 +32,8 @@ def test_whatever_a_cost_does_has_a_name(action: Action) -> None:
     assert found <= set(MECHANISMS)
 
 
-def names(card: str) -> set[str]:
-    found = PACK.find_card(card)
+def names(name: str) -> set[str]:
+    found = PACK.find_card(name)
     assert found is not None
     return set(mechanisms(found))
 
@@ -81,6 +81,13 @@ def test_each_name_is_met_on_some_built_in_card_or_is_a_state() -> None:
     cards = [PACK.find_card(name) for name in PACK.names()]
     met = set().union(*(mechanisms(card) for card in cards if card))
     assert set(MECHANISMS) - met - OF_STATES == {"class-level", "untap-cost"}
+
+
+@pytest.mark.parametrize("action", Action)
+def test_every_action_that_a_cost_asks_for_has_a_name(action: Action) -> None:
+    asks = card("Asking", "{1}", "Instant", AdditionalCost(Cost((ObjectPart(action, CREATURE),))))
+    (name,) = mechanisms(asks) - {"additional-cost"}
+    assert name.endswith("-cost")
 
 
 def test_names_are_in_kebab_form_and_have_a_rule() -> None:

@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from castable.fuzz import judging
+from castable.fuzz.comparing import Difference, Direction, compare, remaining
+from castable.fuzz.protocol import Document
+from castable.fuzz.shrinking import Shrunk, shrink
+from castable.fuzz.signatures import signature_of
+from castable.fuzz.target import Limits, Target
+from castable.model.game.errors import NoAnswer
+from castable.solver.answers.playset import PlaySet
+
+from .faults import FAULTS
+from .faulty_target import FaultyTarget
+
+MISSED, INVENTED = Direction.MISSED, Direction.INVENTED
+Board = list[Any]
+
+
+def scene(hand: Board, board: Board, theirs: Board | tuple[()] = (), **more: Any) -> Document:
+    """A position of two players; ``own`` is more of the player's seat, the rest is of the document."""
+    seat = {"hand": hand, "battlefield": board, "library": 10, **more.pop("own", {})}
+    other = {"hand": 7, "battlefield": list(theirs), "library": 10}
+    turn = {"player": "A", "phase": "main1"}
+    return with_ids({"castable": 1, "turn": turn, "players": {"A": seat, "B": other}, **more})
+
+
+def with_ids(document: Document) -> Document:
+    """The document with an entry and an id for every card: its number."""
+    number = 0
+    for place in (*document["players"].values(), document):
+        for zone in ("hand", "battlefield", "graveyard", "stack"):
+            for index, entry in enumerate(place.get(zone, ()) if isinstance(place.get(zone, ()), list) else ()):
+                number += 1
+                place[zone][index] = {"id": str(number)} | ({"card": entry} if isinstance(entry, str) else entry)
+    return document
+
+
+PATIENT = Limits(seconds=100, start=100)
+NOT_MINE = {"player": "B", "phase": "main1"}
+THEIRS = {"controller": "B", "owner": "B"}
+SHOCKED = [{"card": "Shock", **THEIRS}]
+SICK = {"card": "Llanowar Elves", "sick": True}
+SCENES = [
+    ("greedy", MISSED, scene(["Lightning Bolt"], ["Volcanic Island"])),
+    ("used-twice", INVENTED, scene(["Stoke the Flames"], ["Llanowar Elves", "Mountain", "Mountain"])),
+    ("signet", INVENTED, scene(["Lightning Bolt"], ["Izzet Signet"])),
+    ("last-life", MISSED, scene(["Gitaxian Probe"], [], own={"life": 2})),
+    ("colorless", INVENTED, scene(["Thought-Knot Seer"], ["Forest"] * 4)),
+    ("restricted", INVENTED, scene(["Lightning Bolt"], ["Smokebraider", "Smokebraider"])),
+    ("phyrexian", MISSED, scene(["Gitaxian Probe"], [])),
+    ("hybrid", MISSED, scene(["Manamorphose"], ["Forest", "Forest"])),
+    ("delve", MISSED, scene(["Treasure Cruise"], ["Island"], own={"graveyard": ["Shock"] * 7})),
+    ("minimum", INVENTED, scene(["Lightning Bolt"], ["Mountain", "Trinisphere"])),
+    ("tax", INVENTED, scene(["Lightning Bolt"], ["Mountain"], ["Thalia, Guardian of Thraben"])),
+    ("reduction", INVENTED, scene(["Lightning Bolt"], ["Goblin Electromancer"])),
+    ("additional", INVENTED, scene(["Village Rites"], ["Swamp"])),
+    ("sick", INVENTED, scene(["Llanowar Elves"], [SICK])),
+    ("sick-convoke", MISSED, scene(["Stoke the Flames"], [SICK, "Mountain", "Mountain", "Mountain"])),
+    ("sorcery", INVENTED, scene(["Divination"], ["Island"] * 3, priority="A", turn=NOT_MINE)),
+    ("flash", MISSED, scene(["Snapcaster Mage"], ["Island"] * 2, priority="A", turn=NOT_MINE)),
+    ("split-second", INVENTED, scene(["Lightning Bolt"], ["Mountain"], stack=[{"card": "Sudden Shock", **THEIRS}])),
+    ("loyalty", INVENTED, scene([], ["Jace, the Mind Sculptor"], history={"activated": {"1.1": 1}})),
+    ("lands", INVENTED, scene(["Forest"], [], own={"lands_played": 1})),
+    ("hexproof", INVENTED, scene(["Murder"], ["Swamp"] * 3, ["Slippery Bogle"])),
+    ("flagbearer", INVENTED, scene(["Murder"], ["Swamp"] * 3, ["Standard Bearer", "Grizzly Bears"])),
+    ("same-target", INVENTED, scene(["Incriminate"], ["Swamp"] * 2, ["Grizzly Bears"])),
+    ("up-to", MISSED, scene(["Life from the Loam"], ["Forest", "Forest"])),
+    ("together", INVENTED, scene(["Incriminate"], ["Swamp", "Swamp", "Llanowar Elves"], ["Grizzly Bears"])),
+    ("prohibition", INVENTED, scene(["Chord of Calling"], ["Forest"] * 3, ["Gaddock Teeg"])),
+    ("limit", INVENTED, scene(["Shock"], ["Mountain"], ["Rule of Law"], history={"spells_cast": {"A": ["Shock"]}})),
+    ("graveyard", MISSED, scene([], ["Island"] * 3, own={"graveyard": ["Think Twice"]})),
+    ("blood-moon", INVENTED, scene(["Counterspell"], ["Tundra", "Tundra"], ["Blood Moon"], stack=SHOCKED)),
+    ("humility", INVENTED, scene([], ["Prodigal Pyromancer"], ["Humility"])),
+    ("granted", MISSED, scene(["Shock"], ["Cryptolith Rite", "Grizzly Bears"])),
+    ("x", MISSED, scene(["Fireball"], ["Mountain", "Mountain"])),
+    ("modes", MISSED, scene(["Collective Brutality", "Shock"], ["Swamp", "Swamp"], ["Grizzly Bears"])),
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No difference is passed over because the machine is busy."""
+    monkeypatch.setattr(judging, "SECONDS", 1000.0)
+
+
+def test_every_fault_has_a_position_of_its_own() -> None:
+    assert {name for name, _, _ in SCENES} == set(FAULTS)
+
+
+@pytest.mark.parametrize(("name", "direction", "document"), SCENES, ids=[name for name, _, _ in SCENES])
+def test_a_fault_differs_from_the_rules(name: str, direction: Direction, document: Document) -> None:
+    found = compare(document, FaultyTarget(FAULTS[name]))
+    assert {each.direction for each in found.differences} == {direction}
+    assert not compare(document, FaultyTarget(None)).differences
+
+
+def test_what_castable_cannot_list_in_time_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> PlaySet:
+        raise NoAnswer(("limit reached",))
+
+    monkeypatch.setattr(judging.Judge, "of_object", late)
+    found = compare(scene(["Shock"], ["Mountain"]), FaultyTarget(None))
+    assert not found.differences
+    assert found.skips == {"no evidence: limit reached": 1}
+
+
+def test_a_fault_shows_in_a_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(__file__).parents[3])
+    documents = {name: document for name, _, document in SCENES}
+    target = Target([sys.executable, "-m", "tests.castable.fuzz.faulty_target", "lands"], PATIENT)
+    try:
+        (found,) = compare(documents["lands"], target).differences
+        assert (found.direction, found.subject) == (INVENTED, "1")
+        assert not compare(documents["phyrexian"], target).differences
+    finally:
+        target.close()
+
+
+def smallest(name: str) -> tuple[Difference, Shrunk]:
+    """How a fault shows in the smallest position that can be made of its own."""
+    document = next(document for scene, _, document in SCENES if scene == name)
+    target = FaultyTarget(FAULTS[name])
+    first = compare(document, target).differences[0]
+    found = shrink(document, lambda d: remaining(first, d, target) is not None)
+    last = remaining(first, found.document, target)
+    assert last is not None
+    return last, found
+
+
+def test_faults_are_told_apart_in_small_positions() -> None:
+    found = [smallest(name) for name in ("lands", "hybrid", "graveyard", "last-life", "sick")]
+    assert all(small.after <= 6 for _, small in found)
+    signatures = {signature_of(difference, small.document).slug for difference, small in found}
+    assert len(signatures) == len(found)
+
+
+@pytest.mark.rule("119.4")
+def test_the_last_life_is_told_apart_from_other_life() -> None:
+    documents = {name: document for name, _, document in SCENES}
+    signatures = []
+    for name in ("phyrexian", "last-life"):
+        (found,) = compare(documents[name], FaultyTarget(FAULTS[name])).differences
+        signatures.append(signature_of(found, documents[name]).because)
+    assert signatures == [("life",), ("last-life",)]
