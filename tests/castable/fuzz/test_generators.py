@@ -90,7 +90,7 @@ def test_documents_of_a_theme_are_readable_and_each_object_has_an_id(name: str) 
         assert made.origin in (*FAMILIES.get(name, ()), name)
         ids = [e["id"] for e in entries(made.document)]
         position = read_position(json.loads(json.dumps(made.document)), cards=PACK)
-        assert ids == list(position.objects)
+        assert ids == [id for id in position.objects if "@" not in id]  # the copies of prepared creatures' spells
 
 
 @pytest.mark.parametrize("name", NAMES)
