@@ -23,12 +23,11 @@ from castable.model.language.cards import BASIC_LAND_TYPES
 from castable.model.language.parts import parts_of
 
 from .choosing import Chooser, RandomChooser
-from .comparing import MOST_PAID, Difference, Direction, projected
+from .comparing import MOST_PAID, Asked, Difference, Direction, projected
 from .judging import Judge, asked_objects, kind_of
 from .protocol import Document, PayableReply, PlayableReply, PlaysReply, Question, Reply
 from .recoloring import exchangeable
 from .renaming import renamed, renamed_play
-from .target import Target
 
 YES_OR_NO = {True: "yes", False: "no"}
 ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")
