@@ -303,9 +303,10 @@ def state_of(position: Position) -> Hashable:
 def _uses(position: Position) -> Iterator[tuple[str, int]]:
     """Which abilities were activated this turn, and how often where that may matter."""
     for key, times in position.history.activated.items():
-        id, _, number = key.rpartition(".")
+        id, _, ability = key.rpartition(".")
+        number = int(ability.partition("/")[0])
         abilities = activated_abilities(position, id) if id in position.objects else ()
-        is_limited = int(number) <= len(abilities) and abilities[int(number) - 1].only_if
+        is_limited = number <= len(abilities) and abilities[number - 1].only_if
         yield key, times if is_limited else 1
 
 

@@ -29,6 +29,12 @@ def split_ability(text: str) -> tuple[str, int] | None:
     return (found["source"], int(found["number"])) if found else None
 
 
+def split_mode(text: str) -> tuple[str, int] | None:
+    """An ability and the number of one of its modes written ``bowls.1/2``, or ``None`` where it is not written so."""
+    ability, _, mode = text.rpartition("/")
+    return (ability, int(mode)) if re.fullmatch(r"[1-9][0-9]{0,2}", mode) and split_ability(ability) else None
+
+
 class Ids:
     """Ids taken so far, in document order."""
 

@@ -19,7 +19,7 @@ from .control import controlled_by_texts
 from .definitions import Definitions, read_card, read_mana_cost
 from .effects import read_effects
 from .entries import Entries, starting_life
-from .ids import NAME_EXPECTED, is_name, split_ability
+from .ids import NAME_EXPECTED, is_name, split_ability, split_mode
 from .phrases import read_spending
 from .prepared import with_spells_of_prepared
 from .puzzles import is_puzzle, read_puzzle
@@ -282,8 +282,8 @@ class _Reader:
         return {name: card for name, card in found.items() if card}
 
     def check_ability(self, key: str, where: str) -> None:
-        """Note a text that isn't written like an ability."""
-        if split_ability(key) is None:
+        """Note a text that isn't written like an ability or a mode of one."""
+        if split_ability(key) is None and split_mode(key) is None:
             self.faults.add(where, f"{show(key)} is no ability", "an id and a number, such as elves.1")
 
     def check_names(self, names: list[str], where: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from ..game.activated import key_of_mode
 from ..game.characteristics import activated_abilities, look, scope_of
 from ..game.copying import changed
 from ..game.matching import Scope, holds
@@ -17,7 +19,7 @@ from ..language.abilities import (
     LoyaltyActivations,
 )
 from ..language.abilities import Haste as HasteEffect
-from ..language.conditions import Condition, CouldCastInstant, CouldCastSorcery, FirstUseThisTurn, NeverUsed
+from ..language.conditions import Condition, CouldCastInstant, CouldCastSorcery, FirstUseThisTurn, NeverUsed, Unchosen
 from ..language.costs import DISCARD_THIS, TAP_THIS, UNTAP_THIS, Cost
 from ..language.filters import StackKind, Who, Zone
 from . import zones
@@ -177,7 +179,8 @@ def propose_ability(position: Position, play: Activate, player: str) -> Position
     ability = require_may_activate(position, play.object, play.ability, player)
     total = ability.cost.plus(cost_of_modes(ability.modes, play.modes))
     x = announced_x(play.x, total, scope_of(position, play.object, player))
-    require_modes(ability.modes, play.modes, scope_of(position, play.object, player, x or 0))
+    scope: Scope = replace(scope_of(position, play.object, player, x or 0), ability=key_of(play.object, play.ability))
+    require_modes(ability.modes, play.modes, scope)
     proposed, id = _put_on_stack(position, play, ability, player, x)  # 602.2a
     return _target(proposed, id, play, ability, player)
 
@@ -281,10 +284,20 @@ def alternatives_to(position: Position, id: ObjectId, number: int, player: str) 
     ]
 
 
-def record_activation(position: Position, id: ObjectId, number: int, ability: ActivatedAbility) -> Position:
-    """Remember that an ability was activated this turn, and an exhaust ability for the whole game (702.177a)."""
+def record_activation(
+    position: Position, id: ObjectId, number: int, ability: ActivatedAbility, modes: Sequence[int] = ()
+) -> Position:
+    """Remember that an ability was activated this turn, and an exhaust ability for the whole game (702.177a).
+
+    Likewise its modes, where one that was chosen can't be chosen again.
+    """
     key = key_of(id, number)
+    limits = [] if ability.modes is None else [c for m in modes for c in ability.modes.options[m - 1].if_]
+    chosen = [c for c in limits if isinstance(c, Unchosen)]
     old = position.history
-    exhausted = old.exhausted | {key} if any(isinstance(c, NeverUsed) for c in ability.only_if) else old.exhausted
-    activated = {**old.activated, key: old.activated.get(key, 0) + 1}
-    return position.with_(history=changed(old, activated=activated, exhausted=exhausted))
+    once = {key} if any(isinstance(c, NeverUsed) for c in ability.only_if) else set()
+    once |= {key_of_mode(key, c.mode) for c in chosen if not c.this_turn}
+    activated = dict(old.activated)
+    for each in (key, *(key_of_mode(key, c.mode) for c in chosen if c.this_turn)):
+        activated[each] = activated.get(each, 0) + 1
+    return position.with_(history=changed(old, activated=activated, exhausted=old.exhausted | once))

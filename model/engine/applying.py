@@ -182,7 +182,7 @@ def apply_later(position: Position, play: Costly, payment: Payment, player: str,
     if isinstance(play, Cast):
         return become_cast(paid, play.object, player)
     ability = ability_of(position, play.object, play.ability)
-    return record_activation(paid, play.object, play.ability, ability).with_(priority=player, passed=())
+    return record_activation(paid, play.object, play.ability, ability, play.modes).with_(priority=player, passed=())
 
 
 def set_aside(position: Position, stack: tuple[ObjectId, ...]) -> Position:
@@ -200,7 +200,7 @@ def _activate(position: Position, play: Activate, payment: Payment, player: str)
     ability = ability_of(position, play.object, play.ability)
     proposed = propose(position, play, player)  # 602.2a, 601.2b–e
     paid = _pay(proposed, proposals_of(proposed, play, player), payment)  # 601.2f–h
-    done = record_activation(paid, play.object, play.ability, ability)  # 601.2i
+    done = record_activation(paid, play.object, play.ability, ability, play.modes)  # 601.2i
     return done.with_(priority=player, passed=())
 
 

@@ -64,6 +64,14 @@ class NeverUsed(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Unchosen(Condition):
+    """The mode with this number, from 1, has not been chosen for the ability: never before, or not ``this_turn``."""
+
+    mode: int
+    this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class LostLifeThisTurn(Condition):
     """A player of this kind has lost life this turn (702.137a)."""
 

@@ -60,7 +60,7 @@ def proposals_of_ability(
 ) -> Iterator[Proposal]:
     """Yield the ways in which one activated ability may be announced, X and targets still open (602.2)."""
     if not judged or may_activate(position, player, o, number, ability):
-        scope = Scope(board(position), player, o.id)
+        scope = Scope(board(position), player, o.id, ability=f"{o.id}.{number}")
         for modes in mode_choices(ability.modes, scope):
             play = Activate(object=o.id, ability=number, modes=modes)
             yield put_ability_on_stack(position, play, ability, player)

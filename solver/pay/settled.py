@@ -101,7 +101,8 @@ def _mana_abilities(position: Position, player: str) -> Iterator[object]:
 
 _OF_THE_PLAY = (am.X, am.Targets, am.TimesPaid)
 _OF_THE_MOMENT = (
-    co.YourTurn, co.During, co.Never, co.FirstUseThisTurn, co.NeverUsed, co.CouldCastInstant, co.CouldCastSorcery,
+    co.YourTurn, co.During, co.Never, co.FirstUseThisTurn, co.NeverUsed, co.Unchosen, co.CouldCastInstant,
+    co.CouldCastSorcery,
 )  # fmt: skip
 _OF_PERMANENTS = (am.Count, am.Greatest, am.Total, am.Devotion, am.Party, am.BasicLandTypes, am.ColorsAmong)
 _UNTAPPED = Not(Is(State.TAPPED))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...language import conditions as co
 from ...language import filters as fi
+from ..activated import key_of_mode
 from ..facts import OBJECTS, Fact
 from .asking import evaluate, holds, holds_by, matches
 from .places import matching_objects
@@ -51,6 +52,14 @@ def _first_use(condition: co.FirstUseThisTurn, scope: Scope) -> bool:
 @holds_by(co.NeverUsed, Fact.HISTORY | Fact.ANNOUNCED)
 def _never_used(_: co.NeverUsed, scope: Scope) -> bool:
     return scope.ability not in scope.position.history.exhausted
+
+
+@holds_by(co.Unchosen, Fact.HISTORY | Fact.ANNOUNCED)
+def _unchosen(condition: co.Unchosen, scope: Scope) -> bool:
+    history = scope.position.history
+    return key_of_mode(scope.ability, condition.mode) not in (
+        history.activated if condition.this_turn else history.exhausted
+    )
 
 
 @holds_by(co.Either, Fact.NOTHING)

@@ -114,6 +114,7 @@ WORDS: dict[type, Say] = {
     co.ThisFits: lambda c: f"this is {a(c.filter)}",
     co.FirstUseThisTurn: _first_use,
     co.NeverUsed: lambda _: "it was never activated before",
+    co.Unchosen: lambda c: "it was not chosen before" + " in this turn" * c.this_turn,
     co.Fact: lambda c: c.words,
     co.LostLifeThisTurn: lambda c: f"{does(c.who, 'has lost').removesuffix('s')} life this turn",
     co.CombatDamageBy: _combat_damage,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ...language.abilities import Mode, Modes
 from ...language.amounts import Amount, AmountIf, X
-from ...language.conditions import Condition
+from ...language.conditions import Condition, Unchosen
 from ...language.costs import NO_COST, Cost
 from ...language.filters import Who
 from ..clauses.announced import announced
@@ -34,6 +34,7 @@ class _Choice:
     chooser: Who = Who.YOU
     only_if: tuple[Condition, ...] = ()
     before: str = ""
+    unchosen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,8 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
         return Meaning(spans=(Span(text, Verdict.UNREAD), *spans)), None
     before = read_sentences(choice.before, mana=mana) if choice.before else Meaning()
     modes = tuple(
-        Mode(other_than_before(m.targets), m.effects, o.price, o.weight)
-        for o, m in zip(options, meanings, strict=True)
+        Mode(other_than_before(m.targets), m.effects, o.price, o.weight, _once(choice, number))
+        for number, (o, m) in enumerate(zip(options, meanings, strict=True), 1)
         if o is not None
     )
     whole = replace(
@@ -73,6 +74,11 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
         spans=(*before.spans, Span(text.removeprefix(choice.before).strip(), Verdict.UNDERSTOOD), *spans),
     )
     return whole, Modes(modes, choice.least, choice.most, choice.repeat, choice.chooser)
+
+
+def _once(choice: _Choice, number: int) -> tuple[Condition, ...]:
+    """What lets the mode with this number be chosen, where each may be chosen but once."""
+    return (Unchosen(number, "turn" in choice.unchosen),) if choice.unchosen else ()
 
 
 def _with_what_is_done(text: str, bullets: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
@@ -106,7 +112,10 @@ def _option(line: str) -> _Option | None:
 
 # ---------------------------------------------------------------- how many are chosen
 
-_CHOOSE = re.compile(r"(?P<who>[Cc]hoose|[Aa]n opponent chooses) (?P<what>.+?)(?: —|\.)")
+_CHOOSE = re.compile(
+    r"(?P<who>[Cc]hoose|[Aa]n opponent chooses) (?P<what>.+?)"
+    r"(?P<unchosen> that hasn't been chosen(?: this turn)?)?(?: —|\.)"
+)
 _INSTEAD = re.compile(r"If (?P<if>.+), (?P<may>you may )?choose (?P<what>.+) instead(?: —|\.)")
 _REPEAT = "You may choose the same mode more than once."
 _TIERED = "Tiered"
@@ -125,7 +134,7 @@ def _choice(text: str, options: list[_Option]) -> _Choice | None:
     if found is None or number is None:
         return None
     chooser = Who.YOU if found["who"].lower() == "choose" else Who.OPPONENT
-    choice: _Choice | None = _Choice(*number, chooser=chooser, before=before)
+    choice: _Choice | None = _Choice(*number, chooser=chooser, before=before, unchosen=found["unchosen"] or "")
     for sentence in rest[1:]:
         choice = choice and _more(choice, sentence, options)
     return choice

@@ -10,9 +10,9 @@ from castable.model.engine import apply
 from castable.model.game.changes import Shelves
 from castable.model.game.plays import PayCounters
 from castable.model.game.position import ObjectId, Turn
-from castable.model.language.abilities import ActivatedAbility
+from castable.model.language.abilities import ActivatedAbility, Mode, Modes
 from castable.model.language.cards import card
-from castable.model.language.conditions import FirstUseThisTurn, NeverUsed
+from castable.model.language.conditions import FirstUseThisTurn, NeverUsed, Unchosen
 from castable.model.language.costs import cost
 from castable.model.language.effects import Does
 from castable.model.language.filters import StackKind, Who, Zone
@@ -73,6 +73,25 @@ def test_once_each_turn_and_once_ever() -> None:
     ever = apply(once, activate("it", 2))
     assert ever.history.exhausted == {"it.2"}
     assert refusal(ever, activate("it", 2)) == "702.177a"
+
+
+def once_each(*, this_turn: bool) -> ActivatedAbility:
+    options = tuple(Mode(effects=(Does("it"),), if_=(Unchosen(n, this_turn),)) for n in (1, 2))
+    return ActivatedAbility(cost("{0}"), modes=Modes(options))
+
+
+@pytest.mark.rule("700.2a")
+def test_a_mode_that_has_been_chosen_is_chosen_no_more() -> None:
+    artifact = card("It", "{1}", "Artifact", once_each(this_turn=False), once_each(this_turn=True))
+    scene = position(A=player(battlefield=[artifact, artifact]), B=player())
+    for number in (1, 2):
+        first = apply(scene, activate("it", number, modes=(2,)))
+        assert refusal(first, activate("it", number, modes=(2,))) == "700.2a"
+        both = apply(first, activate("it", number, modes=(1,)))
+        assert refusal(both, activate("it", number, modes=(1,))) == "700.2a"
+        assert apply(both, activate("it#2", number, modes=(2,)))
+    assert apply(scene, activate("it", 1, modes=(2,))).history.exhausted == {"it.1/2"}
+    assert apply(scene, activate("it", 2, modes=(2,))).history.activated == {"it.2": 1, "it.2/2": 1}
 
 
 @pytest.mark.rule("602.2a")

@@ -7,10 +7,11 @@ import pytest
 from castable.model.language.abilities import ActivatedAbility, Modes, SpellAbility
 from castable.model.language.amounts import Amount, AmountIf, X
 from castable.model.language.cards import TypeLine
-from castable.model.language.conditions import CouldCastSorcery, was_paid
+from castable.model.language.conditions import CouldCastSorcery, Unchosen, was_paid
 from castable.model.language.costs import NO_COST, cost
 from castable.model.language.filters import Who
 from castable.model.oracle import Verdict, read_face, read_text
+from tests.scenes import listed, scene
 
 INSTANT, CREATURE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
 BULLETS = "\n• Destroy target artifact.\n• Draw a card."
@@ -103,7 +104,6 @@ def test_modes_of_an_activated_ability() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Choose one that hasn't been chosen —",
         "Choose one at random —",
         "Choose two. Each mode must target a different player.",
         "Choose one. If you are happy, choose both instead.",
@@ -117,3 +117,23 @@ def test_choices_that_are_not_understood_are_said(text: str) -> None:
 def test_a_mode_with_more_than_an_effect_is_not_read_past() -> None:
     assert unread("Choose one —\n• Destroy target frobnicator.\n• Draw a card.") == ["Destroy target frobnicator."]
     assert unread("Spree\n+ {1} — Frob it.\n+ {2} — Draw a card.") == ["Frob it."]
+
+
+@pytest.mark.rule("700.2a")
+@pytest.mark.parametrize(
+    ("history", "left"),
+    [({}, "12"), ({"exhausted": ["it.1/2"]}, "1"), ({"exhausted": ["it.1/1", "it.1/2"]}, "")],
+)
+def test_modes_that_have_not_been_chosen_are_left(history: dict[str, object], left: str) -> None:
+    text = "{0}: Choose one that hasn't been chosen —\n• Draw a card.\n• You gain 1 life."
+    it = {"name": "It", "type_line": "Artifact", "oracle_text": text}
+    found = scene(document={"cards": [it], "history": history}, A={"battlefield": ["It"]})
+    assert listed(found, "it") == {f"activate it.1 modes={n}" for n in left}
+
+
+def test_a_mode_may_be_chosen_again_in_another_turn_where_the_text_says_so() -> None:
+    text = "{0}: Choose one that hasn't been chosen this turn —" + BULLETS
+    [ability] = [a for a in read_text("Test Card", text, TypeLine.parse("Artifact")) if isinstance(a, ActivatedAbility)]
+    assert ability.modes is not None
+    assert [option.if_ for option in ability.modes.options] == [(Unchosen(1, True),), (Unchosen(2, True),)]
+    assert unread(text, TypeLine.parse("Artifact")) == []
