@@ -315,7 +315,8 @@ def _chosen_objects(cost: Cost, proposal: Proposal) -> Iterator[tuple[Cost, list
 
 def _objects_for(asked: Component, proposal: Proposal) -> list[tuple[Cost, list[_Reduction] | None]]:
     if isinstance(asked, PaysOff):
-        return [(Cost(), _readings(CostChange(asked.mana, less=True, typed_only=asked.typed_only), 1))]
+        times = max(0, evaluate(asked.times, proposal.scope))
+        return [(Cost(), _readings(CostChange(asked.mana, less=True, typed_only=asked.typed_only), times))]
     if not isinstance(asked, PayLess):
         return [(Cost((asked,)), None)]
     scope = proposal.scope

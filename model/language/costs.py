@@ -199,10 +199,11 @@ class OwnManaCost:
 
 @dataclass(frozen=True, slots=True)
 class PaysOff:
-    """Asks for nothing, but where it is paid the spell costs so much less (118.7), of colored mana only if so."""
+    """Asks for nothing, but what it is paid for costs so much less (118.7), ``times`` over, if so only of colors."""
 
     mana: ManaCost
     typed_only: bool = False
+    times: Amount | int = 1
 
 
 @dataclass(frozen=True, slots=True)

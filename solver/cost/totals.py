@@ -151,7 +151,7 @@ def _with_objects(
 def _less(asked: Component, scope: Scope) -> Iterator[tuple[Component | None, ManaCost | None]]:
     """A part and how much less it makes the spell cost, for each choice of objects; those that do the same together."""
     if not isinstance(asked, PayLess):
-        yield (None, asked.mana) if isinstance(asked, PaysOff) else (asked, None)
+        yield (None, _times(asked.mana, evaluate(asked.times, scope))) if isinstance(asked, PaysOff) else (asked, None)
         return
     classes: dict[ManaCost, list[str]] = {}
     for id in matching_objects(asked.part.what, scope):

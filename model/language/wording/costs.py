@@ -109,7 +109,7 @@ WORDS: dict[type, Say] = {
     cs.AlwaysPaid: lambda p: p.what,
     cs.BoundsOfX: _bounds_of_x,
     cs.OwnManaCost: lambda p: f"its mana cost{f' reduced by {{{p.less}}}' if p.less else ''}",
-    cs.PaysOff: lambda p: f"for {p.mana} less",
+    cs.PaysOff: lambda p: f"for {p.mana} less" + (f" times {describe(p.times)}" if p.times != 1 else ""),
     cs.Waterbend: lambda p: f"waterbend {describe(p.amount)}",
     cs.PayLess: _pay_less,
     cs.OneOf: lambda p: joined(map(describe, p.options), "or"),

@@ -21,12 +21,13 @@ from ...language.abilities import (
 )
 from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
+from ...language.costs import Cost
 from ...language.effects import DamageYou, Does, Effect
 from ...language.filters import Who
 from ...language.parts import parts_of
 from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
-from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change
+from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
 from ..sentences.ignoring import ignored
@@ -148,9 +149,11 @@ class Lines:
         found = read_keywords(line)
         keyword, _stop, rest = line.partition(". ")
         made = read_keywords(keyword) if rest and found is None else None
-        if made is None or len(made.abilities) != 1:
+        if made is None or not made.abilities:
             return found
-        abilities = _said_more(made.abilities[0], rest)
+        *before, last = made.abilities
+        abilities = _said_more(last, rest) if not before or isinstance(last, SpecialAction) else ()
+        abilities = (*before, *abilities) if abilities else ()
         return understood(line, *abilities) if abilities else None
 
     # ------------------------------------------------------------ abilities with effects
@@ -252,6 +255,9 @@ def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
     if isinstance(ability, AlternativeCost):
         cheaper = read_cost_this_way(sentence, ability.name)
         return (ability, cheaper) if cheaper else ()
+    if isinstance(ability, SpecialAction):
+        less = read_reduction(sentence)
+        return (replace(ability, cost=ability.cost.plus(Cost((less,)))),) if less else ()
     return ()
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ...language.abilities import Ability, CostChange, CostMinimum, OnAnyTurn
 from ...language.amounts import Amount, SpellsCastByItsController, SpellsCastThisTurn, Sum, Targets, TargetsThat
 from ...language.conditions import Condition, During, Holds, Unless, YourTurn, was_paid
-from ...language.costs import Component, LifePart
+from ...language.costs import Component, LifePart, PaysOff
 from ...language.filters import (
     ANYTHING,
     HOST,
@@ -56,6 +56,16 @@ def read_own_change(sentence: str) -> CostChange | None:
         return None
     change = CostChange(ManaCost(), abilities=THIS)
     return _with_price(change, found, ())
+
+
+_REDUCED = re.compile(r"This cost is reduced by (?P<mana>(?:\{[^}]+\})+) for each (?P<each>.+)\.")
+
+
+def read_reduction(sentence: str) -> PaysOff | None:
+    """What a sentence after the cost of a keyword takes off it: "This cost is reduced by {1} for each Goblin"."""
+    found = _REDUCED.fullmatch(sentence)
+    times = each(found["each"]) if found and is_mana(found["mana"]) else None
+    return None if found is None or times is None else PaysOff(ManaCost.parse(found["mana"]), times=times)
 
 
 def read_cost_change(sentence: str) -> Reading | None:

@@ -191,3 +191,26 @@ def test_power_up_only_once() -> None:
     made, seat = hero(5)
     position = scene(cards=(made,), A=seat, document={"history": {"exhausted": ["hero.1"]}})
     assert illegal(position, "activate hero.1")
+
+
+@pytest.mark.rule("702.168a")
+@pytest.mark.rule("118.7")
+@pytest.mark.parametrize(
+    ("spells", "lands", "fine"), [(0, 5, False), (0, 6, True), (2, 3, False), (2, 4, True), (9, 1, True)]
+)
+def test_what_reduces_the_cost_of_a_disguise_is_counted_as_it_is_paid(spells: int, lands: int, fine: bool) -> None:
+    text = "Disguise {5}{R}. This cost is reduced by {1} for each instant and sorcery card in your graveyard."
+    goblin = {
+        "name": "Goblin",
+        "type_line": "Creature — Goblin",
+        "mana_cost": "{1}{R}",
+        "oracle_text": text,
+        "power": 2,
+        "toughness": 1,
+    }
+    seat = {
+        "battlefield": [{"card": "Goblin", "face_down": True}, *["Mountain"] * lands],
+        "graveyard": ["Shock", "Divination"] * (spells // 2) + ["Shock"] * (spells % 2) + ["Grizzly Bears"],
+    }
+    position = scene(document={"cards": [goblin]}, A=seat)
+    assert legal(position, "special unmorph goblin") if fine else illegal(position, "special unmorph goblin")
