@@ -86,6 +86,7 @@ from castable.model.language.costs import (
     PaysOff,
     PutCounters,
     RemoveCounters,
+    SharingPart,
     TotalPart,
     Waterbend,
 )
@@ -165,7 +166,8 @@ def _names(part: object) -> Iterator[str]:
 _BY_CLASS: Mapping[type, str] = {
     ProducesInstead: "mana-replacement", SpendAsThough: "spend-as-though", SpendOnly: "spend-only",
     LifeForMana: "pay-life-instead", X: "x", MayPayInstead: "alternative-cost", MayPayAlso: "optional-cost",
-    OneOf: "choice-of-costs", Waterbend: "tap-cost", PayLess: "pay-less-for", PaysOff: "pay-less-for",
+    OneOf: "choice-of-costs", Waterbend: "tap-cost", SharingPart: "choice-of-costs",
+    PayLess: "pay-less-for", PaysOff: "pay-less-for",
     CostMinimum: "minimum-cost", InsteadOfKeywordCost: "keyword-cost-replaced", TotalPart: "total-cost-of-objects",
     LifePart: "life-cost", EnergyPart: "energy-cost", MillPart: "library-cost", ExileTopPart: "library-cost",
     RemoveCounters: "counters-cost", PutCounters: "counters-cost", Loyalty: "loyalty", Splice: "splice",

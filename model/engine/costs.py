@@ -8,7 +8,7 @@ from itertools import product
 from typing import assert_never
 
 from ..game.characteristics import board, look
-from ..game.matching import Scope, evaluate, matches, matching_objects, stat_of
+from ..game.matching import Scope, evaluate, matches, matching_objects, stat_of, ways_to_share
 from ..game.position import ObjectId, Position
 from ..language.abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
 from ..language.amounts import TargetsThat
@@ -30,6 +30,7 @@ from ..language.costs import (
     PaysOff,
     PutCounters,
     RemoveCounters,
+    SharingPart,
     TotalPart,
     Waterbend,
 )
@@ -136,7 +137,7 @@ def _is_fixed_part(part: Component) -> bool:
             return isinstance(number, int)
         case LifePart(number) | EnergyPart(number) | MillPart(number) | ExileTopPart(number) | Loyalty(number):
             return isinstance(number, int)
-        case OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost():
+        case OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost():
             return False
         case _:
             assert_never(part)
@@ -290,7 +291,7 @@ def _chosen_options(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
     options = [_options(p, proposal) for p in cost]
     for choice in product(*options):
         decided = Cost(tuple(part for c in choice for part in c))
-        if any(isinstance(p, OneOf | Waterbend) for p in decided):
+        if any(isinstance(p, OneOf | Waterbend | SharingPart) for p in decided):
             yield from _chosen_options(decided, proposal)
         else:
             yield decided
@@ -300,6 +301,8 @@ def _options(part: Component, proposal: Proposal) -> tuple[Cost, ...]:
     match part:
         case OneOf(options):
             return tuple(_with_x(option, proposal) for option in options)
+        case SharingPart():
+            return ways_to_share(part, proposal.scope)
         case Waterbend(amount):
             return Waterbend.ways(max(0, evaluate(amount, proposal.scope)))
     return (Cost((part,)),)
@@ -343,7 +346,17 @@ def _locked(part: Component, scope: Scope) -> Component:
         case LifePart() | EnergyPart() | MillPart() | ExileTopPart() | Loyalty():
             amount = max(0, evaluate(part.amount, scope))
             return part if amount is part.amount else replace(part, amount=amount)
-        case ManaPart() | AlwaysPaid() | OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
+        case (
+            ManaPart()
+            | AlwaysPaid()
+            | OneOf()
+            | Waterbend()
+            | SharingPart()
+            | PayLess()
+            | PaysOff()
+            | OwnManaCost()
+            | BoundsOfX()
+        ):
             return part
         case _:
             assert_never(part)

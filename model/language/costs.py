@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 
 from .amounts import Amount, X
-from .filters import ANYTHING, ARTIFACT, CREATURE, PERMANENT, THIS, YOU_OWN, YOURS, Filter, InZone, Stat, Zone
+from .filters import ANYTHING, ARTIFACT, CREATURE, PERMANENT, THIS, YOU_OWN, YOURS, Filter, InZone, Quality, Stat, Zone
 from .mana import ManaCost, Symbol
 from .parts import parts_of
 
@@ -219,7 +219,15 @@ class PayLess:
     optional: bool = False
 
 
-Undecided = OneOf | Waterbend | PayLess | PaysOff | OwnManaCost | BoundsOfX
+@dataclass(frozen=True, slots=True)
+class SharingPart:
+    """Do ``part`` to objects that all have one quality in common, which is chosen as the cost is announced."""
+
+    part: ObjectPart
+    by: Quality
+
+
+Undecided = OneOf | Waterbend | SharingPart | PayLess | PaysOff | OwnManaCost | BoundsOfX
 """Parts that are decided as the cost is announced, or say what is: none is left in a total cost (601.2b, f)."""
 
 Component = (

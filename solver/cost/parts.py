@@ -28,6 +28,7 @@ from castable.model.language.costs import (
     PaysOff,
     PutCounters,
     RemoveCounters,
+    SharingPart,
     TotalPart,
     Waterbend,
 )
@@ -64,7 +65,7 @@ def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> C
             return replace(column, puts=(*column.puts, put)) if put else None
         case ManaPart() | TotalPart() | ExileTopPart() | Loyalty():
             return None  # stated elsewhere, or no mana ability costs it
-        case OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost():
+        case OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost():
             return None
         case _:
             assert_never(part)

@@ -13,11 +13,21 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from castable.model.game.characteristics import board, look
-from castable.model.game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
+from castable.model.game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, ways_to_share
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import CostChange, CostMinimum
-from castable.model.language.costs import BoundsOfX, Component, Cost, OneOf, PayLess, PaysOff, RemoveCounters, Waterbend
+from castable.model.language.costs import (
+    BoundsOfX,
+    Component,
+    Cost,
+    OneOf,
+    PayLess,
+    PaysOff,
+    RemoveCounters,
+    SharingPart,
+    Waterbend,
+)
 from castable.model.language.filters import Among, StackKind, Zone
 from castable.model.language.mana import COLORS, ManaCost, ManaType, Symbol
 
@@ -113,6 +123,8 @@ def _options(part: Component, scope: Scope) -> Sequence[Cost]:
     match part:
         case OneOf(options):
             return [cost for option in options for cost in _without_options(option, scope)]
+        case SharingPart():
+            return ways_to_share(part, scope)
         case Waterbend(amount):
             return Waterbend.ways(max(0, evaluate(amount, scope)))
         case RemoveCounters(kind=""):
@@ -122,7 +134,7 @@ def _options(part: Component, scope: Scope) -> Sequence[Cost]:
 
 def leaves_choice(part: Component) -> bool:
     """Whether a part of a cost stands for several that may be chosen from."""
-    return isinstance(part, OneOf | Waterbend) or (isinstance(part, RemoveCounters) and not part.kind)
+    return isinstance(part, OneOf | Waterbend | SharingPart) or (isinstance(part, RemoveCounters) and not part.kind)
 
 
 def _kinds_of_counters(part: RemoveCounters, scope: Scope) -> Iterator[Cost]:

@@ -33,6 +33,7 @@ from castable.model.language.costs import (
     PaysOff,
     PutCounters,
     RemoveCounters,
+    SharingPart,
     TotalPart,
     Waterbend,
 )
@@ -201,7 +202,7 @@ def _for_part(part: Component, proposal: Proposal) -> Iterator[Missing]:
             yield from _objects(part, proposal)
         case Loyalty() | RemoveCounters() | PutCounters() | AlwaysPaid():
             return  # counters to put on are never short, those of several objects or kinds not worked out
-        case ManaPart() | OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
+        case ManaPart() | OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
             return  # none is left in a total cost
         case _:
             assert_never(part)

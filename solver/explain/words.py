@@ -29,6 +29,7 @@ from castable.model.language.costs import (
     PaysOff,
     PutCounters,
     RemoveCounters,
+    SharingPart,
     TotalPart,
     Waterbend,
 )
@@ -301,7 +302,16 @@ class Speaker:
                 return self._part(object_part)
             case RemoveCounters() | PutCounters() | Loyalty():
                 return Reason("118.3", self._counters(part, words), objects, words)
-            case ManaPart() | AlwaysPaid() | OneOf() | Waterbend() | PaysOff() | OwnManaCost() | BoundsOfX():
+            case (
+                ManaPart()
+                | AlwaysPaid()
+                | OneOf()
+                | Waterbend()
+                | SharingPart()
+                | PaysOff()
+                | OwnManaCost()
+                | BoundsOfX()
+            ):
                 return Reason("118.3", f"to pay {words} takes more than there is", objects, words)
             case _:
                 assert_never(part)

@@ -29,6 +29,7 @@ from castable.model.language.costs import (
     PaysOff,
     PutCounters,
     RemoveCounters,
+    SharingPart,
     TotalPart,
     Waterbend,
 )
@@ -124,7 +125,9 @@ class _Builder:
                 return self._put(part)
             case AlwaysPaid():
                 return True
-            case ManaPart() | OneOf() | Waterbend() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
+            case (
+                ManaPart() | OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX()
+            ):
                 return False  # none is left in a total cost
             case _:
                 assert_never(part)

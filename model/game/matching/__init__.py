@@ -13,6 +13,7 @@ from .choices import chosen, chosen_color, given_by, noted_types, spending_now, 
 from .places import matching_objects
 from .recalled import Recalled, spells_cast
 from .scope import Scope, View
+from .sharing import ways_to_share
 from .stats import PERMANENT_TYPES, compares, counted_for, is_creature_type, qualities, stat_of
 from .zones import BATTLEFIELD, objects_in, read_in, zones_of
 
@@ -50,6 +51,7 @@ __all__ = [
     "stacked",
     "stat_of",
     "states",
+    "ways_to_share",
     "with_choices",
     "zones_of",
 ]

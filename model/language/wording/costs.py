@@ -112,6 +112,7 @@ WORDS: dict[type, Say] = {
     cs.PaysOff: lambda p: f"for {p.mana} less" + (f" times {describe(p.times)}" if p.times != 1 else ""),
     cs.Waterbend: lambda p: f"waterbend {describe(p.amount)}",
     cs.PayLess: _pay_less,
+    cs.SharingPart: lambda p: f"{describe(p.part)} with one {p.by} in common",
     cs.OneOf: lambda p: joined(map(describe, p.options), "or"),
     Cost: lambda c: ", ".join(map(describe, c.parts)) or "{0}",
     cs.Substitute: lambda s: f"{s.keyword}: {s.action} {a(s.what)}",

@@ -24,6 +24,7 @@ from ...language.costs import (
     OneOf,
     PutCounters,
     RemoveCounters,
+    SharingPart,
     TotalPart,
     Waterbend,
     collect_evidence,
@@ -55,6 +56,7 @@ from ...language.filters import (
     InZone,
     Not,
     Owned,
+    Quality,
     Stat,
     TopOfGraveyard,
     Who,
@@ -140,8 +142,26 @@ def _part(text: str) -> Parts | None:
         return None if other is None else (OneOf((cost(either["mana"]), cost(*other))),)
     if _SYMBOLS.fullmatch(text):
         return (text,) if is_mana(text.replace("{T}", "").replace("{Q}", "")) else None
-    found = read_forms(_PARTS, text, SLOTS)
+    found = _sharing(text) or read_forms(_PARTS, text, SLOTS)
     return read_forms(_ONE_OR_MORE, text, SLOTS) if found is None else (found,)
+
+
+def _sharing(text: str) -> SharingPart | None:
+    """Read "discard two nonland cards with the same name", "exile two cards from a single graveyard"."""
+    for pattern, by, plain in _SHARED:
+        if pattern.search(text):
+            part = read_forms(_PARTS, pattern.sub(plain, text), SLOTS)
+            return SharingPart(part, by) if isinstance(part, ObjectPart) and part.count not in (0, 1) else None
+    return None
+
+
+_SHARED = (
+    (re.compile(r" with the same name$"), Quality.NAME, ""),
+    (re.compile(r" that share a creature type$"), Quality.CREATURE_TYPE, ""),
+    (re.compile(r" that share a color$"), Quality.COLOR, ""),
+    (re.compile(r" from a single graveyard$"), Quality.CONTROLLER, " from a graveyard"),
+)
+"""What the objects of one part of a cost have in common."""
 
 
 def _joined(text: str) -> Parts | None:
