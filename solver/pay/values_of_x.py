@@ -41,7 +41,7 @@ def values_of_x(
 ) -> Iterator[Proposal]:
     """Yield the proposal with each X that may be announced and may be payable, from the least up (107.3a).
 
-    Nothing but what there is to pay with bounds X.
+    Nothing but the text and what there is to pay with bounds X.
 
     Args:
         proposal: the proposal, X open.
@@ -54,13 +54,18 @@ def values_of_x(
         return
     if dearer:
         least, guess = proposal.least_x, _guess_of_x(proposal)
-        most = least + largest(lambda more: could_pay(proposal.with_x(least + more)), guess - least)
+        most = least + largest(lambda more: _could_be(proposal, least + more, could_pay), guess - least)
     else:
         most = _bound_of_x(proposal)
     for x in range(proposal.least_x, most + 1):
         at = proposal.with_x(x)
         if proposal.may_announce(x) and not (judged and at.is_forbidden):
             yield at
+
+
+def _could_be(proposal: Proposal, x: int, could_pay: Callable[[Proposal], bool | None]) -> bool | None:
+    """Whether X may be so much and could be paid for: a cost may ask for no more the larger X is."""
+    return could_pay(proposal.with_x(x)) if proposal.may_announce(x) else False
 
 
 def is_dearer_with_x(proposal: Proposal) -> bool:
