@@ -63,3 +63,31 @@ def test_x_of_a_cost_that_always_can_be_paid_goes_as_far_as_the_text_lets_it(mos
     )
     assert listed(position, "test-blight") == {f"cast test-blight x={x}" for x in range(3)}
     illegal(position, "cast test-blight x=3")
+
+
+LIBRARY = "put there from your library this turn"
+ELSEWHERE = "put there from anywhere other than the battlefield this turn"
+
+
+@pytest.mark.rule("601.3", "701.17a")
+@pytest.mark.parametrize(
+    ("asked", "told", "allowed"),
+    [
+        (LIBRARY, LIBRARY, True),
+        (LIBRARY, "milled this turn", True),
+        (LIBRARY, ELSEWHERE, False),
+        (ELSEWHERE, LIBRARY, True),
+        (ELSEWHERE, "milled this turn", True),
+        ("put there this turn", "milled this turn", True),
+        ("put there from anywhere this turn", ELSEWHERE, True),
+        (LIBRARY, "", False),
+    ],
+)
+def test_a_card_that_was_milled_was_put_there_from_its_library(asked: str, told: str, *, allowed: bool) -> None:
+    text = f"You may cast a creature spell from among cards in your graveyard that were {asked}."
+    druid = made("Test Druid", "Artifact", text)
+    position = scene(
+        A={"battlefield": ["Test Druid", "2 Forest"], "graveyard": [{"card": "Grizzly Bears", "id": "bear"}]},
+        document={"cards": [druid], "history": {"facts": {"bear": [told]}} if told else {}},
+    )
+    assert bool(listed(position, "bear")) == allowed
