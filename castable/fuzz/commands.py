@@ -277,7 +277,16 @@ def _carry_out(
     until = inf if minutes is None else time.monotonic() + 60 * minutes
     try:
         with shown() as show:
-            run.go_on(seeds, open_executor, workers, until, show)
+            told = 0
+
+            def tell(progress: Progress) -> None:
+                nonlocal told
+                show(progress)
+                if len(progress.findings) > told:  # so that they can be read while the run goes on
+                    told = len(progress.findings)
+                    run.report(hello, ignored)
+
+            run.go_on(seeds, open_executor, workers, until, tell)
     except KeyboardInterrupt:
         typer.echo("stopped; the same command goes on from here", err=True)
     finally:

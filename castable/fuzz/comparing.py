@@ -290,7 +290,9 @@ class _Comparer:
             text = self._text(play)
             reply = self._ask(Question.PAYABLE, play=text)
             if not isinstance(reply, PayableReply):
-                return
+                if self.found.differences:  # it has failed
+                    return
+                continue
             own = self.judge.of_object(play.object)
             answer = None if play.object in own.undecided else play in own
             why = partial(self.judge.evidence_of, play)
