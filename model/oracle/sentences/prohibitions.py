@@ -134,8 +134,6 @@ def _limited(ability: StaticAbility, limits: tuple[Condition, ...]) -> StaticAbi
         return replace(ability, if_=ability.if_ + limits)
     if isinstance(ability, CantBeTarget) and ability.affects == _YOU:  # the object has that ability only then
         return Continuous(THIS, (GainAbility(ability),), limits)
-    if isinstance(ability, Continuous):
-        return replace(ability, if_=ability.if_ + limits)
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -12,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from castable import workforce
-from castable.fuzz import running
+from castable.fuzz.contract.protocol import Hello, Question
+from castable.fuzz.contract.target import Limits
 from castable.fuzz.generators import Supported, Wanted
-from castable.fuzz.protocol import Hello, Question
-from castable.fuzz.running import OtherRun, Progress, Run
-from castable.fuzz.target import Limits
-from castable.fuzz.working import Plan, Seeds, Unit
+from castable.fuzz.runs import running
+from castable.fuzz.runs.running import OtherRun, Progress, Run
+from castable.fuzz.runs.working import Plan, Seeds, Unit
 
 from ..conftest import Run as RunCastable
 
@@ -31,6 +32,7 @@ for line in sys.stdin:
     hand = [e["id"] for e in q["position"]["players"][q["player"]].get("hand", []) if "id" in e]
     print(json.dumps({"id": q["id"], "playable": {o: True for o in hand if o in q["objects"]}}), flush=True)
 """
+FIRST_BY_NAME = HAND_IS_PLAYABLE.replace("{o: True for o in hand if", "{o: o == min(hand) for o in hand if")
 SILENT = HAND_IS_PLAYABLE.replace("if o in q[", "if None in q[")
 UNIT = 3
 SEEDS = range(1, 2 * UNIT + 1)
@@ -91,6 +93,21 @@ def test_processes_find_the_same_as_one_thread(target: str, tmp_path: Path) -> N
     assert reported(one) == reported(many)
 
 
+def test_a_worker_that_is_killed_loses_no_finding(target: str, tmp_path: Path) -> None:
+    one, many = Run(tmp_path / "one", plan(target)), Run(tmp_path / "many", plan(target))
+    killed: list[object] = []
+
+    def kill(_: Progress) -> None:
+        for process in () if killed else multiprocessing.active_children():
+            process.kill()
+            killed.append(process)
+
+    go(one)
+    many.go_on(SEEDS, workforce.processes(1), 1, inf, kill)
+    assert killed
+    assert reported(one) == reported(many)
+
+
 def test_a_unit_that_was_cut_short_is_done_again(target: str, tmp_path: Path) -> None:
     run = Run(tmp_path / "run", plan(target))
     go(run)
@@ -128,9 +145,13 @@ def test_a_folder_that_holds_something_else_is_left_alone(target: str, tmp_path:
 
 
 @pytest.fixture
-def fuzz(run: RunCastable, monkeypatch: pytest.MonkeyPatch, target: str, tmp_path: Path) -> RunCastable:
-    """``castable fuzz`` about few positions, the work done in this process."""
+def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workforce, "processes", lambda _: one_thread)
+
+
+@pytest.fixture
+def fuzz(run: RunCastable, in_this_process: None, target: str, tmp_path: Path) -> RunCastable:
+    """``castable fuzz`` about few positions."""
 
     def fuzz_castable(*args: str, stdin: bytes = b"") -> object:
         common = ("--target", target, "--seeds", "1:6", "--theme", "hybrid", "--out", str(tmp_path / "out"))
@@ -155,6 +176,17 @@ def test_something_new_is_found_once(fuzz: RunCastable, run: RunCastable, tmp_pa
     (tmp_path / "generous.py").write_text(SILENT)
     fixed = run("fuzz", "rerun", str(tmp_path / "out"))
     assert (fixed.status, fixed.out) == (0, "".join(f"fixed  {name}\n" for name in signatures))
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_a_target_that_contradicts_itself_breaks_a_law(run: RunCastable, tmp_path: Path, target: str) -> None:
+    (tmp_path / "generous.py").write_text(FIRST_BY_NAME)
+    common = ("--target", target, "--theme", "hybrid", "--seeds", "1:6", "--out", str(tmp_path / "laws"))
+    assert run("fuzz", "laws", *common, "--law", "idds").status == 2
+    done = run("fuzz", "laws", *common, "--law", "ids")
+    assert done.status == 1
+    assert "law-broken_playable-ids" in done.out
+    assert run("fuzz", "rerun", str(tmp_path / "laws")).status == 1
 
 
 def test_one_position_is_made_small(run: RunCastable, target: str, tmp_path: Path) -> None:

@@ -20,8 +20,7 @@ from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId
 
-from .judging import Evidence, Judge, NoEvidence, asked_objects, first_of, kind_of
-from .protocol import (
+from ..contract.protocol import (
     TELLS,
     Document,
     Failure,
@@ -36,6 +35,7 @@ from .protocol import (
     UnsupportedReply,
     gist,
 )
+from .judging import Evidence, Judge, NoEvidence, asked_objects, first_of, kind_of
 
 MOST_PLAYS = 200
 """So many plays of an object are compared one by one."""
@@ -290,7 +290,9 @@ class _Comparer:
             text = self._text(play)
             reply = self._ask(Question.PAYABLE, play=text)
             if not isinstance(reply, PayableReply):
-                return
+                if self.found.differences:  # it has failed
+                    return
+                continue
             own = self.judge.of_object(play.object)
             answer = None if play.object in own.undecided else play in own
             why = partial(self.judge.evidence_of, play)
