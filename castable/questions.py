@@ -97,15 +97,14 @@ def _probed(found: PlaySet, position: Position, options: Options) -> JSON:
 
 def _listed(found: PlaySet, position: Position, options: Options) -> JSON:
     """The plays, or groups of them, as far as they are asked for."""
-    answer: JSON = {"playable": {}}
     if options.grouped:
         groups = list(islice(_groups_data(found, position, options), options.limit))
-        answer |= {"count": found.count(), "plays": [], "groups": groups, "truncated": False}
+        answer: JSON = {"count": found.count(), "plays": [], "groups": groups, "truncated": False}
     else:
         count = found.count()  # not len: there can be more plays than an index holds
         listed = list(islice(_plays_data(found, position, options), options.limit))
-        answer |= {"count": count, "plays": listed, "truncated": len(listed) < count}
-    return answer | _doubts(found)
+        answer = {"count": count, "plays": listed, "truncated": len(listed) < count}
+    return answer | {"playable": {}} | _doubts(found)
 
 
 def _doubts(found: PlaySet) -> JSON:

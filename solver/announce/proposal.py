@@ -88,9 +88,15 @@ class Proposal:
 
     def may_announce(self, x: int) -> bool:
         """Whether the text lets X be this (107.3)."""
+        most = self.most_x
+        return x >= self.least_x and (most is None or x <= most)
+
+    @property
+    def most_x(self) -> int | None:
+        """The greatest X that its text allows; ``None`` where no text sets a bound (107.3)."""
         scope = scope_for(self.position, self.position.objects[self.id])
-        most = [evaluate(bounds.most, scope) for bounds in bounds_of_x(self.costs) if bounds.most is not None]
-        return x >= self.least_x and all(x <= each for each in most)
+        bounds = (each.most for each in bounds_of_x(self.costs))
+        return min((evaluate(most, scope) for most in bounds if most is not None), default=None)
 
     def with_bounds_of_x(self) -> Proposal:
         """The same proposal with the least X that its text allows."""

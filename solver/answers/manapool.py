@@ -21,7 +21,7 @@ from castable.model.language.mana import mana_text
 from ..mana.search import Field, ManaSearch, Purses, field_of
 from ..mana.sources import SourceTable, asset_of, can_pay_life, source_table
 from ..mana.units import Bundle, Pool, Unit, added, bundles, holds_all, pool_of
-from ..problem.payment import MASK, Asset, Column, Output
+from ..problem.payment import MASK, Asset, Column, Output, Requirement
 from ..problem.repetition import most_runs, serves_once, untapped_meanwhile
 from ..problem.sparing import leaving_by
 from ..unread import doubts_of_mana
@@ -69,8 +69,16 @@ def _ending(position: Position, table: SourceTable) -> Iterator[tuple[str, str]]
 
 
 def _made(table: SourceTable, without: str) -> set[tuple[str, int, tuple[Output, ...]]]:
-    """What the abilities of all objects but one give."""
-    return {(c.object, c.ability, c.outputs) for c in table.columns if c.object != without}
+    """What the abilities of all objects but one give, but for what can't be paid for without that one."""
+    others = (
+        c for c in table.columns if c.object != without and not any(_asks_for(r, without) for r in c.requirements)
+    )
+    return {(c.object, c.ability, c.outputs) for c in others}
+
+
+def _asks_for(requirement: Requirement, id: str) -> bool:
+    """Whether too few are left to serve without this one."""
+    return id in requirement.candidates and len(requirement.candidates) <= requirement.count
 
 
 # ---------------------------------------------------------------- simple sources

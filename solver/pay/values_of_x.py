@@ -41,7 +41,7 @@ def values_of_x(
 ) -> Iterator[Proposal]:
     """Yield the proposal with each X that may be announced and may be payable, from the least up (107.3a).
 
-    Nothing but what there is to pay with bounds X.
+    Nothing bounds X but what there is to pay with and its text; counters that a cost puts on something are no end.
 
     Args:
         proposal: the proposal, X open.
@@ -52,14 +52,18 @@ def values_of_x(
     judged = _is_judged_by_x(proposal)
     if not judged and proposal.with_x(0).is_forbidden:
         return
+    least, allowed = proposal.least_x, proposal.most_x
+
+    def payable(x: int) -> bool | None:
+        return (allowed is None or x <= allowed) and could_pay(proposal.with_x(x))
+
     if dearer:
-        least, guess = proposal.least_x, _guess_of_x(proposal)
-        most = least + largest(lambda more: could_pay(proposal.with_x(least + more)), guess - least)
+        most = least + largest(lambda more: payable(least + more), _guess_of_x(proposal) - least)
     else:
         most = _bound_of_x(proposal)
-    for x in range(proposal.least_x, most + 1):
+    for x in range(least, 1 + (most if allowed is None else min(most, allowed))):
         at = proposal.with_x(x)
-        if proposal.may_announce(x) and not (judged and at.is_forbidden):
+        if not (judged and at.is_forbidden):
             yield at
 
 

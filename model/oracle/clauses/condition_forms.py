@@ -294,7 +294,6 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     ),
     Form("there's <found:several>", lambda found: there(found[1], found[0])),
     Form("you control your commander", lambda: there(PERMANENT & YOURS & YOU_OWN & COMMANDER, (Compare.AT_LEAST, 1))),
-    Form("you control a commander", lambda: there(PERMANENT & YOURS & COMMANDER, (Compare.AT_LEAST, 1))),
     Form("your opponents control <found:several>", lambda found: there(both(found[1], THEIRS), found[0])),
     Form("no opponent controls <what:either>", lambda what: there(both(what, THEIRS), (Compare.AT_MOST, 0))),
     Form("a card is exiled with ~", lambda: there_is(InZone(Zone.EXILE) & ExiledWithThis())),
@@ -327,7 +326,6 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("<found:several> are attacking", lambda found: there(both(found[1], Is(State.ATTACKING)), found[0])),
     Form("an opponent lost life this turn", LostLifeThisTurn),
     Form("you lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),
-    Form("a creature died this turn", lambda: Either((there_is(DIED), Fact("a creature died this turn")))),
     Form(
         "an opponent cast <at> spells this turn",
         lambda at: some_player(OPPONENT, SpellsCastThisTurn(Who.YOU), at),
@@ -375,7 +373,6 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ <words:of_it>", lambda words: ThisFits(Said(words))),
     Form("<words:died_under>", Fact),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
-    Form("you've cast <at> spells this turn", lambda at: compared(SpellsCastThisTurn(Who.YOU), at)),
     Form("you've cast another spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),
 )
 

@@ -55,11 +55,11 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
     """What a text means, with its modes where it has bullets."""
     if not bullets:
         return read_sentences(text, mana=mana), None
-    text, bullets = _with_what_is_done(text, bullets)
+    choosing, bullets = _with_what_is_done(text, bullets)
     options = [_option(b) for b in bullets]
     meanings = [read_sentences(o.text, mana=False) for o in options if o]
     spans = tuple(s for m in meanings for s in m.spans)
-    choice = _choice(text, [o for o in options if o])
+    choice = _choice(choosing, [o for o in options if o])
     if choice is None or None in options or any(m.says_how for m in meanings):
         return Meaning(spans=(Span(text, Verdict.UNREAD), *spans)), None
     before = read_sentences(choice.before, mana=mana) if choice.before else Meaning()
@@ -82,7 +82,7 @@ def _once(choice: _Choice, number: int) -> tuple[Condition, ...]:
 
 
 def _with_what_is_done(text: str, bullets: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """A choice and its bullets, each with what is done to it where only the text before them says so.
+    """The text of a choice and its bullets, each with what is done to it where only the text before them says so.
 
     "Return those cards from your graveyard to your hand", and the bullets are "Target artifact card" and others.
     """

@@ -376,10 +376,8 @@ def _with_chosen_sizes(lines: list[tuple[str, tuple[str, ...]]]) -> list[tuple[s
     for line, bullets in lines:
         sized = [_SIZED.fullmatch(bullet) for bullet in bullets]
         if found and found[-1] == ("Tiered", ()) and _CHOSEN_SIZE in line and all(sized):
-            done = (
-                (s["price"], line.replace(_CHOSEN_SIZE, f"base power and toughness {s['size']}")) for s in sized if s
-            )
-            found[-1] = ("Tiered", tuple(f"{price}{text}" for price, text in done))
+            done = (s["price"] + line.replace(_CHOSEN_SIZE, f"{_CHOSEN_SIZE} {s['size']}") for s in sized if s)
+            found[-1] = ("Tiered", tuple(done))
         else:
             found.append((line, bullets))
     return found

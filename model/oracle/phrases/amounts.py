@@ -49,7 +49,6 @@ from ...language.filters import (
     PERMANENT,
     PLAYER,
     SORCERY,
-    THIS,
     YOU_OWN,
     YOURS,
     AnyOf,
@@ -134,9 +133,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("creature[s] in your party", Party),
     Form("<kind:counter> counter[s] your opponents have", lambda kind: PlayerCounters(kind, Who.OPPONENT)),
     Form("color[s] among <among:listed>", ColorsAmong),
-    Form("color[s] among <among:linked>", ColorsAmong),
     Form("card type[s] among <among:listed>", CardTypesAmong),
-    Form("counter on ~", lambda: CountersHere("")),
     Form("different <stat> among <among:noun>", lambda stat, among: DifferentAmong(of=stat, among=among)),
     Form("<kind:counter> counter on ~", CountersHere),
     Form("<kind:counter> counter you have", PlayerCounters),
@@ -216,7 +213,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("of its creature types", lambda: DifferentAmong(Quality.CREATURE_TYPE, It())),
     Form("<amount:each>, to a maximum of <most:n>", NoMoreThan),
     Form("<kind:counter> counters on [~|it]", CountersHere),
-    Form("counter[s] on ~", lambda: CountersAmong("", THIS)),
+    Form("counter[s] on ~", lambda: CountersHere("")),
     Form("cards in its controller's hand", lambda: ForItsController(Count(in_hand()))),
     Form("card in its controller's hand", lambda: ForItsController(Count(in_hand()))),
     Form("cards in its controller's graveyard", lambda: ForItsController(Count(in_graveyard(YOU_OWN)))),
@@ -234,9 +231,6 @@ _BELOW_HALF: Amount = Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife()))
 _EXILED = InZone(Zone.EXILE) & ExiledWithThis()
 _YOUR_COMMANDERS = AnyOf(tuple(map(InZone, Zone))) & Is(State.COMMANDER) & YOU_OWN
 _LIFE = LifeOf(Who.YOU)
-
-
-_LINKED = re.compile(r"the exiled cards(?: used to craft (?:it|~))?")
 
 
 def _half(amount: Amount | int, up: bool) -> Amount | None:
@@ -261,17 +255,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the last chosen number", ChosenNumber),
     Form("~'s <stat>", StatOf),
     Form("~'s loyalty", lambda: CountersHere("loyalty")),
-    Form(
-        "the number of cards in its controller's graveyard",
-        lambda: ForItsController(Count(in_graveyard(YOU_OWN))),
-    ),
     Form("your devotion to <color>", Devotion),
-    Form("the number of <color> mana symbols in the mana costs of permanents you control", Devotion),
     Form("your devotion to <color> and <other:color>", lambda color, other: Devotion(color, (other,))),
-    Form("the mana value of the exiled card", lambda: Total(Stat.MANA_VALUE, InZone(Zone.EXILE) & ExiledWithThis())),
     Form("the number of <kind:counter> counters removed this way", _removed),
     Form("[the ]number of <each>", lambda each: each),
-    Form("the number of <kind:counter> counters on ~", CountersHere),
     Form(
         "the greatest number of <among:noun> that have a creature type in common",
         lambda among: MostAlike(Quality.CREATURE_TYPE, among),
@@ -282,7 +269,6 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         "[the ]greatest <stat> among <one:noun> and <other:noun>", lambda stat, one, other: Greatest(stat, one | other)
     ),
     Form("the total <stat> of <among:noun>", Total),
-    Form("the total <stat> of <among:linked>", Total),
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
@@ -303,7 +289,6 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("twice <amount>", _twice),
     Form("half <amount>, rounded <up>", _half),
     Form("<amount> minus <by:amount>", _less),
-    Form("<n> plus <amount>", lambda n, amount: Sum((n, amount))),
     Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),
 )
 
@@ -357,7 +342,6 @@ SLOTS: Slots = {
     "nx": number_or_x,
     "noun": _noun,
     "listed": _listed,
-    "linked": lambda text: _EXILED if _LINKED.fullmatch(text) else None,
     "all": lambda text: None if text.startswith("other ") else whole_noun(text),
     "counter": _counter,
     "stat": _STATS.get,

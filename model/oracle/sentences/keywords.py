@@ -228,9 +228,7 @@ def quality(text: str) -> Filter | None:
     marked = re.fullmatch(r"permanents with (\w+) counters on them", text)
     if marked:
         return PERMANENT & HasCounter(marked[1])
-    among = re.fullmatch(
-        r"(?:the (?P<colors>color)s of|each (?P<values>mana value) among) (?P<what>[^,]+ you control)", text
-    )
+    among = _AMONG.fullmatch(text)
     if among:
         what = whole_noun(among["what"])
         return None if what is None else _alike(Quality(among["colors"] or among["values"]), what)

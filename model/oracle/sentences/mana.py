@@ -219,10 +219,6 @@ _SENTENCES: tuple[Form[Effect], ...] = (
     Form("Add one mana of either of the circled colors", lambda: AddChosen(None, TheNotedTypes())),
     Form("Add one mana of any of ~'s colors", lambda: AddChosen(None, ColorsOf(THIS))),
     Form("Add one mana of ~'s last noted type", lambda: AddChosen(None, TheNotedTypes())),
-    Form(
-        "For each color among the exiled cards used to craft ~, add one mana of that color",
-        lambda: AddEach(None, ColorsOf(_EXILED)),
-    ),
     Form("Add two mana of different colors", lambda: add_one_of(*_PAIRS)),
     Form("Add <one:symbols> or one mana of the chosen color", _or_chosen),
     Form("Add one mana of any of the exiled [card's|cards'] colors", lambda: AddChosen(None, ColorsOf(_EXILED))),

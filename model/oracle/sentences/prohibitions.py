@@ -134,8 +134,6 @@ def _limited(ability: StaticAbility, limits: tuple[Condition, ...]) -> StaticAbi
         return replace(ability, if_=ability.if_ + limits)
     if isinstance(ability, CantBeTarget) and ability.affects == _YOU:  # the object has that ability only then
         return Continuous(THIS, (GainAbility(ability),), limits)
-    if isinstance(ability, Continuous):
-        return replace(ability, if_=ability.if_ + limits)
     return None
 
 
@@ -380,7 +378,7 @@ def bare_card(words: str) -> Filter | None:
 
 _HEXPROOF: tuple[Change, ...] = (GainAbility(Keyword("hexproof")),)
 _YOU = IsPlayer(Who.YOU)
-_ATTACKED_YOU = Said("attacked you or planeswalkers of you this turn")
+_ATTACKED_YOU = Said("attacked you or a planeswalker you control this turn")
 _YOU_HEXPROOF = CantBeTarget(_YOU, by=Who.OPPONENT)
 
 

@@ -142,9 +142,7 @@ def _source(text: str) -> Filter | None:
 
 _SPENDING: tuple[Form[_Allowed], ...] = (
     Form("cast <spells>", _Allowed),
-    Form("cast spells", lambda: _Allowed(ANYTHING)),
     Form("cast [a spell|spells] from anywhere other than your hand", lambda: _Allowed(Not(CastFrom(Zone.HAND)))),
-    Form("cast kicked spells", lambda: _Allowed(KICKED)),
     Form("cast your commander", lambda: _Allowed(Is(State.COMMANDER) & YOU_OWN)),
     Form("activate abilities of <source>", lambda source: _Allowed(abilities=source)),
     Form("activate an ability of <source>", lambda source: _Allowed(abilities=source)),

@@ -36,11 +36,12 @@ WORDS = tuple(
     for word, evidence in (
         (r"non(?!e\b)[a-z-]+", "Not("),
         (
-            r"other|another",
+            r"(?<!than each )other|another",
             "Not(part=This Not(part=It SpellsCastByItsController other_than "
             "Unless(part=YourTurn CastFrom AddTypes SetTypes LoseAll Produces Spells "
             "adds=True only=True",
         ),
+        (r"than each other player", "OPPONENT"),
         (r"untapped", "TAPPED action=<Action.TAP"),
         (r"tapped", "TAPPED ProducesInstead TimesPaid"),
         (r"attacking", "ATTACKING Attacks ALONE"),
@@ -50,7 +51,7 @@ WORDS = tuple(
         (r"graveyards?", "GRAVEYARD EXILE"),
         (r"hands?", "HAND RETURN action=<Action.REVEAL action=<Action.EXILE actions=("),
         (r"exiled?", "EXILE ExiledWith ExileTop"),
-        (r"library", "LIBRARY ExileTop PUT_ON_TOP"),
+        (r"library", "LIBRARY ExileTop PUT_ON_TOP PUT_ON_BOTTOM"),
         (r"tokens?", "TOKEN"),
         (r"mana value", "MANA_VALUE IsEven"),
         (r"power", "SIZE POWER PowerTough power-up"),
@@ -60,12 +61,13 @@ WORDS = tuple(
         (r"legendary", "Legendary"),
         (r"snow", "Snow snow"),
         (r"basic", "Basic BasicLand 'Plains'"),
-        (r"counters?", "Counter COUNTER"),
+        (r"counters?(?! removed this way)", "Counter COUNTER"),
+        (r"counters removed this way", "X() TimesPaid"),
         (r"chosen", "Chosen chosen"),
         (r"named?", "Name Quality.NAME"),
-        (r"targets?", "arget"),
+        (r"targets?", "arget NoHexproof"),
         (r"commanders?", "ommander"),
-        (r"face[- ]down", "FACE_DOWN face_down"),
+        (r"face[- ]down", "FACE_DOWN face_down TURN_FACE_UP"),
     )
 )
 SAID = {name: [f"ManaType.{name.upper()}"] for name in COLOR_NAMES.values()}
@@ -83,7 +85,7 @@ NOTHING_TO_SAY = tuple(
         r"(?<=You control )enchanted \w+ \w+",  # the host of two types
         r"(?:Enchanted|Equipped|enchanted|equipped|Fortified) [A-Za-z]+",  # the host, whatever it is
         r"~ or another|played a land|creatures? in your party|"
-        r"creatures? (?:that|you) attacked|fewer than \w+|two or fewer|"
+        r"creatures? (?:that|you) attacked|attacked with a creature|fewer than \w+|two or fewer|"
         r"in the mana costs.*|each other player gain|every nonbasic land type|the exiled creature card's|"
         r"other than the chosen number|with ~'s delve ability",
         r"controller controls (?:another creature|no other creatures)",  # one more than the creature itself
@@ -102,17 +104,30 @@ NOTHING_TO_SAY = tuple(
         r"play (?:land|an additional land|any number of lands|a land|\w+ additional land)\w*|"
         r"any time \w+ could cast an? \w+|"
         r"as an? (?:sorcery|instant)|of an opponent's choice|named [A-Z][\w' ]+|"
-        r"and all other cards with the same name as that card",
+        r"and all other cards with the same name as that card|"
+        r"(?<=for each )other artifact or creature you've sacrificed",  # those of this cost are sacrificed later
     )
 )
+
+
+FACTS = re.compile(r"(?:(?:Fact|Told|Said)\(words|AlwaysPaid\(what)=(?:'([^']*)'|\"([^\"]*)\")\)")
+MEANT = tuple(
+    (re.compile(meant), re.compile(words))
+    for meant, words in (
+        (r"had \S+ counters put on it by you", r"you've put one or more \S+ counters on\b"),
+        (r"attacked you or planeswalkers of you", r"attacked you or a planeswalker you control\b"),
+    )
+)
+"""What facts about an object or player say in other words than texts do."""
 
 
 def unaccounted(text: str, values: object) -> list[str]:
     """The words of a text that no part of the values made of it says."""
     said = repr(values)
-    facts = re.findall(r"(?:Fact|Told|Said)\(words=(?:'([^']*)'|\"([^\"]*)\")\)", said)
-    for fact in facts:  # it says its words as they are
-        text = text.replace("".join(fact), "")
+    for fact in (found[1] or found[2] for found in FACTS.finditer(said)):  # it says its words as they are
+        text = re.sub(re.escape(fact), "", text, flags=re.IGNORECASE)
+        for meant, words in MEANT:
+            text = words.sub("", text) if meant.search(fact) else text
     for pattern in NOTHING_TO_SAY:
         text = pattern.sub("", text)
     found = [m[0] for word, evidence in WORDS if (m := word.search(text)) and not any(e in said for e in evidence)]

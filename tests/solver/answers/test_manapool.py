@@ -211,3 +211,16 @@ def test_what_ends_when_an_object_is_sacrificed_for_mana_is_in_doubt() -> None:
     found = mana_options(board)
     assert found.truncated
     assert [id for id, _ in found.unmodelled] == ["odd-goblin"]
+
+
+@pytest.mark.rule("611.3b")
+@pytest.mark.parametrize(("others", "mana"), [((), {"{B}{B}{B}"}), (("Sol Ring",), {"{B}{B}{B}{C}{C}"})])
+def test_what_is_sacrificed_for_the_mana_that_it_is_worth_is_in_no_doubt(
+    others: tuple[str, ...], mana: set[str]
+) -> None:
+    """Its own ability gives nobody any mana, and that it can't be sacrificed again goes without saying."""
+    says = "{T}, Sacrifice an artifact: Add an amount of {B} equal to the sacrificed artifact's mana value."
+    odd = {"name": "Odd Priest", "type_line": "Creature — Human", "oracle_text": says, "power": "1", "toughness": "1"}
+    seat = {"battlefield": ["Odd Priest", "Crucible of Worlds", *others]}
+    found = mana_options(read_position({"castable": 1, "cards": [odd], "players": {"A": seat, "B": {}}}))
+    assert (set(found.options), found.truncated) == (mana, False)

@@ -381,7 +381,6 @@ def test_modified_creatures() -> None:
     [
         "Enchanted creature is a shiny Spirit and can't attack or block.",
         "Equipped creature can't be blocked and can't be sacrificed.",
-        "Permanents your opponents control can't be turned face up during your turn.",  # 116.2b
         "Creatures you control can't have -1/-1 counters put on them.",  # a cost may ask for one
         "As long as you flew home, Test Card has flying and can't be blocked.",
     ],
