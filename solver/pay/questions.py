@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castable.model.game.matching import zones_of
-from castable.model.language.costs import Cost, ObjectPart, TotalPart
+from castable.model.language.costs import Cost, ObjectPart, SharingPart, TotalPart
 from castable.model.language.filters import Zone
 
 from ..announce.proposal import Proposal
@@ -38,5 +38,6 @@ def _unknown_origins(proposal: Proposal) -> tuple[tuple[str, str], ...]:
 
 
 def _asks_for_hand(cost: Cost) -> bool:
-    parts = (p for p in cost if isinstance(p, TotalPart) or (isinstance(p, ObjectPart) and not p.on_this))
+    asked = (p.part if isinstance(p, SharingPart) else p for p in cost)
+    parts = (p for p in asked if isinstance(p, TotalPart) or (isinstance(p, ObjectPart) and not p.on_this))
     return any(zones_of(p.what) == frozenset({Zone.HAND}) for p in parts)

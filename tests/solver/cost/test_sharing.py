@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import castable
+from castable import Unknown
 from tests.scenes import illegal, legal, scene
 
 
@@ -72,3 +74,10 @@ def test_cards_of_one_graveyard_are_anyones() -> None:
     payment = legal(position, "activate it.1")
     assert payment is not None
     assert {getattr(step, "object", "") for step in payment.steps} == {"memnite#2", "grizzly-bears"}
+
+
+@pytest.mark.rule("118.3")
+def test_cards_that_nobody_knows_may_share_a_name() -> None:
+    text = "Discard two nonland cards with the same name"
+    position = scene(document={"cards": [asking(text)]}, A={"battlefield": ["It"], "hand": 2})
+    assert isinstance(castable.check(position, "activate it.1"), Unknown)
