@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import castable
+from castable.fuzz.contract.target import Limits
 from castable.fuzz.generators import Wanted, generate
-from castable.fuzz.running import Progress, Run
-from castable.fuzz.target import Limits
-from castable.fuzz.working import Plan
+from castable.fuzz.runs.running import Progress, Run
+from castable.fuzz.runs.working import Plan
 from castable.workforce import cluster, processes
 
 from .report import Row

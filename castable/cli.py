@@ -348,7 +348,7 @@ def serve_target(
     catalog: CatalogFile = None,
 ) -> None:
     """Answer what castable fuzz asks: castable itself as a target."""
-    from .fuzz import protocol, serving  # noqa: PLC0415
+    from .fuzz.contract import protocol, serving  # noqa: PLC0415
     from .questions import make_options  # noqa: PLC0415
 
     if schema:

@@ -21,11 +21,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from castable.fuzz.comparing import Difference, Direction, compare, remaining
+from castable.fuzz.contract.protocol import Document
+from castable.fuzz.differences.comparing import Difference, Direction, compare, remaining
+from castable.fuzz.findings.signatures import signature_of
 from castable.fuzz.generators import Wanted, generate
-from castable.fuzz.protocol import Document
-from castable.fuzz.shrinking import Shrunk, shrink
-from castable.fuzz.signatures import signature_of
+from castable.fuzz.smaller.shrinking import Shrunk, shrink
 from tests.castable.fuzz.faults import FAULTS
 from tests.castable.fuzz.faulty_target import FaultyTarget
 

@@ -21,9 +21,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from castable.fuzz.choosing import RandomChooser
+from castable.fuzz.contract.protocol import Document
+from castable.fuzz.generators.choosing import RandomChooser
 from castable.fuzz.generators.engines import make_board
-from castable.fuzz.protocol import Document
 from castable.solver.problem.payment import PaymentProblem
 from tests.properties.exhaustive_problem import simplified, tight
 from tests.properties.payment_problems import make_problem

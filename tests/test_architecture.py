@@ -29,6 +29,8 @@ ROOMS = {
 """The rooms of a layer in the order of the data's way: each may import those before it."""
 READER = "castable.model.oracle"
 READER_ROOMS = ("phrases", "clauses", "sentences", "lines")  # likewise
+FUZZ = "castable.fuzz"
+FUZZ_ROOMS = ("contract", "documents", "naming", "generators", "differences", "smaller", "findings", "runs")  # likewise
 RULES = ROOT.parent / "shared" / "rules"
 LEDGER = RULES / "ledger.csv"
 WHOLE_TEXT = RULES / "comprehensive-rules-2025-09-19.txt"
@@ -105,14 +107,25 @@ def test_imports_point_to_earlier_rooms(path: Path) -> None:
     assert not later
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if "oracle" in p.parts], ids=module_name)
-def test_a_reader_asks_only_readers_of_smaller_parts(path: Path) -> None:
+def in_order(path: Path, package: str, rooms: tuple[str, ...]) -> bool:
+    """Whether a module of a package imports only from its own room of it and those before."""
+
     def place(module: str) -> int:
-        name = module.removeprefix(READER).strip(".").split(".")[0]
-        return READER_ROOMS.index(name) if name in READER_ROOMS else len(READER_ROOMS)
+        name = module.removeprefix(package).strip(".").split(".")[0]
+        return rooms.index(name) if name in rooms else len(rooms)
 
     here = place(module_name(path))
-    assert [name for name, _ in imports(path) if name.startswith(READER) and place(name) > here] == []
+    return [name for name, _ in imports(path) if name.startswith(package) and place(name) > here] == []
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if "oracle" in p.parts], ids=module_name)
+def test_a_reader_asks_only_readers_of_smaller_parts(path: Path) -> None:
+    assert in_order(path, READER, READER_ROOMS)
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if "fuzz" in p.parts], ids=module_name)
+def test_the_fuzzer_goes_from_a_contract_to_runs(path: Path) -> None:
+    assert in_order(path, FUZZ, FUZZ_ROOMS)
 
 
 def modules_imported(path: Path) -> Iterator[str]:

@@ -19,11 +19,11 @@ import typer
 from castable.model.game.errors import Fault, RequestError
 
 if TYPE_CHECKING:
+    from .contract.protocol import Hello
+    from .contract.target import Limits, Target
     from .generators import Wanted
-    from .protocol import Hello
-    from .running import Progress
-    from .target import Limits, Target
-    from .working import Plan
+    from .runs.running import Progress
+    from .runs.working import Plan
 
 FOUND = 1
 EVERY = 10.0
@@ -74,8 +74,8 @@ def fuzz(
     """Ask a target about many positions; where it and the rules differ, make the position small and explain it."""
     if context.invoked_subcommand is not None:
         return
-    from .target import Limits  # noqa: PLC0415
-    from .working import Plan  # noqa: PLC0415
+    from .contract.target import Limits  # noqa: PLC0415
+    from .runs.working import Plan  # noqa: PLC0415
 
     limits = Limits(seconds=timeout, memory=memory)
     with _opened(target, limits) as asked:
@@ -101,10 +101,10 @@ def laws(
     memory: Memory = 4096,
 ) -> None:
     """Hold a target against itself: what must not change its answers, whoever is right."""
+    from .contract.target import Limits  # noqa: PLC0415
+    from .differences.laws import law_names  # noqa: PLC0415
     from .generators import Supported, Wanted  # noqa: PLC0415
-    from .laws import law_names  # noqa: PLC0415
-    from .target import Limits  # noqa: PLC0415
-    from .working import Plan  # noqa: PLC0415
+    from .runs.working import Plan  # noqa: PLC0415
 
     limits = Limits(seconds=timeout, memory=memory)
     with _opened(target, limits) as asked:
@@ -123,10 +123,10 @@ def rerun(
     memory: Memory = 4096,
 ) -> None:
     """Ask a target about the findings of a run once more, and say which of them are fixed."""
-    from .folders import read_findings  # noqa: PLC0415
-    from .minimizing import is_left  # noqa: PLC0415
-    from .running import command_of  # noqa: PLC0415
-    from .target import Limits  # noqa: PLC0415
+    from .contract.target import Limits  # noqa: PLC0415
+    from .findings.folders import read_findings  # noqa: PLC0415
+    from .runs.minimizing import is_left  # noqa: PLC0415
+    from .runs.running import command_of  # noqa: PLC0415
 
     findings = read_findings(folder / "findings")
     left = 0
@@ -151,12 +151,12 @@ def minimize(
     """Make a position small on which a target and the rules differ."""
     from castable.model.documents import read_position, write_position  # noqa: PLC0415
 
-    from .comparing import compare  # noqa: PLC0415
-    from .editing import with_ids  # noqa: PLC0415
-    from .folders import write_findings  # noqa: PLC0415
-    from .minimizing import minimized  # noqa: PLC0415
-    from .target import Limits  # noqa: PLC0415
-    from .telling import readme  # noqa: PLC0415
+    from .contract.target import Limits  # noqa: PLC0415
+    from .differences.comparing import compare  # noqa: PLC0415
+    from .documents.editing import with_ids  # noqa: PLC0415
+    from .findings.folders import write_findings  # noqa: PLC0415
+    from .findings.telling import readme  # noqa: PLC0415
+    from .runs.minimizing import minimized  # noqa: PLC0415
 
     document = with_ids(dict(write_position(read_position(position))))
     with _opened(target, Limits(seconds=timeout, memory=memory)) as asked:
@@ -183,7 +183,7 @@ def _opened(command: str | Sequence[str] | None, limits: Limits) -> Iterator[Tar
     Raises:
         RequestError: none is named, or it can't be asked.
     """
-    from .target import NoTarget, Target  # noqa: PLC0415
+    from .contract.target import NoTarget, Target  # noqa: PLC0415
 
     if not command:
         raise RequestError(Fault("--target", "no target", "the command of a program to ask: docs/fuzzing.md"))
@@ -268,8 +268,8 @@ def _carry_out(
     """Carry a run out, or go on with it, and end with 1 where there is something new."""
     from ..workforce import cluster as on_cluster  # noqa: PLC0415
     from ..workforce import processes  # noqa: PLC0415
-    from .known import read_known  # noqa: PLC0415
-    from .running import Run  # noqa: PLC0415
+    from .findings.known import read_known  # noqa: PLC0415
+    from .runs.running import Run  # noqa: PLC0415
 
     ignored = read_known(known) if known else {}
     run = Run(out, plan)

@@ -182,8 +182,8 @@ def _increases(proposal: Proposal) -> Cost:
 
 def _changes(proposal: Proposal, *, less: bool) -> list[Standing[CostChange]]:
     """The cost changes that affect the proposal."""
-    own = [s for s in _own_changes(proposal) if applies(s, proposal.position)]
-    standing = [*in_force(proposal.position, CostChange), *own]
+    own = (_with_targets(s, proposal) for s in _own_changes(proposal))
+    standing = [*in_force(proposal.position, CostChange), *(s for s in own if applies(s, proposal.position))]
     return [_with_mana(s, proposal) for s in standing if s.ability.less == less and _affects(s, proposal)]
 
 
@@ -221,12 +221,16 @@ def _affects(standing: Standing[CostChange], proposal: Proposal) -> bool:
 
 def _times(standing: Standing[CostChange], proposal: Proposal) -> int:
     scope = standing.scope(proposal.position, proposal.x, len(proposal.targets), proposal.this)
-    times = standing.ability.times
-    if proposal.ability is not None:  # the object that is asked about is its source, which has no targets
-        times = exchanged(
-            times, lambda part: _targeted(part, scope, proposal) if isinstance(part, TargetsThat) else part
-        )
-    return max(0, evaluate(times, scope))
+    return max(0, evaluate(standing.ability.times, scope))
+
+
+def _with_targets(standing: Standing[CostChange], proposal: Proposal) -> Standing[CostChange]:
+    """What an ability says of its own cost, its targets counted: its source, which is asked about, has none."""
+    scope = standing.scope(proposal.position, proposal.x, len(proposal.targets), proposal.this)
+    counted: CostChange = exchanged(
+        standing.ability, lambda part: _targeted(part, scope, proposal) if isinstance(part, TargetsThat) else part
+    )
+    return replace(standing, ability=counted)
 
 
 def _targeted(counted: TargetsThat, scope: Scope, proposal: Proposal) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice, product
 
-from castable.fuzz.choosing import Chooser
+from castable.fuzz.generators.choosing import Chooser
 from castable.model.language.costs import Action
 from castable.solver.problem.payment import (
     MASK,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from castable.fuzz.choosing import Chooser
+from castable.fuzz.generators.choosing import Chooser
 from castable.model.language.costs import Action
 from castable.model.language.filters import Zone
 from castable.model.language.mana import TYPES, ManaType

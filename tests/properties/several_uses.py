@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from castable.fuzz.protocol import Document
+from castable.fuzz.contract.protocol import Document
 from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.documents import read_position
 from castable.model.game.plays import Cast

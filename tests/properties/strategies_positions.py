@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
+from castable.fuzz.contract.protocol import Document
 from castable.fuzz.generators import NAMES, make_document
-from castable.fuzz.protocol import Document
 
 T = TypeVar("T")
 

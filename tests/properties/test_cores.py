@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import castable
-from castable.fuzz.protocol import Document
+from castable.fuzz.contract.protocol import Document
 from castable.model.certifying import Finding
 from castable.model.documents import read_position
 from castable.model.game.missing import with_changes

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
+from castable.fuzz.contract.protocol import Document
 from castable.fuzz.generators.engines import make_board
-from castable.fuzz.protocol import Document
 from castable.model.documents import read_position
 from castable.model.game.position import Position
 from castable.solver.announce.abilities import ability_proposals

@@ -17,9 +17,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from castable.fuzz.contract.protocol import Document
+from castable.fuzz.documents.renaming import renamed, renamed_play
 from castable.fuzz.generators import NAMES, document_of
-from castable.fuzz.protocol import Document
-from castable.fuzz.renaming import renamed, renamed_play
 from castable.model.documents import read_position
 from castable.model.game.plays import Activate, Cast, Pass, Play
 from castable.solver.answers.playset import legal_plays

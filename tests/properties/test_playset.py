@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import assume, given
 
+from castable.fuzz.contract.protocol import Document
 from castable.fuzz.generators import NAMES
-from castable.fuzz.protocol import Document
 from castable.model.documents import read_position
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast

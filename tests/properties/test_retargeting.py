@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import castable
-from castable.fuzz.protocol import Document
+from castable.fuzz.contract.protocol import Document
 from castable.model.documents import read_position
 from castable.model.engine.retargeting import retarget
 from castable.model.game.errors import IllegalAction

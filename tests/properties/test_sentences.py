@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 import castable
-from castable.fuzz.protocol import Document
+from castable.fuzz.contract.protocol import Document
 from castable.model.certifying import Payer, TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import possible_costs, propose

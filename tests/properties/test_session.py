@@ -8,7 +8,7 @@ import pytest
 from hypothesis import Phase, assume, given
 from hypothesis import strategies as st
 
-from castable.fuzz.protocol import Document
+from castable.fuzz.contract.protocol import Document
 from castable.model.certifying.payer import TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import apply

@@ -12,7 +12,7 @@ from castable.model.documents.text import read_file, read_text
 from castable.model.game.errors import DocumentError, Fault, RequestError
 from castable.model.language.cards import CardSource
 
-from ..editing import with_ids
+from ..documents.editing import with_ids
 
 SUFFIXES = (".json", ".pzl", ".yaml", ".yml")
 

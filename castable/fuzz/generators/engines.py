@@ -18,9 +18,9 @@ from castable.model.game.position import Position
 from castable.model.language.cards import kebab
 from castable.model.language.mana import ManaType
 
-from ..choosing import Chooser
-from ..editing import Entry
-from ..protocol import Document
+from ..contract.protocol import Document
+from ..documents.editing import Entry
+from .choosing import Chooser
 from .pool import TOKEN, Pool
 
 TEXTS = (

@@ -10,9 +10,9 @@ from functools import lru_cache
 from castable.model.documents import read_position
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
 
-from ..choosing import Chooser, RandomChooser
-from ..mechanisms import mechanisms
-from ..protocol import Document
+from ..contract.protocol import Document
+from ..naming.mechanisms import mechanisms
+from .choosing import Chooser, RandomChooser
 from .engines import make_board
 from .lists import theme_of
 from .making import Maker, make_document

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..choosing import Chooser
+from .choosing import Chooser
 
 COLORS = ("W", "U", "B", "R", "G")
 SYMBOLS = ("{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{1}", "{2}", "{W/U}", "{B/R}", "{R/G}", "{G/P}", "{2/B}", "{S}")

@@ -18,9 +18,9 @@ from castable.model.language.mana import ManaCost
 from castable.model.language.parts import mentions, parts_of, remembered
 from castable.model.language.targets import Target
 
-from ..choosing import Chooser
-from ..editing import Entry
-from ..protocol import Document
+from ..contract.protocol import Document
+from ..documents.editing import Entry
+from .choosing import Chooser
 from .made_up import COLORS, made_up
 from .pool import MADE_UP, TOKEN, Pool, is_permanent
 from .themes import THEMES, Names, Theme

@@ -9,9 +9,9 @@ from castable.model.documents.entries import OWNED_ZONES, STATUS_ZONES
 from castable.model.language.cards import Card, Face
 from castable.model.language.filters import Zone
 
-from ..choosing import Chooser
-from ..editing import Entry, without
-from ..protocol import Document
+from ..contract.protocol import Document
+from ..documents.editing import Entry, without
+from .choosing import Chooser
 from .made_up import COLORS
 from .pool import Pool, is_permanent
 

@@ -15,9 +15,9 @@ from castable.model.game.errors import CastableError
 from castable.model.game.position import ObjectId, Position
 from castable.solver.answers.playset import PlaySet
 
-from ..choosing import Chooser
-from ..editing import Entry, with_ids
-from ..protocol import Document
+from ..contract.protocol import Document
+from ..documents.editing import Entry, with_ids
+from .choosing import Chooser
 from .pool import Pool, is_permanent
 
 KINDS = frozenset({"cast", "activate", "play"})

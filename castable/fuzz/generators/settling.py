@@ -12,8 +12,8 @@ from castable.model.game.position import GameObject, Position
 from castable.model.language.abilities import Enchant, Keyword
 from castable.model.language.cards import CardSource
 
-from ..editing import entries, without
-from ..protocol import Document
+from ..contract.protocol import Document
+from ..documents.editing import entries, without
 
 MOST_ROUNDS = 6
 COMBAT = ("declare_attackers", "declare_blockers", "combat_damage", "combat_end")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..protocol import Kind
+from ..contract.protocol import Kind
 
 Names = str | tuple[str, ...]
 _SEPARATOR = re.compile(r"(?<!/)/(?!/)")  # not that between the halves of a split card

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from castable.model.game.errors import Fault, RequestError, nearest
 from castable.model.language.cards import Card, plain
 
-from ..mechanisms import MECHANISMS, mechanisms
-from ..protocol import KINDS, Hello, Kind
+from ..contract.protocol import KINDS, Hello, Kind
+from ..naming.mechanisms import MECHANISMS, mechanisms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -145,5 +145,5 @@ def _defenders(position: Position, attacker: GameObject | None) -> set[str]:
 
 @fits_by(fi.Said, Fact.ITSELF | Fact.YOU | Fact.TOLD)
 def _said(what: fi.Said, scope: Scope, candidate: str) -> bool:
-    words = re.sub(r"\byou\b", lambda _: scope.you, what.words)
+    words = re.sub(r"\byou( control)?\b", lambda found: f"{scope.you}{' controls' * bool(found[1])}", what.words)
     return words in scope.position.history.facts.get(candidate, ())

@@ -20,7 +20,9 @@ WORDS: dict[type, Say] = {
     ab.SetLandTypes: lambda c: f"become {joined(c.subtypes)} and lose their other land types and abilities",
     ab.AddTypes: lambda c: f"are also {_types(c.types)}",
     ab.SetTypes: lambda c: f"become {' '.join(c.types)}",
-    ab.SetCreatureTypes: lambda c: f"become {' '.join(c.types)} and no other creature type",
+    ab.SetCreatureTypes: lambda c: (
+        f"become {' '.join(c.types)} and no other creature type" if c.types else "lose all creature types"
+    ),
     ab.RemoveTypes: lambda c: f"are no longer {joined(c.types, 'or')}",
     ab.SetName: lambda c: f"are named {c.name}",
     ab.SetColors: lambda c: f"are {joined(COLOR_NAMES[x] for x in c.colors) or 'colorless'}",

@@ -45,6 +45,8 @@ def noun(what: Filter, plural: bool = False) -> str:
         if isinstance(part, fi.Owned) and zones and zones[0] is not Zone.BATTLEFIELD:
             continue
         _place(phrase, part)
+    if any(isinstance(p, fi.PlayerWhere) for p in parts) and not phrase.nouns:
+        phrase.kind = "player"
     for zone in zones:
         _place_zone(phrase, zone, next((p.by for p in parts if isinstance(p, fi.Owned)), None))
     return phrase.text(plural)

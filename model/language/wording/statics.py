@@ -36,7 +36,9 @@ def _cost_change(ability: ab.CostChange) -> str:
 
 
 def _cant(ability: ab.Cant) -> str:
-    what = "" if ability.doing in (ab.Doing.PAY_LIFE, ab.Doing.PLAY_LAND) else f" {noun(ability.what, True)}"
+    what = "" if ability.doing is ab.Doing.PAY_LIFE else f" {noun(ability.what, True)}"
+    if ability.doing is ab.Doing.PLAY_LAND:
+        what = "" if ability.what == fi.ANYTHING else f" that is {a(ability.what)}"
     if ability.doing is ab.Doing.ACTIVATE:
         what = f" abilities of{what}" + ("" if ability.mana_abilities else " that are no mana abilities")
     why = " to cast spells or activate abilities" if ability.only_for_costs else ""
@@ -66,7 +68,7 @@ def _ways_to_pay(ability: ab.MayPlayFrom) -> str:
     lent = "" if ability.cost is None else f", paying {_paid(ability.cost)} rather than their mana costs"
     more = f", paying {_paid(ability.extra)} in addition" if ability.extra.parts else ""
     offered = f" by paying {ability.alternative}" if ability.alternative else ""
-    return free + lent + offered + more
+    return free + lent + offered + more + (", spending mana of any type" if ability.any_type else "")
 
 
 def _paid(cost: Cost) -> str:

@@ -7,7 +7,7 @@ from ..filters import Who
 from ..mana import ManaType
 from .saying import describe, joined
 
-FIXED = ("this", "the ", "what ", "one of ")  # nouns without article and plural
+FIXED = ("this", "the ", "what ", "one of ", "you")  # nouns without article and plural
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 

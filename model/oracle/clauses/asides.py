@@ -114,6 +114,12 @@ def _greatest(found: re.Match[str]) -> Aside | None:
     return Aside(found.end() + among.end, what=HasStat(stat, Compare.AT_LEAST, Greatest(stat, among.what)))
 
 
+_FROM_LIBRARY = Said("put there from your library this turn") | Said("milled this turn")
+_FROM_ELSEWHERE = (
+    Is(State.DISCARDED_THIS_TURN) | Said("put there from anywhere other than the battlefield this turn") | _FROM_LIBRARY
+)
+"""Of a card in a graveyard where it came from: each place counts for what asks for less (701.17a, 701.9a)."""
+
 _HAPPENED = (
     r" that (?:was |were )?(?P<said>(?:dealt damage(?: to you)?|attacked you|blocked|milled|"
     r"blocked or was blocked by an? [\w ]+?) this turn|entered since your last turn ended)(?!\w)"
@@ -230,23 +236,15 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
         (_HAPPENED, _happened),
         (
             r" that (?:was|were) put there(?: from anywhere)? this turn",
-            lambda found: Aside(
-                found.end(), what=Is(State.DIED) | Is(State.DISCARDED_THIS_TURN) | Said("put there this turn")
-            ),
+            lambda found: Aside(found.end(), what=Is(State.DIED) | _FROM_ELSEWHERE | Said("put there this turn")),
         ),
         (
             r" that (?:was|were) put there from your library this turn",
-            lambda found: Aside(found.end(), what=Said("put there from your library this turn")),
+            lambda found: Aside(found.end(), what=_FROM_LIBRARY),
         ),
         (
             r" that (?:was|were) put there from anywhere other than the battlefield this turn",
-            lambda found: Aside(
-                found.end(),
-                what=Is(State.DISCARDED_THIS_TURN)
-                | Said("put there from anywhere other than the battlefield this turn")
-                | Said("put there from your library this turn")
-                | Said("milled this turn"),
-            ),
+            lambda found: Aside(found.end(), what=_FROM_ELSEWHERE),
         ),
         (r" you've surveilled this turn", lambda found: Aside(found.end(), what=Said("surveilled by you this turn"))),
         (

@@ -49,7 +49,8 @@ _TOLD = re.compile(
     r"an? [\w ]+ (?:you cast this turn was countered|under your control was destroyed this turn) by a spell or ability"
     r" an opponent controlled|a player attacked you during their last turn|"
     r"an? \w+ counter was removed from a permanent you controlled this turn|"
-    r"a permanent with an? \w+ counter on it was put into a graveyard this turn"
+    r"a permanent with an? \w+ counter on it was put into a graveyard this turn|"
+    r"every card in your card pool started the game in your library or in the command zone"
 )
 """Facts of one form of words, which nothing else in a position says."""
 _OR = re.compile(r" or (?:if )?")

@@ -378,7 +378,7 @@ def bare_card(words: str) -> Filter | None:
 
 _HEXPROOF: tuple[Change, ...] = (GainAbility(Keyword("hexproof")),)
 _YOU = IsPlayer(Who.YOU)
-_ATTACKED_YOU = Said("attacked you or planeswalkers of you this turn")
+_ATTACKED_YOU = Said("attacked you or a planeswalker you control this turn")
 _YOU_HEXPROOF = CantBeTarget(_YOU, by=Who.OPPONENT)
 
 

@@ -359,6 +359,8 @@ ENTERS = "it says how the object enters"
 SHOWS = "it shows cards"
 LATER = "it is about what happens later"
 REPLACES = "it replaces an event"
+_NO_GIFT = r"(?!(?:If|As long as) [^.]*\b(?:has|have) )"
+"""What something has only where a condition holds may matter, whatever that condition is about."""
 _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), why)
     for pattern, why in (
@@ -418,14 +420,19 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"Damage doesn't cause|All damage is dealt as though", "it is about damage"),
         (r"Draft ~|Reveal ~ as you draft|This effect doesn't remove|Starting intensity", "it is not about play"),
         (
-            r"As you create your deck, |~ can be your commander|A deck can have|.* in your starting deck\b",
+            r"As you create your deck, |~ can be your commander|A deck can have|"
+            rf"{_NO_GIFT}.* in your starting deck\b",
             "it is about decks",
         ),
-        (r"(?!If [^.]*, ~ has ).*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack", "it is about drafting"),
+        (
+            rf"{_NO_GIFT}.*\bdraft(?:ed|ing|s)?\b|.*\bbooster pack|"
+            r"Each other player may offer you one card in their card pool",
+            "it is about drafting",
+        ),
         (r"While voting|Visit — ", "it waits for an event"),
         (r"~ escapes with|As ~ is turned face up", ENTERS),
         (r"If ~ would enter, (?:.+ )?instead", ENTERS),
-        (r"As you cascade, |After you roll a die, |If an opponent would face|.*\bcard pool\b", LATER),
+        (r"As you cascade, |After you roll a die, |If an opponent would face", LATER),
         (
             r"Untap ~ during|Players can't untap more than|(?:[A-Z]\w+ )?\w+ can't become untapped",
             "it is about untapping",

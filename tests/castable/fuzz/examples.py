@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from castable.fuzz.comparing import Direction
-from castable.fuzz.findings import Finding
-from castable.fuzz.protocol import Document, Question
-from castable.fuzz.signatures import Signature
+from castable.fuzz.contract.protocol import Document, Question
+from castable.fuzz.differences.comparing import Direction
+from castable.fuzz.findings.finding import Finding
+from castable.fuzz.findings.signatures import Signature
 
 
 def document(*hand: str) -> Document:

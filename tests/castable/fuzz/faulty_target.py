@@ -11,7 +11,7 @@ from math import inf
 from typing import Any
 
 from castable import api
-from castable.fuzz.protocol import (
+from castable.fuzz.contract.protocol import (
     Document,
     Hello,
     PayableReply,
@@ -21,7 +21,7 @@ from castable.fuzz.protocol import (
     Reply,
     UnsupportedReply,
 )
-from castable.fuzz.target import Target
+from castable.fuzz.contract.target import Target
 from castable.model.game.errors import CastableError
 from castable.model.game.notation import format_play
 

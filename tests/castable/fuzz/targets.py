@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import castable
-from castable.fuzz.editing import entries
-from castable.fuzz.protocol import (
+from castable.fuzz.contract.protocol import (
     KINDS,
     Document,
     Failure,
@@ -19,6 +18,7 @@ from castable.fuzz.protocol import (
     Question,
     Reply,
 )
+from castable.fuzz.documents.editing import entries
 
 View = Callable[[Document], Document]
 

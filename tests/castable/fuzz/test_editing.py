@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import castable
-from castable.fuzz.editing import entries, renamed, with_entry, with_ids, with_simple_ids, without
+from castable.fuzz.documents.editing import entries, renamed, with_entry, with_ids, with_simple_ids, without
 from castable.fuzz.generators import document_of
 
 FULL: dict[str, Any] = {

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from castable.fuzz.mechanisms import MECHANISMS
-from castable.fuzz.protocol import PayableReply, PlayableReply, PlaysReply, Question, UnsupportedReply
-from castable.fuzz.target import Limits, Target
+from castable.fuzz.contract.protocol import PayableReply, PlayableReply, PlaysReply, Question, UnsupportedReply
+from castable.fuzz.contract.target import Limits, Target
+from castable.fuzz.naming.mechanisms import MECHANISMS
 
 EXAMPLES = Path(__file__).parents[3] / "examples/fuzzing"
 PATIENT = Limits(seconds=30, start=120)

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from castable.fuzz import judging
-from castable.fuzz.comparing import Difference, Direction, compare, remaining
-from castable.fuzz.protocol import Document
-from castable.fuzz.shrinking import Shrunk, shrink
-from castable.fuzz.signatures import signature_of
-from castable.fuzz.target import Limits, Target
+from castable.fuzz.contract.protocol import Document
+from castable.fuzz.contract.target import Limits, Target
+from castable.fuzz.differences import judging
+from castable.fuzz.differences.comparing import Difference, Direction, compare, remaining
+from castable.fuzz.findings.signatures import signature_of
+from castable.fuzz.smaller.shrinking import Shrunk, shrink
 from castable.model.game.errors import NoAnswer
 from castable.solver.answers.playset import PlaySet
 

@@ -11,10 +11,10 @@ import pytest
 
 import castable
 from castable import RequestError
-from castable.fuzz.comparing import compare, remaining
-from castable.fuzz.findings import Finding, finding_of, from_data, merged, to_data
-from castable.fuzz.folders import read_finding, read_findings, write_findings, write_whole
-from castable.fuzz.shrinking import shrink
+from castable.fuzz.differences.comparing import compare, remaining
+from castable.fuzz.findings.finding import Finding, finding_of, from_data, merged, to_data
+from castable.fuzz.findings.folders import read_finding, read_findings, write_findings, write_whole
+from castable.fuzz.smaller.shrinking import shrink
 
 from .examples import document, failed, finding, invented
 from .targets import SICK, ViewTarget, blind_to

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from castable.fuzz.editing import entries
+from castable.fuzz.contract.protocol import Document, Hello, Question
+from castable.fuzz.documents.editing import entries
 from castable.fuzz.generators import (
     FAMILIES,
     NAMES,
@@ -28,8 +29,7 @@ from castable.fuzz.generators import (
 )
 from castable.fuzz.generators.pool import Pool
 from castable.fuzz.generators.settling import settled
-from castable.fuzz.mechanisms import MECHANISMS, mechanisms
-from castable.fuzz.protocol import Document, Hello, Question
+from castable.fuzz.naming.mechanisms import MECHANISMS, mechanisms
 from castable.model.documents import read_position
 from castable.model.game.errors import RequestError
 from castable.model.game.position import Position

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from castable import RequestError
-from castable.fuzz.known import parse_known, read_known
+from castable.fuzz.findings.known import parse_known, read_known
 
 
 def test_each_signature_has_its_comment() -> None:

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from castable import api
-from castable.fuzz.choosing import RandomChooser
-from castable.fuzz.comparing import Difference, Direction
-from castable.fuzz.findings import finding_of
+from castable.fuzz.contract.protocol import Document, Hello, PayableReply, PlayableReply, PlaysReply, Question, Reply
+from castable.fuzz.contract.target import Target
+from castable.fuzz.differences.comparing import Difference, Direction
+from castable.fuzz.differences.laws import LAWS, Relation, broken, law_names, tried
+from castable.fuzz.documents.recoloring import SWAPS, NotExchangeable, counterpart
+from castable.fuzz.documents.renaming import renamed
+from castable.fuzz.findings.finding import finding_of
+from castable.fuzz.findings.telling import headline
 from castable.fuzz.generators import document_of
-from castable.fuzz.laws import LAWS, Relation, broken, law_names, tried
-from castable.fuzz.protocol import Document, Hello, PayableReply, PlayableReply, PlaysReply, Question, Reply
-from castable.fuzz.recoloring import SWAPS, NotExchangeable, counterpart
-from castable.fuzz.renaming import renamed
-from castable.fuzz.shrinking import shrink
-from castable.fuzz.target import Target
-from castable.fuzz.telling import headline
+from castable.fuzz.generators.choosing import RandomChooser
+from castable.fuzz.smaller.shrinking import shrink
 from castable.model.game.errors import RequestError
 from castable.model.language.mana import B, G, R, U, W
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from castable.fuzz.mechanisms import MECHANISMS, mechanisms
-from castable.fuzz.vocabulary import FAMILIES, KEYWORDS
+from castable.fuzz.naming.mechanisms import MECHANISMS, mechanisms
+from castable.fuzz.naming.vocabulary import FAMILIES, KEYWORDS
 from castable.model.documents import read_position
 from castable.model.language.abilities import AdditionalCost
 from castable.model.language.cards import card

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from castable.fuzz.comparing import compare
-from castable.fuzz.editing import entries
-from castable.fuzz.minimizing import FEW_ASKS, is_left, minimized
-from castable.fuzz.protocol import FailureKind
-from castable.fuzz.shrinking import MOST_ASKS
+from castable.fuzz.contract.protocol import FailureKind
+from castable.fuzz.differences.comparing import compare
+from castable.fuzz.documents.editing import entries
+from castable.fuzz.runs.minimizing import FEW_ASKS, is_left, minimized
+from castable.fuzz.smaller.shrinking import MOST_ASKS
 
 from .targets import SICK, FailingTarget, ViewTarget, blind_to
 

@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from castable.fuzz.findings import Finding, merged
-from castable.fuzz.report import Report, Statistics, junit, markdown, page, write_report
+from castable.fuzz.findings.finding import Finding, merged
+from castable.fuzz.findings.report import Report, Statistics, junit, markdown, page, write_report
 
 from .examples import failed, finding, invented
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from castable import workforce
-from castable.fuzz import running
+from castable.fuzz.contract.protocol import Hello, Question
+from castable.fuzz.contract.target import Limits
 from castable.fuzz.generators import Supported, Wanted
-from castable.fuzz.protocol import Hello, Question
-from castable.fuzz.running import OtherRun, Progress, Run
-from castable.fuzz.target import Limits
-from castable.fuzz.working import Plan, Seeds, Unit
+from castable.fuzz.runs import running
+from castable.fuzz.runs.running import OtherRun, Progress, Run
+from castable.fuzz.runs.working import Plan, Seeds, Unit
 
 from ..conftest import Run as RunCastable
 

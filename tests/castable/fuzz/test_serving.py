@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from castable.fuzz.protocol import (
+from castable.fuzz.contract.protocol import (
     ErrorReply,
     Hello,
     PayableReply,
@@ -20,8 +20,8 @@ from castable.fuzz.protocol import (
     Reply,
     UnsupportedReply,
 )
-from castable.fuzz.serving import reply_to
-from castable.fuzz.target import Target
+from castable.fuzz.contract.serving import reply_to
+from castable.fuzz.contract.target import Target
 
 from ..conftest import Run
 

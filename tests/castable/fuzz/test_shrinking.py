@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import castable
-from castable.fuzz.comparing import compare, remaining
-from castable.fuzz.editing import entries
+from castable.fuzz.contract.protocol import Document, FailureKind
+from castable.fuzz.differences.comparing import compare, remaining
+from castable.fuzz.documents.editing import entries
 from castable.fuzz.generators import document_of
-from castable.fuzz.protocol import Document, FailureKind
-from castable.fuzz.shrinking import shrink, size_of
+from castable.fuzz.smaller.shrinking import shrink, size_of
 
 from .targets import SICK, FailingTarget, ViewTarget, blind_to, holds, without_signets
 

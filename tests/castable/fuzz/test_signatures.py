@@ -8,12 +8,12 @@ from itertools import count, islice
 
 import pytest
 
-from castable.fuzz.comparing import Difference, Direction, compare, remaining
+from castable.fuzz.contract.protocol import Document, FailureKind, Question
+from castable.fuzz.differences.comparing import Difference, Direction, compare, remaining
+from castable.fuzz.differences.judging import Evidence
+from castable.fuzz.findings.signatures import MOST_LETTERS, Signature, signature_of
 from castable.fuzz.generators import document_of
-from castable.fuzz.judging import Evidence
-from castable.fuzz.protocol import Document, FailureKind, Question
-from castable.fuzz.shrinking import shrink
-from castable.fuzz.signatures import MOST_LETTERS, Signature, signature_of
+from castable.fuzz.smaller.shrinking import shrink
 
 from .targets import View, ViewTarget, blind_to, without_signets
 

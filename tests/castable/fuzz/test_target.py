@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from castable.fuzz.protocol import (
+from castable.fuzz.contract.protocol import (
     Failure,
     FailureKind,
     PayableReply,
@@ -22,7 +22,7 @@ from castable.fuzz.protocol import (
     Reply,
     UnsupportedReply,
 )
-from castable.fuzz.target import Limits, NoTarget, Target
+from castable.fuzz.contract.target import Limits, NoTarget, Target
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="targets need pipes that can be waited for")
 is_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what processes take")
@@ -508,7 +508,7 @@ def test_a_question_that_is_broken_off_ends_the_process(start: Start, monkeypatc
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr("castable.fuzz.process.TargetProcess._passes_limits", break_off)
+        patched.setattr("castable.fuzz.contract.process.TargetProcess._passes_limits", break_off)
         with pytest.raises(KeyboardInterrupt):
             playable(target)
     assert isinstance(playable(target), PlayableReply)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import castable
-from castable.fuzz.protocol import Document
+from castable.fuzz.contract.protocol import Document
 from castable.model.documents import read_position
 from castable.model.game.sameness import one_of_each
 from tests.examples import examples

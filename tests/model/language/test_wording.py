@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from castable.model.language import wording
-from castable.model.language.abilities import Unmodelled
-from castable.model.language.amounts import X
+from castable.model.language.abilities import Cant, CantBeTarget, Doing, MayPlayFrom, SetCreatureTypes, Unmodelled
+from castable.model.language.amounts import LifeOf, X
 from castable.model.language.costs import cost, sacrifice
 from castable.model.language.filters import (
     ANY_TARGET,
@@ -17,8 +17,13 @@ from castable.model.language.filters import (
     PERMANENT,
     SPELL,
     YOURS,
+    Compare,
+    HasType,
+    IsPlayer,
     Not,
+    PlayerWhere,
     Who,
+    Zone,
 )
 from castable.model.language.keywords import flashback
 from castable.model.language.targets import Target
@@ -41,6 +46,15 @@ from castable.model.plain.encoding import classes
         (Target(ANY_TARGET, least=X(), most=X()), "X targets"),
         (Target(ANY_TARGET, least=1, most=None), "1 or more targets"),
         (Target(ANY_TARGET, least=0, most=None), "any number of targets"),
+        (PlayerWhere(LifeOf(Who.YOU), Compare.AT_MOST, 5), "player for whom their life is 5 or less"),
+        (SetCreatureTypes(()), "lose all creature types"),
+        (CantBeTarget(IsPlayer(Who.YOU)), "you can't be the target of spells or abilities that a player controls"),
+        (Cant(Doing.PLAY_LAND), "players can't play a land"),
+        (Cant(Doing.PLAY_LAND, HasType("Basic")), "players can't play a land that is a basic object"),
+        (
+            MayPlayFrom(Zone.EXILE, any_type=True),
+            "you may play lands or cast spells from exile, spending mana of any type",
+        ),
         (Unmodelled("Huh?"), 'not understood: "Huh?"'),
     ],
 )

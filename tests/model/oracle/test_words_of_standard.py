@@ -197,7 +197,7 @@ def test_the_top_card_may_be_played_once_it_has_attacked() -> None:
 
 @pytest.mark.rule("101.2")
 @pytest.mark.parametrize(
-    ("words", "banned"), [("attacked A or planeswalkers of A this turn", True), ("attacked", False)]
+    ("words", "banned"), [("attacked A or a planeswalker A controls this turn", True), ("attacked", False)]
 )
 def test_an_opponent_who_attacked_may_cast_nothing(words: str, banned: bool) -> None:
     card = probe("Each opponent who attacked you or a planeswalker you control this turn can't cast spells.")

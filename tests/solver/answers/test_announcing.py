@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import castable
-from castable.fuzz.protocol import Document
+from castable.fuzz.contract.protocol import Document
 from castable.model.documents import read_position
 from castable.solver.answers.announcing import Announcement, announce
 from tests.examples import examples

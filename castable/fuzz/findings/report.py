@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from .comparing import Direction
-from .findings import Finding
+from ..differences.comparing import Direction
+from .finding import Finding
 from .folders import write_whole
 from .telling import fenced, headline, plain_text, position_lines, times, verdict_lines
 

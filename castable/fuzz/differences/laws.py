@@ -22,12 +22,12 @@ from castable.model.language.amounts import Amount, ChosenNumber, LevelHere, Tim
 from castable.model.language.cards import BASIC_LAND_TYPES
 from castable.model.language.parts import parts_of
 
-from .choosing import Chooser, RandomChooser
+from ..contract.protocol import Document, PayableReply, PlayableReply, PlaysReply, Question, Reply
+from ..documents.recoloring import exchangeable
+from ..documents.renaming import renamed, renamed_play
+from ..generators.choosing import Chooser, RandomChooser
 from .comparing import MOST_PAID, Asked, Difference, Direction, projected
 from .judging import Judge, asked_objects, kind_of
-from .protocol import Document, PayableReply, PlayableReply, PlaysReply, Question, Reply
-from .recoloring import exchangeable
-from .renaming import renamed, renamed_play
 
 YES_OR_NO = {True: "yes", False: "no"}
 ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")

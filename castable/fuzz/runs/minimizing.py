@@ -5,12 +5,12 @@ from __future__ import annotations
 from castable import api
 from castable.model.game.errors import CastableError
 
-from .comparing import Asked, Difference, compare, remaining
-from .findings import Finding, finding_of
-from .generators import Supported
-from .laws import LAWS, broken
-from .protocol import Document, FailureKind
-from .shrinking import MOST_ASKS, shrink
+from ..contract.protocol import Document, FailureKind
+from ..differences.comparing import Asked, Difference, compare, remaining
+from ..differences.laws import LAWS, broken
+from ..findings.finding import Finding, finding_of
+from ..generators import Supported
+from ..smaller.shrinking import MOST_ASKS, shrink
 
 FEW_ASKS = 12
 """So often a target is asked that does not answer in time, or takes too much: each time costs what it may take."""

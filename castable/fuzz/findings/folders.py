@@ -16,7 +16,7 @@ from castable import api
 from castable.model.documents.puzzle_writing import write_puzzle
 from castable.model.game.errors import Fault, RequestError
 
-from .findings import Finding, from_data, merged, to_data
+from .finding import Finding, from_data, merged, to_data
 from .telling import readme
 
 FINDING = "finding.json"

@@ -10,7 +10,7 @@ from castable import api
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.cards import CardSource, kebab, plain
 
-from .protocol import Document
+from ..contract.protocol import Document
 
 Entry = dict[str, Any]
 ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "companion", "library")

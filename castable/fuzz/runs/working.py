@@ -15,13 +15,13 @@ from typing import Any
 
 from castable.model.catalog import VARIABLE
 
-from .comparing import Comparison, compare
-from .findings import Finding, from_data, to_data
-from .generators import VERSION, Wanted, make
-from .laws import LAWS, tried
+from ..contract.protocol import Document
+from ..contract.target import Limits, Target
+from ..differences.comparing import Comparison, compare
+from ..differences.laws import LAWS, tried
+from ..findings.finding import Finding, from_data, to_data
+from ..generators import VERSION, Wanted, make
 from .minimizing import minimized
-from .protocol import Document
-from .target import Limits, Target
 
 MOST_ALIKE = 3
 """So many differences of one nature are made smaller in a range of seeds; the others are counted."""

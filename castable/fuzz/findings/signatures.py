@@ -16,10 +16,10 @@ from castable.model.language.cards import kebab
 from castable.model.language.filters import Zone
 from castable.solver.verdicts import Legal
 
-from ..answers import witness_data
-from .comparing import Difference, Direction
-from .mechanisms import mechanisms
-from .protocol import Document, FailureKind, gist
+from ...answers import witness_data
+from ..contract.protocol import Document, FailureKind, gist
+from ..differences.comparing import Difference, Direction
+from ..naming.mechanisms import mechanisms
 
 MOST_LETTERS = 120
 """So long a slug may be: a name of a folder."""

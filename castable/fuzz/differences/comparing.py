@@ -20,8 +20,7 @@ from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId
 
-from .judging import Evidence, Judge, NoEvidence, asked_objects, first_of, kind_of
-from .protocol import (
+from ..contract.protocol import (
     TELLS,
     Document,
     Failure,
@@ -36,6 +35,7 @@ from .protocol import (
     UnsupportedReply,
     gist,
 )
+from .judging import Evidence, Judge, NoEvidence, asked_objects, first_of, kind_of
 
 MOST_PLAYS = 200
 """So many plays of an object are compared one by one."""

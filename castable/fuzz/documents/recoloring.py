@@ -17,7 +17,7 @@ from castable.model.language.cards import BASIC_LAND_TYPES, Card, Face
 from castable.model.language.mana import COLOR_NAMES, COLORS, ManaType
 from castable.model.pack import PACK
 
-from .protocol import Document
+from ..contract.protocol import Document
 
 Swap = tuple[ManaType, ManaType]
 SWAPS: tuple[Swap, ...] = tuple((one, two) for n, one in enumerate(COLORS) for two in COLORS[n + 1 :])

@@ -18,8 +18,8 @@ from castable.model.game.errors import CastableError
 from castable.model.game.position import PHASES, ObjectId, Position
 from castable.model.language.cards import BASIC_LAND_TYPES, Card
 
-from .editing import ZONES, Entry, entries, with_entry, with_ids, with_simple_ids, without
-from .protocol import Document
+from ..contract.protocol import Document
+from ..documents.editing import ZONES, Entry, entries, with_entry, with_ids, with_simple_ids, without
 from .simpler import complexity, simpler_cards
 
 MOST_ASKS = 600

@@ -18,9 +18,9 @@ import castable
 from castable import api
 from castable.model.game.errors import Fault, RequestError
 
-from .comparing import Difference
-from .protocol import Document, Hello, Question
-from .shrinking import Shrunk, Size, size_of
+from ..contract.protocol import Document, Hello, Question
+from ..differences.comparing import Difference
+from ..smaller.shrinking import Shrunk, Size, size_of
 from .signatures import Signature, signature_of
 
 

@@ -10,7 +10,7 @@ from castable.model.language.cards import BASIC_LAND_TYPES, Card
 from castable.model.language.mana import ManaCost, Symbol
 from castable.model.pack import PACK
 
-from .mechanisms import mechanisms
+from ..naming.mechanisms import mechanisms
 
 MOST_SIMPLER = 30
 """So many cards are tried in the place of one."""

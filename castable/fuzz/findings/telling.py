@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .comparing import Direction
-from .editing import ZONES, Entry
-from .findings import Finding
-from .protocol import Document, Question
+from ..contract.protocol import Document, Question
+from ..differences.comparing import Direction
+from ..documents.editing import ZONES, Entry
+from .finding import Finding
 
 _QUESTIONS = {
     Question.PLAYABLE: "which objects can be played",

@@ -18,12 +18,12 @@ from pathlib import Path
 
 from castable.model.game.errors import Fault, RequestError
 
-from ..workforce import AHEAD, Lost, Workforce
-from .findings import Finding, merged
-from .folders import write_findings, write_whole
-from .generators import VERSION
-from .protocol import Hello
-from .report import Report, Statistics, write_report
+from ...workforce import AHEAD, Lost, Workforce
+from ..contract.protocol import Hello
+from ..findings.finding import Finding, merged
+from ..findings.folders import write_findings, write_whole
+from ..findings.report import Report, Statistics, write_report
+from ..generators import VERSION
 from .working import Plan, Seeds, Unit, do_unit
 
 UNIT = 20

@@ -1,0 +1,1 @@
+"""Position documents changed without being understood: edited, renamed, recolored."""

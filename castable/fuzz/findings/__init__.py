@@ -1,0 +1,1 @@
+"""What is found: signatures, folders, words, reports."""

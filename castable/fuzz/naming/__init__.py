@@ -1,0 +1,1 @@
+"""Names for what cards and positions exercise."""

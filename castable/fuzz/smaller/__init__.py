@@ -1,0 +1,1 @@
+"""Positions made smaller as long as something about them stays true."""
