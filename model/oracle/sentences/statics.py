@@ -494,8 +494,6 @@ _CONDITIONS = (
 _CERTAINLY = tuple(
     re.compile(pattern)
     for pattern in (
-        r"If you would lose unspent mana, that mana becomes \w+ instead\.",  # as a step ends (500.5)
-        r"A player losing unspent mana causes that player to lose that much life\.",
         r"Each opponent who cast a spell this turn can't attack with creatures\.",
         r"You may have ~ enter as a copy of [^,.⟦]+ mana spent to cast ~, except (?:(?!\bcrew|\bcost)[^.⟦])+\.",
         r"If (?:~|an? [^,]+) would enter and it wasn't cast(?: or no mana was spent to cast it)?, exile it instead\.",

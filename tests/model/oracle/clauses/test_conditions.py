@@ -24,7 +24,6 @@ from castable.model.language.amounts import (
     Count,
     CountersAmong,
     CountersHere,
-    Devotion,
     DifferentAmong,
     Half,
     ItsStat,
@@ -37,6 +36,7 @@ from castable.model.language.amounts import (
     SpellsCastThisTurn,
     StartingLife,
     Sum,
+    SymbolsAmong,
     Told,
     UnlockedDoors,
 )
@@ -298,7 +298,10 @@ def test_conditions_take_time_linear_in_their_alternatives() -> None:
         ("the amount of life you gained this turn", Told("life you gained this turn")),
         ("your speed", Speed()),
         ("the number of permanents sacrificed this turn", Told("permanents sacrificed this turn")),
-        ("the number of green mana symbols in the mana costs of permanents you control", Devotion(ManaType.GREEN)),
+        (
+            "the number of green mana symbols in the mana costs of permanents you control",
+            SymbolsAmong(ManaType.GREEN, PERMANENT & YOURS),
+        ),
         ("the number of players in the game", Count(PLAYER)),
         ("the number of differently named lands you control", DifferentAmong(Quality.NAME, PERMANENT & LAND & YOURS)),
         ("the number of oil counters on creatures you control", CountersAmong("oil", MINE)),
