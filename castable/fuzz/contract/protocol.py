@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, field_validator
 
 PROTOCOL = 1
 """The version of the contract; a target that answers with another one is not asked further."""
@@ -65,7 +65,7 @@ class Hello(_Shape):
     protocol: Literal[1] = 1
     name: str = Field(min_length=1, max_length=100)
     version: str = Field(default="", max_length=100)
-    answers: frozenset[Question] = Field(description="The questions it answers.")
+    answers: frozenset[Question] = Field(min_length=1, description="The questions it answers; others are not put.")
     kinds: frozenset[Kind] = Field(
         default=frozenset({"cast", "activate", "play"}), description="The kinds of plays that it answers about."
     )
@@ -74,6 +74,13 @@ class Hello(_Shape):
     lacks_cards: frozenset[str] = Field(default=frozenset(), description="Cards that it lacks.")
     lacks: frozenset[str] = Field(default=frozenset(), description="Mechanisms that it lacks.")
     defines_cards: bool = Field(default=False, description="Whether it reads cards that a document defines.")
+
+    @field_validator("answers", mode="before")
+    @classmethod
+    def _asked_today(cls, said: Any) -> Any:
+        """What it answers of what is asked: a target of games (``perft``, ``moves``) may say so already."""
+        names = isinstance(said, list | tuple | set | frozenset) and all(isinstance(name, str) for name in said)
+        return frozenset(said) & frozenset(Question) if names else said
 
 
 Unknown = dict[str, Annotated[str, Field(max_length=1000)]]

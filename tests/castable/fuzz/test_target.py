@@ -15,12 +15,14 @@ import pytest
 from castable.fuzz.contract.protocol import (
     Failure,
     FailureKind,
+    NotAnAnswer,
     PayableReply,
     PlayableReply,
     PlaysReply,
     Question,
     Reply,
     UnsupportedReply,
+    read_hello,
 )
 from castable.fuzz.contract.target import Limits, NoTarget, Target
 
@@ -513,3 +515,14 @@ def test_a_question_that_is_broken_off_ends_the_process(start: Start, monkeypatc
             playable(target)
     assert isinstance(playable(target), PlayableReply)
     assert target.restarts == 1
+
+
+def test_what_a_target_answers_beyond_what_is_asked_is_no_fault() -> None:
+    hello = read_hello(b'{"name": "games", "answers": ["plays", "perft", "moves"]}')
+    assert hello.answers == {Question.PLAYS}
+
+
+@pytest.mark.parametrize("said", [b'"plays"', b"[1]", b"{}", b"null"])
+def test_answers_are_a_list_of_names(said: bytes) -> None:
+    with pytest.raises(NotAnAnswer, match="answers"):
+        read_hello(b'{"name": "games", "answers": %s}' % said)
