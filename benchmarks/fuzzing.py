@@ -63,9 +63,9 @@ def _run(seeds: range, open_executor: Callable[[], Executor], workers: int) -> f
     with tempfile.TemporaryDirectory() as folder:
         run = Run(Path(folder) / "run", Plan(TARGET, Limits(), Wanted()))
         start = time.monotonic()
-        progress = run.go_on(seeds, open_executor, workers, inf, ignore)
-        assert progress.positions == len(seeds)
-        assert not progress.findings
+        run.go_on(seeds, open_executor, workers, inf, ignore)
+        assert run.progress.positions == len(seeds)
+        assert not run.progress.findings
         return time.monotonic() - start
 
 

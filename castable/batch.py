@@ -58,7 +58,7 @@ def answer_lines(
         timeout: how many seconds a request may take that says nothing of it.
         memory: how many MiB a request may take, where the system can tell.
     """
-    crew = Crew(min(workers, most_workers()), SERVE.format(timeout=timeout, memory=memory))
+    crew = _crew(min(workers, most_workers()), timeout, memory)
     try:
         yield from _answered(lines, crew, timeout, memory)
     finally:
@@ -112,10 +112,10 @@ def answer_lines_on(
     waiting: dict[int, list[str]] = {}
     following = 0
     for chunk, found in force.results(chunks):
-        ended = Ended.EARLY
-        waiting[chunk.number] = (
-            [_ended_line(line, ended, timeout, memory) for line in chunk.lines] if isinstance(found, Lost) else found
-        )
+        if isinstance(found, Lost):
+            waiting[chunk.number] = [_ended_line(line, Ended.EARLY, timeout, memory) for line in chunk.lines]
+        else:
+            waiting[chunk.number] = found
         while following in waiting:
             yield from waiting.pop(following)
             following += 1
@@ -128,7 +128,11 @@ def answer_chunk(timeout: float, memory: int, chunk: Chunk) -> list[str]:
 
 @cache
 def _crew_of_this_process(timeout: float, memory: int) -> Crew:
-    return Crew(1, SERVE.format(timeout=timeout, memory=memory))
+    return _crew(1, timeout, memory)
+
+
+def _crew(size: int, timeout: float, memory: int) -> Crew:
+    return Crew(size, SERVE.format(timeout=timeout, memory=memory))
 
 
 def most_workers() -> int:

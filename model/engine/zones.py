@@ -69,21 +69,23 @@ def move_from_top(position: Position, player: str, number: int, to: Zone) -> Pos
 
 
 def put_on_top(position: Position, id: ObjectId) -> Position:
-    """Put a card on top of its owner's library (401.4)."""
-    position = move(position, id, Zone.LIBRARY)
-    owner = position.players[position.objects[id].owner]
-    library = (id, *(card for card in owner.library if card != id))
-    return position.with_player(changed(owner, library=library, library_size=owner.library_size + 1))
+    """Put an object on top of its owner's library (401.4)."""
+    return _put_into_library(position, id, on_top=True)
 
 
 def put_on_bottom(position: Position, id: ObjectId) -> Position:
     """Put an object on the bottom of its owner's library (401.4), below cards that nobody knows."""
+    return _put_into_library(position, id, on_top=False)
+
+
+def _put_into_library(position: Position, id: ObjectId, *, on_top: bool) -> Position:
     position = move(position, id, Zone.LIBRARY)
     if id not in position.objects:
         return position  # a token is gone (111.7)
     owner = position.players[position.objects[id].owner]
     known = tuple(card for card in owner.library if card != id)
-    library = (*known, id) if len(known) == owner.library_size else known
+    at_bottom = (*known, id) if len(known) == owner.library_size else known
+    library = (id, *known) if on_top else at_bottom
     return position.with_player(changed(owner, library=library, library_size=owner.library_size + 1))
 
 

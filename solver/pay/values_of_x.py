@@ -41,7 +41,7 @@ def values_of_x(
 ) -> Iterator[Proposal]:
     """Yield the proposal with each X that may be announced and may be payable, from the least up (107.3a).
 
-    Nothing bounds X but what there is to pay with and its text; counters that a cost puts on something are no end.
+    Nothing but its text and what there is to pay with bounds X; counters that a cost puts on something have no end.
 
     Args:
         proposal: the proposal, X open.

@@ -18,7 +18,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from castable.fuzz.contract.protocol import Document
-from castable.fuzz.documents.renaming import renamed, renamed_play
+from castable.fuzz.documents.editing import renamed
+from castable.fuzz.documents.renaming import renamed_play
 from castable.fuzz.generators import NAMES, document_of
 from castable.model.documents import read_position
 from castable.model.game.plays import Activate, Cast, Pass, Play

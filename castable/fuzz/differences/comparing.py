@@ -18,7 +18,6 @@ from castable.model.game.errors import CastableError, NoAnswer
 from castable.model.game.missing import Missing, with_changes
 from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, PlayLand, Special
-from castable.model.game.position import ObjectId
 
 from ..contract.protocol import (
     TELLS,
@@ -301,16 +300,20 @@ class _Comparer:
     def _nearly(self, ids: tuple[str, ...]) -> Iterator[Costly]:
         """A few plays, one of an object, that are legal but perhaps for their cost."""
         wealthy = with_changes(self.position, (Missing("mana", PLENTY),), self.player)
-        found = Judge(wealthy, self.player, self.hello.kinds)
-        left = MOST_PAID
-        for id in ids:
-            play = next(iter(found.of_object(ObjectId(id)) if left else ()), None)
-            if play is not None and isinstance(play, Costly):
-                left -= 1
-                yield play
+        yield from one_each(Judge(wealthy, self.player, self.hello.kinds), ids)
 
     def _text(self, play: Play) -> str:
         return format_play(play, self.position)
+
+
+def one_each(judge: Judge, ids: Iterable[str]) -> Iterator[Costly]:
+    """A legal play that has a cost, of each of the first few objects that have one first."""
+    left = MOST_PAID
+    for id in ids:
+        play = next(iter(judge.of_object(id) if left else ()), None)
+        if isinstance(play, Costly):
+            left -= 1
+            yield play
 
 
 def projected(play: Play, tells: Iterable[Tell]) -> Play:

@@ -6,7 +6,7 @@ is asked about both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -23,14 +23,14 @@ from castable.model.language.cards import BASIC_LAND_TYPES
 from castable.model.language.parts import parts_of
 
 from ..contract.protocol import Document, PayableReply, PlayableReply, PlaysReply, Question, Reply
+from ..documents.editing import entries, renamed
 from ..documents.recoloring import exchangeable
-from ..documents.renaming import renamed, renamed_play
+from ..documents.renaming import renamed_play
 from ..generators.choosing import Chooser, RandomChooser
-from .comparing import MOST_PAID, Asked, Difference, Direction, projected
+from .comparing import Asked, Difference, Direction, one_each, projected
 from .judging import Judge, asked_objects, kind_of
 
 YES_OR_NO = {True: "yes", False: "no"}
-ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "library")
 
 
 class Relation(StrEnum):
@@ -177,7 +177,7 @@ class _Trial:
     def _payable(self) -> None:
         """Whether what can be paid for is so in both: plays that castable knows, one of an object."""
         judge = Judge(self.positions[0], self.player, self.target.hello.kinds)
-        for play in _one_each(judge, asked_objects(self.positions[0])):
+        for play in one_each(judge, asked_objects(self.positions[0])):
             other = renamed_play(play, self.names)
             text = format_play(play, self.positions[0])
             said = self._ask(0, Question.PAYABLE, play=text)
@@ -186,32 +186,12 @@ class _Trial:
                 self._hold(Question.PAYABLE, play.object, text, said.payable, then.payable)
 
 
-def _one_each(judge: Judge, ids: tuple[str, ...]) -> Iterator[Costly]:
-    left = MOST_PAID
-    for id in ids:
-        play = next(iter(judge.of_object(id) if left else ()), None)
-        if play is not None and not isinstance(play, (Pass, PlayLand)):
-            left -= 1
-            yield play
-
-
 # ---------------------------------------------------------------- the other positions
-
-
-def entries_of(document: Document) -> Iterator[dict[str, Any]]:
-    """The entries of all players' zones, as far as they are written out."""
-    for seat in document["players"].values():
-        for zone in ZONES:
-            listed = seat.get(zone)
-            yield from (e for e in (listed if isinstance(listed, list) else ()) if isinstance(e, dict))
-        if isinstance(seat.get("companion"), dict):
-            yield seat["companion"]
 
 
 def _is_plain(document: Document, position: Position) -> bool:
     """Whether every object has an id that is written out."""
-    written = {entry.get("id") for entry in entries_of(document)}
-    written |= {entry.get("id") for entry in document.get("stack", ()) if isinstance(entry, dict)}
+    written = {entry.get("id") for entry in entries(document) if isinstance(entry, dict)}
     return written == set(position.objects)
 
 
@@ -239,7 +219,7 @@ def zones_reordered(document: Document, position: Position, _: Chooser) -> Alter
 def _with_timestamps(document: Document, position: Position) -> Document:
     """A copy that says of every object how old it is, which else follows from the order of writing (613.7)."""
     made = deepcopy(document)
-    for entry in entries_of(made):
+    for entry in entries(made):
         entry["timestamp"] = position.objects[entry["id"]].timestamp
     return made
 

@@ -16,7 +16,7 @@ Entry = dict[str, Any]
 ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "companion", "library")
 """The keys of a player that hold entries, in the order in which ids follow from them."""
 _COPIES = re.compile(r"([0-9]+)\s+\S.*", re.ASCII)
-_ABILITY = re.compile(r"(.+)(\.[0-9]+)", re.ASCII)
+_ABILITY = re.compile(r"(.+)(\.[0-9]+(?:/[0-9]+)?)", re.ASCII)  # or a mode of one
 _NAMES_OBJECTS = frozenset(
     {"id", "ability", "attached_to", "attacking", "blocking", "exiled_with", "paired_with", "from", "may_play",
      "objects", "ids", "targets", "attacked", "exhausted", "prepared", "discarded", "damaged", "died", "ignoring",
@@ -112,7 +112,7 @@ def with_entry(document: Document, id: str, entry: Entry) -> Document:
 
 def without(document: Document, gone: Collection[str]) -> Document:
     """The document without some objects or players, and without what can only be said of them."""
-    return renamed(document, lambda name: None if name in gone else name)
+    return _edited(document, lambda name: None if name in gone else name)
 
 
 def with_simple_ids(document: Document) -> Document:
@@ -126,7 +126,7 @@ def with_simple_ids(document: Document) -> Document:
             number += 1
         taken.add(name)
         names[entry["id"]] = name
-    return renamed(document, lambda name: names.get(name, name))
+    return renamed(document, names)
 
 
 def _simple_id(entry: Entry) -> str:
@@ -135,7 +135,12 @@ def _simple_id(entry: Entry) -> str:
     return kebab(str(name)) or "card"
 
 
-def renamed(document: Document, name: Callable[[str], str | None]) -> Document:
+def renamed(document: Document, names: Mapping[str, str]) -> Document:
+    """The document with other names for objects and players, for abilities by their objects (``elves.1``)."""
+    return _edited(document, lambda name: names.get(name, name))
+
+
+def _edited(document: Document, name: Callable[[str], str | None]) -> Document:
     """The document with other names for objects and players; what has none any more is left out."""
     made = {key: _named(value, key, name) for key, value in document.items() if key != "cards"}
     made = {key: value for key, value in made.items() if value is not _GONE and (value != [] or not document[key])}

@@ -82,6 +82,7 @@ class Run:
         """
         self.folder = folder
         self.plan = plan
+        self.progress = Progress()
         try:
             self._begin()
         except OSError as error:
@@ -108,6 +109,9 @@ class Run:
             what = f"{self.folder} holds a run that asks for something else ({differing})"
             raise OtherRun(Fault("--out", what, "the same run, or another folder"))
 
+        for unit in self.units.values():
+            self.progress.add(unit, is_fresh=False)
+
     @cached_property
     def units(self) -> dict[Seeds, Unit]:
         """The units that are done; a file that was cut short is none."""
@@ -133,13 +137,17 @@ class Run:
             what = f"can't write {path}: {error.strerror}; what is done so far is kept"
             raise RequestError(Fault("--out", what, "room; then run the same command again")) from None
         self.units[unit.seeds] = unit
+        self.progress.add(unit, is_fresh=True)
 
     def left(self, seeds: range) -> Iterator[Seeds]:
-        """The ranges of seeds that are still to be done, in order."""
-        for first in range(seeds.start, seeds.stop, UNIT):
-            unit = Seeds(first, min(first + UNIT, seeds.stop))
-            if unit not in self.units:
+        """The ranges of seeds that are still to be done, in order: none of what a unit has done, wherever it began."""
+        at = seeds.start
+        for done in (*sorted(self.units), Seeds(seeds.stop, seeds.stop)):
+            while at < min(done.first, seeds.stop):
+                unit = Seeds(at, min(at + UNIT, done.first, seeds.stop))
                 yield unit
+                at = unit.stop
+            at = max(at, done.stop)
 
     def go_on(
         self,
@@ -148,23 +156,17 @@ class Run:
         workers: int,
         until: float,
         show: Callable[[Progress], None],
-    ) -> Progress:
+    ) -> None:
         """Do what is left of a range of seeds, until a time of the monotonic clock, and show how far it is.
 
         Raises:
             Gone: nobody does the work any more; what is done is kept.
             RequestError: what is done can't be kept.
         """
-        progress = Progress()
-        for unit in self.units.values():
-            progress.add(unit, is_fresh=False)
         force = Workforce[Seeds, Unit](open_executor, partial(do_unit, self.plan), AHEAD * workers)
         for task, result in force.results(_before(until, self.left(seeds))):
-            unit = Unit.lost(task) if isinstance(result, Lost) else result
-            self.keep(unit)
-            progress.add(unit, is_fresh=True)
-            show(progress)
-        return progress
+            self.keep(Unit.lost(task) if isinstance(result, Lost) else result)
+            show(self.progress)
 
     def report(self, hello: Hello, known: Mapping[str, str]) -> Report:
         """Write the findings and the reports, from all units that are done.
@@ -172,9 +174,7 @@ class Run:
         Raises:
             RequestError: they can't be written.
         """
-        total = Progress()
-        for _, unit in sorted(self.units.items()):
-            total.add(unit, is_fresh=False)
+        total = self.progress
         statistics = Statistics(
             target=f"{hello.name} {hello.version}".strip(),
             castable=version("castable"),

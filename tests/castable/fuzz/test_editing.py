@@ -94,7 +94,7 @@ def test_a_zone_that_has_become_empty_is_not_said() -> None:
 def test_other_names_make_no_other_position(document: dict[str, Any]) -> None:
     document = with_ids(document)
     names = {str(id): f"object-{number}" for number, id in enumerate(castable.read(document).objects)}
-    changed = renamed(document, lambda name: names.get(name, name))
+    changed = renamed(document, names)
     assert castable.read(changed).key == castable.read(document).key
     simple = with_simple_ids(changed)
     assert castable.read(simple).key == castable.read(document).key

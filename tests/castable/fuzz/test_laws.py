@@ -10,8 +10,8 @@ from castable.fuzz.contract.protocol import Document, Hello, PayableReply, Playa
 from castable.fuzz.contract.target import Target
 from castable.fuzz.differences.comparing import Difference, Direction
 from castable.fuzz.differences.laws import LAWS, Relation, broken, law_names, tried
+from castable.fuzz.documents.editing import renamed
 from castable.fuzz.documents.recoloring import SWAPS, NotExchangeable, counterpart
-from castable.fuzz.documents.renaming import renamed
 from castable.fuzz.findings.finding import finding_of
 from castable.fuzz.findings.telling import headline
 from castable.fuzz.generators import document_of
@@ -187,9 +187,16 @@ def test_ids_are_renamed_wherever_they_stand() -> None:
     assert made["history"] == {"activated": {"one.1": 1}, "attacked": ["one"]}
 
 
+def test_modes_that_were_chosen_go_by_the_name_of_their_object() -> None:
+    document = {"players": {"A": {}}, "history": {"activated": {"bowls.1/2": 1}, "exhausted": ["bowls.1/3"]}}
+    made = renamed(document, {"bowls": "pots"})
+    assert made["history"] == {"activated": {"pots.1/2": 1}, "exhausted": ["pots.1/3"]}
+
+
 def test_a_choice_that_reads_like_the_name_of_a_player_stays() -> None:
-    chosen = {"chosen": {"color": "B", "player": "B"}}
-    assert renamed(chosen, {"B": "A"}) == {"chosen": {"color": "B", "player": "A"}}
+    seat = {"battlefield": [{"card": "Coalition Relic", "id": "relic", "chosen": {"color": "B", "player": "B"}}]}
+    made = renamed({"players": {"B": seat}}, {"B": "A"})
+    assert made["players"]["A"]["battlefield"][0]["chosen"] == {"color": "B", "player": "A"}
 
 
 @pytest.mark.rule("305.6")

@@ -124,6 +124,20 @@ def test_a_unit_is_read_as_it_was_written(target: str, tmp_path: Path) -> None:
     assert set(again.units) == {Seeds(1, UNIT + 1), Seeds(UNIT + 1, 2 * UNIT + 1)}
 
 
+def test_each_seed_is_looked_at_once_however_ranges_overlap(target: str, tmp_path: Path) -> None:
+    run = Run(tmp_path / "run", plan(target))
+    go(run, range(3, 5))
+    go(run, range(1, 8))
+    seen = [seed for unit in run.units for seed in range(unit.first, unit.stop)]
+    assert sorted(seen) == list(range(1, 8))
+    assert run.progress.positions == 7
+    whole = Run(tmp_path / "whole", plan(target))
+    go(whole, range(1, 8))
+    assert {f.signature.slug for f in run.progress.findings.values()} == {
+        f.signature.slug for f in whole.progress.findings.values()
+    }
+
+
 def test_seeds_that_end_every_process_are_counted(tmp_path: Path) -> None:
     assert Unit.lost(Seeds(5, 8)).skips == {"castable's process ended": 3}
 
