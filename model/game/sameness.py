@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Naming = Callable[[str], str]
 """What stands for an id; any other text stands for itself."""
 
-_ABILITY = re.compile(r"(.+)\.(\d+)")
+_ABILITY = re.compile(r"(.+)\.(\d+(?:/\d+)?)")  # or a mode of one
 _PILES = ("library", "graveyard")
 """Zones in which the order of cards counts; that of the stack does too."""
 
@@ -118,14 +118,13 @@ def _places(position: Position) -> dict[str, str]:
 
 def _object(position: Position, id: str, place: str, name: Naming) -> str:
     o = position.objects[id]  # type: ignore[index]  # ids are text
-    told = {f.name: getattr(o, f.name) for f in fields(o) if f.name not in ("id", "timestamp", "card")}
-    return f"{name(id)} {place} {_card(o.card)} {_said(told, name)}"
+    told = ", ".join(_fields(o, name, but=("id", "card")))
+    return f"{name(id)} {place} {_card(o.card)} {told}"
 
 
 def _without_piles(player: Player, name: Naming) -> str:
     """A player; which cards lie where the cards say themselves."""
-    zones = (*_PILES, "hand", "exile", "command")
-    return _said({f.name: getattr(player, f.name) for f in fields(player) if f.name not in zones}, name)
+    return ", ".join(_fields(player, name, but=(*_PILES, "hand", "exile", "command")))
 
 
 def _naming(colors: Mapping[str, str]) -> Naming:
@@ -159,9 +158,9 @@ def _said(value: Any, name: Naming) -> str:
     return f"{type(value).__name__}({', '.join(_fields(value, name))})" if is_dataclass(value) else repr(value)
 
 
-def _fields(value: Any, name: Naming) -> Iterator[str]:
+def _fields(value: Any, name: Naming, but: tuple[str, ...] = ()) -> Iterator[str]:
     for field in fields(value):
-        if field.compare and field.name != "timestamp":
+        if field.compare and field.name not in ("timestamp", *but):
             yield f"{field.name}={_said(getattr(value, field.name), name)}"
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -56,6 +57,22 @@ def test_a_play_changes_the_position_its_hash_and_its_key(document: Document, rn
 def test_ids_may_be_spelled_in_any_way() -> None:
     assert changed("bear", "wolf") != changed("bear", "bear")
     assert changed("bear", "wolf").key == changed("bear", "bear").key
+
+
+@pytest.mark.parametrize("word", ["commander", "controller", "hand", "life", "zone"])
+def test_an_id_may_be_a_word_of_ours(word: str) -> None:
+    assert changed("bear", word).key == changed("bear", "bear").key
+
+
+def test_modes_that_were_chosen_go_with_their_object() -> None:
+    chosen = {"activated": {"bear.1/2": 1}, "exhausted": ["bear.1/3"]}
+    keys = {changed("bear", id).key for id in ("bear", "wolf")}
+    told = {
+        castable.read(json.loads(json.dumps({**BOLT, "history": chosen}).replace("bear", id))).key
+        for id in ("bear", "wolf")
+    }
+    assert len(keys) == len(told) == 1
+    assert keys != told
 
 
 def test_which_of_two_lands_is_tapped_makes_no_difference() -> None:
