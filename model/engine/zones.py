@@ -168,7 +168,7 @@ def _forgetful(old: GameObject, to: Zone) -> GameObject:
     """A new object of the same card; what stays is said about the card itself."""
     return GameObject(
         id=old.id,
-        card=old.card,
+        card=old.own or old.card,
         owner=old.owner,
         controller=old.owner,
         zone=to,

@@ -40,6 +40,7 @@ _OF_FIELD: dict[str, int] = {
     "effects": int(Fact.EFFECTS | Fact.STATICS),
     "passed": int(Fact.PRIORITY),
     "definitions": 0,
+    "course": 0,
 }
 
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NewType
 
-from ..language.abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility
+from ..language.abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility, TriggeredAbility
 from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
 from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
 from .changes import Shelves, still_known, touched_by, touched_by_object
 from .copying import changed
+from .course import NO_COURSE, Course
 
 ObjectId = NewType("ObjectId", str)
 
@@ -43,7 +44,7 @@ class OnStackAs:
 
     kind: StackKind = StackKind.SPELL
     source: ObjectId | None = None  # of an ability
-    ability: ActivatedAbility | None = None
+    ability: ActivatedAbility | TriggeredAbility | None = None
     number: int = 0  # the ability's number on its source
     action: str = ""  # the name of a special action
     targets: tuple[tuple[str, ...], ...] = ()  # ids and player names, one group per instance of "target"
@@ -58,6 +59,10 @@ class OnStackAs:
     changes: tuple[Change, ...] = ()  # what its alternative cost makes of it
     permitted: tuple[PermittedBy, ...] = ()  # effects that let a spell be cast (601.3), while it is being cast
     lent: tuple[AlternativeCost, ...] = ()  # costs for which they do
+    bound: tuple[tuple[str, Any], ...] = ()  # what the event of a triggered ability is called in its text
+    stamp: int = 0  # when it was put on the stack, by the clock of the game
+    took: tuple[tuple[str, str], ...] = ()  # what its cost took: actions and objects
+    copy: bool = False  # a copy of a spell or ability (707.10)
     offered_by: ObjectId | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
 
 
@@ -102,6 +107,8 @@ class GameObject:
     timestamp: int = 0
     x: int | None = None
     stacked: OnStackAs | None = None
+    cast: OnStackAs | None = None  # how it was announced, of a permanent that was a spell
+    own: Card | None = None  # what it really is, of an object that is a copy of another one (707.2)
 
     @property
     def printed(self) -> Face:
@@ -192,6 +199,7 @@ class Position:
     history: History = field(default_factory=History)
     passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
+    course: Course = NO_COURSE
     memo: Shelves = field(default_factory=Shelves, compare=False, repr=False)
 
     def __hash__(self) -> int:

@@ -46,10 +46,55 @@ from .costs import (
 from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredAbility
 from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
+from .replacements import (
+    Enters,
+    GoesElsewhere,
+    InsteadOf,
+    MoreOf,
+    PreventsDamage,
+    Replacement,
+    UnreadRule,
+)
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
+from .triggers import (
+    AnyOfThese,
+    Attacking,
+    Begins,
+    Casts,
+    CountersChange,
+    Damages,
+    IsSo,
+    LifeChanges,
+    Moves,
+    PlayerDoes,
+    StatusChanges,
+    UnreadWhen,
+    When,
+)
 from .unread import EVERYTHING, Reach, Unmodelled
 
 __all__ = [
+    "AnyOfThese",
+    "Attacking",
+    "Begins",
+    "Casts",
+    "CountersChange",
+    "Damages",
+    "IsSo",
+    "LifeChanges",
+    "Moves",
+    "PlayerDoes",
+    "StatusChanges",
+    "UnreadWhen",
+    "When",
+    "Enters",
+    "GoesElsewhere",
+    "InsteadOf",
+    "MoreOf",
+    "PreventsDamage",
+    "Replacement",
+    "UnreadRule",
+
     "EVERYTHING",
     "Ability",
     "ActivateAnyTime",

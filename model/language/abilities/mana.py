@@ -8,10 +8,12 @@ from enum import StrEnum
 from ..amounts import Amount
 from ..conditions import Condition
 from ..effects import AddMana, Effect, TypesOf
-from ..filters import ANYTHING, Filter, Spending, Who
+from ..filters import ANYTHING, Filter, Spending, Who, Zone
 from ..mana import ManaType
 from ..targets import Target
 from .base import Ability, StaticAbility
+from .spells import Modes
+from .triggers import When
 
 
 class Event(StrEnum):
@@ -38,6 +40,10 @@ class TriggeredAbility(Ability):
     by: Who = Who.ANYONE
     if_: tuple[Condition, ...] = ()
     made: TypesOf | None = None
+    when: When | None = None  # what any other one waits for
+    modes: Modes | None = None
+    once_each_turn: bool = False
+    zone: Zone = Zone.BATTLEFIELD  # where it functions (113.6)
 
     @property
     def is_mana_ability(self) -> bool:

@@ -27,6 +27,8 @@ from ...language.filters import Who
 from ...language.parts import parts_of
 from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
+from ..effects.abilities import carried, shifted_effects
+from ..effects.events import read_event
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
@@ -106,7 +108,7 @@ class Lines:
         spans: list[Span] = []
         for line, bullets in _with_bullets(lines):
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
-            abilities += found.abilities
+            abilities += (carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
         return Reading(tuple(abilities), tuple(spans))
 
@@ -165,7 +167,7 @@ class Lines:
         whole = "\n".join((line, *bullets))
         if waits_for_mana(line):
             return read_mana_trigger(line) or unread(whole, (Reach.MANA,))
-        return _waits(whole)
+        return _triggers(line, bullets, self.quotes) or _waits(whole)
 
     def _activated(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
         return read_activated(line, bullets)
@@ -268,6 +270,23 @@ _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Priz
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
+
+
+def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, ...] | None, ...]) -> Reading | None:
+    """A triggered ability with what it waits for and what it does."""
+    whole = "\n".join((line, *bullets))
+    event = read_event(line)
+    if event is None or mana_of_trigger(whole) is not None:
+        return None
+    meaning, modes = read_modal(event.rest, bullets, mana=False)
+    if meaning.unread or (modes is None and bullets):
+        return None
+    effects = meaning.effects or (() if modes else (Does(whole),))
+    ability = TriggeredAbility(
+        Event.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
+        modes=modes, once_each_turn=event.once_each_turn, zone=event.zone,
+    )  # fmt: skip
+    return effect_only(whole, WAITS, carried(ability, quotes, event.context))
 
 
 def _waits(text: str) -> Reading:
@@ -394,7 +413,8 @@ def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
         return found
     together = Meaning()
     for each in spell:
-        together = together.plus(Meaning(each.targets, each.effects))
+        effects = shifted_effects(each.effects, len(together.targets))
+        together = together.plus(Meaning(each.targets, effects))
     targets, effects = other_than_before(together.targets, of_spell=True), together.effects
     modes = next((a.modes for a in spell if a.modes), None)
     whole = SpellAbility(targets, effects, modes)

@@ -105,10 +105,21 @@ def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) 
         times = TimesPaid("multikicker")
         kicked = replace(divided[1].target, least=times, most=times, if_=(was_paid("multikicker"),))
         divided[1] = replace(divided[1], target=kicked)
-    effect: Effect = Does(sentence)
+    effect: Effect = Does(sentence, _marked(sentence, now, divided, len(before)))
     if not divided:
         return replace(happens_later(sentence), effects=(effect,))
     return Meaning(tuple(i.target for i in divided), (effect,), spans=understands(sentence))
+
+
+def _marked(sentence: str, now: str, instances: list[Instance], first: int) -> str:
+    """A sentence with its target phrases by number; nothing where a part of it is looked at apart."""
+    if now != sentence:
+        return "" if instances else sentence
+    marked, place = "", 0
+    for number, instance in enumerate(instances, first):
+        marked += f"{sentence[place : instance.start]}⟨{number}⟩"
+        place = instance.end
+    return marked + sentence[place:]
 
 
 def _beside(instances: list[Instance], text: str) -> str:

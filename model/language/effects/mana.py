@@ -1,80 +1,14 @@
-"""Effects as data: as far as they matter to what may be played and how it is paid.
-
-Most of what a spell does when it resolves cannot matter to that; ``Does`` keeps a word of it for people.
-"""
+"""Effects that add mana (106.3), and the sets of types that they choose from."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .amounts import Amount
-from .filters import Filter, Spending, Took
-from .mana import TYPES, ManaType
-from .parts import parts_of
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """Base of all effects."""
-
-
-@dataclass(frozen=True, slots=True)
-class Does(Effect):
-    """Something that happens on resolution and can't matter to legality now; ``what`` is a short note."""
-
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
-class DamageYou(Effect):
-    """Damage to the ability's controller, dealt as the ability resolves: painlands."""
-
-    amount: Amount | int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class ExileThis(Effect):
-    """Exile the object with the text, with counters of a kind, face down, and as one that is now ``becomes``."""
-
-    counters: str = ""
-    face_down: bool = False
-    becomes: str = ""  # "foretold", "plotted"
-
-
-@dataclass(frozen=True, slots=True)
-class TurnFaceUp(Effect):
-    """Turn the object with the text face up (708.8), and put counters of a kind on it."""
-
-    counters: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PutIntoHand(Effect):
-    """Put the object with the text into its owner's hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardThis(Effect):
-    """Discard the card with the text (701.9)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unlock(Effect):
-    """Give the permanent the unlocked designation of one of its halves, by face (709.5e)."""
-
-    face: int
-
-
-@dataclass(frozen=True, slots=True)
-class EndThis(Effect):
-    """End the lasting effect that offers the action (116.2c); ``number`` is its place among all of them."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class IgnoreThis(Effect):
-    """Let the player ignore the effects of the object with the text until end of turn (116.2d)."""
+from ..amounts import Amount
+from ..filters import Filter, Spending, Took
+from ..mana import TYPES, ManaType
+from ..parts import parts_of
+from .base import Effect
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,249 @@
+"""A game: a position that waits for a decision, and the game after each answer to it. Immutable, like a position."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from castable import api
+from castable.model.engine.going_on import go_on, is_over
+from castable.model.engine.happening.door import told
+from castable.model.engine.happening.events_of_costs import events_of_play
+from castable.model.engine.happening.run import Run, Stopped
+from castable.model.engine.happening.told import Event
+from castable.model.game.copying import changed
+from castable.model.game.decisions import Decision
+from castable.model.game.errors import CastableError, IllegalAction, NoAnswer, NotationError
+from castable.model.game.notation import format_play
+from castable.model.game.plays import Activate, Cast, Payment, PayObject, Play, PlayLand
+from castable.model.game.position import ObjectId, Position
+from castable.solver.verdicts import Illegal, Legal
+
+
+@dataclass(frozen=True, slots=True)
+class Priority:
+    """The plays of a player with priority, counted and not listed."""
+
+    position: Position
+
+    def __iter__(self) -> Iterator[str]:
+        return (format_play(play, self.position) for play in api.plays(self.position))
+
+    def count(self) -> int:
+        """How many plays there are."""
+        return api.plays(self.position).count()
+
+    def find(self, move: str) -> str | None:
+        """The play that a move means; whether it is legal is asked when it is taken."""
+        try:
+            return format_play(api.read_play(move, self.position), self.position)
+        except NotationError:
+            return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop:
+    """Why a game can't go on."""
+
+    why: str
+    object: str | None = None
+    text: str = ""
+
+    def data(self) -> dict[str, Any]:
+        """As JSON."""
+        return {"why": self.why, "object": self.object, "text": self.text}
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Where a stretch of the game began: the position before a play, the play, and how it was paid."""
+
+    before: Position
+    play: Play | None = None
+    payment: Payment | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game between two decisions: ``position`` now, the ``decision`` that it waits for, the ``events`` since the last.
+
+    ``stopped`` says why it can't go on, ``result`` who has won and lost, and by which rule (104).
+    """
+
+    position: Position
+    decision: Decision | None = None
+    stopped: Stop | None = None
+    events: tuple[Event, ...] = ()
+    stretch: Stretch | None = None
+    answers: tuple[str, ...] = ()
+    told: int = 0
+    live: list[Any] = field(default_factory=list, compare=False, repr=False)
+
+    # ------------------------------------------------------------ beginning
+
+    @classmethod
+    def begin(cls, position: Position, seed: int = 0) -> Game:
+        """The game of a position: it waits for whoever has priority, or goes on to where somebody has."""
+        position = position.with_(course=changed(position.course, seed=seed))
+        if position.priority is not None:
+            return cls._waiting(position, ())
+        return cls._resumed(Stretch(position), (), None, 0)
+
+    @classmethod
+    def _waiting(cls, position: Position, events: tuple[Event, ...]) -> Game:
+        assert position.priority is not None
+        text = f"{position.priority} has priority"
+        decision = Decision(
+            player=position.priority, kind="priority", text=text, rule="117.1", options=Priority(position)
+        )
+        return cls(position, decision, events=events)
+
+    @cached_property
+    def result(self) -> dict[str, Any] | None:
+        """Who won and who lost, and by which rule (104); ``None`` while the game goes on."""
+        out = self.position.course.out
+        if not out:
+            return None
+        left = [p for p in self.position.players if p not in out]
+        if len(left) > 1:
+            return None
+        return {"won": left, "lost": [{"player": p, "rule": rule} for p, rule in out.items()]}
+
+    # ------------------------------------------------------------ moving
+
+    def take(self, move: str | Play) -> Game:
+        """Return the game after an answer to the decision.
+
+        Raises:
+            IllegalAction: the answer is not among the options.
+            NotationError: the move can't be read.
+            NoAnswer: it is not known whether the play is legal.
+        """
+        if self.decision is None:
+            raise IllegalAction("104.1", "the game waits for nothing", (), self.position)
+        if self.decision.kind == "priority":
+            return self._played(move)
+        assert isinstance(move, str)
+        answer = self.decision.options.find(move)
+        if answer is None:
+            text = f'"{move}" is not among the options: {self.decision.text}'
+            raise IllegalAction(self.decision.rule, text, (), self.position)
+        assert self.stretch is not None
+        live = self.live.pop() if self.live else None
+        return self._resumed(self.stretch, (*self.answers, answer), live, self.told)
+
+    def _played(self, move: str | Play) -> Game:
+        position = self.position
+        play = api.read_play(move, position)
+        if isinstance(play, (Cast, Activate)) or not isinstance(play, PlayLand):
+            verdict = api.check(position, play)
+            _require_legal(verdict, position)
+            assert isinstance(verdict, Legal)
+            payment = api.pay(position, play).verdict
+            best = payment.payment if isinstance(payment, Legal) else verdict.payment
+            return self._resumed(Stretch(position, play, best), (), None, 0)
+        _require_legal(api.check(position, play), position)
+        return self._resumed(Stretch(position, play), (), None, 0)
+
+    @classmethod
+    def _resumed(
+        cls, stretch: Stretch, answers: tuple[str, ...], live: tuple[Run, Generator[Decision, str, None]] | None, told_: int
+    ) -> Game:
+        """The game after a stretch with these answers: the running process is sent the last one, or it runs anew."""
+        to_send: tuple[str, ...]
+        if live is None:
+            run = _begin(stretch)
+            process = go_on(run, stretch.play if isinstance(stretch.play, PlayLand) else None)
+            to_send = answers
+            first = True
+        else:
+            run, process = live
+            to_send, first = answers[-1:], False
+        try:
+            decision = next(process) if first else process.send(to_send[0])
+            for answer in to_send if first else ():
+                decision = process.send(answer)
+        except StopIteration:
+            return cls._ended(run, told_)
+        except Stopped as stop:
+            events = tuple(run.events[told_:])
+            reason = Stop(why=stop.why, object=stop.object, text=stop.text)
+            return cls(run.position, None, reason, events)
+        except NoAnswer as limit:
+            return cls(run.position, None, Stop(why=str(limit)), tuple(run.events[told_:]))
+        return cls(
+            run.position, decision, None, tuple(run.events[told_:]), stretch, answers, len(run.events), [(run, process)]
+        )
+
+    @classmethod
+    def _ended(cls, run: Run, told_: int) -> Game:
+        events = tuple(run.events[told_:])
+        if is_over(run) or run.position.priority is None:
+            return cls(run.position, None, None, events)
+        return cls._waiting(run.position, events)
+
+
+def _require_legal(verdict: object, position: Position) -> None:
+    if isinstance(verdict, Illegal):
+        first = verdict.reasons[0]
+        raise IllegalAction(first.rule, first.text, first.objects, position)
+    if not isinstance(verdict, Legal):
+        raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
+
+
+def _begin(stretch: Stretch) -> Run:
+    """The run at the beginning of a stretch: the play made, its costs paid, what that triggers waiting."""
+    before, play, payment = stretch.before, stretch.play, stretch.payment
+    if play is None or isinstance(play, PlayLand):
+        return Run.at(before, find_payment)
+    player = before.priority or before.turn.player
+    after = api.apply(before, play, payment if payment is not None else api.BEST)
+    after = _stamped(before, after, payment)
+    run = Run.at(after, find_payment)
+    told(run, events_of_play(before, after, play, payment, player), before)
+    return run
+
+
+def _stamped(before: Position, after: Position, payment: Payment | None) -> Position:
+    """What is new on the stack knows when it was put there, and what its costs took."""
+    for id in after.stack:
+        if id in before.stack:
+            continue
+        found = after.objects[id]
+        if found.stacked is None:
+            continue
+        took: dict[str, list[ObjectId]] = {}
+        for step in payment.paid if payment is not None else ():
+            if isinstance(step, PayObject) and not step.for_:
+                took.setdefault(str(step.action), []).append(step.object)
+        bound = tuple((f"cost {action}", tuple(ids)) for action, ids in took.items())
+        stacked = changed(found.stacked, stamp=before.course.clock, bound=bound)
+        after = after.with_object(changed(found, stacked=stacked))
+    return after
+
+
+def find_payment(position: Position, play: Activate, player: str) -> Payment | None:
+    """The best payment of a cost in a position; ``None`` where there is none."""
+    verdict = api.pay(position, play, player=player).verdict
+    if isinstance(verdict, Legal):
+        return verdict.payment
+    if isinstance(verdict, Illegal):
+        return None
+    raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
+
+
+def first_option(decision: Decision) -> str:
+    """The first answer to a decision; for priority, to pass."""
+    return "pass" if decision.kind == "priority" else next(iter(decision.options))
+
+
+def play_out(game: Game, moves: Iterable[str]) -> Game:
+    """The game after many moves, one after the other."""
+    for move in moves:
+        game = game.take(move)
+    return game
+
+
+__all__ = ["CastableError", "Game", "Stop", "find_payment", "first_option", "play_out", "replace"]

@@ -1,0 +1,134 @@
+"""How a game goes on from a play to the next moment at which a player has priority (117, 500, 603.3, 704.3)."""
+
+from __future__ import annotations
+
+from ..game.copying import changed
+from ..game.plays import PlayLand
+from ..game.position import Position
+from ..language.effects import Verb
+from ..language.filters import Zone
+from .happening.door import happen, told
+from .happening.proposed import Move
+from .happening.run import Process, Run, Stopped
+from .happening.told import Event
+from .resolving import changing, making_objects, moving, spells  # noqa: F401  # say how instructions are carried out
+from .resolving.spells import resolve_top
+from .triggering.announcing import put_on_stack
+from .triggering.finding import state_triggers
+from .turning.state_based import state_based_actions
+from .turning.steps import NO_PRIORITY, cleanup, end_durations, next_step, next_turn
+
+MOST_ROUNDS = 2000
+
+
+def go_on(run: Run, land: PlayLand | None = None) -> Process[None]:
+    """Go on until a player has priority, or the game is over.
+
+    The position is the one after a play: with priority for somebody, or for nobody once all have passed.
+    """
+    if land is not None:
+        yield from _land_enters(run, land)
+    for _ in range(MOST_ROUNDS):
+        if run.position.priority is None:
+            if run.position.stack:
+                run.position = run.position.with_(passed=())
+                yield from resolve_top(run)
+            else:
+                yield from _step_ends(run)
+        yield from settle(run)
+        if is_over(run) or run.position.priority is not None:
+            return
+    raise Stopped("limit reached: the game goes on without anybody having priority")
+
+
+def _land_enters(run: Run, land: PlayLand) -> Process[None]:
+    """A land that is played is put onto the battlefield (305.1): through the door, like all that enters."""
+    player = run.position.priority or run.position.turn.player
+    old = run.position.players[player]
+    run.position = run.position.with_player(changed(old, lands_played=old.lands_played + 1))
+    before = run.position
+    back = land.face > 0
+    yield from happen(
+        run,
+        Move(id=land.object, to=Zone.BATTLEFIELD, verb=Verb.PLAY, by=player, under=player, transformed=back,
+             rule="305.1"),  # fmt: skip
+    )
+    event = Event(kind="does", rule="305.1", text=f"{player} plays {land.object}", object=land.object, player=player,
+                  verb="play land")  # fmt: skip
+    told(run, [event], before)
+
+
+def settle(run: Run) -> Process[None]:
+    """Before a player gets priority: state-based actions, then triggered abilities, until there are none (704.3)."""
+    active = run.position.priority
+    for _ in range(MOST_ROUNDS):
+        end_durations(run)
+        if (yield from state_based_actions(run)):
+            if is_over(run):
+                return
+            continue
+        run.waiting += state_triggers(run)
+        if (yield from put_on_stack(run)):
+            continue
+        break
+    else:
+        raise Stopped("limit reached: state-based actions and triggered abilities without end")
+    _leave_the_game(run)
+    turn = run.position.turn
+    if run.position.priority is None:
+        if turn.phase == "cleanup" and not run.position.stack:
+            return
+        run.position = run.position.with_(priority=_first(run), passed=())
+    elif active is None:
+        return
+
+
+def _first(run: Run) -> str:
+    player = run.position.turn.player
+    if player not in run.course.out:
+        return player
+    order = list(run.position.players)
+    start = order.index(player)
+    return next(p for p in order[start:] + order[:start] if p not in run.course.out)
+
+
+def _step_ends(run: Run) -> Process[None]:
+    """All have passed with an empty stack, or nobody gets priority in this step (117.4, 514.3)."""
+    if run.position.turn.phase == "cleanup":
+        if run.position.passed:  # a cleanup step in which somebody had priority is followed by another one (514.3a)
+            run.position = run.position.with_(passed=())
+            yield from cleanup(run)
+            return
+        yield from next_turn(run)
+        return
+    yield from next_step(run)
+
+
+def is_over(run: Run) -> bool:
+    """Whether the game is over (104.2a)."""
+    return len(run.course.out) >= len(run.position.players) - 1 and bool(run.course.out)
+
+
+def _leave_the_game(run: Run) -> None:
+    """Objects of players who have lost leave the game (800.4a)."""
+    gone = {i for i, o in run.position.objects.items() if o.owner in run.course.out}
+    if not gone:
+        return
+    position: Position = run.position
+    position = position.with_(
+        battlefield=tuple(i for i in position.battlefield if i not in gone),
+        stack=tuple(i for i in position.stack if i not in gone),
+    )
+    for name in run.course.out:
+        player = position.players[name]
+        position = position.with_player(
+            changed(player, hand=(), library=(), graveyard=(), exile=(), command=(), library_size=0, hidden_hand=0)
+        )
+    for id in gone:
+        position = position.without_object(id)
+    if position.priority in run.course.out:
+        position = position.with_(priority=None)
+    run.position = position
+
+
+__all__ = ["NO_PRIORITY", "go_on", "is_over", "settle"]

@@ -1,0 +1,73 @@
+"""The door: proposed changes are replaced, made all at once, told, and waited for (614–616, 603.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from ...game.copying import changed
+from ...game.position import Position
+from ..triggering.finding import find_triggers
+from .making import make
+from .proposed import Draw, Move, Proposed
+from .replacing import replaced
+from .run import Process, Run
+from .told import Event
+
+
+def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
+    """Let changes happen at the same time, as replacement and prevention effects leave them; return what happened."""
+    left: list[Proposed] = []
+    for change in proposed:
+        left += yield from replaced(run, change)
+    return made_at_once(run, left)
+
+
+def one_by_one(run: Run, proposed: Iterable[Proposed]) -> Process[list[Event]]:
+    """Let changes happen one after the other: cards are drawn so (121.2)."""
+    events: list[Event] = []
+    for change in proposed:
+        events += yield from happen(run, change)
+    return events
+
+
+def draw(run: Run, player: str, number: int, source: str | None = None) -> Process[list[Event]]:
+    """Let a player draw cards, one by one (121.2)."""
+    return (yield from one_by_one(run, [Draw(player=player, source=source)] * number))
+
+
+def made_at_once(run: Run, changes: Sequence[Proposed]) -> list[Event]:
+    """Make changes, tell them, and find what waits for them."""
+    before = run.position
+    events = [event for change in changes for event in make(run, change)]
+    return told(run, events, before)
+
+
+def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
+    """Tell simultaneous events, and remember which triggered abilities they trigger (603.2)."""
+    after = run.position
+    whole = [replace(event, before=before, after=after) for event in events]
+    if whole:
+        remember(run, whole, before)
+        run.waiting += find_triggers(run, whole)
+        run.events += whole
+    return whole
+
+
+def remember(run: Run, events: Sequence[Event], before: Position) -> None:
+    """Keep how objects were last seen that have left their zones (608.2h)."""
+    gone = [e.object for e in events if e.kind == "move" and e.object is not None]
+    if not gone:
+        return
+    clock = run.course.clock + 1
+    bare = changed(before, course=changed(before.course, last={}))
+    run.note(
+        clock=clock,
+        moved={**run.course.moved, **dict.fromkeys(gone, clock)},
+        last={**run.course.last, **dict.fromkeys(gone, bare)},
+    )
+
+
+def is_move(change: Proposed) -> bool:
+    """Whether a change is one of zones."""
+    return isinstance(change, Move)

@@ -1,0 +1,251 @@
+"""Making changes: each proposed change as it finally is, carried out, with the events that tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...game.copying import changed
+from ...game.position import GameObject, ObjectId
+from ...language.cards import Card, kebab
+from ...language.effects import Place, Verb
+from ...language.filters import Zone
+from .. import zones
+from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
+from .run import Run, Stopped
+from .told import Event
+
+
+def make(run: Run, change: Proposed) -> Iterator[Event]:
+    """Carry out one change and yield the events that it is."""
+    events: Iterator[Event] = _MAKERS[type(change)](run, change)
+    return events
+
+
+# ---------------------------------------------------------------- zones
+
+
+def _move(run: Run, change: Move) -> Iterator[Event]:
+    old = run.object(change.id)
+    if old is None:
+        return
+    frm = old.zone
+    if frm is change.to is not Zone.BATTLEFIELD and change.to is not Zone.LIBRARY:
+        return
+    run.position = _moved(run, change, old)
+    history = run.position.history
+    if frm is Zone.BATTLEFIELD and change.to is Zone.GRAVEYARD:
+        run.position = run.position.with_(history=changed(history, died=history.died | {change.id}))
+    if change.verb is Verb.DISCARD:
+        run.position = run.position.with_(history=changed(history, discarded=history.discarded | {change.id}))
+    yield Event(
+        kind="move", rule=change.rule, text=_words(change, frm), object=change.id, player=change.by or old.controller,
+        source=change.source, frm=frm, to=change.to, verb=change.verb.value,
+    )  # fmt: skip
+
+
+def _words(change: Move, frm: Zone) -> str:
+    verb = {
+        Verb.DESTROY: "is destroyed", Verb.EXILE: "is exiled", Verb.SACRIFICE: "is sacrificed",
+        Verb.DISCARD: "is discarded", Verb.MILL: "is milled", Verb.DRAW: "is drawn", Verb.COUNTER: "is countered",
+        Verb.DIE: "dies", Verb.PLAY: "is played", Verb.RESOLVE: "resolves",
+    }.get(change.verb, "moves")  # fmt: skip
+    return f"{change.id} {verb}: from {frm} to {change.to}"
+
+
+def _moved(run: Run, change: Move, old: GameObject) -> Any:
+    if change.to is Zone.BATTLEFIELD:
+        return _entered(run, change, old)
+    if change.to is Zone.LIBRARY:
+        return _into_library(run, change, old)
+    fields: dict[str, Any] = {}
+    if change.to is Zone.EXILE:
+        fields = {"exiled_with": change.exiled_with, "face_down": change.face_down}
+    if change.counters:
+        fields["counters"] = dict(change.counters)
+    return zones.move(run.position, old.id, change.to, **fields)
+
+
+def _entered(run: Run, change: Move, old: GameObject) -> Any:
+    card = change.card or old.own or old.card
+    controller = change.under or old.owner
+    back = change.transformed and len(card.faces) > 1
+    position = zones.move(
+        run.position, old.id, Zone.BATTLEFIELD,
+        controller=controller, card=card, own=(old.own or old.card) if change.card else None,
+        face=1 if back else (old.face if old.zone is Zone.STACK and change.card is None else 0),
+        tapped=change.tapped, sick=True, face_down=change.face_down,
+        counters=_first_counters(card, change, back=back), attached_to=change.attached, attacking=change.attacking,
+        chosen=dict(change.chosen), x=old.x if old.zone is Zone.STACK else None,
+        stacked=None, cast=old.stacked if old.zone is Zone.STACK else None,
+    )  # fmt: skip
+    return position
+
+
+def _first_counters(card: Card, change: Move, *, back: bool) -> dict[str, int]:
+    """Counters that a permanent enters with: loyalty (306.5b), defense (310.4b), lore later; and those of effects."""
+    face = card.faces[1 if back else 0]
+    counters = {k: n for k, n in change.counters.items() if n > 0}
+    if change.face_down:
+        return counters
+    for kind, number in (("loyalty", face.loyalty), ("defense", face.defense)):
+        if number is not None and str(number).isdigit():
+            counters[kind] = counters.get(kind, 0) + int(number)
+    return counters
+
+
+def _into_library(run: Run, change: Move, old: GameObject) -> Any:
+    if change.place is Place.TOP:
+        return zones.put_on_top(run.position, old.id)
+    position = zones.put_on_bottom(run.position, old.id)
+    if change.place is Place.SHUFFLED:
+        run.position = position
+        shuffle(run, old.owner)
+        return run.position
+    return position
+
+
+def shuffle(run: Run, player: str) -> None:
+    """Shuffle a library (701.24): known cards among unknown ones are known no more to lie where they lay."""
+    library = run.position.players[player]
+    if len(library.library) < library.library_size and library.library:
+        hidden = library.library
+        position = run.position
+        for id in hidden:
+            position = position.without_object(id)
+        run.position = position.with_player(changed(library, library=()))
+        return
+    order = tuple(run.shuffled(library.library))
+    run.position = run.position.with_player(changed(library, library=order))
+
+
+def _create(run: Run, change: Create) -> Iterator[Event]:
+    for _ in range(change.number):
+        card = change.card or Card(name=change.face.name, faces=(change.face,))  # type: ignore[union-attr]
+        id = new_id(run, card.name)
+        token = GameObject(
+            id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
+            tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
+            counters=_first_counters(card, Move(id=id, to=Zone.BATTLEFIELD, counters=change.counters), back=False),
+            timestamp=zones.next_timestamp(run.position),
+        )  # fmt: skip
+        run.position = run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id))
+        yield Event(
+            kind="move", rule="111.1", text=f"{change.player} creates {id}", object=id, player=change.player,
+            source=change.source, frm=None, to=Zone.BATTLEFIELD, verb="create",
+        )  # fmt: skip
+
+
+def new_id(run: Run, name: str) -> ObjectId:
+    """An id for a token or a copy: the kebab form of its name, with a number that was never given before."""
+    base = kebab(name)
+    number = run.course.made.get(base, 0)
+    while True:
+        number += 1
+        id = ObjectId(base if number == 1 else f"{base}#{number}")
+        if id not in run.position.objects and id not in run.course.moved:
+            run.note(made={**run.course.made, base: number})
+            return id
+
+
+def _draw(run: Run, change: Draw) -> Iterator[Event]:
+    player = run.position.players[change.player]
+    if player.library_size == 0:
+        run.note(drew_from_nothing=run.course.drew_from_nothing | {change.player})
+        return
+    drawn = None
+    if player.library:
+        drawn = player.library[0]
+        run.position = zones.move(run.position, drawn, Zone.HAND)
+    else:
+        run.position = run.position.with_player(
+            changed(player, library_size=player.library_size - 1, hidden_hand=player.hidden_hand + 1)
+        )
+    _count(run, change.player, "cards you've drawn this turn", 1)
+    yield Event(
+        kind="draw", rule="121.1", text=f"{change.player} draws {drawn or 'a card'}", object=drawn,
+        player=change.player, source=change.source, frm=Zone.LIBRARY, to=Zone.HAND, verb="draw", amount=1,
+    )  # fmt: skip
+
+
+def _count(run: Run, player: str, words: str, number: int) -> None:
+    """Count something of this turn that texts ask for in these words."""
+    history = run.position.history
+    own = dict(history.numbers.get(player, {}))
+    own[words] = own.get(words, 0) + number
+    run.position = run.position.with_(history=changed(history, numbers={**history.numbers, player: own}))
+
+
+# ---------------------------------------------------------------- damage, life, counters, status
+
+
+def _damage(run: Run, change: Damage) -> Iterator[Event]:
+    if change.amount <= 0:
+        return
+    from .damage import deal  # noqa: PLC0415  # which asks for life and counters here
+
+    yield from deal(run, change)
+
+
+def _life(run: Run, change: Life) -> Iterator[Event]:
+    if change.amount == 0:
+        return
+    player, amount = change.player, change.amount
+    if amount < 0:
+        run.position = zones.lose_life(run.position, player, -amount)
+        _count(run, player, "life you've lost this turn", -amount)
+    else:
+        old = run.position.players[player]
+        run.position = run.position.with_player(changed(old, life=old.life + amount))
+        _count(run, player, "life you gained this turn", amount)
+    verb = "gains" if amount > 0 else "loses"
+    yield Event(
+        kind="life", rule="119.3", text=f"{player} {verb} {abs(amount)} life", player=player, amount=amount,
+        source=change.source,
+    )  # fmt: skip
+
+
+def _counters(run: Run, change: Counters) -> Iterator[Event]:
+    number = change.number
+    if change.on in run.position.players:
+        player = run.position.players[change.on]
+        number = max(number, -player.counters.get(change.kind, 0))
+        counters = {**player.counters, change.kind: player.counters.get(change.kind, 0) + number}
+        run.position = run.position.with_player(changed(player, counters={k: n for k, n in counters.items() if n}))
+    else:
+        found = run.object(change.on)
+        if found is None:
+            return
+        number = max(number, -found.counters.get(change.kind, 0))
+        run.position = zones.put_counters(run.position, found.id, change.kind, number)
+    if number:
+        verb = "put on" if number > 0 else "removed from"
+        yield Event(
+            kind="counters", rule="122.1", text=f"{abs(number)} {change.kind} {verb} {change.on}", amount=number,
+            object=change.on, verb=change.kind, player=change.by or None, source=change.source,
+        )  # fmt: skip
+
+
+def _tapping(run: Run, change: Tapping) -> Iterator[Event]:
+    found = run.object(change.id)
+    if found is None or found.zone is not Zone.BATTLEFIELD or found.tapped is not change.untap:
+        return
+    run.position = (zones.untap if change.untap else zones.tap)(run.position, found.id)
+    kind = "untap" if change.untap else "tap"
+    yield Event(kind=kind, rule="701.26", text=f"{change.id} becomes {kind}ped", object=change.id)
+
+
+def stop_unless_known(run: Run, player: str, number: int, why: str) -> None:
+    """Stop the game where unknown cards would decide what happens.
+
+    Raises:
+        Stopped: fewer cards on top of a library are known.
+    """
+    library = run.position.players[player]
+    if len(library.library) < min(number, library.library_size):
+        raise Stopped(f"the top {number} cards of {player}'s library would have to be known", None, why)
+
+
+_MAKERS: dict[type, Any] = {
+    Move: _move, Create: _create, Draw: _draw, Damage: _damage, Life: _life, Counters: _counters, Tapping: _tapping,
+}  # fmt: skip

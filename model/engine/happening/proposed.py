@@ -1,0 +1,104 @@
+"""Changes as they are proposed, before any replacement effect has been applied to them (614.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...language.cards import Card, Face
+from ...language.effects import Place, Verb
+from ...language.filters import Zone
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proposed:
+    """Base of changes; ``applied`` names the replacement effects that have been applied to it (614.5)."""
+
+    applied: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move(Proposed):
+    """An object is to change zones."""
+
+    id: str
+    to: Zone
+    verb: Verb = Verb.MOVE
+    by: str = ""  # the player who does it
+    under: str | None = None
+    place: Place = Place.TOP
+    tapped: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached: str | None = None
+    attacking: str | None = None
+    exiled_with: str | None = None
+    no_regeneration: bool = False
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    card: Card | None = None  # it enters as a copy of this
+    source: str | None = None
+    rule: str = "400.7"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Create(Proposed):
+    """A token is to be created."""
+
+    player: str
+    face: Face | None = None
+    card: Card | None = None  # of a copy
+    number: int = 1
+    tapped: bool = False
+    attacking: str | None = None
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached: str | None = None
+    source: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Damage(Proposed):
+    """Damage is to be dealt."""
+
+    source: str
+    to: str
+    amount: int
+    combat: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Life(Proposed):
+    """A player is to gain or (below zero) lose life."""
+
+    player: str
+    amount: int
+    source: str | None = None
+    by_damage: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counters(Proposed):
+    """Counters are to be put on an object or a player, or (below zero) removed."""
+
+    on: str
+    kind: str
+    number: int
+    by: str = ""
+    source: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tapping(Proposed):
+    """A permanent is to be tapped or untapped."""
+
+    id: str
+    untap: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draw(Proposed):
+    """A player is to draw a card."""
+
+    player: str
+    source: str | None = None

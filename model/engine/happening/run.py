@@ -1,0 +1,120 @@
+"""A stretch of a game between two moments at which a player has priority: the position, and what has happened.
+
+What happens is written as generators that yield a decision where one is needed and are sent the answer. A moment in
+between is known by the position where the stretch began and the answers given since: running it again with these
+answers leads there, as nothing else decides what happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeVar
+
+from ...game.characteristics import look, scope_of
+from ...game.copying import changed
+from ...game.course import Course, Waiting
+from ...game.decisions import Decision, Options
+from ...game.matching import Scope
+from ...game.plays import Activate, Payment
+from ...game.position import GameObject, ObjectId, Position
+from ...language.cards import Characteristics
+from .told import Event
+
+T = TypeVar("T")
+Payer = Callable[[Position, Activate, str], Payment | None]
+"""Finds the best payment for an ability in a position by a player; ``None`` where there is none."""
+Process = Generator[Decision, str, T]
+
+
+class Stopped(Exception):
+    """The game can't go on: a text that is not understood, a card that would have to be known, or a limit."""
+
+    def __init__(self, why: str, object: str | None = None, text: str = "") -> None:
+        super().__init__(why)
+        self.why, self.object, self.text = why, object, text
+
+
+@dataclass(eq=False)
+class Run:
+    """The position as it is by now, the events so far, and the triggered abilities that wait."""
+
+    position: Position
+    events: list[Event]
+    waiting: list[Waiting]
+    payer: Payer
+
+    @classmethod
+    def at(cls, position: Position, payer: Payer) -> Run:
+        """A run that begins at a position; ``payer`` finds how a cost is paid."""
+        return cls(position, [], [], payer)
+
+    @property
+    def course(self) -> Course:
+        """What the position remembers of the game."""
+        return self.position.course
+
+    def note(self, **changes: Any) -> None:
+        """Change what the position remembers of the game."""
+        self.position = self.position.with_(course=changed(self.position.course, **changes))
+
+    def object(self, id: str) -> GameObject | None:
+        """An object, wherever it is; ``None`` where it has ceased to exist, and for a player."""
+        return self.position.objects.get(ObjectId(id))
+
+    def put(self, new: GameObject) -> None:
+        """Change an object."""
+        self.position = self.position.with_object(new)
+
+    def look(self, id: str) -> Characteristics:
+        """What an object is now."""
+        return look(self.position, id)
+
+    def scope(self, this: str | None, you: str, x: int = 0) -> Scope:
+        """How a text is read now."""
+        return scope_of(self.position, this, you, x)
+
+    def has_moved(self, id: str, since: int) -> bool:
+        """Whether an object has changed zones since a moment, so that it is another one (400.7)."""
+        return self.course.moved.get(id, 0) > since
+
+    def in_turn_order(self, players: Iterable[str]) -> list[str]:
+        """Players in APNAP order (101.4)."""
+        some, order = set(players), list(self.position.players)
+        start = order.index(self.position.turn.player)
+        return [p for p in order[start:] + order[:start] if p in some]
+
+    def tell(self, event: Event) -> None:
+        """Add to what has happened."""
+        self.events.append(event)
+
+    def chance(self, number: int) -> int:
+        """A number below ``number`` that chance draws: the same one for the same seed and place in the game."""
+        drawn = Random(f"{self.course.seed}/{self.course.chances}").randrange(number)
+        self.note(chances=self.course.chances + 1)
+        return drawn
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """Items in an order that chance draws."""
+        order = list(items)
+        Random(f"{self.course.seed}/{self.course.chances}").shuffle(order)
+        self.note(chances=self.course.chances + 1)
+        return order
+
+
+def ask(
+    player: str,
+    kind: str,
+    text: str,
+    options: Options,
+    *,
+    rule: str = "608.2d",
+    source: str | None = None,
+) -> Process[str]:
+    """Ask a player for a decision; one with a single option is not asked."""
+    if options.count() == 1:
+        return next(iter(options))
+    return (
+        yield Decision(player=player, kind=kind, text=text, rule=rule, options=options, source=source)
+    )

@@ -1,0 +1,1 @@
+"""Resolving spells and abilities: their instructions carried out in order (608)."""

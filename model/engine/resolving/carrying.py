@@ -1,0 +1,172 @@
+"""Carrying out instructions: combinators here, single instructions by their kind (608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from ...game.course import Delayed, Waiting
+from ...game.decisions import Either, Subsets, chosen
+from ...language.effects import (
+    ChooseOne,
+    Does,
+    Effect,
+    ForEach,
+    If,
+    Later,
+    May,
+    MayPay,
+    Nothing,
+    Repeat,
+    Seq,
+    UnlessPays,
+)
+from ..happening.run import Process, Run, Stopped, ask
+from .frame import Frame
+
+E = TypeVar("E", bound=Effect)
+Carry = Callable[[Frame, Any], Process[None]]
+_CARRIERS: dict[type[Effect], Carry] = {}
+
+
+def carries(kind: type[Effect]) -> Callable[[Carry], Carry]:
+    """Say how instructions of a kind are carried out."""
+
+    def register(carry: Carry) -> Carry:
+        _CARRIERS[kind] = carry
+        return carry
+
+    return register
+
+
+def carry_out(frame: Frame, effects: Iterable[Effect]) -> Process[None]:
+    """Carry out instructions in order.
+
+    Raises:
+        Stopped: one of them is not understood.
+    """
+    for effect in effects:
+        carry = _CARRIERS.get(type(effect))
+        if carry is None:
+            text = effect.what if isinstance(effect, Does) else type(effect).__name__
+            raise Stopped("this text is not understood", frame.source, text)
+        yield from carry(frame, effect)
+
+
+def require_understood(effects: Iterable[Effect], source: str) -> None:
+    """Stop before anything of an instruction happens whose text is not understood.
+
+    Raises:
+        Stopped: one of the instructions is not understood.
+    """
+    from ...language.parts import parts_of  # noqa: PLC0415
+
+    for part in parts_of(tuple(effects)):
+        if isinstance(part, Does):
+            raise Stopped("this text is not understood", source, part.what)
+
+
+def do_instead(
+    run: Run, effects: tuple[Effect, ...], source: str, you: str, player: str, amount: int
+) -> Process[None]:
+    """Do what a replacement effect says instead of an event (614.1a)."""
+    frame = Frame(run, you, source, source, run.course.clock)
+    frame.bound |= {"player": (player,), "amount": amount}
+    yield from carry_out(frame, effects)
+
+
+@carries(Seq)
+def _seq(frame: Frame, effect: Seq) -> Process[None]:
+    yield from carry_out(frame, effect.parts)
+
+
+@carries(Nothing)
+def _nothing(_: Frame, __: Nothing) -> Process[None]:
+    yield from ()
+
+
+@carries(If)
+def _if(frame: Frame, effect: If) -> Process[None]:
+    if frame.holds(effect.if_):
+        yield from carry_out(frame, (effect.then,))
+    elif effect.otherwise is not None:
+        yield from carry_out(frame, (effect.otherwise,))
+
+
+@carries(May)
+def _may(frame: Frame, effect: May) -> Process[None]:
+    for player in frame.refer(effect.who):
+        answer = yield from ask(player, "may", f"{frame.source}: do it", Either(), source=frame.source)
+        frame.bound["did"] = answer == "yes"
+        if answer == "yes":
+            frame.bound["player"] = frame.bound.get("player", (player,))
+            yield from carry_out(frame, (effect.do,))
+            if effect.then is not None and frame.bound["did"]:
+                yield from carry_out(frame, (effect.then,))
+        elif effect.otherwise is not None:
+            yield from carry_out(frame, (effect.otherwise,))
+
+
+@carries(UnlessPays)
+def _unless_pays(frame: Frame, effect: UnlessPays) -> Process[None]:
+    from .paying import may_pay  # noqa: PLC0415
+
+    for player in frame.refer(effect.who):
+        if (yield from may_pay(frame.run, player, frame.settled(effect.cost), frame.source, "pay", frame)):
+            if effect.then is not None:
+                yield from carry_out(frame, (effect.then,))
+            return
+    yield from carry_out(frame, (effect.do,))
+
+
+@carries(MayPay)
+def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
+    from .paying import may_pay  # noqa: PLC0415
+
+    for player in frame.refer(effect.who):
+        paid = yield from may_pay(frame.run, player, frame.settled(effect.cost), frame.source, "pay", frame)
+        frame.bound["did"] = paid
+        if paid:
+            yield from carry_out(frame, (effect.do,))
+        elif effect.otherwise is not None:
+            yield from carry_out(frame, (effect.otherwise,))
+
+
+@carries(ForEach)
+def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
+    before = frame.bound.get(effect.bound)
+    for one in frame.refer(effect.of):
+        frame.bound[effect.bound] = (one,)
+        yield from carry_out(frame, (effect.do,))
+    if before is not None:
+        frame.bound[effect.bound] = before
+
+
+@carries(Repeat)
+def _repeat(frame: Frame, effect: Repeat) -> Process[None]:
+    for _ in range(frame.number(effect.times)):
+        yield from carry_out(frame, (effect.do,))
+
+
+@carries(ChooseOne)
+def _choose_one(frame: Frame, effect: ChooseOne) -> Process[None]:
+    items = tuple(str(n) for n in range(1, len(effect.options) + 1))
+    texts = "; ".join(f"{n}: {t}" for n, t in enumerate(effect.texts, 1))
+    for player in frame.refer(effect.who):
+        answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", Subsets(items))
+        yield from carry_out(frame, (effect.options[int(chosen(answer)[0]) - 1],))
+
+
+@carries(Later)
+def _later(frame: Frame, effect: Later) -> Process[None]:
+    yield from ()
+    ability = effect.ability
+    if ability.when is not None:
+        ability = replace(ability, when=frame.settled(ability.when))
+    bound = tuple(frame.bound.items()) + (("targets", frame.targets),)
+    waiting = Waiting(ability, frame.source, frame.you, 0, bound, stamp=frame.run.course.clock)
+    if effect.now:
+        frame.run.waiting.append(waiting)
+    else:
+        frame.run.note(delayed=(*frame.run.course.delayed, Delayed(waiting, effect.this_turn, effect.again)))

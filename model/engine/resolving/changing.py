@@ -1,0 +1,374 @@
+"""Instructions that change numbers and states: damage, life, counters, tapping, lasting effects, control (611, 119–122)."""
+
+from __future__ import annotations
+
+from ...game.copying import changed
+from ...game.course import Shield
+from ...game.position import LastingEffect, ObjectId
+from ...language.effects import (
+    Attaches,
+    Changes,
+    Chooses,
+    DealsDamage,
+    Exchanges,
+    ExtraTurns,
+    Fights,
+    GainsControl,
+    GainsLife,
+    GetsDesignation,
+    LosesLife,
+    MovesCounters,
+    PhasesOut,
+    Prevents,
+    Proliferates,
+    PutsCounters,
+    Regenerates,
+    RemovesCounters,
+    Reveals,
+    Rules,
+    SetsLife,
+    TapsOrUntaps,
+    Transforms,
+    Until,
+    WinsOrLoses,
+)
+from ...language.filters import Zone
+from .. import zones
+from ..happening.door import happen, told
+from ..happening.entering import choice
+from ..happening.proposed import Counters, Damage, Life, Tapping
+from ..happening.run import Process, Run, ask
+from ..happening.told import Event
+from ...game.decisions import Subsets, chosen
+from .carrying import carries
+from .frame import Frame
+from .moving import pick
+
+
+@carries(DealsDamage)
+def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
+    """Deal damage, as divided where it was (601.2d); a source that is gone deals it as it last was (113.7a)."""
+    sources = frame.refer(effect.source)
+    to = yield from pick(frame, effect.to)
+    shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
+    number = 0 if effect.divided else frame.number(effect.amount)
+    events = yield from happen(frame.run, *(
+        Damage(source=source, to=each, amount=shares.get(each, 0) if effect.divided else number)
+        for source in sources for each in to
+    ))  # fmt: skip
+    dealt = [e for e in events if e.kind == "damage"]
+    frame.bound["amount"] = sum(e.amount for e in dealt)
+    frame.bound["did"] = bool(dealt)
+
+
+@carries(GainsLife)
+def gains_life(frame: Frame, effect: GainsLife) -> Process[None]:
+    """Players gain life (119.3)."""
+    yield from _life(frame, effect, 1)
+
+
+@carries(LosesLife)
+def loses_life(frame: Frame, effect: LosesLife) -> Process[None]:
+    """Players lose life (119.3)."""
+    yield from _life(frame, effect, -1)
+
+
+def _life(frame: Frame, effect: GainsLife | LosesLife, sign: int) -> Process[None]:
+    numbers = {p: max(0, frame.number(effect.amount, p)) for p in frame.refer(effect.who)}
+    events = yield from happen(
+        frame.run, *(Life(player=p, amount=sign * n, source=frame.source) for p, n in numbers.items() if n)
+    )
+    frame.bound["amount"] = sum(abs(e.amount) for e in events if e.kind == "life")
+
+
+@carries(SetsLife)
+def sets_life(frame: Frame, effect: SetsLife) -> Process[None]:
+    """A life total becomes a number: the player gains or loses the difference (119.5)."""
+    for player in frame.refer(effect.who):
+        more = frame.number(effect.amount, player) - frame.run.position.players[player].life
+        if more:
+            yield from happen(frame.run, Life(player=player, amount=more, source=frame.source))
+
+
+@carries(PutsCounters)
+def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
+    """Put counters on objects and players (122.1)."""
+    on = yield from pick(frame, effect.on)
+    shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
+    number = 0 if effect.divided else frame.number(effect.number)
+    yield from happen(frame.run, *(
+        Counters(on=i, kind=effect.kind, number=shares.get(i, 0) if effect.divided else number, by=frame.you,
+                 source=frame.source)  # fmt: skip
+        for i in on
+    ))
+    frame.bound["did"] = bool(on)
+
+
+@carries(RemovesCounters)
+def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
+    """Remove counters (122.1)."""
+    changes: list[Counters] = []
+    for id in (yield from pick(frame, effect.of)):
+        players = frame.run.position.players
+        there = players[id].counters if id in players else getattr(frame.run.object(id), "counters", {})
+        kinds = [effect.kind] if effect.kind else list(there)
+        for kind in kinds:
+            has = there.get(kind, 0)
+            number = has if effect.number is None else min(has, frame.number(effect.number))
+            if number:
+                changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
+    yield from happen(frame.run, *changes)
+    frame.bound["did"] = bool(changes)
+    frame.bound["amount"] = -sum(c.number for c in changes)
+
+
+@carries(MovesCounters)
+def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
+    """Move counters from one object onto another (122.5)."""
+    (of, on) = (yield from pick(frame, effect.of)), (yield from pick(frame, effect.on))
+    if len(of) == len(on) == 1 and of != on:
+        found = frame.run.object(of[0])
+        counters = found.counters if found else {}
+        for kind in [effect.kind] if effect.kind else list(counters):
+            has = counters.get(kind, 0)
+            number = has if effect.number is None else min(has, frame.number(effect.number))
+            if number:
+                yield from happen(frame.run, Counters(on=of[0], kind=kind, number=-number, source=frame.source))
+                yield from happen(frame.run, Counters(on=on[0], kind=kind, number=number, source=frame.source))
+
+
+@carries(TapsOrUntaps)
+def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
+    """Tap or untap permanents (701.26)."""
+    ids = yield from pick(frame, effect.what)
+    yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
+    if effect.stays:
+        frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(ids))
+    frame.bound["did"] = bool(ids)
+
+
+@carries(Changes)
+def changes(frame: Frame, effect: Changes) -> Process[None]:
+    """Change objects for a while; which ones is settled now (611.2c), and so are the numbers (608.2i)."""
+    ids = tuple(i for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
+    settled = tuple(frame.settled(_numbered(frame, c)) for c in effect.changes)
+    if ids:
+        add_lasting(frame.run, objects=ids, changes=settled, controller=frame.you, until=effect.until,
+                    source=frame.source)  # fmt: skip
+    if frame.bound.get("it") is None:
+        frame.bind("it", ids)
+
+
+def _numbered(frame: Frame, change: object) -> object:
+    from ...language.amounts import Amount, ItsStat  # noqa: PLC0415
+    from ...language.parts import exchanged, mentions  # noqa: PLC0415
+
+    def number(part: object) -> object:
+        return frame.number(part) if isinstance(part, Amount) and not mentions(part, ItsStat) else part
+
+    from ...language.abilities import ModifyPowerToughness, SetPowerToughness  # noqa: PLC0415
+
+    return exchanged(change, number) if isinstance(change, (ModifyPowerToughness, SetPowerToughness)) else change
+
+
+@carries(Rules)
+def rules(frame: Frame, effect: Rules) -> Process[None]:
+    """A rule holds for a while."""
+    yield from ()
+    add_lasting(frame.run, static=frame.settled(effect.static), controller=frame.you, until=effect.until,
+                source=frame.source)  # fmt: skip
+
+
+def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) -> None:
+    """Let a continuous effect begin."""
+    effect = LastingEffect(
+        until=until_text(until, source), timestamp=zones.next_timestamp(run.position), **fields  # type: ignore[arg-type]
+    )
+    run.position = run.position.with_(effects=(*run.position.effects, effect))
+
+
+def until_text(until: Until | str, source: str) -> str:
+    """How long a lasting effect lasts, as positions write it; what depends on its source names it."""
+    return f"{until}:{source}" if until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE) else str(until)
+
+
+@carries(GainsControl)
+def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
+    """A player gains control of permanents, which are then sick (302.6), for a while (613.1b)."""
+    player = frame.refer(effect.who)[0]
+    ids = yield from pick(frame, effect.what)
+    before = frame.run.position
+    events = []
+    for id in ids:
+        found = frame.run.object(id)
+        if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+            continue
+        back = found.controller
+        if back != player:
+            frame.run.put(changed(found, controller=player, sick=True))
+            events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
+                                player=player, source=frame.source))  # fmt: skip
+        if effect.until is not Until.FOREVER:
+            add_lasting(frame.run, objects=(ObjectId(id),), controller=back, source=frame.source,
+                        until=f"control {until_text(effect.until, frame.source)}")  # fmt: skip
+    told(frame.run, events, before)
+
+
+@carries(Exchanges)
+def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
+    """Exchange control of two permanents, or two life totals (701.12)."""
+    one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
+    if len(one) != 1 or len(other) != 1:
+        return
+    run = frame.run
+    if effect.what == "life":
+        a, b = run.position.players[one[0]].life, run.position.players[other[0]].life
+        yield from happen(run, Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b))
+        return
+    first, second = run.object(one[0]), run.object(other[0])
+    if first is None or second is None or first.controller == second.controller:
+        return
+    run.put(changed(first, controller=second.controller, sick=True))
+    run.put(changed(second, controller=first.controller, sick=True))
+
+
+@carries(Attaches)
+def attaches(frame: Frame, effect: Attaches) -> Process[None]:
+    """Attach an object to another (701.3)."""
+    what, to = (yield from pick(frame, effect.what)), (yield from pick(frame, effect.to))
+    if not what or len(to) != 1:
+        return
+    before, events = frame.run.position, []
+    for id in what:
+        found = frame.run.object(id)
+        if found is None or found.zone is not Zone.BATTLEFIELD or found.attached_to == to[0] or id == to[0]:
+            continue
+        time = zones.next_timestamp(frame.run.position)
+        frame.run.put(changed(found, attached_to=to[0], timestamp=time))
+        events.append(Event(kind="attach", rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
+                            source=to[0]))  # fmt: skip
+    told(frame.run, events, before)
+    frame.bound["did"] = bool(events)
+
+
+@carries(Fights)
+def fights(frame: Frame, effect: Fights) -> Process[None]:
+    """Each deals damage equal to its power to the other; not if one is gone (701.14)."""
+    one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
+    pair = [*one, *other]
+    if len(pair) != 2 or not all("Creature" in frame.look(i).words for i in pair):
+        return
+    powers = [max(0, frame.look(i).power or 0) for i in pair]
+    yield from happen(
+        frame.run,
+        Damage(source=pair[0], to=pair[1], amount=powers[0]),
+        Damage(source=pair[1], to=pair[0], amount=powers[1]),
+    )
+
+
+@carries(Regenerates)
+def regenerates(frame: Frame, effect: Regenerates) -> Process[None]:
+    """Create regeneration shields (701.19a)."""
+    ids = yield from pick(frame, effect.what)
+    frame.run.note(shields=(*frame.run.course.shields, *(Shield("regenerate", on=i) for i in ids)))
+
+
+@carries(Prevents)
+def prevents(frame: Frame, effect: Prevents) -> Process[None]:
+    """Create prevention shields for the rest of the turn (615.6)."""
+    on = (yield from pick(frame, effect.to)) if effect.to is not None else ("",)
+    by = (yield from pick(frame, effect.by)) if effect.by is not None else ("",)
+    amount = None if effect.amount is None else frame.number(effect.amount)
+    new = [Shield("prevent", o, b, amount, effect.combat_only) for o in on for b in by]
+    frame.run.note(shields=(*frame.run.course.shields, *new))
+
+
+@carries(Proliferates)
+def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
+    """Choose any number of permanents and players with counters; each gets one more of each kind (701.34)."""
+    run = frame.run
+    players = [p for p in run.in_turn_order(run.position.players) if run.position.players[p].counters]
+    permanents = [i for i in run.position.battlefield if run.position.objects[i].counters]
+    items = (*players, *permanents)
+    answer = yield from ask(frame.you, "choose", "proliferate", Subsets(items, 0, len(items)), rule="701.34")
+    changes_ = []
+    for id in chosen(answer):
+        counters = run.position.players[id].counters if id in players else run.position.objects[ObjectId(id)].counters
+        changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source) for kind in counters]
+    yield from happen(run, *changes_)
+    event = Event(kind="does", rule="701.34", text=f"{frame.you} proliferates", player=frame.you, verb="proliferate")
+    told(run, [event], run.position)
+
+
+@carries(Transforms)
+def transforms(frame: Frame, effect: Transforms) -> Process[None]:
+    """Transform permanents (701.27)."""
+    before, events = frame.run.position, []
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None and len(found.card.faces) == 2 and found.card.layout in ("transform", "modal"):
+            time = zones.next_timestamp(frame.run.position)
+            frame.run.put(changed(found, face=1 - found.face, timestamp=time))
+            events.append(Event(kind="transform", rule="701.27", text=f"{id} transforms", object=id))
+    told(frame.run, events, before)
+
+
+@carries(PhasesOut)
+def phases_out(frame: Frame, effect: PhasesOut) -> Process[None]:
+    """Permanents phase out, and what is attached to them with them (702.26)."""
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None and found.zone is Zone.BATTLEFIELD:
+            frame.run.put(changed(found, phased_out=True))
+            for other in frame.run.position.objects.values():
+                if other.attached_to == id:
+                    frame.run.put(changed(other, phased_out=True))
+
+
+@carries(Reveals)
+def reveals(frame: Frame, effect: Reveals) -> Process[None]:
+    """Reveal cards; they stay where they are (701.20)."""
+    ids = frame.refer(effect.what)
+    frame.bind("it", ids)
+    event = Event(kind="reveal", rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
+    told(frame.run, [event] if ids else [], frame.run.position)
+    yield from ()
+
+
+@carries(WinsOrLoses)
+def wins_or_loses(frame: Frame, effect: WinsOrLoses) -> Process[None]:
+    """Players win or lose the game (104.2b, 104.3e)."""
+    yield from ()
+    for player in frame.refer(effect.who):
+        losers = [p for p in frame.run.position.players if p != player] if effect.wins else [player]
+        rule = "104.2b" if effect.wins else "104.3e"
+        frame.run.note(out={**frame.run.course.out, **dict.fromkeys(losers, rule)})
+
+
+@carries(ExtraTurns)
+def extra_turns(frame: Frame, effect: ExtraTurns) -> Process[None]:
+    """The most recently created extra turn is taken first (500.7)."""
+    yield from ()
+    for player in frame.refer(effect.who):
+        more = (player,) * frame.number(effect.number)
+        frame.run.note(extra_turns=(*more, *frame.run.course.extra_turns))
+
+
+@carries(Chooses)
+def chooses(frame: Frame, effect: Chooses) -> Process[None]:
+    """Choose a color or the like, which later text asks for (607.2d)."""
+    player = frame.refer(effect.who)[0]
+    value = yield from choice(frame.run, player, effect.kind, frame.source)
+    frame.bound[f"chosen {effect.kind}"] = value
+    found = frame.run.object(frame.source)
+    if found is not None:
+        frame.run.put(changed(found, chosen={**found.chosen, effect.kind: value}))
+
+
+@carries(GetsDesignation)
+def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
+    """A permanent becomes monstrous, renowned, suspected … (701.37)."""
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None:
+            frame.run.put(changed(found, designations=found.designations | {effect.name}))

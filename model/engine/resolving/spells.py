@@ -1,0 +1,187 @@
+"""Resolving the top of the stack: targets checked again, instructions carried out, permanents entering (608)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...game.matching import holds
+from ...game.position import GameObject, ObjectId, Position
+from ...language.abilities import ActivatedAbility, Enchant, Modes, SpellAbility, TriggeredAbility
+from ...language.effects import Effect, Verb
+from ...language.filters import StackKind, Zone
+from ...language.targets import Target
+from ..happening.door import happen
+from ..happening.proposed import Move
+from ..happening.run import Process, Run, Stopped
+from ..targets import Targeting, announced_targets, groups_of_spell, is_legal_target, joined
+from .carrying import carry_out, require_understood
+from .frame import Frame
+from .making_objects import vanish
+
+PERMANENT = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+
+
+def resolve_top(run: Run) -> Process[None]:
+    """Resolve the top of the stack (608.1)."""
+    id = run.position.stack[-1]
+    found = run.position.objects[id]
+    as_ = found.stacked
+    if as_ is None or as_.kind is StackKind.SPELL:
+        yield from _resolve_spell(run, found)
+    else:
+        yield from _resolve_ability(run, found)
+
+
+# ---------------------------------------------------------------- spells
+
+
+def _resolve_spell(run: Run, found: GameObject) -> Process[None]:
+    now = run.look(found.id)
+    frame = frame_of(run, found, str(found.id))
+    groups = groups_of_spell(run.position, found.id)
+    if PERMANENT & now.words and not ({"Instant", "Sorcery"} & now.words):
+        yield from _resolve_permanent(run, found, frame, groups)
+        return
+    if not _check_targets(run, frame, found, groups):
+        yield from _leave(run, found, "608.2b")
+        return
+    effects = _effects_of(now.all_abilities, found)
+    require_understood(effects, str(found.id))
+    yield from carry_out(frame, effects)
+    if frame.run.object(found.id) is not None and run.position.objects[found.id].zone is Zone.STACK:
+        yield from _leave(run, found, "608.2n")
+
+
+def _resolve_permanent(run: Run, found: GameObject, frame: Frame, groups: tuple[Target, ...]) -> Process[None]:
+    attached = None
+    as_ = found.stacked
+    aura = "Aura" in run.look(found.id).words
+    if aura and as_ is not None and as_.targets:
+        if not _check_targets(run, frame, found, groups):
+            if as_.alternative == "bestow":
+                attached = None  # 702.103e: it resolves as a creature
+            else:
+                yield from _leave(run, found, "608.2b")
+                return
+        else:
+            attached = next((t for g in frame.targets for t in g), None)
+    yield from happen(
+        run,
+        Move(id=found.id, to=Zone.BATTLEFIELD, verb=Verb.RESOLVE, by=found.controller, under=found.controller,
+             attached=attached, face_down=found.face_down, source=found.id, rule="608.3a"),  # fmt: skip
+    )
+
+
+def _leave(run: Run, found: GameObject, rule: str) -> Process[None]:
+    """A spell that has resolved, or does not because of its targets, leaves the stack (608.2b, 608.2n)."""
+    if found.stacked is not None and found.stacked.copy:
+        yield from vanish(frame_of(run, found, str(found.id)), str(found.id), "707.10a")
+        return
+    yield from happen(run, Move(id=found.id, to=Zone.GRAVEYARD, by=found.controller, rule=rule))
+
+
+def _effects_of(abilities: Iterable[object], found: GameObject) -> tuple[Effect, ...]:
+    effects: tuple[Effect, ...] = ()
+    modes = found.stacked.modes if found.stacked is not None else ()
+    for ability in abilities:
+        if isinstance(ability, SpellAbility):
+            effects += ability.effects + _of_modes(ability.modes, modes)
+    return effects
+
+
+def _of_modes(modes: Modes | None, chosen: Iterable[int]) -> tuple[Effect, ...]:
+    """The effects of the chosen modes, each of which counts its targets from its own first one."""
+    if modes is None:
+        return ()
+    return tuple(e for number in chosen for e in modes.options[number - 1].effects)
+
+
+# ---------------------------------------------------------------- abilities
+
+
+def _resolve_ability(run: Run, found: GameObject) -> Process[None]:
+    as_ = found.stacked
+    assert as_ is not None
+    ability = as_.ability
+    if ability is None:
+        raise Stopped("what this ability does is not known", str(found.id))
+    source = str(as_.source)
+    frame = frame_of(run, found, source)
+    if isinstance(ability, TriggeredAbility) and ability.if_ and not _still_true(run, ability, frame):
+        yield from vanish(frame, str(found.id), "603.4")
+        return
+    groups = announced_targets(ability.targets, frame.scope())
+    for mode in as_.modes if ability.modes else ():
+        more = ability.modes.options[mode - 1].targets if ability.modes else ()
+        groups = joined(groups, announced_targets(more, frame.scope()))
+    if not _check_targets(run, frame, found, groups):
+        yield from vanish(frame, str(found.id), "608.2b")
+        return
+    effects = ability.effects + _of_modes(ability.modes, as_.modes)
+    require_understood(effects, source)
+    yield from carry_out(frame, effects)
+    if run.object(found.id) is not None:
+        yield from vanish(frame, str(found.id), "608.2n")
+
+
+def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:
+    """Whether an intervening "if" is true as the ability resolves (603.4)."""
+    if ObjectId(frame.source) not in run.position.objects or run.has_moved(frame.source, frame.stamp):
+        where = run.course.last.get(frame.source, run.position)
+        return all(holds(frame.settled(c), frame.scope(where)) for c in ability.if_)
+    return frame.holds(ability.if_)
+
+
+# ---------------------------------------------------------------- what both need
+
+
+def frame_of(run: Run, found: GameObject, source: str) -> Frame:
+    """What a spell or ability knows as it resolves."""
+    as_ = found.stacked
+    bound = dict(as_.bound) if as_ is not None else {}
+    frame = Frame(
+        run, found.controller, source, str(found.id), as_.stamp if as_ is not None else 0,
+        targets=as_.targets if as_ is not None else (),
+        division=as_.division if as_ is not None else (),
+        x=(as_.x if as_ is not None else None) or found.x or 0,
+        paid=_paid(run, found, source),
+        bound=bound,
+    )  # fmt: skip
+    return frame
+
+
+def _paid(run: Run, found: GameObject, source: str) -> tuple[tuple[str, int], ...]:
+    as_ = found.stacked
+    if as_ is not None and as_.kind is StackKind.SPELL:
+        return as_.additional
+    there = run.object(source)
+    cast = there.cast if there is not None else None
+    return cast.additional if cast is not None else ()
+
+
+def _check_targets(run: Run, frame: Frame, found: GameObject, groups: tuple[Target, ...]) -> bool:
+    """Keep the targets that are still legal; whether it may resolve at all (608.2b)."""
+    chosen = frame.targets
+    if not any(chosen):
+        return True
+    source = frame.source if ObjectId(frame.source) in run.position.objects else str(found.id)
+    targeting = Targeting(
+        position=run.position, player=found.controller, stacked=found.id, source=ObjectId(source), groups=groups
+    )
+    legal = tuple(
+        tuple(t for t in group if _is_same(run, frame, t) and is_legal_target(targeting, groups[n], t))
+        for n, group in enumerate(chosen)
+        if n < len(groups)
+    )
+    frame.targets = legal
+    return any(legal)
+
+
+def _is_same(run: Run, frame: Frame, target: str) -> bool:
+    """Whether a target is still the object that was chosen (400.7)."""
+    return target in run.position.players or not run.has_moved(target, frame.stamp)
+
+
+def stack_stamp(position: Position) -> int:
+    """The moment by the clock of the game at which something is put on the stack."""
+    return position.course.clock

@@ -1,0 +1,201 @@
+"""State-based actions (704): performed all at once, again and again until there is none."""
+
+from __future__ import annotations
+
+from ...game.characteristics import look
+from ...game.copying import changed
+from ...game.decisions import Either, Subsets, chosen
+from ...game.position import GameObject, ObjectId
+from ...language.abilities import Enchant, Keyword
+from ...language.effects import Verb
+from ...language.filters import ANYTHING, Zone
+from ...game.characteristics import scope_of
+from ...game.matching import matches
+from ..happening.door import happen, made_at_once
+from ..happening.proposed import Counters, Move, Proposed
+from ..happening.run import Process, Run, ask
+
+
+def state_based_actions(run: Run) -> Process[bool]:
+    """Perform state-based actions once; whether there were any (704.3)."""
+    out = _losers(run)
+    changes: list[Proposed] = []
+    changes += _creatures(run)
+    changes += _others(run)
+    changes += yield from _legends(run)
+    run.note(drew_from_nothing=frozenset(), deathtouched=frozenset())
+    unattached = _unattached(run)
+    vanished = _copies_off_stack(run)
+    commanders = yield from _commanders(run)
+    changes += commanders
+    if out:
+        run.note(out={**run.course.out, **out})
+    if changes:
+        destroyed = [c for c in changes if isinstance(c, Move) and c.verb is Verb.DESTROY]
+        rest = [c for c in changes if c not in destroyed]
+        yield from happen(run, *rest, *destroyed)
+    return bool(out or changes or unattached or vanished)
+
+
+def _losers(run: Run) -> dict[str, str]:
+    """Players who lose (704.5a–c, 704.6c)."""
+    found: dict[str, str] = {}
+    for name, player in run.position.players.items():
+        if name in run.course.out or _cant_lose(run, name):
+            continue
+        if player.life <= 0:
+            found[name] = "704.5a"
+        elif name in run.course.drew_from_nothing:
+            found[name] = "704.5b"
+        elif player.counters.get("poison", 0) >= 10:
+            found[name] = "704.5c"
+    return found
+
+
+def _cant_lose(run: Run, player: str) -> bool:
+    return False
+
+
+def _creatures(run: Run) -> list[Proposed]:
+    found: list[Proposed] = []
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        now = run.look(id)
+        if o.phased_out:
+            continue
+        if "Creature" in now.words and now.toughness is not None:
+            if now.toughness <= 0:
+                found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5f"))
+                continue
+            lethal = o.damage >= now.toughness or (id in run.course.deathtouched and o.damage > 0)
+            if lethal:
+                rule = "704.5g" if o.damage >= now.toughness else "704.5h"
+                found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DESTROY, rule=rule))
+                continue
+        if "Planeswalker" in now.words and not o.counters.get("loyalty"):
+            found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5i"))
+        elif "Battle" in now.words and not o.counters.get("defense"):
+            found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5v"))
+        plus, minus = o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0)
+        if plus and minus:  # 704.5q
+            less = min(plus, minus)
+            found += [Counters(on=id, kind=k, number=-less) for k in ("+1/+1", "-1/-1")]
+    return [c for c in found if not _is_vain(run, c)]
+
+
+def _is_vain(run: Run, change: Proposed) -> bool:
+    """Whether a destruction can't happen, so that it is no state-based action that is performed (702.12b)."""
+    destroys = isinstance(change, Move) and change.verb is Verb.DESTROY
+    return destroys and "indestructible" in run.look(change.id).keywords  # type: ignore[attr-defined]
+
+
+def _others(run: Run) -> list[Proposed]:
+    """Auras that are attached to nothing legal (704.5m), the world rule (704.5k)."""
+    found: list[Proposed] = []
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if o.phased_out:
+            continue
+        now = run.look(id)
+        if "Aura" in now.words and not _may_be_attached(run, o):
+            found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5m"))
+    worlds = [i for i in run.position.battlefield if "World" in run.look(i).words]
+    if len(worlds) > 1:
+        newest = max(run.position.objects[i].timestamp for i in worlds)
+        gone = [i for i in worlds if run.position.objects[i].timestamp < newest]
+        found += [Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5k") for i in gone]
+    return found
+
+
+def _may_be_attached(run: Run, aura: GameObject) -> bool:
+    """Whether an Aura is attached to something that it may enchant (303.4c)."""
+    host = aura.attached_to
+    if host is None:
+        return False
+    there = run.position.objects.get(ObjectId(host))
+    if host not in run.position.players and (there is None or there.phased_out != aura.phased_out):
+        return False
+    if there is not None and there.zone is not Zone.BATTLEFIELD:
+        enchants = [a.what for a in run.look(aura.id).all_abilities if isinstance(a, Enchant)]
+        scope = scope_of(run.position, aura.id)
+        return any(matches(w, scope, host) for w in enchants)
+    scope = scope_of(run.position, aura.id)
+    enchants = [a.what for a in run.look(aura.id).all_abilities if isinstance(a, Enchant)]
+    return all(matches(w, scope, host) for w in enchants) and not is_protected_from(run, host, aura.id)
+
+
+def is_protected_from(run: Run, host: str, id: str) -> bool:
+    """Whether protection keeps something from being attached (702.16c–d)."""
+    if ObjectId(host) not in run.position.objects:
+        return False
+    scope = scope_of(run.position, host)
+    return any(
+        matches(a.quality or ANYTHING, scope, id)
+        for a in look(run.position, host).all_abilities
+        if isinstance(a, Keyword) and a.name == "protection"
+    )
+
+
+def _unattached(run: Run) -> bool:
+    """Equipment and Fortifications that are attached to nothing legal become unattached (704.5n, 704.5p)."""
+    found = False
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if o.attached_to is None or o.phased_out:
+            continue
+        now = run.look(id)
+        if "Aura" in now.words and "Creature" not in now.words:
+            continue
+        host = run.position.objects.get(ObjectId(o.attached_to))
+        there = host is not None and host.zone is Zone.BATTLEFIELD and not host.phased_out
+        wanted = "Land" if "Fortification" in now.words else "Creature"
+        is_kind = {"Equipment", "Fortification"} & now.words and "Creature" not in now.words
+        fits = there and is_kind and wanted in run.look(o.attached_to).words
+        if not fits or is_protected_from(run, o.attached_to, id):
+            run.put(changed(o, attached_to=None))
+            found = True
+    return found
+
+
+def _copies_off_stack(run: Run) -> bool:
+    return False
+
+
+def _legends(run: Run) -> Process[list[Proposed]]:
+    """The legend rule: of legendary permanents of one name that a player controls, one stays (704.5j)."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for id in run.position.battlefield:
+        o, now = run.position.objects[id], run.look(id)
+        if "Legendary" in now.words and not o.phased_out and now.name:
+            groups.setdefault((o.controller, now.name), []).append(id)
+    changes: list[Proposed] = []
+    for (player, name), ids in groups.items():
+        if len(ids) > 1:
+            answer = yield from ask(
+                player, "choose", f"which {name} stays", Subsets(tuple(ids)), rule="704.5j", source=ids[0]
+            )
+            stays = chosen(answer)[0]
+            changes += [Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5j") for i in ids if i != stays]
+    return changes
+
+
+def _commanders(run: Run) -> Process[list[Proposed]]:
+    """A commander in a graveyard or in exile since the last time may go to the command zone (903.9a)."""
+    changes: list[Proposed] = []
+    seen = run.course.used
+    for id, o in run.position.objects.items():
+        if not o.commander or o.zone not in (Zone.GRAVEYARD, Zone.EXILE):
+            continue
+        key = f"commander {id} {run.course.moved.get(id, 0)}"
+        if key in seen or not run.course.moved.get(id):
+            continue
+        run.note(used=run.course.used | {key})
+        answer = yield from ask(o.owner, "may", f"put {id} into the command zone", Either(), rule="903.9a", source=id)
+        if answer == "yes":
+            changes.append(Move(id=id, to=Zone.COMMAND, rule="903.9a"))
+    return changes
+
+
+def at_once(run: Run, changes: list[Proposed]) -> None:
+    """Make changes to which nothing applies."""
+    made_at_once(run, changes)

@@ -1,0 +1,247 @@
+"""Steps and phases: what happens as they begin and end, whose turn is next (500–514)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...game.copying import changed
+from ...game.decisions import Subsets, chosen
+from ...game.position import History, ObjectId, Turn
+from ...language.effects import Verb
+from ...language.filters import Zone
+from ...language.mana import EMPTY_POOL
+from ..happening.door import draw, happen, told
+from ..happening.proposed import Counters, Move, Tapping
+from ..happening.run import Process, Run, Stopped, ask
+from ..happening.told import Event
+from ...game.position import PHASES
+
+NO_PRIORITY = ("untap", "cleanup")
+HAND = 7
+WORDS = {
+    "upkeep": "upkeep", "draw": "draw", "main1": "main1", "combat_begin": "combat", "end": "end", "main2": "main2",
+    "combat_end": "end of combat", "declare_attackers": "declare attackers", "untap": "untap", "cleanup": "cleanup",
+    "declare_blockers": "declare blockers", "combat_damage": "combat damage",
+}  # fmt: skip
+
+
+def next_step(run: Run) -> Process[None]:
+    """End the step or phase, and begin the next one (500.2–500.4)."""
+    yield from end_step(run)
+    turn = run.position.turn
+    place = PHASES.index(turn.phase) + 1
+    if turn.phase == "declare_attackers" and not _is_anybody_attacking(run):
+        place = PHASES.index("combat_end")  # 508.8
+    if place == len(PHASES):
+        yield from next_turn(run)
+        return
+    run.position = run.position.with_(turn=changed(turn, phase=PHASES[place]), passed=(), priority=None)
+    yield from begin_step(run)
+
+
+def _is_anybody_attacking(run: Run) -> bool:
+    return any(o.attacking for o in run.position.objects.values() if o.zone is Zone.BATTLEFIELD)
+
+
+def end_step(run: Run) -> Process[None]:
+    """Unused mana empties (500.5)."""
+    yield from ()
+    phase = run.position.turn.phase
+    for player in run.position.players.values():
+        if player.mana != EMPTY_POOL:
+            run.position = run.position.with_player(changed(player, mana=EMPTY_POOL))
+    if phase == "combat_end":
+        for id in run.position.battlefield:
+            o = run.position.objects[id]
+            if o.attacking is not None or o.blocking:
+                run.put(changed(o, attacking=None, blocking=()))
+        _end_effects(run, lambda until: until == "end_of_combat")
+
+
+def next_turn(run: Run) -> Process[None]:
+    """Begin the next turn: an extra one, or that of the next player who is still in the game (500.7, 103.7)."""
+    order = [p for p in run.position.players if p not in run.course.out]
+    turn = run.position.turn
+    if run.course.extra_turns:
+        player, *rest = run.course.extra_turns
+        run.note(extra_turns=tuple(rest))
+    else:
+        players = list(run.position.players)
+        start = players.index(turn.player)
+        around = players[start + 1 :] + players[: start + 1]
+        player = next(p for p in around if p in order)
+    run.position = run.position.with_(
+        turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
+    )
+    run.note(
+        used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn)
+    )
+    for name in run.position.players:
+        old = run.position.players[name]
+        if old.lands_played:
+            run.position = run.position.with_player(changed(old, lands_played=0))
+    yield from begin_step(run)
+
+
+def _new_history(run: Run) -> History:
+    return History(exhausted=run.position.history.exhausted)
+
+
+def _still_needed(run: Run) -> dict[str, object]:
+    """Last known information that something on the stack or a delayed ability may ask for."""
+    needed = {str(o.stacked.source) for i in run.position.stack if (o := run.position.objects[i]).stacked}
+    for delayed in run.course.delayed:
+        needed |= {delayed.waiting.source}
+        needed |= {i for _, v in delayed.waiting.bound if isinstance(v, tuple) for i in v if isinstance(i, str)}
+    return {k: v for k, v in run.course.last.items() if k in needed}
+
+
+def begin_step(run: Run) -> Process[None]:
+    """Do the turn-based actions of a step that begins, and tell that it has begun (603.2b, 703)."""
+    turn = run.position.turn
+    if turn.phase == "untap":
+        _ends_of_turn_start(run)
+        yield from _untap(run)
+        yield from next_step(run)
+        return
+    before = run.position
+    event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
+                  verb=WORDS[turn.phase])  # fmt: skip
+    if turn.phase == "draw":
+        if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
+            yield from draw(run, turn.player, 1)
+    elif turn.phase == "main1":
+        yield from _sagas(run)
+    elif turn.phase == "end":
+        _end_effects(run, lambda until: until == "next_end_step")
+    elif turn.phase == "cleanup":
+        yield from cleanup(run)
+        return
+    elif turn.phase == "declare_attackers" and not _is_anybody_attacking(run):
+        return
+    told(run, [event], before)
+
+
+def _untap(run: Run) -> Process[None]:
+    """Phase in and out, then untap (502.1–502.4)."""
+    player = run.position.turn.player
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if o.controller == player and o.phased_out:
+            run.put(changed(o, phased_out=False))
+    own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
+    for id in own:
+        o = run.position.objects[id]
+        if o.sick:
+            run.put(changed(o, sick=False))
+    stay = run.course.stays_tapped
+    untap = [i for i in own if run.position.objects[i].tapped and i not in stay and not _stays(run, i)]
+    yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
+    run.note(stays_tapped=frozenset(i for i in stay if i not in own))
+    _end_effects(run, lambda until: until == "next_untap")
+
+
+def _stays(run: Run, id: str) -> bool:
+    return "doesn't untap" in run.look(id).keywords
+
+
+def _sagas(run: Run) -> Process[None]:
+    """A lore counter on each Saga of the active player (505.4, 714.3c)."""
+    player = run.position.turn.player
+    own = [
+        i for i in run.position.battlefield
+        if run.position.objects[i].controller == player and "Saga" in run.look(i).words
+    ]  # fmt: skip
+    yield from happen(run, *(Counters(on=i, kind="lore", number=1, by=player) for i in own))
+
+
+def cleanup(run: Run) -> Process[None]:
+    """Discard to the maximum hand size, then damage and effects end (514.1–514.2)."""
+    player = run.position.players[run.position.turn.player]
+    size = len(player.hand) + player.hidden_hand
+    most = maximum_hand_size(run, player.name)
+    if most is not None and size > most:
+        if player.hidden_hand and player.hand:
+            raise Stopped(f"{player.name}'s hand would have to be known", None)
+        if player.hidden_hand:
+            run.position = run.position.with_player(changed(player, hidden_hand=most))
+        else:
+            number = size - most
+            text = "discard to the maximum hand size"
+            answer = yield from ask(player.name, "choose", text, Subsets(player.hand, number, number), rule="514.1")
+            yield from happen(run, *(
+                Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1") for i in chosen(answer)
+            ))
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if o.damage:
+            run.put(replace(o, damage=0))
+    run.note(shields=())
+    _end_effects(run, lambda until: until in ("end_of_turn", "this_turn", "turn"))
+
+
+def maximum_hand_size(run: Run, player: str) -> int | None:
+    """The maximum hand size (402.2); ``None``: there is none."""
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if o.controller == player and "no maximum hand size" in run.look(id).keywords:
+            return None
+    return HAND
+
+
+def _ends_of_turn_start(run: Run) -> None:
+    active = run.position.turn.player
+    ended = [
+        e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)
+    ]
+    run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e not in ended))
+
+
+def _end_effects(run: Run, ends: object) -> None:
+    """Let lasting effects end; control goes back (611.2)."""
+    left = []
+    for effect in run.position.effects:
+        control = effect.until.startswith("control ")
+        if not ends(effect.until.removeprefix("control ")):  # type: ignore[operator]
+            left.append(effect)
+        elif control:
+            give_back(run, effect.objects, effect.controller or "")
+    if len(left) != len(run.position.effects):
+        run.position = run.position.with_(effects=tuple(left))
+
+
+def give_back(run: Run, ids: tuple[ObjectId, ...], player: str) -> None:
+    """Control of objects goes back to a player, who has not had them since the turn began (302.6)."""
+    for id in ids:
+        o = run.position.objects.get(id)
+        if o is not None and o.zone is Zone.BATTLEFIELD and o.controller != player:
+            run.put(changed(o, controller=player, sick=True))
+
+
+def end_durations(run: Run) -> bool:
+    """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
+    left = []
+    for effect in run.position.effects:
+        kind, _, source = effect.until.removeprefix("control ").partition(":")
+        if not source:
+            left.append(effect)
+            continue
+        o = run.position.objects.get(ObjectId(source))
+        here = o is not None and o.zone is Zone.BATTLEFIELD
+        if here and (kind == "while_source_here" or o is None or o.controller == _whose(run, effect)):
+            left.append(effect)
+        elif effect.until.startswith("control "):
+            give_back(run, effect.objects, effect.controller or "")
+    if len(left) == len(run.position.effects):
+        return False
+    run.position = run.position.with_(effects=tuple(left))
+    return True
+
+
+def _whose(run: Run, effect: object) -> str:
+    """Who has the source of an effect that lasts while they control it: whoever has what it took, for control."""
+    objects = effect.objects  # type: ignore[attr-defined]
+    if effect.until.startswith("control ") and objects:  # type: ignore[attr-defined]
+        o = run.position.objects.get(objects[0])
+        return o.controller if o is not None else ""
+    return effect.controller or ""  # type: ignore[attr-defined]

@@ -1,0 +1,76 @@
+"""What a position remembers of the course of its game: zone changes, last known information, what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..language.abilities import TriggeredAbility
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A triggered ability that has triggered and is to be put on the stack (603.3), with what the event has bound."""
+
+    ability: TriggeredAbility
+    source: str
+    controller: str
+    number: int = 0  # among the triggered abilities of its source, in text order; 0: of none of them
+    bound: tuple[tuple[str, Any], ...] = ()
+    text: str = ""
+    stamp: int = 0  # when what is bound was as it is meant
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """A delayed triggered ability that waits (603.7)."""
+
+    waiting: Waiting
+    this_turn: bool = False
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """A prevention or regeneration effect of a resolved spell or ability (615, 701.19), until the turn ends."""
+
+    kind: str  # "regenerate", "prevent"
+    on: str = ""  # an object or a player; "" is anything
+    by: str = ""  # a source
+    amount: int | None = None  # ``None``: all
+    combat_only: bool = False
+    stamp: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Course:
+    """What no rule of casting asks for, and the moving game does.
+
+    ``clock`` counts what has happened to objects: an object is another one if it has ``moved`` since (400.7).
+    ``last`` holds positions in which objects were last seen that have left a zone (608.2h, 113.7a).
+    """
+
+    clock: int = 0
+    moved: Mapping[str, int] = field(default_factory=dict)
+    last: Mapping[str, Position] = field(default_factory=dict)
+    delayed: tuple[Delayed, ...] = ()
+    shields: tuple[Shield, ...] = ()
+    extra_turns: tuple[str, ...] = ()
+    put: Mapping[str, int] = field(default_factory=dict)  # how often an ability was put on the stack
+    made: Mapping[str, int] = field(default_factory=dict)  # tokens and copies, by the kebab form of their name
+    stays_tapped: frozenset[str] = frozenset()  # in their controllers' next untap steps
+    drew_from_nothing: frozenset[str] = frozenset()  # players since state-based actions were last performed (704.5b)
+    deathtouched: frozenset[str] = frozenset()  # likewise, creatures (704.5h)
+    out: Mapping[str, str] = field(default_factory=dict)  # players who have lost: by which rule
+    winners: tuple[str, ...] = ()
+    used: frozenset[str] = frozenset()  # triggered abilities that trigger only once each turn, this turn
+    holding: frozenset[str] = frozenset()  # state triggers that wait or are on the stack (603.8)
+    chances: int = 0  # how many numbers chance has drawn
+    seed: int = 0
+
+
+NO_COURSE = Course()

@@ -1,0 +1,231 @@
+"""Decisions: what a game waits for, of whom, and the set of answers to it, which is counted and not listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from math import comb, factorial
+from typing import Protocol
+
+from ..language.cards import kebab
+
+
+class Options(Protocol):
+    """The answers that a decision allows, each as the notation of a move."""
+
+    def __iter__(self) -> Iterator[str]:
+        """Every answer, in a stable order; there may be very many."""
+        ...
+
+    def count(self) -> int:
+        """How many there are."""
+        ...
+
+    def find(self, move: str) -> str | None:
+        """The answer that a move means, in the one way it is written; ``None`` where it is none of them."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Yes or no."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("yes", "no"))
+
+    def count(self) -> int:
+        """Two."""
+        return 2
+
+    def find(self, move: str) -> str | None:
+        """``yes`` or ``no``."""
+        word = move.strip().lower()
+        return word if word in ("yes", "no") else None
+
+
+@dataclass(frozen=True, slots=True)
+class Subsets:
+    """So many of some objects, players or words: ``choose bear, elves``, ``choose none``."""
+
+    items: tuple[str, ...]
+    least: int = 1
+    most: int = 1
+
+    def __iter__(self) -> Iterator[str]:
+        for size in range(self.least, self.most + 1):
+            for some in combinations(self.items, size):
+                yield _choose(some)
+
+    def count(self) -> int:
+        """A sum of binomials."""
+        return sum(comb(len(self.items), size) for size in range(self.least, self.most + 1))
+
+    def find(self, move: str) -> str | None:
+        """The items that a move names, by their spelling, by kebab form, or by number from 1."""
+        words = _after("choose", move)
+        if words is None:
+            return None
+        names = [] if words.lower() in ("none", "") else [w.strip() for w in words.split(",")]
+        whole = _item(words, self.items)
+        found = [whole] if whole is not None else [_item(name, self.items) for name in names]
+        chosen = [f for f in found if f is not None]
+        right = len(chosen) == len(found) == len(set(chosen)) and self.least <= len(chosen) <= self.most
+        return _choose([i for i in self.items if i in chosen]) if right else None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """A whole number: ``choose 3``."""
+
+    least: int
+    most: int
+
+    def __iter__(self) -> Iterator[str]:
+        return (f"choose {n}" for n in range(self.least, self.most + 1))
+
+    def count(self) -> int:
+        """The size of the range."""
+        return max(0, self.most - self.least + 1)
+
+    def find(self, move: str) -> str | None:
+        """A number within the range."""
+        word = (_after("choose", move) or "").removeprefix("x=")
+        right = word.isdigit() and self.least <= int(word) <= self.most
+        return f"choose {int(word)}" if right else None
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """The order of some things, by their numbers from 1: ``order 2,1``."""
+
+    items: tuple[str, ...]
+
+    def __iter__(self) -> Iterator[str]:
+        return (f"order {','.join(map(str, p))}" for p in permutations(range(1, len(self.items) + 1)))
+
+    def count(self) -> int:
+        """The factorial of their number."""
+        return factorial(len(self.items))
+
+    def find(self, move: str) -> str | None:
+        """A permutation, by numbers or by names."""
+        words = _after("order", move)
+        if words is None:
+            return None
+        parts = [w.strip() for w in words.split(",")]
+        numbers = [int(w) if w.isdigit() else self._number(w) for w in parts]
+        right = sorted(numbers) == list(range(1, len(self.items) + 1))
+        return f"order {','.join(map(str, numbers))}" if right else None
+
+    def _number(self, name: str) -> int:
+        return self.items.index(name) + 1 if name in self.items else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A number divided among things, each of which gets at least ``least``: ``divide bear:2, elves:1``."""
+
+    items: tuple[str, ...]
+    total: int
+    least: int = 1
+
+    def __iter__(self) -> Iterator[str]:
+        for shares in _divisions(self.total, len(self.items), self.least):
+            yield _divide(self.items, shares)
+
+    def count(self) -> int:
+        """Stars and bars."""
+        free, bins = self.total - self.least * len(self.items), len(self.items)
+        return comb(free + bins - 1, bins - 1) if free >= 0 and bins else int(free == 0)
+
+    def find(self, move: str) -> str | None:
+        """Shares that add up."""
+        words = _after("divide", move)
+        if words is None:
+            return None
+        shares: dict[str, int] = {}
+        for part in filter(None, (w.strip() for w in words.split(","))):
+            name, _, number = part.rpartition(":")
+            item = _item(name, self.items)
+            if item is None or not number.isdigit() or item in shares:
+                return None
+            shares[item] = int(number)
+        given = [shares.get(i, 0) for i in self.items]
+        right = sum(given) == self.total and all(n >= self.least for n in given)
+        return _divide(self.items, given) if right else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What a game waits for: one thing, of one player; ``chance`` decides what is random.
+
+    ``about`` are further words that tell this decision from others of its source, for answers kept in store.
+    """
+
+    player: str
+    kind: str
+    text: str
+    rule: str
+    options: Options
+    source: str | None = None
+    bounds: tuple[int, int] | None = None
+
+
+def chosen(answer: str) -> tuple[str, ...]:
+    """The items that an answer of ``Subsets`` names."""
+    words = answer.removeprefix("choose ")
+    return () if words == "none" else tuple(words.split(", "))
+
+
+def number_of(answer: str) -> int:
+    """The number that an answer of ``Numbers`` names."""
+    return int(answer.removeprefix("choose "))
+
+
+def order_of(answer: str) -> tuple[int, ...]:
+    """The places, from 0, that an answer of ``Orders`` names."""
+    return tuple(int(n) - 1 for n in answer.removeprefix("order ").split(","))
+
+
+def shares_of(answer: str) -> dict[str, int]:
+    """The shares that an answer of ``Shares`` names."""
+    pairs = (part.rpartition(":") for part in answer.removeprefix("divide ").split(", ") if part)
+    return {name: int(number) for name, _, number in pairs}
+
+
+def _after(word: str, move: str) -> str | None:
+    text = move.strip()
+    return text[len(word) :].strip() if text.lower() == word or text.lower().startswith(f"{word} ") else None
+
+
+def _item(word: str, items: Sequence[str]) -> str | None:
+    word = word.strip()
+    if word in items:
+        return word
+    same = [i for i in items if kebab(i) == kebab(word)]
+    if len(same) == 1:
+        return same[0]
+    return items[int(word) - 1] if word.isdigit() and 1 <= int(word) <= len(items) else None
+
+
+def _choose(some: Sequence[str]) -> str:
+    return f"choose {', '.join(some)}" if some else "choose none"
+
+
+def _divide(items: Sequence[str], shares: Sequence[int]) -> str:
+    return "divide " + ", ".join(f"{i}:{n}" for i, n in zip(items, shares, strict=True) if n)
+
+
+def _divisions(total: int, bins: int, least: int) -> Iterator[tuple[int, ...]]:
+    if bins == 0:
+        if total == 0:
+            yield ()
+        return
+    if bins == 1:
+        if total >= least:
+            yield (total,)
+        return
+    for first in range(least, total - least * (bins - 1) + 1):
+        for rest in _divisions(total - first, bins - 1, least):
+            yield (first, *rest)

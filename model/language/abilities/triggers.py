@@ -1,0 +1,127 @@
+"""What triggered abilities wait for (603.2), as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..amounts import Amount
+from ..conditions import Condition
+from ..filters import ANYTHING, Filter, Who, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Base of what a triggered ability may wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(When):
+    """An object moves between zones; ``None`` is any zone. ``batch``: once for any number of them ("one or more")."""
+
+    what: Filter
+    frm: Zone | None = None
+    to: Zone | None = None
+    verb: str = ""  # "sacrifice", "discard", "draw", "mill"; of any kind where it is empty
+    by: Who = Who.ANYONE  # who does it, where the text says so
+    batch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Begins(When):
+    """A step or phase begins (603.2b), of a turn of this player."""
+
+    step: str
+    whose: Who = Who.ANYONE
+    host: bool = False  # "of enchanted player", "of the controller of what ~ is attached to"
+    next_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Casts(When):
+    """A player casts a spell that fits (601.2i); ``number``: the so-manieth of the turn."""
+
+    what: Filter = ANYTHING
+    who: Who = Who.YOU
+    number: int = 0
+    or_copies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Damages(When):
+    """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them."""
+
+    source: Filter = ANYTHING
+    to: Filter = ANYTHING
+    combat: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChanges(When):
+    """A player gains life, or loses some (119.9)."""
+
+    who: Who = Who.YOU
+    gains: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CountersChange(When):
+    """Counters of a kind are put on what fits, or removed; ``last``: the last one is removed."""
+
+    on: Filter
+    kind: str = ""
+    removed: bool = False
+    last: bool = False
+    reaches: Amount | int = 0
+    each: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StatusChanges(When):
+    """A permanent that fits becomes tapped, untapped, attached, unattached, transformed, a target, …."""
+
+    what: Filter
+    event: str
+    by: Filter = ANYTHING  # what does it: the spell or ability that targets
+    who: Who = Who.ANYONE
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDoes(When):
+    """A player does something that no object undergoes: scries, surveils, searches a library, shuffles, proliferates."""
+
+    verb: str
+    who: Who = Who.YOU
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attacking(When):
+    """Creatures attack, block or become blocked (508, 509); ``alone``, or ``batch``: once for any number of them."""
+
+    what: Filter
+    event: str = "attacks"
+    of: Filter = ANYTHING
+    alone: bool = False
+    batch: bool = False
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class IsSo(When):
+    """A state of the game is as the conditions say (603.8)."""
+
+    if_: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOfThese(When):
+    """One of several things happens."""
+
+    parts: tuple[When, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadWhen(When):
+    """An event that castable does not understand."""
+
+    text: str

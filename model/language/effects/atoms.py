@@ -1,0 +1,463 @@
+"""The single things that can happen: who does what, to what, how many (608.2c, 701)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from ..amounts import Amount
+from ..costs import Cost
+from ..filters import ANYTHING, Filter, Zone
+from .base import Effect
+from .references import IT, SOURCE, YOU, Ref
+
+if TYPE_CHECKING:
+    from ..abilities import Change, StaticAbility
+    from ..cards import Face
+
+
+class Verb(StrEnum):
+    """The name that a move between zones goes by: effects and events ask for it (701)."""
+
+    MOVE = "put"
+    DESTROY = "destroy"  # 701.8
+    EXILE = "exile"  # 701.13
+    SACRIFICE = "sacrifice"  # 701.21
+    DISCARD = "discard"  # 701.9
+    MILL = "mill"  # 701.17
+    DRAW = "draw"  # 121.1
+    RETURN = "return"
+    COUNTER = "counter"  # 701.6
+    PLAY = "play"
+    RESOLVE = "resolve"  # 608.3
+    DIE = "die"  # a state-based action (704.5f–g)
+
+
+class Place(StrEnum):
+    """Where in a library a card is put."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+    SHUFFLED = "shuffled in"
+    RANDOM_BOTTOM = "bottom in a random order"
+
+
+class Until(StrEnum):
+    """How long an effect lasts (611.2a)."""
+
+    END_OF_TURN = "end_of_turn"
+    YOUR_NEXT_TURN = "your_next_turn"
+    END_OF_COMBAT = "end_of_combat"
+    FOREVER = "end_of_game"
+    WHILE_CONTROLLED = "while_source_controlled"  # "for as long as you control ~"
+    WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
+    NEXT_UNTAP = "next_untap"
+    NEXT_END_STEP = "next_end_step"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveTo(Effect):
+    """Put objects into a zone; onto the battlefield under their owners' control unless ``under`` says whose."""
+
+    what: Ref
+    to: Zone
+    verb: Verb = Verb.MOVE
+    under: Ref | None = None
+    tapped: bool = False
+    place: Place = Place.TOP
+    counters: tuple[tuple[str, Amount | int], ...] = ()
+    face_down: bool = False
+    attached: Ref | None = None
+    no_regeneration: bool = False
+    transformed: bool = False
+    with_source: bool = False  # exiled "with" the source, which texts linked to this one ask for (607.2a)
+    bound: str = "it"  # under which later instructions find what has moved
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeOf(Effect):
+    """Each of these players sacrifices so many of their permanents that fit (701.21)."""
+
+    who: Ref
+    what: Filter
+    number: Amount | int | None = 1  # ``None``: all
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draws(Effect):
+    """Each of these players draws so many cards (121)."""
+
+    who: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Discards(Effect):
+    """Each of these players discards so many cards (701.9); ``None``: their hand. ``chooser`` chooses, else they."""
+
+    who: Ref
+    number: Amount | int | None = 1
+    what: Filter = ANYTHING
+    at_random: bool = False
+    chooser: Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mills(Effect):
+    """Each of these players mills so many cards (701.17)."""
+
+    who: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDamage(Effect):
+    """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d)."""
+
+    source: Ref
+    to: Ref
+    amount: Amount | int = 0
+    divided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GainsLife(Effect):
+    """Each of these players gains life (119.3)."""
+
+    who: Ref
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class LosesLife(Effect):
+    """Each of these players loses life (119.3)."""
+
+    who: Ref
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class SetsLife(Effect):
+    """The life total of each of these players becomes a number (119.5)."""
+
+    who: Ref
+    amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class PutsCounters(Effect):
+    """Put so many counters of a kind on each of these, objects or players (122)."""
+
+    on: Ref
+    kind: str
+    number: Amount | int = 1
+    divided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RemovesCounters(Effect):
+    """Remove so many counters of a kind from each of these; ``None``: all; kind ``""`` is any kind."""
+
+    of: Ref
+    kind: str
+    number: Amount | int | None = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MovesCounters(Effect):
+    """Move counters of a kind from one object onto another (122.5)."""
+
+    of: Ref
+    on: Ref
+    kind: str
+    number: Amount | int | None = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TapsOrUntaps(Effect):
+    """Tap or untap each of these (701.26); ``stays``: they don't untap during their controllers' next untap steps."""
+
+    what: Ref
+    untap: bool = False
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CreatesTokens(Effect):
+    """Each of these players creates so many tokens (111, 701.7): of a predefined name, or with these characteristics."""
+
+    who: Ref
+    token: Face
+    number: Amount | int = 1
+    tapped: bool = False
+    attacking: bool = False
+    power: Amount | int | None = None  # of a token whose size is worked out as it is created
+    toughness: Amount | int | None = None
+    counters: tuple[tuple[str, Amount | int], ...] = ()
+    attached: Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CreatesCopies(Effect):
+    """Each of these players creates tokens that are copies of an object (707.2), with exceptions (707.9)."""
+
+    who: Ref
+    of: Ref
+    number: Amount | int = 1
+    changes: tuple[Change, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Changes(Effect):
+    """Objects are changed for a while (611.2): get +1/+1, gain an ability, become something."""
+
+    what: Ref
+    changes: tuple[Change, ...]
+    until: Until = Until.END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Effect):
+    """A rule holds for a while, as a static ability of the controller's would say it (611.2); ``about`` is "it" there."""
+
+    static: StaticAbility
+    until: Until = Until.END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class GainsControl(Effect):
+    """A player gains control of objects for a while (613.1b)."""
+
+    who: Ref
+    what: Ref
+    until: Until = Until.FOREVER
+
+
+@dataclass(frozen=True, slots=True)
+class CountersSpell(Effect):
+    """Counter spells or abilities (701.6); a spell goes to ``to`` rather than to its owner's graveyard."""
+
+    what: Ref
+    to: Zone = Zone.GRAVEYARD
+    place: Place = Place.TOP
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesSpell(Effect):
+    """The controller copies a spell or ability (707.10), and may choose new targets for the copy."""
+
+    what: Ref
+    number: Amount | int = 1
+    new_targets: bool = True
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesNewTargets(Effect):
+    """The controller may choose new targets for a spell or ability (115.7d)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Attaches(Effect):
+    """Attach one object to another (701.3)."""
+
+    what: Ref
+    to: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Searches(Effect):
+    """A player searches a library for cards that fit, moves them, and shuffles (701.23, 701.24)."""
+
+    who: Ref
+    what: Filter
+    most: Amount | int = 1
+    to: Zone = Zone.HAND
+    tapped: bool = False
+    reveal: bool = False
+    place: Place = Place.TOP
+    whose: Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LooksAtTop(Effect):
+    """Look at the top cards of your library, take some of them, and put the rest away."""
+
+    number: Amount | int
+    what: Filter = ANYTHING
+    least: Amount | int = 1
+    most: Amount | int | None = 1
+    to: Zone = Zone.HAND
+    rest: Zone = Zone.LIBRARY
+    rest_at: Place = Place.BOTTOM
+    reveal: bool = False
+    tapped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scries(Effect):
+    """Each of these players scries (701.22) or, with ``surveil``, surveils (701.25)."""
+
+    who: Ref
+    number: Amount | int = 1
+    surveil: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffles(Effect):
+    """Each of these players shuffles their library (701.24)."""
+
+    who: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Reveals(Effect):
+    """Reveal cards (701.20)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Fights(Effect):
+    """Two creatures fight (701.14)."""
+
+    one: Ref
+    other: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Transforms(Effect):
+    """Transform a permanent (701.27)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsDown(Effect):
+    """Turn a permanent face down (708.2)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Proliferates(Effect):
+    """Give each of any number of permanents and players another counter of each kind that is there (701.34)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explores(Effect):
+    """A creature explores (701.44)."""
+
+    what: Ref = SOURCE
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerates(Effect):
+    """The next time an object would be destroyed this turn, it is tapped and healed instead (701.19)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Prevents(Effect):
+    """Prevent damage that would be dealt to these, or by ``by``, this turn (615); ``None``: all of it."""
+
+    to: Ref | None = None
+    by: Ref | None = None
+    amount: Amount | int | None = None
+    combat_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PhasesOut(Effect):
+    """Objects phase out (702.26)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class WinsOrLoses(Effect):
+    """Players win or lose the game (104.2b, 104.3e)."""
+
+    who: Ref
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurns(Effect):
+    """A player takes extra turns after this one (500.7)."""
+
+    who: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Chooses(Effect):
+    """A player chooses for the source something that other text of it asks for (607.2d): ``color``, ``creature_type``."""
+
+    kind: str
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class GetsDesignation(Effect):
+    """A permanent becomes monstrous, renowned, suspected or the like (701.37, 702.112, 701.60)."""
+
+    what: Ref
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanges(Effect):
+    """Two things are exchanged (701.12): control of objects, or life totals."""
+
+    one: Ref
+    other: Ref
+    what: str = "control"
+
+
+@dataclass(frozen=True, slots=True)
+class PaysCost(Effect):
+    """A player pays a cost as an instruction, if they can (118.12)."""
+
+    who: Ref
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class CastsFree(Effect):
+    """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g)."""
+
+    what: Ref
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Effect):
+    """Words without an effect on the game: reminders, "choose one" headings."""
+
+
+def destroy(what: Ref = IT, *, regenerate: bool = True) -> MoveTo:
+    """Destroy objects (701.8)."""
+    return MoveTo(what=what, to=Zone.GRAVEYARD, verb=Verb.DESTROY, no_regeneration=not regenerate)
+
+
+def exile(what: Ref = IT, *, with_source: bool = False) -> MoveTo:
+    """Exile objects (701.13)."""
+    return MoveTo(what=what, to=Zone.EXILE, verb=Verb.EXILE, with_source=with_source)
+
+
+def sacrifice(what: Ref = SOURCE) -> MoveTo:
+    """Sacrifice objects that are named (701.21)."""
+    return MoveTo(what=what, to=Zone.GRAVEYARD, verb=Verb.SACRIFICE)
+
+
+def bounce(what: Ref = IT) -> MoveTo:
+    """Return objects to their owners' hands."""
+    return MoveTo(what=what, to=Zone.HAND, verb=Verb.RETURN)

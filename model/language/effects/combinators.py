@@ -1,0 +1,113 @@
+"""How single instructions are put together: one after another, if, for each, may, unless, choose one of, later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..amounts import Amount
+from ..conditions import Condition
+from ..costs import Cost
+from ..filters import Filter
+from .base import Effect
+from .references import YOU, Ref
+
+if TYPE_CHECKING:
+    from ..abilities import TriggeredAbility
+
+
+@dataclass(frozen=True, slots=True)
+class Seq(Effect):
+    """One instruction after another (608.2c)."""
+
+    parts: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    """Something where all conditions hold as it is carried out, else something else."""
+
+    if_: tuple[Condition, ...]
+    then: Effect
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fits(Condition):
+    """Whether all of these fit a filter; "if that creature is red". False where there are none."""
+
+    what: Ref
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class WasDone(Condition):
+    """Whether what the instruction before it says was done: "if you do", "if a card was put … this way" (608.2c)."""
+
+    name: str = "did"
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """A player may do something; if not, something else (608.2d)."""
+
+    do: Effect
+    who: Ref = YOU
+    otherwise: Effect | None = None
+    then: Effect | None = None  # "if you do"
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessPays(Effect):
+    """Something, unless a player pays (118.12a). ``then``: what happens where they do."""
+
+    who: Ref
+    cost: Cost
+    do: Effect
+    then: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MayPay(Effect):
+    """A player may pay a cost; if they do, something, and if they don't, something else (118.12)."""
+
+    cost: Cost
+    do: Effect
+    who: Ref = YOU
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Effect):
+    """Something once for each of these, which is ``it`` there; all at once as far as it is one event."""
+
+    of: Ref
+    do: Effect
+    bound: str = "it"
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Effect):
+    """Something so many times over."""
+
+    times: Amount | int
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Effect):
+    """A player chooses one of several as the instruction is carried out."""
+
+    options: tuple[Effect, ...]
+    texts: tuple[str, ...] = ()
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Effect):
+    """A delayed (603.7) or, with ``now``, a reflexive triggered ability (603.12); it knows what is bound now."""
+
+    ability: TriggeredAbility
+    now: bool = False
+    this_turn: bool = False  # it waits no longer than this turn
+    again: bool = False  # it triggers each time, not just the next

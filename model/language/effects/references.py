@@ -1,0 +1,154 @@
+"""What an instruction is about: objects and players, as text names them while it is carried out (608.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..amounts import Amount
+from ..filters import Filter, Stat, Who, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """Base of what an instruction may be about."""
+
+
+@dataclass(frozen=True, slots=True)
+class TheSource(Ref):
+    """The object with the text (201.5); of an ability that is on the stack, its source."""
+
+
+@dataclass(frozen=True, slots=True)
+class TheSpell(Ref):
+    """The spell or ability that is resolving, itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Targeted(Ref):
+    """What was chosen for an instance of "target", by group from 0, as far as it is still legal (608.2b)."""
+
+    group: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Ref):
+    """Everything that fits as the instruction is carried out: "each creature", "creatures you control"."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Ref):
+    """What a player chooses as the instruction is carried out, none of it a target: "a creature you control".
+
+    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about.
+    """
+
+    what: Filter
+    least: Amount | int = 1
+    most: Amount | int | None = 1
+    by: Ref | None = None
+    name: str = ""  # under which later instructions find it
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Ref):
+    """What an earlier instruction, or the event that was waited for, has given a name: "it", "that player"."""
+
+    name: str = "it"
+
+
+@dataclass(frozen=True, slots=True)
+class The(Ref):
+    """The players of a kind, seen from the controller: you, each opponent, each player, the active player."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ControllerOf(Ref):
+    """Whoever controls these objects, or last controlled them (108.4a, 608.2h)."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf(Ref):
+    """Whoever owns these objects (108.3)."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Ref):
+    """All of these: "~ and target creature"."""
+
+    parts: tuple[Ref, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TopOf(Ref):
+    """The top cards of players' libraries."""
+
+    who: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AllIn(Ref):
+    """All cards in a zone of these players: their hands, their graveyards."""
+
+    who: Ref
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Filter):
+    """Is one of those that an instruction is about: "creatures that player controls" with ``OfPlayer``."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf(Amount):
+    """A number of what an instruction is about, or was, such as the power of the creature that was sacrificed."""
+
+    stat: Stat
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class HowMany(Amount):
+    """How many objects or players these are."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Amount):
+    """How many counters of a kind are on these objects; kind ``""`` is any kind."""
+
+    kind: str
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMuch(Amount):
+    """A number that an earlier instruction, or the event, has given a name: the damage dealt, the life gained."""
+
+    name: str = "amount"
+
+
+@dataclass(frozen=True, slots=True)
+class ForPlayer(Amount):
+    """An amount as a player would read it who is not the controller: "the number of cards in their hand"."""
+
+    who: Ref
+    amount: Amount
+
+
+YOU = The(Who.YOU)
+EACH_OPPONENT = The(Who.OPPONENT)
+EACH_PLAYER = The(Who.ANYONE)
+SOURCE = TheSource()
+IT = Bound("it")

@@ -1,0 +1,206 @@
+"""What pronouns of a sentence stand for: its targets by place, and what the sentences before have spoken of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ...language.effects import (
+    Bound,
+    ControllerOf,
+    Each,
+    OwnerOf,
+    Picked,
+    Ref,
+    Targeted,
+    The,
+    TheSource,
+    Together,
+)
+from ...language.filters import AllOf, AnyOf, AttachedHost, Controlled, Filter, InZone, IsPlayer, OnStack, Owned, Who
+from ...language.targets import Target
+from ..phrases.amounts import number
+from ..phrases.lexicon import NUMBERS
+from ..phrases.nouns import noun
+
+PLACE = re.compile(r"⟨(\d+)⟩")
+_NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
+
+
+@dataclass
+class Context:
+    """What is spoken of: ``it`` and ``player`` are what pronouns stand for now."""
+
+    targets: tuple[Target, ...] = ()
+    it: Ref | None = None
+    player: Ref | None = None
+    quotes: tuple[object, ...] = ()
+    names: dict[str, Ref] = field(default_factory=dict)
+
+    # ------------------------------------------------------------ objects
+
+    def what(self, text: str) -> Ref | None:
+        """What a phrase is about: targets, "it", "each creature", "a creature you control"."""
+        text = text.strip()
+        found = self._what(text)
+        if found is not None and not self.is_player(found):
+            self.it = found
+        return found
+
+    def _what(self, text: str) -> Ref | None:
+        low = text.lower()
+        place = PLACE.fullmatch(text)
+        if place:
+            return Targeted(int(place[1]))
+        if low in ("~", "this creature", "this permanent", "this spell", "this card"):
+            return TheSource()
+        if low in _IT or _THAT.fullmatch(low):
+            return self.it
+        if low in _HOSTS:
+            return Each(AttachedHost())
+        both = re.fullmatch(r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)", text)
+        if both:
+            one, other = self._any(both["one"]), self._any(both["other"])
+            return Together((one, other)) if one is not None and other is not None else None
+        return self._chosen_or_each(text)
+
+    def _any(self, text: str) -> Ref | None:
+        return self._what(text) or self.who(text)
+
+    def _chosen_or_each(self, text: str) -> Ref | None:
+        each = re.fullmatch(r"(?:each|all|every) (?:of )?(?P<what>.+)", text, re.IGNORECASE)
+        if each:
+            what = self.filter(each["what"])
+            return None if what is None else Each(what)
+        some = re.fullmatch(
+            rf"(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
+        )
+        if some:
+            return self._some(some)
+        plural = self.filter(text)
+        return None if plural is None or not re.match(r"(?:other )?[\w-]*", text) else self._plural(text, plural)
+
+    def _plural(self, text: str, what: Filter) -> Ref | None:
+        word = re.search(r"\b\w+s\b|\bElves\b|\bpermanents\b", text)
+        return Each(what) if word else None
+
+    def _some(self, found: re.Match[str]) -> Ref | None:
+        words = found["what"]
+        if found["n"] and found["n"].lower() == "another":
+            words = f"another {words}"
+        what = self.filter(words)
+        if what is None:
+            return None
+        if found["any"]:
+            return Picked(what, 0, None)
+        count = 1 if found["n"].lower() == "another" else number(found["n"])
+        if count is None:
+            return None
+        return Picked(what, 0 if found["upto"] else count, count)
+
+    def filter(self, text: str) -> Filter | None:
+        """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""
+        text = text.strip()
+        tail, whose = None, None
+        owned = re.search(
+            r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|its controller|enchanted player)"
+            r" (?P<how>controls?|owns?)|"
+            r"(?:from|in) (?P<owner>that player|their|⟨\d+⟩|its owner)(?:'s)? (?P<zone>graveyard|hand|library))$",
+            text,
+        )
+        if owned:
+            tail = text[: owned.start()]
+            name = owned["player"] or owned["owner"]
+            whose = self.who("they" if name == "their" else name)
+            if whose is None:
+                return None
+            return self._of_player(tail, whose, owned["zone"])
+        return whole(text)
+
+    def _of_player(self, text: str, whose: Ref, zone: str | None) -> Filter | None:
+        from ...language.effects import OneOf  # noqa: PLC0415
+        from ...language.filters import OfPlayer, Zone  # noqa: PLC0415
+
+        found = whole(text)
+        if found is None:
+            return None
+        where: tuple[Filter, ...] = (InZone(Zone(zone)),) if zone else ()
+        return AllOf((*where, found, OfPlayer(OneOf(whose))))
+
+    # ------------------------------------------------------------ players
+
+    def who(self, text: str) -> Ref | None:
+        """The players that a phrase is about."""
+        low = text.lower().strip()
+        place = PLACE.fullmatch(low)
+        if place:
+            return Targeted(int(place[1]))
+        if low in _PLAYERS:
+            return The(_PLAYERS[low])
+        if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
+            return self.player
+        if low in ("its controller", "that creature's controller", "that spell's controller", "that permanent's controller",
+                   "their controller", "its controllers", "that land's controller", "their controllers"):
+            return None if self.it is None else ControllerOf(self.it)
+        if low in ("its owner", "that card's owner", "their owner", "their owners"):
+            return None if self.it is None else OwnerOf(self.it)
+        whose = re.fullmatch(r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)", low)
+        if whose:
+            of = self._what(whose["of"])
+            made = ControllerOf if whose["how"] == "controller" else OwnerOf
+            return None if of is None else made(of)
+        if low in ("the active player",):
+            return The(Who.ACTIVE)
+        return None
+
+    def is_player(self, ref: Ref) -> bool:
+        """Whether what is referred to is a player."""
+        if isinstance(ref, (The, ControllerOf, OwnerOf)):
+            return True
+        if isinstance(ref, Targeted) and ref.group < len(self.targets):
+            return only_players(self.targets[ref.group].what)
+        return isinstance(ref, Bound) and ref.name in ("player", "damaged player")
+
+    def spoke_of(self, places: Sequence[int]) -> None:
+        """Remember the targets that a sentence names: the last object, the last player."""
+        for place in places:
+            if place < len(self.targets) and only_players(self.targets[place].what):
+                self.player = Targeted(place)
+            else:
+                self.it = Targeted(place)
+
+
+def whole(text: str) -> Filter | None:
+    """The filter of a noun phrase that is a whole text, at the beginning of a sentence too."""
+    for words in (text, text[:1].lower() + text[1:]):
+        found = noun(words)
+        if found is not None and found.end == len(words):
+            return found.what
+    return None
+
+
+def only_players(what: Filter) -> bool:
+    """Whether only players fit a filter."""
+    if isinstance(what, AllOf):
+        return any(only_players(p) for p in what.parts)
+    if isinstance(what, AnyOf):
+        return bool(what.parts) and all(only_players(p) for p in what.parts)
+    return isinstance(what, IsPlayer)
+
+
+_IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
+                 "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
+_THAT = re.compile(
+    r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "
+    r"(?:other )?(?:creatures?|cards?|permanents?|lands?|spells?|tokens?|artifacts?|enchantments?|planeswalkers?|"
+    r"abilit(?:y|ies)|spell or ability|equipment|aura|(?:creature|land|artifact|token) cards?|vehicle|token|clone|copy)"
+)
+_HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",
+                    "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker"})  # fmt: skip
+_PLAYERS = {
+    "you": Who.YOU, "each opponent": Who.OPPONENT, "each player": Who.ANYONE, "all players": Who.ANYONE,
+    "your opponents": Who.OPPONENT, "each other player": Who.OPPONENT, "players": Who.ANYONE,
+    "you and each opponent": Who.ANYONE, "opponents": Who.OPPONENT,
+}  # fmt: skip
+__all__ = ["PLACE", "Context", "Controlled", "OnStack", "Owned", "only_players"]

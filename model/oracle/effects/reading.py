@@ -1,0 +1,206 @@
+"""Sentences that say what happens, read as instructions; ``None`` where any word of one is not understood."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ...language.conditions import Condition, Unless
+from ...language.effects import Effect, If, May, MayPay, Picked, Seq, UnlessPays, WasDone
+from ..clauses.conditions import conditions
+from ..clauses.costs import read_cost
+from .context import PLACE, Context
+from .forms import read_clause
+
+_JOINTS = re.compile(r"(?:, then |; |, and (?!/)| and (?!/)|, )")
+
+
+def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Read a sentence in which each target phrase stands as ``⟨n⟩``; ``None`` where a word of it is not understood.
+
+    Args:
+        text: the sentence.
+        context: what pronouns stand for.
+        before: the effects of the sentences before, the last of which it may say more of.
+    """
+    words = text.strip().rstrip(".!")
+    after = _after_choice(words, context, before)
+    if after is not None:
+        return after
+    return read_instruction(words, context)
+
+
+def _after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """ "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
+    found = re.fullmatch(
+        r"(?P<how>If (?:you|they|that player|a player|the player) (?:do|does)|If you don't|If they don't|Otherwise|"
+        r"If that player doesn't), (?P<rest>.+)", words
+    )  # fmt: skip
+    last = before[-1] if before else None
+    if found is None or last is None:
+        return None
+    rest = read_instruction(found["rest"], context)
+    if rest is None:
+        return None
+    negative = "n't" in found["how"] or found["how"] == "Otherwise"
+    joined = _joined(last, rest, negative=negative)
+    if joined is None:
+        did = WasDone()
+        return If((Unless(did),) if negative else (did,), rest)
+    before[-1] = joined
+    return Seq(())
+
+
+def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
+    match last:
+        case May() if not negative and last.then is None:
+            return replace(last, then=rest)
+        case May() if negative and last.otherwise is None:
+            return replace(last, otherwise=rest)
+        case MayPay() if not negative:
+            return replace(last, do=rest if last.do == Seq(()) else Seq((last.do, rest)))
+        case MayPay() if negative and last.otherwise is None:
+            return replace(last, otherwise=rest)
+        case If() if negative and last.otherwise is None:
+            return replace(last, otherwise=rest)
+    return None
+
+
+def read_instruction(words: str, context: Context) -> Effect | None:
+    """One instruction, with the conditions and choices around it."""
+    words = words.strip()
+    for read in (_conditional, _optional, _unless, _duration_first, read_clause):
+        found = read(words, context)
+        if found is not None:
+            return found
+    return _sequence(words, context)
+
+
+def _conditional(words: str, context: Context) -> Effect | None:
+    found = re.fullmatch(r"[Ii]f (?P<if>[^,]+(?:, [^,]+)*?), (?P<rest>.+)", words)
+    if found:
+        said = read_condition(found["if"], context)
+        if said is not None:
+            rest = read_instruction(found["rest"].removeprefix("instead "), context)
+            return None if rest is None else If(said, rest)
+    found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
+    if found and " pays " not in found["if"] and " pay " not in found["if"]:
+        said = read_condition(found["if"], context)
+        if said is not None:
+            rest = read_instruction(found["rest"], context)
+            if found["word"] == "unless" and len(said) == 1:
+                said = (Unless(said[0]),)
+            elif found["word"] == "unless":
+                return None
+            return None if rest is None else If(said, rest)
+    return None
+
+
+def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """A condition, of the game or of what is spoken of."""
+    from ...language.effects import Fits  # noqa: PLC0415
+
+    own = re.fullmatch(
+        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card)(?: is|'s|"
+        r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
+    )  # fmt: skip
+    if own:
+        what, fits = context.what(own["what"]), context.filter(own["noun"])
+        if what is not None and fits is not None:
+            said: Condition = Fits(what, _without_zone(fits))
+            return (Unless(said),) if own["not"] else (said,)
+    if text in ("you do", "you did", "they do", "that player does"):
+        return (WasDone(),)
+    if PLACE.search(text):
+        return None
+    return conditions(text)
+
+
+def _without_zone(what: object) -> object:
+    """A filter without the zone that its noun stands for: it is asked of one that may be elsewhere by now."""
+    from ...language.filters import ANYTHING, AllOf, InZone, Zone  # noqa: PLC0415
+
+    if isinstance(what, InZone) and what.zone is Zone.BATTLEFIELD:
+        return ANYTHING
+    if isinstance(what, AllOf):
+        return AllOf(tuple(p for p in what.parts if not (isinstance(p, InZone) and p.zone is Zone.BATTLEFIELD)))
+    return what
+
+
+def _optional(words: str, context: Context) -> Effect | None:
+    found = re.fullmatch(r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent)"
+                         r" may (?P<rest>.+)", words)  # fmt: skip
+    if found is None:
+        return None
+    who = context.who(found["who"])
+    if who is None:
+        return None
+    paid = re.fullmatch(r"pay (?P<cost>[^,.]+)", found["rest"])
+    if paid:
+        cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"])
+        return None if cost is None else MayPay(cost, Seq(()), who)
+    subject = "you" if found["who"].lower() == "you" else found["who"]
+    rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
+    return None if rest is None else May(rest, who)
+
+
+def _unless(words: str, context: Context) -> Effect | None:
+    found = re.fullmatch(r"(?P<rest>.+) unless (?P<who>[^,]+?) pays? (?P<cost>[^,.]+)", words)
+    if found is None:
+        return None
+    rest = read_instruction(found["rest"], context)
+    who = context.who(found["who"])
+    cost = read_cost(f"Pay {found['cost']}") or read_cost(found["cost"])
+    return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
+
+
+def _duration_first(words: str, context: Context) -> Effect | None:
+    found = re.fullmatch(r"(?P<until>Until (?:end of turn|your next turn)), (?P<rest>.+)", words)
+    if found is None:
+        return None
+    return read_clause(f"{found['rest']} {found['until'].lower()}", context)
+
+
+def _sequence(words: str, context: Context) -> Effect | None:
+    """Several instructions, one after the other; each has a subject, or that of the one before."""
+    for joint in _JOINTS.finditer(words):
+        saved = (context.it, context.player)
+        left = read_instruction_simple(words[: joint.start()], context)
+        if left is None:
+            context.it, context.player = saved
+            continue
+        rest = words[joint.end() :]
+        subject = subject_of(words[: joint.start()])
+        right = read_instruction(rest, context) or (read_instruction(f"{subject} {rest}", context) if subject else None)
+        if right is not None:
+            return Seq((*_parts(left), *_parts(right)))
+        context.it, context.player = saved
+    return None
+
+
+def read_instruction_simple(words: str, context: Context) -> Effect | None:
+    """An instruction that is no sequence."""
+    for read in (_optional, _unless, read_clause):
+        found = read(words, context)
+        if found is not None:
+            return found
+    return None
+
+
+_SUBJECT = re.compile(
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩|~|It|Its controller|That creature|you|it)"
+    r" (?!may\b)\w+"
+)
+
+
+def subject_of(words: str) -> str:
+    """The subject with which an instruction begins, or nothing."""
+    found = _SUBJECT.match(words)
+    return found["who"] if found else ""
+
+
+def _parts(effect: Effect) -> tuple[Effect, ...]:
+    return effect.parts if isinstance(effect, Seq) else (effect,)
+
+
+__all__ = ["Picked", "read_condition", "read_one", "read_instruction"]

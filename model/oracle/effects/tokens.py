@@ -1,0 +1,130 @@
+"""Tokens as text describes them: "two 1/1 white Soldier creature tokens with flying", "a Treasure token" (111)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import effects as ef
+from ...language.abilities import Ability
+from ...language.amounts import Amount
+from ...language.cards import CARD_TYPES, SUPERTYPES, Face, TypeLine
+from ...language.effects import Effect, Ref
+from ...language.mana import COLOR_NAMES, ManaType
+from ..phrases.amounts import number_or_x
+from .context import Context
+
+_COLORS = {name: color for color, name in COLOR_NAMES.items()}
+_TOKEN = re.compile(
+    r"(?P<n>an?|X|that many|twice that many|\w+) (?P<tapped>tapped )?(?:(?P<p>\d+|X)/(?P<t>\d+|X) )?(?P<words>.+?) "
+    r"(?P<creature>(?:artifact |enchantment |legendary )*creature )?tokens?"
+    r"(?: named (?P<name>[^,.]+?))?(?: with (?P<with>.+?))?(?: that's tapped| that are tapped)?"
+    r"(?:, where X is (?P<where>.+)| for each (?P<each>.+))?",
+)
+_COPY = re.compile(
+    r"(?P<n>an?|\w+) (?P<tapped>tapped )?tokens? that(?:'s| is| are) (?:a copy|copies) of (?P<of>.+?)"
+    r"(?:, except (?P<except>.+))?"
+)
+
+
+def read_token(text: str, context: Context, player: Ref) -> Effect | None:
+    """The instruction to create the tokens that a phrase describes."""
+    copy = _COPY.fullmatch(text)
+    if copy:
+        return _copies(copy, context, player)
+    found = _TOKEN.fullmatch(text)
+    if found is None:
+        return None
+    number = _number(found, context)
+    face = _face(found, context)
+    if number is None or face is None:
+        return None
+    x = found["p"] == "X"
+    size = _amount(found["where"], context) if x else None
+    if x and size is None:
+        return None
+    return ef.CreatesTokens(player, face, number, tapped=bool(found["tapped"]), power=size, toughness=size)
+
+
+def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | None:
+    if found["except"]:
+        return None
+    number, of = number_or_x(found["n"]), context.what(found["of"])
+    if number is None or of is None:
+        return None
+    return ef.CreatesCopies(player, of, number, tapped=bool(found["tapped"]))
+
+
+def _number(found: re.Match[str], context: Context) -> Amount | int | None:
+    from .forms import counted, times  # noqa: PLC0415  # clauses are made of tokens, and numbers are theirs
+
+    if found["n"] == "X":
+        if found["where"] and found["p"] != "X":
+            return _amount(found["where"], context)
+        return number_or_x("X")
+    return times(counted(found["n"], context), found["each"])
+
+
+def _amount(text: str | None, context: Context) -> Amount | int | None:
+    from .forms import read_amount  # noqa: PLC0415
+
+    return None if text is None else read_amount(text, context)
+
+
+def _face(found: re.Match[str], context: Context) -> Face | None:
+    if found["p"] is None:
+        return _predefined(found)
+    words = f"{found['words']} {found['creature'] or ''}".split()
+    types = _type_line(words)
+    if types is None:
+        return None
+    type_line, colors = types
+    abilities = _abilities(found["with"], context)
+    if abilities is None:
+        return None
+    name = found["name"] or " ".join(w for w in words if w in type_line.subtypes)
+    return Face(
+        name=name, type_line=type_line, color_indicator=colors, power=found["p"].replace("X", "0"),
+        toughness=found["t"].replace("X", "0"), abilities=abilities,
+    )  # fmt: skip
+
+
+def _predefined(found: re.Match[str]) -> Face | None:
+    """A token of a name that the rules define (111.10)."""
+    from ...pack.tokens import find_token  # noqa: PLC0415
+
+    words = found["words"]
+    if found["with"] or found["name"] or found["creature"]:
+        return None
+    card = find_token(words)
+    return card.front if card is not None else None
+
+
+def _type_line(words: list[str]) -> tuple[TypeLine, tuple[ManaType, ...]] | None:
+    supertypes, types, subtypes, colors = set(), set(), set(), []
+    for word in words:
+        plain = word.strip(",")
+        title = plain[:1].upper() + plain[1:]
+        if plain in ("and", "colorless"):
+            continue
+        if plain in _COLORS:
+            colors.append(_COLORS[plain])
+        elif title in SUPERTYPES and plain.islower():
+            supertypes.add(title)
+        elif title in CARD_TYPES and plain.islower():
+            types.add(title)
+        elif plain[:1].isupper():
+            subtypes.add(plain)
+        else:
+            return None
+    if not types:
+        return None
+    return TypeLine(frozenset(supertypes), frozenset(types), frozenset(subtypes)), tuple(colors)
+
+
+def _abilities(text: str | None, context: Context) -> tuple[Ability, ...] | None:
+    from .forms import abilities_given  # noqa: PLC0415
+
+    if text is None:
+        return ()
+    given = abilities_given(text, context)
+    return None if given is None else tuple(getattr(c, "ability") for c in given)
