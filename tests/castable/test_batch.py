@@ -205,7 +205,7 @@ def test_what_has_no_verdict_says_in_an_error_that_a_limit_was_reached() -> None
     assert messages == ["limit reached: no answer within 0.1 seconds"] * 2
 
 
-@pytest.mark.parametrize("ask", sorted(set(QUESTIONS) - {"apply", "announce"}))
+@pytest.mark.parametrize("ask", sorted(set(QUESTIONS) - {"apply", "announce", "session", "show"}))
 def test_every_answer_that_was_cut_short_has_the_keys_of_the_others(ask: str) -> None:
     stack = [{"card": "Shock", "id": "spell", "controller": "A", "targets": ["B"]}]
     own = {"hand": ["Shock"], "battlefield": ["Mountain"]}
