@@ -1,0 +1,1 @@
+"""Requests from other programs: answered one by one, by workers, over lines."""
