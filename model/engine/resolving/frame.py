@@ -22,7 +22,7 @@ from ...language.effects import (
     ForPlayer,
     HowMany,
     NumberOf,
-    OneOf,
+    SpokenOf,
     OwnerOf,
     Picked,
     Ref,
@@ -199,7 +199,7 @@ class Frame:
                 return value
             case ForPlayer(who, amount):
                 return sum(evaluate(self.settled(amount), self.scope(you=p)) for p in self.refer(who))
-            case OneOf(of):
+            case SpokenOf(of):
                 return Among(tuple(self.refer(of)))
             case Fits(what, filter):
                 there = self.refer(what)

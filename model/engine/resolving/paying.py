@@ -9,7 +9,7 @@ from ...game.plays import Activate, Payment
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import ActivatedAbility
 from ...language.cards import Card, Face, TypeLine
-from ...language.costs import Cost
+from ...language.costs import Cost, mentions_x
 from ...language.effects import Nothing
 from ...language.filters import Zone
 from ..applying import apply
@@ -71,7 +71,7 @@ def asked(
     )
     owner = position.players[player]
     there = position.with_object(found).with_player(changed(owner, command=(*owner.command, PAYER)))
-    x = frame.x if frame is not None and cost.variables else None
+    x = frame.x if frame is not None and mentions_x(cost) else None
     return there.with_(priority=player, passed=(), stack=()), Activate(object=PAYER, ability=1, x=x)
 
 

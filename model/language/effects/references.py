@@ -103,7 +103,7 @@ class AllIn(Ref):
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf(Filter):
+class SpokenOf(Filter):
     """Is one of those that an instruction is about: "creatures that player controls" with ``OfPlayer``."""
 
     of: Ref

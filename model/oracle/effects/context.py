@@ -119,14 +119,14 @@ class Context:
         return whole(text)
 
     def _of_player(self, text: str, whose: Ref, zone: str | None) -> Filter | None:
-        from ...language.effects import OneOf  # noqa: PLC0415
+        from ...language.effects import SpokenOf  # noqa: PLC0415
         from ...language.filters import OfPlayer, Zone  # noqa: PLC0415
 
         found = whole(text)
         if found is None:
             return None
         where: tuple[Filter, ...] = (InZone(Zone(zone)),) if zone else ()
-        return AllOf((*where, found, OfPlayer(OneOf(whose))))
+        return AllOf((*where, found, OfPlayer(SpokenOf(whose))))
 
     # ------------------------------------------------------------ players
 
