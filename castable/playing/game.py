@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from castable import api
-from castable.model.engine.going_on import go_on, is_over
+from castable.model.engine.going_on import begin_here, go_on, is_over
 from castable.model.engine.happening.door import told
 from castable.model.engine.happening.events_of_costs import events_of_play
-from castable.model.engine.happening.run import Run, Stopped
+from castable.model.engine.happening.run import Moment, Process, Run, Stopped
 from castable.model.engine.happening.told import Event
 from castable.model.game.copying import changed
 from castable.model.game.decisions import Decision
@@ -63,6 +63,7 @@ class Stretch:
     before: Position
     play: Play | None = None
     payment: Payment | None = None
+    until: Moment | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,12 +85,15 @@ class Game:
     # ------------------------------------------------------------ beginning
 
     @classmethod
-    def begin(cls, position: Position, seed: int = 0) -> Game:
-        """The game of a position: it waits for whoever has priority, or goes on to where somebody has."""
+    def begin(cls, position: Position, seed: int = 0, until: Moment | None = None) -> Game:
+        """The game of a position: it waits for whoever has priority, or goes on to where somebody has.
+
+        ``until`` is the moment before which it halts where nobody has.
+        """
         position = position.with_(course=changed(position.course, seed=seed))
         if position.priority is not None:
             return cls._waiting(position, ())
-        return cls._resumed(Stretch(position), (), None, 0)
+        return cls._resumed(Stretch(position, until=until), (), None, 0)
 
     @classmethod
     def _waiting(cls, position: Position, events: tuple[Event, ...]) -> Game:
@@ -113,8 +117,12 @@ class Game:
 
     # ------------------------------------------------------------ moving
 
-    def take(self, move: str | Play) -> Game:
+    def take(self, move: str | Play, until: Moment | None = None) -> Game:
         """Return the game after an answer to the decision.
+
+        Args:
+            move: the answer, as its notation, or as a play.
+            until: before which moment the game halts, without a decision, once a play has let it go on so far.
 
         Raises:
             IllegalAction: the answer is not among the options.
@@ -124,7 +132,7 @@ class Game:
         if self.decision is None:
             raise IllegalAction("104.1", "the game waits for nothing", (), self.position)
         if self.decision.kind == "priority":
-            return self._played(move)
+            return self._played(move, until)
         assert isinstance(move, str)
         answer = self.decision.options.find(move)
         if answer is None:
@@ -134,7 +142,7 @@ class Game:
         live = self.live.pop() if self.live else None
         return self._resumed(self.stretch, (*self.answers, answer), live, self.told)
 
-    def _played(self, move: str | Play) -> Game:
+    def _played(self, move: str | Play, until: Moment | None) -> Game:
         position = self.position
         play = api.read_play(move, position)
         if isinstance(play, (Cast, Activate)) or not isinstance(play, PlayLand):
@@ -143,9 +151,9 @@ class Game:
             assert isinstance(verdict, Legal)
             payment = api.pay(position, play).verdict
             best = payment.payment if isinstance(payment, Legal) else verdict.payment
-            return self._resumed(Stretch(position, play, best), (), None, 0)
+            return self._resumed(Stretch(position, play, best, until), (), None, 0)
         _require_legal(api.check(position, play), position)
-        return self._resumed(Stretch(position, play), (), None, 0)
+        return self._resumed(Stretch(position, play, None, until), (), None, 0)
 
     @classmethod
     def _resumed(
@@ -155,7 +163,7 @@ class Game:
         to_send: tuple[str, ...]
         if live is None:
             run = _begin(stretch)
-            process = go_on(run, stretch.play if isinstance(stretch.play, PlayLand) else None)
+            process = _process(run, stretch)
             to_send = answers
             first = True
         else:
@@ -193,15 +201,22 @@ def _require_legal(verdict: object, position: Position) -> None:
         raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
 
+def _process(run: Run, stretch: Stretch) -> Process[None]:
+    """What happens in a stretch once its play is made."""
+    if stretch.play is None:
+        return begin_here(run)
+    return go_on(run, stretch.play if isinstance(stretch.play, PlayLand) else None)
+
+
 def _begin(stretch: Stretch) -> Run:
     """The run at the beginning of a stretch: the play made, its costs paid, what that triggers waiting."""
     before, play, payment = stretch.before, stretch.play, stretch.payment
     if play is None or isinstance(play, PlayLand):
-        return Run.at(before, find_payment)
+        return Run.at(before, find_payment, stretch.until)
     player = before.priority or before.turn.player
     after = api.apply(before, play, payment if payment is not None else api.BEST)
     after = _stamped(before, after, payment)
-    run = Run.at(after, find_payment)
+    run = Run.at(after, find_payment, stretch.until)
     told(run, events_of_play(before, after, play, payment, player), before)
     return run
 

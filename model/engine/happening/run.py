@@ -18,7 +18,7 @@ from ...game.course import Course, Waiting
 from ...game.decisions import Decision, Options
 from ...game.matching import Scope
 from ...game.plays import Activate, Payment
-from ...game.position import GameObject, ObjectId, Position
+from ...game.position import PHASES, GameObject, ObjectId, Position, Turn
 from ...language.cards import Characteristics
 from .told import Event
 
@@ -26,6 +26,14 @@ T = TypeVar("T")
 Payer = Callable[[Position, Activate, str], Payment | None]
 """Finds the best payment for an ability in a position by a player; ``None`` where there is none."""
 Process = Generator[Decision, str, T]
+Moment = tuple[int, int]
+"""The number of a turn, and the place of a step in it."""
+
+
+def moment_of(turn: Turn) -> Moment:
+    """Where in the game a turn stands, to be compared."""
+    return turn.number, PHASES.index(turn.phase)
+
 
 
 class Stopped(Exception):
@@ -44,11 +52,18 @@ class Run:
     events: list[Event]
     waiting: list[Waiting]
     payer: Payer
+    until: Moment | None = None
+    halted: bool = False
 
     @classmethod
-    def at(cls, position: Position, payer: Payer) -> Run:
-        """A run that begins at a position; ``payer`` finds how a cost is paid."""
-        return cls(position, [], [], payer)
+    def at(cls, position: Position, payer: Payer, until: Moment | None = None) -> Run:
+        """A run that begins at a position; ``payer`` finds how a cost is paid, ``until`` says where it is to halt."""
+        return cls(position, [], [], payer, until)
+
+    def halts(self) -> bool:
+        """Whether the step that is to begin is the one before which the run is to halt, or a later one."""
+        self.halted = self.until is not None and moment_of(self.position.turn) >= self.until
+        return self.halted
 
     @property
     def course(self) -> Course:

@@ -36,7 +36,8 @@ def next_step(run: Run) -> Process[None]:
         yield from next_turn(run)
         return
     run.position = run.position.with_(turn=changed(turn, phase=PHASES[place]), passed=(), priority=None)
-    yield from begin_step(run)
+    if not run.halts():
+        yield from begin_step(run)
 
 
 def _is_anybody_attacking(run: Run) -> bool:
@@ -80,7 +81,8 @@ def next_turn(run: Run) -> Process[None]:
         old = run.position.players[name]
         if old.lands_played:
             run.position = run.position.with_player(changed(old, lands_played=0))
-    yield from begin_step(run)
+    if not run.halts():
+        yield from begin_step(run)
 
 
 def _new_history(run: Run) -> History:
