@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...game.copying import changed
 from ...game.course import Shield
+from ...game.decisions import Subsets, chosen
 from ...game.position import LastingEffect, ObjectId
 from ...language.effects import (
     Attaches,
@@ -39,7 +40,6 @@ from ..happening.entering import choice
 from ..happening.proposed import Counters, Damage, Life, Tapping
 from ..happening.run import Process, Run, ask
 from ..happening.told import Event
-from ...game.decisions import Subsets, chosen
 from .carrying import carries
 from .frame import Frame
 from .moving import pick

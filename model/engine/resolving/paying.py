@@ -47,7 +47,7 @@ def may_pay(
     if player in run.course.out:
         return False
     position, play = asked(run.position, player, cost, source, frame)
-    payment = run.payer(position, play, player)
+    payment = run.solver.find_payment(position, play, player)
     if payment is None:
         return False
     if not must:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ...game.characteristics import look
+from ...game.characteristics import look, scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
+from ...game.matching import matches
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import Enchant, Keyword
 from ...language.effects import Verb
 from ...language.filters import ANYTHING, Zone
-from ...game.characteristics import scope_of
-from ...game.matching import matches
 from ..happening.door import happen, made_at_once
 from ..happening.proposed import Counters, Move, Proposed
 from ..happening.run import Process, Run, ask

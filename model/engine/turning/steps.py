@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
-from ...game.position import History, ObjectId, Turn
+from ...game.position import PHASES, History, ObjectId, Turn
 from ...language.effects import Verb
 from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL
@@ -14,7 +14,6 @@ from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
-from ...game.position import PHASES
 
 NO_PRIORITY = ("untap", "cleanup")
 HAND = 7
@@ -229,6 +228,10 @@ def end_durations(run: Run) -> bool:
             left.append(effect)
             continue
         o = run.position.objects.get(ObjectId(source))
+        if kind == "while_exiled":
+            if o is not None and o.zone is Zone.EXILE:
+                left.append(effect)
+            continue
         here = o is not None and o.zone is Zone.BATTLEFIELD
         if here and (kind == "while_source_here" or o is None or o.controller == _whose(run, effect)):
             left.append(effect)
