@@ -63,7 +63,7 @@ class FreeCasts:
         """The way that a move means: written as a play, or as ``announce`` with what is chosen."""
         text = move.strip()
         if text.startswith("announce"):
-            text = f"cast {self.id} free {text.removeprefix('announce').strip()}"
+            text = f"cast {self.id} as free {text.removeprefix('announce').strip()}"
         try:
             wanted = api.read_play(text, self.position)
         except NotationError:

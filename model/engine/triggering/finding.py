@@ -14,7 +14,7 @@ from ...language import abilities as ab
 from ...language.abilities import TriggeredAbility
 from ...language.filters import Filter, This, Zone
 from ...language.parts import parts_of
-from .matching import is_met
+from .matching import Bindings, is_met
 
 if TYPE_CHECKING:
     from ..happening.run import Run
@@ -84,19 +84,28 @@ def _triggered(
         return None
     you = whose(this)
     bound = is_met(ability.when, event, batch, position, this.id, you)
-    if bound is None or not _may_trigger(run, this.id, you, number, ability):
+    if bound is None or not _may_trigger(run, event, this.id, you, number, ability):
         return None
+    bound = _with_what_left(bound, event, batch)
     if ability.once_each_turn:
         run.note(used=run.course.used | {f"{this.id}!{number}"})
     return Waiting(ability, this.id, you, number, bound, stamp=run.course.clock)
 
 
-def _may_trigger(run: Run, this: str, you: str, number: int, ability: TriggeredAbility) -> bool:
+def _with_what_left(bound: Bindings, event: Event, batch: Sequence[Event]) -> Bindings:
+    """What an event is called, and what it took away from the battlefield: that is spoken of as it was there."""
+    if not _looks_back(event):
+        return bound
+    left = tuple(e.object for e in batch if e.object is not None and _looks_back(e))
+    return (*bound, ("left", left))
+
+
+def _may_trigger(run: Run, event: Event, this: str, you: str, number: int, ability: TriggeredAbility) -> bool:
     """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
     if ability.once_each_turn and f"{this}!{number}" in run.course.used:
         return False
     position = run.position
-    if ability.if_ and ObjectId(this) not in position.objects:
+    if ability.if_ and (ObjectId(this) not in position.objects or (_looks_back(event) and event.object == this)):
         position = run.course.last.get(this, position)
     return all(holds(c, scope_of(position, this, you)) for c in ability.if_)
 
