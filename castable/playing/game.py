@@ -187,8 +187,7 @@ class Game:
         """The game after a stretch with these answers: the running process is sent the last one, or it runs anew."""
         to_send: tuple[str, ...]
         if live is None:
-            run = _begin(stretch)
-            process = _process(run, stretch)
+            run, process = _begin(stretch)
             to_send = answers
             first = True
         else:
@@ -244,24 +243,27 @@ def _payment(position: Position, play: Play) -> Payment | None:
     return best.payment if isinstance(best, Legal) else verdict.payment
 
 
-def _process(run: Run, stretch: Stretch) -> Process[None]:
-    """What happens in a stretch once its play is made."""
-    if stretch.play is None:
-        return begin_here(run)
-    return go_on(run, stretch.play if isinstance(stretch.play, PlayLand) else None)
-
-
-def _begin(stretch: Stretch) -> Run:
-    """The run at the beginning of a stretch: the play made, its costs paid, what that triggers waiting."""
-    before, play, payment = stretch.before, stretch.play, stretch.payment
-    if play is None or isinstance(play, PlayLand):
-        return Run.at(before, SOLVING, stretch.until)
-    player = before.priority or before.turn.player
+def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
+    """What happens in a stretch: its play is made and its costs are paid already."""
+    before, play = stretch.before, stretch.play
+    if play is None:
+        run = Run.at(before, SOLVING, stretch.until)
+        return run, begin_here(run)
+    if isinstance(play, PlayLand):
+        run = Run.at(before, SOLVING, stretch.until)
+        return run, go_on(run, play)
+    payment = stretch.payment
     after = api.apply(before, play, payment if payment is not None else api.BEST)
-    after = with_memory(before, after, play, payment)
-    run = Run.at(after, SOLVING, stretch.until)
-    told(run, events_of_play(before, after, play, payment, player), before)
-    return run
+    run = Run.at(with_memory(before, after, play, payment), SOLVING, stretch.until)
+    return run, _after_play(run, stretch)
+
+
+def _after_play(run: Run, stretch: Stretch) -> Process[None]:
+    before, play = stretch.before, stretch.play
+    assert play is not None
+    player = before.priority or before.turn.player
+    told(run, events_of_play(before, run.position, play, stretch.payment, player), before)
+    yield from go_on(run)
 
 
 @dataclass(frozen=True, slots=True)

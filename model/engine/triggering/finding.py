@@ -15,6 +15,7 @@ from ...language.abilities import TriggeredAbility
 from ...language.filters import Filter, This, Zone
 from ...language.parts import parts_of
 from .matching import Bindings, is_met
+from .unread import may_trigger, unread_text
 
 if TYPE_CHECKING:
     from ..happening.run import Run
@@ -32,8 +33,27 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
             waiting = _triggered(run, event, events, position, this, number, ability)
             if waiting is not None:
                 found.append(waiting)
+        _require_read(position, event)
         found += _delayed(run, event, events)
     return found
+
+
+def _require_read(position: Position, event: Event) -> None:
+    """Stop where a text that is not understood may wait for an event.
+
+    Raises:
+        Stopped: one may.
+    """
+    from ..happening.run import Stopped  # noqa: PLC0415  # which knows events, that know triggers
+
+    there = dict.fromkeys((*position.battlefield, *position.stack, event.object))
+    for id in there:
+        this = position.objects.get(ObjectId(id)) if id is not None else None
+        if this is None or this.phased_out:
+            continue
+        for text in unread_text(look(position, this.id).all_abilities, this):
+            if may_trigger(text, event, this):
+                raise Stopped("this text is not understood", this.id, text)
 
 
 def _looks_back(event: Event) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import castable
+from castable.playing.script import run_script
+
 from tests.games import card, game_of, life, played, zone_of
 
 TWO = "Choose two —\n• Target creature gets +1/+1 until end of turn.\n• Sting deals 2 damage to target player."
@@ -127,15 +130,20 @@ def test_a_creature_that_died_is_spoken_of_as_it_was_on_the_battlefield() -> Non
     assert life(script, "A") == 25
 
 
-@pytest.mark.rule("603.4", "702.93a")
-def test_an_intervening_if_about_what_died_looks_back() -> None:
-    text = "When Ghoul dies, if it had no +1/+1 counters on it, you gain 5 life."
-    cards = [card("Ghoul", "Creature — Zombie", text), card("Slay", "Instant", "Destroy target creature.")]
-    plain = game_of(cards, A={"hand": ["Slay"], "battlefield": ["Mountain", "Ghoul"]})
-    assert life(played(plain, "cast slay -> ghoul", until="1.end"), "A") == 25
-    grown = {"card": "Ghoul", "id": "ghoul", "counters": {"+1/+1": 1}}
-    other = game_of(cards, A={"hand": ["Slay"], "battlefield": ["Mountain", grown]})
-    assert life(played(other, "cast slay -> ghoul", until="1.end"), "A") == 20
+@pytest.mark.rule("603.2")
+def test_a_text_that_may_trigger_and_is_not_understood_stops_the_game() -> None:
+    slay = card("Slay", "Instant", "Destroy target creature.")
+    for text, stops in (
+        ("When Ghoul dies, if the moon is full, you gain 5 life.", True),
+        ("When Ghoul enters, if the moon is full, you gain 5 life.", False),
+        ("Whenever the moon is full, you gain 5 life.", True),
+        ("Undying", True),
+        ("Cumulative upkeep {U}", False),
+    ):
+        cards = [card("Ghoul", "Creature — Zombie", text), slay]
+        document = game_of(cards, A={"hand": ["Slay"], "battlefield": ["Mountain", "Ghoul"]})
+        script = run_script(castable.read(document), ["cast slay -> ghoul"], until="1.end")
+        assert (script.stopped is not None) is stops, text
 
 
 @pytest.mark.rule("106.4", "500.5")
