@@ -15,6 +15,7 @@ from castable.model.engine.happening.events_of_costs import events_of_play
 from castable.model.engine.happening.run import Moment, Process, Run, Stopped
 from castable.model.engine.happening.told import Event
 from castable.model.game.copying import changed
+from castable.model.game.course import Pending
 from castable.model.game.decisions import Decision
 from castable.model.game.errors import IllegalAction, NoAnswer, NotationError
 from castable.model.game.notation import format_play
@@ -117,12 +118,24 @@ class Game:
     def begin(cls, position: Position, seed: int = 0, until: Moment | None = None) -> Game:
         """The game of a position: it waits for whoever has priority, or goes on to where somebody has.
 
-        ``until`` is the moment before which it halts where nobody has.
+        Args:
+            position: the position; one that waits for a decision is taken up there.
+            seed: what chance is drawn from; 0: what the position says.
+            until: the moment before which the game halts where nobody has priority.
         """
-        position = position.with_(course=changed(position.course, seed=seed))
+        if position.course.pending is not None:
+            return cls._taken_up(position.course.pending, seed)
+        position = _seeded(position, seed)
         if position.priority is not None:
             return cls._waiting(position, ())
         return cls._resumed(Stretch(position, until=until), (), None, 0)
+
+    @classmethod
+    def _taken_up(cls, pending: Pending, seed: int) -> Game:
+        before = _seeded(pending.before, seed)
+        play = None if pending.play is None else api.read_play(pending.play, before)
+        payment = None if play is None else _payment(before, play)
+        return cls._resumed(Stretch(before, play, payment, pending.until), pending.answers, None, 0)
 
     @classmethod
     def _waiting(cls, position: Position, events: tuple[Event, ...]) -> Game:
@@ -205,8 +218,9 @@ class Game:
             return cls(run.position, None, reason, events)
         except NoAnswer as limit:
             return cls(run.position, None, Stop(why=str(limit)), tuple(run.events[told_:]))
+        position = _pending(run.position, stretch, answers, decision)
         return cls(
-            run.position, decision, None, tuple(run.events[told_:]), stretch, answers, len(run.events), [(run, process)]
+            position, decision, None, tuple(run.events[told_:]), stretch, answers, len(run.events), [(run, process)]
         )
 
     @classmethod
@@ -215,6 +229,18 @@ class Game:
         if is_over(run) or run.position.priority is None:
             return cls(run.position, None, None, events)
         return cls._waiting(run.position, events)
+
+
+def _seeded(position: Position, seed: int) -> Position:
+    return position.with_(course=changed(position.course, seed=seed, begun=True)) if seed else position
+
+
+def _pending(position: Position, stretch: Stretch, answers: tuple[str, ...], decision: Decision) -> Position:
+    """The position with the decision that it waits for, and how that was come to."""
+    play = None if stretch.play is None else format_play(stretch.play, stretch.before)
+    said = {name: getattr(decision, name) for name in ("player", "kind", "text", "source", "rule")}
+    pending = Pending(before=stretch.before, play=play, answers=answers, until=stretch.until, decision=said)
+    return position.with_(course=changed(position.course, pending=pending))
 
 
 def _require_legal(verdict: object, position: Position) -> None:
@@ -245,7 +271,8 @@ def _payment(position: Position, play: Play) -> Payment | None:
 
 def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
     """What happens in a stretch: its play is made and its costs are paid already."""
-    before, play = stretch.before, stretch.play
+    play = stretch.play
+    before = stretch.before.with_(course=changed(stretch.before.course, begun=True))
     if play is None:
         run = Run.at(before, SOLVING, stretch.until)
         return run, begin_here(run)
@@ -255,14 +282,12 @@ def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
     payment = stretch.payment
     after = api.apply(before, play, payment if payment is not None else api.BEST)
     run = Run.at(with_memory(before, after, play, payment), SOLVING, stretch.until)
-    return run, _after_play(run, stretch)
+    return run, _after_play(run, before, play, payment)
 
 
-def _after_play(run: Run, stretch: Stretch) -> Process[None]:
-    before, play = stretch.before, stretch.play
-    assert play is not None
+def _after_play(run: Run, before: Position, play: Play, payment: Payment | None) -> Process[None]:
     player = before.priority or before.turn.player
-    told(run, events_of_play(before, run.position, play, stretch.payment, player), before)
+    told(run, events_of_play(before, run.position, play, payment, player), before)
     yield from go_on(run)
 
 

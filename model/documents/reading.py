@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog import default_cards, hint_for
+from ..game.copying import changed
 from ..game.errors import DocumentError, Fault
 from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
 from ..language.cards import Card, CardSource, plain
@@ -16,6 +17,7 @@ from ..language.filters import Zone
 from ..language.mana import EMPTY_POOL, ManaPool, mana_units
 from ..plain.faults import Faults, inside, show
 from .control import controlled_by_texts
+from .course import read_pending, with_course
 from .definitions import Definitions, read_card, read_mana_cost
 from .effects import read_effects
 from .entries import Entries, starting_life
@@ -74,6 +76,7 @@ class _Reader:
 
     def __init__(self, data: Any, source: CardSource, faults: Faults) -> None:
         self.faults = faults
+        self.source = source
         shape = fit(DocumentShape, data, "", faults)
         if shape is None:
             faults.require_none()
@@ -113,7 +116,22 @@ class _Reader:
             definitions=self.definitions,
         )
         position = with_spells_of_prepared(position)
-        return with_abilities(position) if stack else position
+        position = with_abilities(position) if stack else position
+        return self.with_course(position)
+
+    def with_course(self, position: Position) -> Position:
+        """The position with what it remembers of its game, and the decision that it waits for."""
+        if self.shape.course is not None:
+            position = with_course(position, self.shape.course, self.read_other, self.faults)
+        if self.shape.pending is not None:
+            pending = read_pending(self.shape.pending, self.read_other, self.faults)
+            position = position.with_(course=changed(position.course, pending=pending))
+        self.faults.require_none()
+        return position
+
+    def read_other(self, data: Any, where: str) -> Position:
+        """Another position that the document speaks of."""
+        return read_position(data, cards=self.source, where=where)
 
     def read_definitions(self) -> tuple[Card, ...]:
         """The cards that the document defines."""

@@ -42,6 +42,8 @@ class DocumentShape(Shape):
     effects: list[Any] = []
     history: Any = None
     cards: list[Any] = []
+    course: Any = None
+    pending: Any = None
 
 
 class TurnShape(Shape):
@@ -200,7 +202,7 @@ class EffectShape(Shape):
     delayed: Any = None
     end: Text | None = None
     player: Text | None = None
-    until: Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=60)] = "end_of_turn"
+    until: Annotated[str, Field(pattern=r"^(control )?[a-z]+(_[a-z]+)*(:[^\s]+)?$", max_length=300)] = "end_of_turn"
     timestamp: Natural | None = None
 
 

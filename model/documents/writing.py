@@ -13,6 +13,7 @@ from ..language.filters import Spending, Zone
 from ..language.mana import Mana, ManaPool
 from ..pack.tokens import find_token
 from ..plain.encoding import to_data
+from .course import write_course, write_pending
 from .definitions import write_card
 from .effects import write_effects
 from .entries import STATUS_ZONES, printed_loyalty, starting_life
@@ -67,6 +68,9 @@ class _Writer:
         data["effects"] = write_effects(position.effects, position.objects)
         data["history"] = _history(position.history)
         data["cards"] = [write_card(card) for card in position.definitions]
+        data["course"] = write_course(position, write_position)
+        pending = position.course.pending
+        data["pending"] = None if pending is None else write_pending(pending, write_position)
         return {k: v for k, v in data.items() if v or k == "priority"}
 
     def player(self, player: Player) -> dict[str, Any]:

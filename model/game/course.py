@@ -46,6 +46,21 @@ class Shield:
     stamp: int = 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pending:
+    """A decision in the middle of what happens: the position before, the play made there, and the answers since.
+
+    Carrying them out again leads to the decision, as nothing else decides what happens. ``until`` is the turn and the
+    place of the step before which the game halts; ``decision`` says for readers what is waited for.
+    """
+
+    before: Position
+    play: str | None = None
+    answers: tuple[str, ...] = ()
+    until: tuple[int, int] | None = None
+    decision: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Course:
     """What no rule of casting asks for, and the moving game does.
@@ -54,6 +69,7 @@ class Course:
     ``last`` holds positions in which objects were last seen that have left a zone (608.2h, 113.7a).
     """
 
+    begun: bool = False  # something has been played, or time has passed
     clock: int = 0
     moved: Mapping[str, int] = field(default_factory=dict)
     last: Mapping[str, Position] = field(default_factory=dict)
@@ -71,6 +87,7 @@ class Course:
     holding: frozenset[str] = frozenset()  # state triggers that wait or are on the stack (603.8)
     chances: int = 0  # how many numbers chance has drawn
     seed: int = 0
+    pending: Pending | None = None
 
 
 NO_COURSE = Course()

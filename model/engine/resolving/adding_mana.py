@@ -66,5 +66,3 @@ def _words(units: tuple[Mana, ...]) -> str:
     if len(types) == 1:
         return COLOR_NAMES.get(next(iter(types)), "colorless")
     return "".join("{%s}" % type_ for type_ in sorted((u.type for u in units), key="WUBRGC".index))
-
-

@@ -113,9 +113,9 @@ def unread_text(abilities: Iterable[object], this: GameObject) -> Iterator[str]:
     for ability in abilities:
         if isinstance(ability, TriggeredAbility) and ability.when is None and not ability.is_mana_ability:
             yield next((e.what for e in ability.effects if isinstance(e, Does)), "")
-        elif isinstance(ability, Keyword) and ability.name in _KEYWORDS:
-            yield ability.name
-        elif isinstance(ability, AlternativeCost) and ability.name == "madness":
+        elif (isinstance(ability, Keyword) and ability.name in _KEYWORDS) or (
+            isinstance(ability, AlternativeCost) and ability.name == "madness"
+        ):
             yield ability.name
     for announced in (this.stacked, this.cast):
         if announced is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
-from ...game.position import PHASES, History, ObjectId, Turn
+from ...game.position import PHASES, History, ObjectId, Position, Turn
 from ...language.effects import Verb
 from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL
@@ -73,9 +73,7 @@ def next_turn(run: Run) -> Process[None]:
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
-    run.note(
-        used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn)
-    )
+    run.note(used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn))
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:
@@ -88,13 +86,13 @@ def _new_history(run: Run) -> History:
     return History(exhausted=run.position.history.exhausted)
 
 
-def _still_needed(run: Run) -> dict[str, object]:
+def _still_needed(run: Run) -> dict[str, Position]:
     """Last known information that something on the stack or a delayed ability may ask for."""
-    needed = {str(o.stacked.source) for i in run.position.stack if (o := run.position.objects[i]).stacked}
+    spoken = {str(o.stacked.source) for i in run.position.stack if (o := run.position.objects[i]).stacked}
     for delayed in run.course.delayed:
-        needed |= {delayed.waiting.source}
-        needed |= {i for _, v in delayed.waiting.bound if isinstance(v, tuple) for i in v if isinstance(i, str)}
-    return {k: v for k, v in run.course.last.items() if k in needed}
+        spoken |= {delayed.waiting.source}
+        spoken |= {i for _, v in delayed.waiting.bound if isinstance(v, tuple) for i in v if isinstance(i, str)}
+    return {id: last for id, last in run.course.last.items() if id in spoken}
 
 
 def begin_step(run: Run) -> Process[None]:
@@ -170,9 +168,13 @@ def cleanup(run: Run) -> Process[None]:
             number = size - most
             text = "discard to the maximum hand size"
             answer = yield from ask(player.name, "choose", text, Subsets(player.hand, number, number), rule="514.1")
-            yield from happen(run, *(
-                Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1") for i in chosen(answer)
-            ))
+            yield from happen(
+                run,
+                *(
+                    Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1")
+                    for i in chosen(answer)
+                ),
+            )
     for id in run.position.battlefield:
         o = run.position.objects[id]
         if o.damage:
@@ -192,9 +194,7 @@ def maximum_hand_size(run: Run, player: str) -> int | None:
 
 def _ends_of_turn_start(run: Run) -> None:
     active = run.position.turn.player
-    ended = [
-        e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)
-    ]
+    ended = [e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)]
     run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e not in ended))
 
 

@@ -6,7 +6,6 @@ import pytest
 
 import castable
 from castable.playing.script import run_script
-
 from tests.games import card, game_of, life, played, zone_of
 
 TWO = "Choose two —\n• Target creature gets +1/+1 until end of turn.\n• Sting deals 2 damage to target player."
@@ -25,10 +24,7 @@ def test_each_mode_counts_its_targets_from_its_own_first_one() -> None:
 
 @pytest.mark.rule("702.33g")
 def test_a_target_of_a_kicker_that_was_not_paid_takes_no_place_among_the_others() -> None:
-    text = (
-        "Kicker {R}\nIf this spell was kicked, destroy target land.\n"
-        "Spark deals 3 damage to target player."
-    )
+    text = "Kicker {R}\nIf this spell was kicked, destroy target land.\nSpark deals 3 damage to target player."
     document = game_of([card("Spark", "Sorcery", text)], A={"hand": ["Spark"], "battlefield": ["2 Mountain"]})
     script = played(document, "cast spark -> B", until="1.end")
     assert life(script, "B") == 17
@@ -74,7 +70,10 @@ def test_flashback_exiles_the_card_when_it_resolves_and_when_it_is_countered() -
         card("Echo", "Sorcery", "You gain 1 life.\nFlashback {R}"),
         card("Deny", "Instant", "Counter target spell."),
     ]
-    seats = {"A": {"graveyard": ["Echo"], "battlefield": ["Mountain"]}, "B": {"hand": ["Deny"], "battlefield": ["Mountain"]}}
+    seats = {
+        "A": {"graveyard": ["Echo"], "battlefield": ["Mountain"]},
+        "B": {"hand": ["Deny"], "battlefield": ["Mountain"]},
+    }
     script = played(game_of(cards, **seats), "cast echo as flashback", until="1.end")
     assert (life(script, "A"), zone_of(script, "echo")) == (21, "exile")
     script = played(game_of(cards, **seats), "cast echo as flashback", "pass", "cast deny -> echo", until="1.end")

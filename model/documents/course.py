@@ -1,0 +1,283 @@
+"""What a position remembers of its game, in and out: the key ``course`` of a document.
+
+All of it follows from a game that was played and from nothing else, so nobody needs to write it by hand. A document
+without it describes a position in which nothing has happened yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from ..game.copying import changed
+from ..game.course import NO_COURSE, Course, Delayed, Pending, Shield, Waiting
+from ..game.position import GameObject, ObjectId, OnStackAs, Position
+from ..language.abilities import ActivatedAbility, Change, SpellAbility, TriggeredAbility
+from ..language.cards import Card
+from ..language.filters import StackKind, Zone
+from ..plain.encoding import decode, decode_all, to_data
+from ..plain.faults import Faults, inside, show
+
+_identity = id
+Write = Callable[[Position], dict[str, Any]]
+Read = Callable[[Any, str], Position]
+
+_MAPPINGS = ("moved", "put", "made", "out")
+_SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "holding")
+_LISTS = ("extra_turns", "winners")
+_NUMBERS = ("clock", "chances", "seed")
+_SEEN = changed(NO_COURSE, begun=True)
+_TRANSIENT = ("permitted", "lent", "offered_by")
+"""What an announcement knows only until it is done (601.2)."""
+
+# ---------------------------------------------------------------- out
+
+
+def write_course(position: Position, write: Write) -> dict[str, Any]:
+    """What the position remembers, as plain data; nothing of what a document says by itself."""
+    course = position.course
+    if not course.begun:
+        return {}
+    data: dict[str, Any] = {"begun": True}
+    data |= {name: getattr(course, name) for name in _NUMBERS}
+    data |= {name: dict(sorted(getattr(course, name).items())) for name in _MAPPINGS}
+    data |= {name: sorted(getattr(course, name)) for name in _SETS}
+    data |= {name: list(getattr(course, name)) for name in _LISTS}
+    data["delayed"] = [_delayed(d) for d in course.delayed]
+    data["shields"] = [_fields(s, Shield) for s in course.shields]
+    data["last"] = _last(position, write)
+    data["objects"] = {id: said for id, o in position.objects.items() if (said := _object(o))}
+    data |= _orders(position)
+    return {k: v for k, v in data.items() if v}
+
+
+def write_pending(pending: Pending, write: Write) -> dict[str, Any]:
+    """The decision that a position waits for, and what remains to be carried out: where the stretch began, and since."""
+    data = {
+        "decision": dict(pending.decision),
+        "play": pending.play,
+        "answers": list(pending.answers),
+        "until": list(pending.until) if pending.until is not None else None,
+        "before": write(pending.before),
+    }
+    return {k: v for k, v in data.items() if v}
+
+
+def _delayed(delayed: Delayed) -> dict[str, Any]:
+    data = {"this_turn": delayed.this_turn, "again": delayed.again}
+    return _waiting(delayed.waiting) | {k: v for k, v in data.items() if v}
+
+
+def _waiting(waiting: Waiting) -> dict[str, Any]:
+    data = _fields(waiting, Waiting, ("ability", "bound"))
+    return {"ability": to_data(waiting.ability), **data} | _bound(waiting.bound)
+
+
+def _bound(bound: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
+    return {"bound": [[name, _plain(value)] for name, value in bound]} if bound else {}
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(v) for v in value] if isinstance(value, tuple | list) else value
+
+
+def _fields(value: Any, kind: type, without: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The plain fields of a dataclass that are not as they are by default."""
+    found = {f.name: (getattr(value, f.name), f.default) for f in fields(kind) if f.name not in without}
+    return {name: _plain(now) for name, (now, default) in found.items() if now != default}
+
+
+def _object(made: GameObject) -> dict[str, Any]:
+    """What an entry can't say of an object: what it is a copy of, how it was announced."""
+    data: dict[str, Any] = {}
+    if made.own is not None or (made.token and any(f.oracle_text is not None for f in made.card.faces)):
+        data["card"] = to_data(made.card)
+    if made.own is not None:
+        data["own"] = to_data(made.own)
+    for key, announced in (("stacked", made.stacked), ("cast", made.cast)):
+        if announced is not None:
+            data[key] = _announced(announced)
+    return data
+
+
+def _announced(as_: OnStackAs) -> dict[str, Any]:
+    special = ("kind", "ability", "cast_from", "changes", "bound", "spliced", *_TRANSIENT)
+    data = _fields(as_, OnStackAs, special) | {"kind": as_.kind.value} | _bound(as_.bound)
+    data |= {"ability": to_data(as_.ability)} if as_.ability is not None else {}
+    data |= {"cast_from": as_.cast_from.value} if as_.cast_from is not None else {}
+    data |= {"changes": [to_data(c) for c in as_.changes]} if as_.changes else {}
+    return data | ({"spliced": [to_data(a) for a in as_.spliced]} if as_.spliced else {})
+
+
+def _orders(position: Position) -> dict[str, Any]:
+    """The orders in which objects came to be and permanents entered, where they are not those of the document."""
+    data = {}
+    if list(position.objects) != list(_document_order(position)):
+        data["order"] = list(position.objects)
+    permanents = [i for name in position.players for i in _controlled(position, name)]
+    if list(position.battlefield) != permanents:
+        data["battlefield"] = list(position.battlefield)
+    return data
+
+
+def _document_order(position: Position) -> Iterator[ObjectId]:
+    for player in position.players.values():
+        yield from (*player.hand, *_controlled(position, player.name), *player.graveyard)
+        yield from (i for i in player.exile if position.objects[i].spell_of is None)
+        yield from (*player.command, *([player.companion] if player.companion else ()), *player.library)
+    yield from position.stack
+
+
+def _controlled(position: Position, player: str) -> list[ObjectId]:
+    return [i for i in position.battlefield if position.objects[i].controller == player]
+
+
+def _last(position: Position, write: Write) -> list[dict[str, Any]]:
+    """Positions in which objects were last seen that something on the stack or to come may speak of."""
+    needed = set(spoken_of(position))
+    places: dict[int, tuple[Position, list[str]]] = {}
+    for id, last in position.course.last.items():
+        if id in needed:
+            places.setdefault(_identity(last), (last, []))[1].append(id)
+    return [{"of": ids, "position": write(last.with_(course=_SEEN))} for last, ids in places.values()]
+
+
+def spoken_of(position: Position) -> Iterator[str]:
+    """What is on the stack, or waits to be, speaks of as it last was: what has moved since, or was taken away then."""
+    for as_ in (position.objects[i].stacked for i in position.stack):
+        if as_ is not None:
+            targets = (t for group in as_.targets for t in group)
+            yield from _moved_since(position, as_.stamp, (str(as_.source), *targets, *_texts(as_.bound)))
+            yield from _texts(dict(as_.bound).get("left", ()))
+    for waiting in (d.waiting for d in position.course.delayed):
+        yield from _moved_since(position, waiting.stamp, (waiting.source, *_texts(waiting.bound)))
+        yield from _texts(dict(waiting.bound).get("left", ()))
+
+
+def _moved_since(position: Position, stamp: int, ids: Iterable[str]) -> Iterator[str]:
+    return (id for id in ids if position.course.moved.get(id, 0) > stamp)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _texts(part)
+
+
+# ---------------------------------------------------------------- in
+
+
+def with_course(position: Position, data: Any, read: Read, faults: Faults) -> Position:
+    """The position with what it remembers of its game; what can't be read is noted."""
+    if not isinstance(data, Mapping):
+        faults.add("course", f"{show(data)} stands here", "what a game has written here")
+        return position
+    try:
+        return _Reader(position, data, read, faults).read()
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        faults.add("course", "this is not what a game has written", "what a game has written here, or no such key")
+        return position
+
+
+class _Reader:
+    """Reads what a game has written. Whatever does not fit is an error of Python's that ``with_course`` notes."""
+
+    def __init__(self, position: Position, data: Mapping[str, Any], read: Read, faults: Faults) -> None:
+        self.position, self.data, self.read_position, self.faults = position, data, read, faults
+
+    def read(self) -> Position:
+        """The position with all of it."""
+        data, position = self.data, self._ordered()
+        for id, said in data.get("objects", {}).items():
+            position = position.with_object(self._object(position.objects[ObjectId(id)], said))
+        values: dict[str, Any] = {"begun": bool(data.get("begun"))}
+        values |= {name: int(data[name]) for name in _NUMBERS if name in data}
+        values |= {name: dict(data[name]) for name in _MAPPINGS if name in data}
+        values |= {name: frozenset(data[name]) for name in _SETS if name in data}
+        values |= {name: tuple(data[name]) for name in _LISTS if name in data}
+        seen = [(one["of"], self._last(n, one)) for n, one in enumerate(data.get("last", ()))]
+        last = {id: there for ids, there in seen for id in ids}
+        delayed = tuple(
+            Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False)) for d in data.get("delayed", ())
+        )
+        shields = tuple(Shield(**s) for s in data.get("shields", ()))
+        return position.with_(course=Course(last=last, delayed=delayed, shields=shields, **values))
+
+    def _ordered(self) -> Position:
+        position = self.position
+        if "order" in self.data:
+            order = [ObjectId(i) for i in self.data["order"]]
+            objects = {i: position.objects[i] for i in order}
+            position = position.with_(objects={**objects, **position.objects})
+        if "battlefield" in self.data:
+            order = [ObjectId(i) for i in self.data["battlefield"]]
+            if sorted(order) == sorted(position.battlefield):
+                position = position.with_(battlefield=tuple(order))
+        return position
+
+    def _last(self, number: int, one: Mapping[str, Any]) -> Position:
+        return self.read_position(one["position"], f"course.last[{number}].position")
+
+    def _waiting(self, data: Mapping[str, Any]) -> Waiting:
+        ability = decode(data["ability"], "course.delayed.ability", TriggeredAbility, self.faults)
+        rest = {k: v for k, v in data.items() if k not in ("ability", "bound", "this_turn", "again")}
+        return Waiting(ability=ability, bound=_read_bound(data), **rest)
+
+    def _object(self, made: GameObject, data: Mapping[str, Any]) -> GameObject:
+        where = inside("course.objects", str(made.id))
+        values: dict[str, Any] = {
+            key: decode(data[key], inside(where, key), Card, self.faults) for key in ("card", "own") if key in data
+        }
+        for key in ("stacked", "cast"):
+            if key in data:
+                values[key] = self._announced(data[key], inside(where, key))
+        return changed(made, **values)
+
+    def _announced(self, data: Mapping[str, Any], where: str) -> OnStackAs:
+        kind = StackKind(data["kind"])
+        special = ("kind", "ability", "cast_from", "changes", "bound", "spliced")
+        values: dict[str, Any] = {k: _tuples(v) for k, v in data.items() if k not in special}
+        if "ability" in data:
+            hint = TriggeredAbility if kind is StackKind.TRIGGERED else ActivatedAbility
+            values["ability"] = decode(data["ability"], inside(where, "ability"), hint, self.faults)
+        return OnStackAs(
+            kind=kind,
+            cast_from=Zone(data["cast_from"]) if "cast_from" in data else None,
+            changes=decode_all(data.get("changes", []), inside(where, "changes"), Change, self.faults),
+            spliced=decode_all(data.get("spliced", []), inside(where, "spliced"), SpellAbility, self.faults),
+            bound=_read_bound(data),
+            **values,
+        )
+
+
+def _read_bound(data: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    return tuple((name, _tuples(value)) for name, value in data.get("bound", ()))
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
+
+
+def read_pending(data: Any, read: Read, faults: Faults) -> Pending | None:
+    """The decision that a document says it waits for; what can't be read is noted."""
+    if not isinstance(data, Mapping) or "before" not in data:
+        faults.add("pending", f"{show(data)} stands here", "what a game has written here, or no such key")
+        return None
+    answers, play, until = data.get("answers", []), data.get("play"), data.get("until")
+    if not isinstance(answers, list) or not all(isinstance(a, str) for a in answers):
+        faults.add("pending.answers", f"{show(answers)} stands here", "a list of answers")
+        return None
+    if play is not None and not isinstance(play, str):
+        faults.add("pending.play", f"{show(play)} stands here", "a play")
+        return None
+    decision = data.get("decision", {})
+    return Pending(
+        before=read(data["before"], "pending.before"),
+        play=play,
+        answers=tuple(answers),
+        until=None if until is None else (int(until[0]), int(until[1])),
+        decision=decision if isinstance(decision, Mapping) else {},
+    )
