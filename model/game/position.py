@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NewType
 
-from ..language.abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility, TriggeredAbility
+from ..language.abilities import ActivatedAbility, AlternativeCost, Change, Replacement, StaticAbility, TriggeredAbility
 from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
@@ -174,7 +174,7 @@ class LastingEffect:
 
     objects: tuple[ObjectId, ...] = ()
     changes: tuple[Change, ...] = ()
-    static: StaticAbility | None = None
+    static: StaticAbility | Replacement | None = None
     controller: str | None = None
     until: str = "end_of_turn"
     timestamp: int = 0

@@ -8,7 +8,7 @@ answers leads there, as nothing else decides what happens.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
 
@@ -44,6 +44,10 @@ class Run:
     events: list[Event]
     waiting: list[Waiting]
     payer: Payer
+    replacing: frozenset[str] = (
+        frozenset()
+    )  # effects that are just being applied, which what they do is not replaced by
+    after: list[tuple[Any, str, str, str]] = field(default_factory=list)  # what replaced events have done afterwards
 
     @classmethod
     def at(cls, position: Position, payer: Payer) -> Run:
@@ -115,6 +119,4 @@ def ask(
     """Ask a player for a decision; one with a single option is not asked."""
     if options.count() == 1:
         return next(iter(options))
-    return (
-        yield Decision(player=player, kind=kind, text=text, rule=rule, options=options, source=source)
-    )
+    return (yield Decision(player=player, kind=kind, text=text, rule=rule, options=options, source=source))

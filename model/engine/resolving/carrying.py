@@ -76,6 +76,13 @@ def do_instead(
     yield from carry_out(frame, effects)
 
 
+def do_afterwards(run: Run, effects: tuple[Effect, ...], source: str, you: str, about: str) -> Process[None]:
+    """Do what a replacement effect says besides, "it" being what it has been applied to."""
+    frame = Frame(run, you, source, source, run.course.clock)
+    frame.bind("it", (about,))
+    yield from carry_out(frame, effects)
+
+
 @carries(Seq)
 def _seq(frame: Frame, effect: Seq) -> Process[None]:
     yield from carry_out(frame, effect.parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...game.copying import changed
+from ...game.decisions import Either
 from ...game.position import GameObject, ObjectId
 from ...language.effects import (
     CastsFree,
@@ -23,9 +24,9 @@ from ..happening.door import happen, told
 from ..happening.entering import copied
 from ..happening.making import new_id
 from ..happening.proposed import Counters, Create, Move
+from ..happening.rules import is_stopped
 from ..happening.run import Process, Stopped, ask
 from ..happening.told import Event
-from ...game.decisions import Either
 from ..targets import groups_of_spell
 from ..triggering.announcing import Announcements, targeting_events
 from .carrying import carries
@@ -95,7 +96,7 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
 
 
 def _cant_be_countered(frame: Frame, id: str) -> bool:
-    return "can't be countered" in frame.run.look(id).keywords
+    return is_stopped(frame.run, "be countered", id)
 
 
 def vanish(frame: Frame, id: str, rule: str) -> Process[None]:

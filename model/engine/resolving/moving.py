@@ -21,9 +21,11 @@ from ...language.effects import (
     Verb,
 )
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Owned, Who, Zone
+from ..happening.amounts import number_of
 from ..happening.door import draw, happen, told
 from ..happening.making import shuffle
 from ..happening.proposed import Move
+from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Stopped, ask
 from ..happening.told import Event
 from .carrying import carries
@@ -167,7 +169,7 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
     """Put cards from the top of libraries into graveyards (701.17)."""
     moves: list[Move] = []
     for player in frame.refer(effect.who):
-        number = frame.number(effect.number, player)
+        number = number_of(frame.run, "mill", player, frame.number(effect.number, player))
         moves += [
             Move(id=i, to=Zone.GRAVEYARD, verb=Verb.MILL, by=player, source=frame.source, rule="701.17")
             for i in frame.top_of(player, number)
@@ -183,6 +185,8 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
     """Search a library, which has to be known; finding nothing is allowed for cards with a quality (701.23b)."""
     for player in frame.refer(effect.who):
         whose = frame.refer(effect.whose)[0] if effect.whose is not None else player
+        if is_player_stopped(frame.run, "search", player):
+            continue
         library = frame.cards_in(whose, Zone.LIBRARY)
         fitting = tuple(i for i in library if frame.fits(AllOf((effect.what, InZone(Zone.LIBRARY))), i))
         most = min(frame.number(effect.most, player), len(fitting))
