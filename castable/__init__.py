@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         card,
         certify,
         check,
+        game,
         mana,
         open_catalog,
         pay,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         why,
     )
     from castable.model.certifying import Finding
+    from castable.model.game.decisions import Decision
     from castable.model.game.errors import (
         CastableError,
         DocumentError,
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from castable.model.game.notation import format_play, parse_play
     from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.game.position import Position
+    from castable.playing.game import Game
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
     from castable.solver.answers.retargeting import Retargetings
@@ -54,8 +57,10 @@ __all__ = [
     "Announcement",
     "Cast",
     "CastableError",
+    "Decision",
     "DocumentError",
     "Finding",
+    "Game",
     "Illegal",
     "IllegalAction",
     "Legal",
@@ -83,6 +88,7 @@ __all__ = [
     "certify",
     "check",
     "format_play",
+    "game",
     "mana",
     "open_catalog",
     "parse_play",
@@ -99,10 +105,11 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "announce", "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
+        "announce", "apply", "card", "certify", "check", "game", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
         "retarget", "show", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
+    "castable.model.game.decisions": ("Decision",),
     "castable.model.game.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),
@@ -110,6 +117,7 @@ _HOMES = {
     "castable.model.game.notation": ("format_play", "parse_play"),
     "castable.model.game.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.game.position": ("Position",),
+    "castable.playing.game": ("Game",),
     "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),
     "castable.solver.answers.retargeting": ("Retargetings",),

@@ -25,6 +25,7 @@ from castable.model.language.targets import Change
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
     from castable.model.certifying import Finding
+    from castable.playing.game import Game
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
     from castable.solver.answers.manapool import ManaOptions
@@ -344,6 +345,18 @@ def show(position: PositionLike, objects: Iterable[str] = ()) -> dict[str, Any]:
     from .showing import show_data  # noqa: PLC0415
 
     return show_data(position, ids)
+
+
+def game(position: PositionLike, seed: int = 0) -> Game:
+    """Return the game of a position: what it waits for, and where each answer leads.
+
+    Args:
+        position: the position.
+        seed: what chance is drawn from; the same one gives the same game.
+    """
+    from castable.playing.game import Game  # noqa: PLC0415
+
+    return Game.begin(read(position), seed)
 
 
 def apply(

@@ -31,10 +31,39 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from session_lines(answer)
         case "announce":
             yield from announcement_lines(answer)
+        case "run":
+            yield from run_lines(answer)
+        case "perft":
+            yield from (f"{move}: {number}" for move, number in answer["by_move"].items())
+            yield from (f"depth {level}: {number}" for level, number in enumerate(answer["by_depth"], 1))
         case "retarget":
             yield from map(targets_phrase, answer["retargetings"])
         case _:
             yield from verdict_lines(answer)
+
+
+def run_lines(answer: JSON) -> Iterator[str]:
+    """Return what happened, each event with its rule, then what is waited for, or why nothing is."""
+    yield from (f"{event['text']} ({event['rule']})" for event in answer["events"])
+    for reason in answer["refused"]["reasons"] if answer["refused"] else ():
+        rule = f" ({reason['rule']})" if reason["rule"] else ""
+        yield f'refused: move {answer["refused"]["number"]}, "{answer["refused"]["move"]}": {reason["text"]}{rule}'
+    if answer["stopped"]:
+        about = ": ".join(filter(None, (answer["stopped"]["object"], answer["stopped"]["text"])))
+        yield f"stopped: {answer['stopped']['why']}" + (f" ({about})" if about else "")
+    if answer["result"]:
+        yield from result_lines(answer["result"])
+    elif answer["decision"]:
+        turn, decision = answer["position"]["turn"], answer["decision"]
+        yield f"turn {turn['number']} of {turn['player']}, {turn['phase']}: {decision['player']}: {decision['text']}"
+        yield from (f"  {option['notation']}" for option in decision["options"])
+
+
+def result_lines(result: JSON) -> Iterator[str]:
+    """Return who lost, by which rule, and who won."""
+    yield from (f"{out['player']} loses the game ({out['rule']})" for out in result["lost"])
+    won = ", ".join(result["won"])
+    yield f"{won} wins the game" if won else "the game is a draw"
 
 
 def scene_lines(answer: JSON) -> Iterator[str]:

@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NewType
 
-from ..language.abilities import ActivatedAbility, AlternativeCost, Change, Replacement, StaticAbility, TriggeredAbility
+from ..language.abilities import (
+    ActivatedAbility,
+    AlternativeCost,
+    Change,
+    Replacement,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
@@ -63,6 +71,7 @@ class OnStackAs:
     stamp: int = 0  # when it was put on the stack, by the clock of the game
     took: tuple[tuple[str, str], ...] = ()  # what its cost took: actions and objects
     copy: bool = False  # a copy of a spell or ability (707.10)
+    spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)
     offered_by: ObjectId | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
 
 

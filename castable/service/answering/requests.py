@@ -15,7 +15,9 @@ from ...questions import QUESTIONS, answer, card_answer, make_options
 from .errors import error_data
 
 ASKS = (*QUESTIONS, "card")
-KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
+KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "moves", "answers", "options")
+AS_OPTIONS = ("plays", "moves", "answers")
+"""Keys of a request that stand beside its options, and are read like one of them."""
 
 
 def answer_line(line: bytes, timeout: float = TIMEOUT) -> str:
@@ -78,9 +80,8 @@ def answer_request(request: Mapping[str, Any], timeout: float = TIMEOUT) -> JSON
         _refuse("position", "a position document")
     if not isinstance(options, dict):
         _refuse("options", "an object")
-    if "plays" in request:
-        options = {**options, "plays": request["plays"]}
-    chosen = make_options(ask, timed(timeout, options), **({"where": ""} if "plays" in request else {}))
+    beside = {key: request[key] for key in AS_OPTIONS if key in request}
+    chosen = make_options(ask, timed(timeout, {**options, **beside}), **({"where": ""} if beside else {}))
     return answer(ask, lambda: read_position(document, where="position"), _subject(request, ask), chosen)
 
 
