@@ -338,6 +338,39 @@ def batch(
     answer_file(requests, workers, output, _write, seconds, memory or MEMORY, cluster)
 
 
+@app.command()
+def serve(
+    *,
+    stdio: Annotated[
+        bool, typer.Option("--stdio", help="Take requests from standard input, one JSON object per line.")
+    ] = False,
+    workers: Annotated[int, typer.Option(min=1, metavar="N", help="How many processes answer.")] = 1,
+    unordered: Annotated[bool, typer.Option("--unordered", help="Answer as answers are ready, not in order.")] = False,
+    keep: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="How many positions may be open; default: 1000.")
+    ] = None,
+    timeout: Annotated[
+        float | None, typer.Option("--timeout", metavar="SECONDS", help="How long each request may take; default: 60.")
+    ] = None,
+    memory: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="MIB", help="How much memory each request may take; default: 4096."),
+    ] = None,
+    catalog: CatalogFile = None,
+) -> None:
+    """Answer the requests of another program until it has no more."""
+    from .limits import MEMORY  # noqa: PLC0415
+    from .questions import make_options  # noqa: PLC0415
+    from .service.lines.files import serve_lines  # noqa: PLC0415
+    from .service.lines.session import KEEP  # noqa: PLC0415
+
+    if not stdio:
+        raise RequestError(Fault("serve", "it isn't said where requests come from", "castable serve --stdio"))
+    seconds = make_options("plays", {"timeout": timeout}, where="--").timeout
+    most = KEEP if keep is None else keep
+    serve_lines(_write, workers, seconds, memory or MEMORY, is_ordered=not unordered, keep=most)
+
+
 @app.command(name="serve-target")
 def serve_target(
     *,

@@ -47,6 +47,11 @@ def failure(kind: str, message: str) -> Reply:
     return Reply(kind, dump(fault_data(Fault("", message))))
 
 
+def crash(error: Exception) -> Reply:
+    """Return what is replied where an error is a fault of ours."""
+    return failure(INTERNAL, f"internal error: {type(error).__name__}: {error}")
+
+
 def line_of(id: str, reply: Reply) -> str:
     """Return a reply as one line, beside the id of its request, which is text in JSON."""
     found = f'"ok": true, "answer": {reply.text}' if reply.is_ok else f'"ok": false, "error": {reply.text}'

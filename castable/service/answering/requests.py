@@ -14,7 +14,7 @@ from castable.model.game.position import Position
 
 from ...answers import JSON
 from ...questions import QUESTIONS, answer, card_answer, make_options
-from .replies import INTERNAL, OK, Reply, dump, failure, line_of, refusal
+from .replies import OK, Reply, crash, dump, line_of, refusal
 
 ASKS = (*QUESTIONS, "card")
 KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
@@ -41,7 +41,7 @@ def replied(ask: Callable[[], JSON]) -> Reply:
     except MemoryError:
         raise
     except Exception as error:  # a fault of ours must not stop the others
-        return failure(INTERNAL, f"internal error: {type(error).__name__}: {error}")
+        return crash(error)
 
 
 def parse_request(line: bytes) -> Mapping[str, Any]:

@@ -18,8 +18,11 @@ from .tasks import Answering, Task, cancelled, ended, out_of_memory, out_of_time
 from .worker import Worker
 
 SERVE = "from castable.service.answering.serving import serve; serve({memory!r})"
-MOST_TRIES = 4
+MOST_TRIES = 3
 """So often a request is tried whose worker ends: what ends it may be something else."""
+
+URGE = 0.05
+"""So many seconds lie between two times that a worker is told to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class Crew:
         """
         self.size = max(1, size)
         self._memory = memory
+        self._command = SERVE.format(memory=memory)
         self._grace = GRACE if grace is None else grace
         self._waiting: deque[Answering] = deque()
         self._workers: list[Worker] = []
@@ -119,7 +123,7 @@ class Crew:
 
     def _call_up(self, number: int) -> None:
         while len(self._workers) < number and not self._is_dismissed:
-            worker = Worker(SERVE.format(memory=self._memory), self)
+            worker = Worker(self._command, self)
             self._workers.append(worker)
             starting = self._loop.create_task(worker.start())
             self._starting.add(starting)
@@ -143,11 +147,17 @@ class Crew:
         answering.is_cancelled = True
         at = next((worker for worker in self._workers if worker.at is answering), None)
         if at is not None:
-            at.stop()
+            self._urge(at, answering)
             self._loop.call_later(self._grace, self._ring, at, answering)
             return
         self._waiting.remove(answering)
         answering.settle(cancelled())
+
+    def _urge(self, worker: Worker, answering: Answering) -> None:
+        """Tell a worker to stop until it does: it may not even have begun yet."""
+        if worker.at is answering:
+            worker.stop()
+            self._loop.call_later(URGE, self._urge, worker, answering)
 
     def _forget(self, key: str) -> None:
         for worker in self._workers:
