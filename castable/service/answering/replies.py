@@ -14,6 +14,8 @@ OK = "ok"
 INTERNAL = "InternalError"
 """The kind of what is a fault of ours."""
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
@@ -34,7 +36,7 @@ class Reply:
 
 def dump(data: Any) -> str:
     """Return data as one line of JSON."""
-    return json.dumps(data, ensure_ascii=False)
+    return _ENCODER.encode(data)
 
 
 def refusal(error: CastableError) -> Reply:

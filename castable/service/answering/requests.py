@@ -51,7 +51,7 @@ def parse_request(line: bytes) -> Mapping[str, Any]:
         RequestError: the line holds no JSON object.
     """
     try:
-        request = json.loads(line.decode("utf-8-sig"), parse_constant=_refuse_number, parse_float=_number)
+        request = _DECODER.decode(line.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise RequestError(Fault("", f"the line is no JSON: {error}", "one JSON object per line")) from None
     if not isinstance(request, dict):
@@ -66,6 +66,9 @@ def _number(text: str) -> float:
 
 def _refuse_number(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number that JSON has room for")
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse_number, parse_float=_number)
 
 
 def answer_request(

@@ -19,6 +19,7 @@ OPTIONS = (
     "player", "limit", "kind", "objects", "no_mana", "probe", "payments", "keep", "use", "hold", "alternatives", "how",
     "to", "choices", "plays", "grouped",
 )  # fmt: skip
+VALUES: dict[str, tuple[Any, ...]] = {"play": PLAYS, "object": NAMES, "name": NAMES, "request": (1, 2, "r", None)}
 JUNK: tuple[Any, ...] = (
     None, True, 0, -1, 2**63, 10**30, 1.5, "", "A", [], {}, [[]], {"": {}}, ["A"], "\u202e", "{R}", "\ud800", [None],
 )  # fmt: skip
@@ -38,17 +39,22 @@ def _position(rng: random.Random) -> dict[str, Any]:
 
 
 def _request(rng: random.Random) -> bytes:
-    position: Any = rng.choice(NAMES[:5]) if rng.random() < 0.5 else _position(rng)
+    position: Any = rng.choice(NAMES[:5]) if rng.random() < 0.3 else _position(rng)
     request: dict[str, Any] = {"id": rng.choice([1, 2, 3, "r", None, [1]]), "ask": rng.choice(ASKS)}
     request["position"] = position
-    for key, values in (("play", PLAYS), ("object", NAMES), ("name", NAMES), ("request", (1, 2, "r", None))):
-        if rng.random() < 0.4:
-            request[key] = rng.choice(values)
+    ask = request["ask"]
+    keys = {"cancel": ("request",), "fork": ("play", "name"), "card": ("name",), "open": ("name",), "close": ()}
+    for key in keys.get(ask, ("play", "object")):
+        request[key] = rng.choice(VALUES[key])
     if rng.random() < 0.3:
+        key = rng.choice(list(VALUES))
+        request[key] = rng.choice(VALUES[key])
+    if rng.random() < 0.2 or ask == "together":
         request["plays"] = rng.sample(PLAYS, 2)
     if rng.random() < 0.3:
-        request["options"] = {rng.choice(OPTIONS): rng.choice(JUNK)}
-    while rng.random() < 0.4:
+        known = QUESTIONS[ask].options if ask in QUESTIONS else OPTIONS
+        request["options"] = {rng.choice(known): rng.choice(JUNK)}
+    while rng.random() < 0.3:
         _spoil(rng, request)
     return json.dumps(request).encode()
 
