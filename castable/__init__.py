@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         certify,
         check,
         mana,
+        names,
         open_catalog,
         pay,
         pay_session,
@@ -84,6 +85,7 @@ __all__ = [
     "check",
     "format_play",
     "mana",
+    "names",
     "open_catalog",
     "parse_play",
     "pay",
@@ -99,8 +101,8 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "announce", "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
-        "retarget", "show", "together", "why",
+        "announce", "apply", "card", "certify", "check", "mana", "names", "open_catalog", "pay", "pay_session",
+        "plays", "read", "retarget", "show", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
     "castable.model.game.errors": (

@@ -24,6 +24,7 @@ from castable.model.language.targets import Change
 
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
+    from castable.model.catalog.names import Named
     from castable.model.certifying import Finding
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
 BEST = "best"
+NAMES = 20
+"""How many names are offered where nobody says another limit."""
+NEAREST_NAMES = 5
 
 
 def read(source: PositionLike, cards: CardSource | None = None) -> Position:
@@ -468,6 +472,22 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     if found is None:
         raise UnknownCard(name, nearest(name, source.names()), hint_for(source))
     return found
+
+
+def names(
+    text: str, *, limit: int = NAMES, cards: CardSource | None = None
+) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
+    """Return the cards whose names fit what was typed so far, and, where there is none, those with the nearest names.
+
+    Case, accents and punctuation don't matter. Names that begin so come first, then those with such words inside. The
+    first call of a process takes longer.
+    """
+    from castable.model.catalog import default_cards  # noqa: PLC0415
+    from castable.model.catalog.names import names_of  # noqa: PLC0415
+
+    known = names_of(cards or default_cards())
+    found = known.matching(text, limit)
+    return found, () if found else known.nearest(text, min(limit, NEAREST_NAMES))
 
 
 def open_catalog(path: Path | str) -> Catalog:

@@ -306,15 +306,26 @@ def card(
     catalog: CatalogFile = None,
 ) -> None:
     """Print a card as castable understands it."""
-    from castable import api, questions  # noqa: PLC0415
+    from castable import api  # noqa: PLC0415
 
     if as_json:
-        _write([_dump(questions.card_answer(name))])
+        _inquire("card", name, {}, as_json)
         return
     found = api.card(name)
     from castable.model.language.wording import describe  # noqa: PLC0415
 
     _write([describe(found)])
+
+
+@app.command()
+def names(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What has been typed of a name.")],
+    limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 20.")] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """List the cards whose names fit what has been typed, or the nearest ones."""
+    _inquire("names", text, {"limit": limit}, as_json)
 
 
 @app.command(name="import")
@@ -417,6 +428,13 @@ def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json:
         found = limited_answer(ask, limit)
     _show(ask, found, as_json)
     require_answer(found)
+
+
+def _inquire(ask: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
+    """Answer a question about no position and print the answer."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    _show(ask, inquire(ask, subject, given, where="--"), as_json)
 
 
 def _show(ask: str, answer: dict[str, Any], as_json: bool) -> None:

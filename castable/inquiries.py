@@ -1,0 +1,83 @@
+"""Questions about no position: cards and their names; what the command line, batch files and services share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, NoReturn
+
+from castable import api
+from castable.model.game.deadline import OutOfTime, answer_within
+from castable.model.game.errors import Fault, RequestError
+
+from .answers import JSON
+from .questions import Options, make_options
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A question about no position: who answers it, what a request calls its subject, and which options it takes.
+
+    Every question takes ``timeout`` too. ``defaults`` are options that are other than usual where nobody says them.
+    """
+
+    answer: Callable[[str, Options], JSON]
+    key: str
+    expected: str
+    options: tuple[str, ...] = ()
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+
+
+def card_answer(name: str, _: Options) -> JSON:
+    """Answer ``card``: a card as castable understands it."""
+    from castable.model.plain.encoding import to_data  # noqa: PLC0415
+
+    data: JSON = to_data(api.card(name))
+    return data
+
+
+def names_answer(text: str, options: Options) -> JSON:
+    """Answer ``names``: the cards whose names fit what has been typed; where there is none, the nearest ones."""
+    found, near = api.names(text, limit=options.limit)
+    return {"names": [asdict(card) for card in found], "nearest": [asdict(card) for card in near]}
+
+
+INQUIRIES: Mapping[str, Inquiry] = {
+    "card": Inquiry(card_answer, "name", "the name of a card"),
+    "names": Inquiry(names_answer, "text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
+}
+
+
+def inquire(ask: str, subject: str, given: Mapping[str, Any], where: str = "options.") -> JSON:
+    """Return the answer to a question about no position.
+
+    Args:
+        ask: which question.
+        subject: what it is about, such as the name of a card.
+        given: its options by their long names; ``None`` counts as not given.
+        where: what goes before their names in faults.
+
+    Raises:
+        CastableError: the question can't be understood, or has no answer.
+    """
+    inquiry = INQUIRIES[ask]
+    said = {name: value for name, value in given.items() if value is not None}
+    options = make_options(ask, {**inquiry.defaults, **said}, where, inquiry.options)
+    return answer_within(options.timeout, lambda: inquiry.answer(subject, options), _give_up)
+
+
+def _give_up(limit: OutOfTime) -> NoReturn:
+    raise limit
+
+
+def inquire_by(request: Mapping[str, Any], ask: str, given: Mapping[str, Any]) -> JSON:
+    """Return the answer to a request about no position, with these options.
+
+    Raises:
+        CastableError: the question can't be understood, or has no answer.
+    """
+    inquiry = INQUIRIES[ask]
+    subject = request.get(inquiry.key)
+    if not isinstance(subject, str):
+        raise RequestError(Fault(inquiry.key, f"no {inquiry.key}, or not of the right kind", inquiry.expected))
+    return inquire(ask, subject, given)
