@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         card,
         certify,
         check,
+        convert,
         mana,
         names,
         open_catalog,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
         why,
     )
     from castable.model.certifying import Finding
+    from castable.model.documents.converting import Converted
     from castable.model.game.errors import (
         CastableError,
         DocumentError,
@@ -55,6 +57,7 @@ __all__ = [
     "Announcement",
     "Cast",
     "CastableError",
+    "Converted",
     "DocumentError",
     "Finding",
     "Illegal",
@@ -83,6 +86,7 @@ __all__ = [
     "card",
     "certify",
     "check",
+    "convert",
     "format_play",
     "mana",
     "names",
@@ -101,10 +105,11 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "announce", "apply", "card", "certify", "check", "mana", "names", "open_catalog", "pay", "pay_session",
-        "plays", "read", "retarget", "show", "together", "why",
+        "announce", "apply", "card", "certify", "check", "convert", "mana", "names", "open_catalog", "pay",
+        "pay_session", "plays", "read", "retarget", "show", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
+    "castable.model.documents.converting": ("Converted",),
     "castable.model.game.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from castable.model.catalog import Catalog
     from castable.model.catalog.names import Named
     from castable.model.certifying import Finding
+    from castable.model.documents.converting import Converted
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
     from castable.solver.answers.manapool import ManaOptions
@@ -472,6 +473,28 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     if found is None:
         raise UnknownCard(name, nearest(name, source.names()), hint_for(source))
     return found
+
+
+def convert(source: Mapping[str, Any] | Path | str, to: str = "json", cards: CardSource | None = None) -> Converted:
+    """Return a position however it is written, and its text written another way.
+
+    Args:
+        source: a document, a path, or text: a document in JSON or YAML, a puzzle file (``.pzl``) or the state of a
+            game in its keys, a cheat file of XMage's test mode. Text of a single line that does not begin with ``{``
+            is a path.
+        to: ``json``, ``yaml`` or ``puzzle``.
+        cards: where cards are found, as for ``read``.
+
+    Raises:
+        DocumentError: it has faults; all of them are listed.
+        RequestError: there is no such form.
+    """
+    from castable.model.documents.converting import convert as convert_text  # noqa: PLC0415
+    from castable.model.documents.text import read_file  # noqa: PLC0415
+
+    if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("{"):
+        source = Path(source)
+    return convert_text(read_file(source) if isinstance(source, Path) else source, to, cards)
 
 
 def names(

@@ -318,6 +318,22 @@ def card(
 
 
 @app.command()
+def convert(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A position, however it is written, or -.")],
+    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="json (default), yaml or puzzle.")] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Write a position another way: from JSON, YAML, a puzzle file, a game state of Forge, or XMage's cheats."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    answer = inquire("convert", _text(file), {"to": to}, where="--")
+    _write([_dump(answer) if as_json else answer["text"].rstrip("\n")])
+    for note in answer["notes"]:
+        _complain(note)
+
+
+@app.command()
 def names(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="What has been typed of a name.")],
     limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 20.")] = None,
@@ -480,13 +496,24 @@ def _source(source: str) -> Callable[[], Position]:
 
     if source != "-":
         return lambda: read_position(Path(source))
+    text = _text(source)
+    return lambda: read_position(text)
+
+
+def _text(source: str) -> str:
+    """The text of a file, or of standard input."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from castable.model.documents.text import read_file  # noqa: PLC0415
+
+    if source != "-":
+        return read_file(Path(source))
     if sys.stdin is None:
         raise RequestError(Fault("", "standard input is closed", "a position document"))
     try:
-        text = sys.stdin.buffer.read().decode("utf-8-sig")
+        return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RequestError(Fault("", "standard input is no text in UTF-8", "JSON or YAML in UTF-8")) from None
-    return lambda: read_position(text)
 
 
 def _dump(answer: Any) -> str:

@@ -21,7 +21,7 @@ class Inquiry:
     Every question takes ``timeout`` too. ``defaults`` are options that are other than usual where nobody says them.
     """
 
-    answer: Callable[[str, Options], JSON]
+    answer: Callable[[Any, Options], JSON]
     key: str
     expected: str
     options: tuple[str, ...] = ()
@@ -42,13 +42,26 @@ def names_answer(text: str, options: Options) -> JSON:
     return {"names": [asdict(card) for card in found], "nearest": [asdict(card) for card in near]}
 
 
+def convert_answer(source: str | Mapping[str, Any], options: Options) -> JSON:
+    """Answer ``convert``: the position that a text describes, as a document and as another text."""
+    from castable.model.documents.converting import convert  # noqa: PLC0415
+
+    forms = options.to or ("json",)
+    if len(forms) != 1:
+        raise RequestError(Fault("to", "several forms", "one form"))
+    found = convert(source, forms[0])
+    document = found.position.to_document()
+    return {"format": found.format, "position": document, "text": found.text, "notes": list(found.notes)}
+
+
 INQUIRIES: Mapping[str, Inquiry] = {
     "card": Inquiry(card_answer, "name", "the name of a card"),
+    "convert": Inquiry(convert_answer, "text", "a position as text, or a document under position", ("to",)),
     "names": Inquiry(names_answer, "text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
 }
 
 
-def inquire(ask: str, subject: str, given: Mapping[str, Any], where: str = "options.") -> JSON:
+def inquire(ask: str, subject: Any, given: Mapping[str, Any], where: str = "options.") -> JSON:
     """Return the answer to a question about no position.
 
     Args:
@@ -78,6 +91,8 @@ def inquire_by(request: Mapping[str, Any], ask: str, given: Mapping[str, Any]) -
     """
     inquiry = INQUIRIES[ask]
     subject = request.get(inquiry.key)
-    if not isinstance(subject, str):
+    if ask == "convert" and inquiry.key not in request and isinstance(request.get("position"), dict):
+        subject = request["position"]
+    elif not isinstance(subject, str):
         raise RequestError(Fault(inquiry.key, f"no {inquiry.key}, or not of the right kind", inquiry.expected))
     return inquire(ask, subject, given)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -60,3 +61,31 @@ def test_the_command_prints_a_line_for_each_name(run: Run) -> None:
     assert run("names", "treasure", "--limit", "1").out == "Treasure | Artifact — Treasure | token\n"
     assert run("names", "lightning b", "--json").json["names"][0]["name"] == "Lightning Bolt"
     assert run("names", "xyzzy").out == ""
+
+
+CHEATS = "hand:Human:Shock:1\nplane:Human:Somewhere:1\n"
+
+
+def test_a_request_to_convert_has_a_text_or_a_position() -> None:
+    found = answered(ask="convert", text=CHEATS, options={"to": "yaml"})
+    assert (found["format"], found["notes"]) == ("xmage", ["plane Somewhere of Human is left out"])
+    assert found["position"]["players"]["Human"]["hand"] == ["Shock"]
+    again = answered(ask="convert", position=found["position"], options={"to": "yaml"})
+    assert again == {**found, "format": "json", "notes": []}
+    assert answered(ask="convert")["where"] == "text"
+    assert answered(ask="convert", position=7)["where"] == "text"
+    assert answered(ask="convert", text=CHEATS, options={"to": ["json", "yaml"]})["where"] == "to"
+    assert answered(ask="convert", text="hand:Human:Shok:1")["where"] == "line 1, column 12"
+
+
+def test_the_command_prints_the_other_text_and_on_standard_error_what_is_left_out(run: Run) -> None:
+    done = run("convert", "-", "--to", "yaml", stdin=CHEATS.encode())
+    assert castable.read(done.out).players["Human"].hand == ("shock",)
+    assert (done.status, done.err) == (0, "castable: plane Somewhere of Human is left out\n")
+    assert run("convert", "-", "--json", stdin=CHEATS.encode()).json["format"] == "xmage"
+    assert run("convert", "-", "--to", "yml").status == 2
+
+
+def test_a_path_is_converted_too() -> None:
+    found = castable.convert(Path(__file__).parents[2] / "examples" / "01-bolt.yaml", "puzzle")
+    assert castable.convert(found.text).position.players["A"].life == found.position.players["A"].life
