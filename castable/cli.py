@@ -338,6 +338,23 @@ def batch(
     answer_file(requests, workers, output, _write, seconds, memory or MEMORY, cluster)
 
 
+@app.command()
+def serve(
+    *,
+    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="N", help="The port; 0 for any.")] = 8000,
+    workers: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="How many processes answer; default: one per core.")
+    ] = None,
+    catalog: CatalogFile = None,
+) -> None:
+    """Answer over HTTP, and show the page."""
+    from .service.http.serving import serve as serve_http  # noqa: PLC0415
+    from .service.http.settings import Settings  # noqa: PLC0415
+
+    serve_http(Settings(host=host, port=port, **({} if workers is None else {"workers": workers})))
+
+
 @app.command(name="serve-target")
 def serve_target(
     *,

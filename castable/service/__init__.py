@@ -1,0 +1,1 @@
+"""castable as a service for other programs and for browsers."""
