@@ -332,7 +332,7 @@ def batch(
     """Answer many questions, one JSON object per line."""
     from .limits import MEMORY  # noqa: PLC0415
     from .questions import make_options  # noqa: PLC0415
-    from .streams import answer_file  # noqa: PLC0415
+    from .service.lines.files import answer_file  # noqa: PLC0415
 
     seconds = make_options("plays", {"timeout": timeout}, where="--").timeout
     answer_file(requests, workers, output, _write, seconds, memory or MEMORY, cluster)

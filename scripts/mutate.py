@@ -37,7 +37,7 @@ from _pytest.runner import runtestprotocol
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from castable.batch import answer_line
+from castable.service.answering.requests import answer_line
 from scripts.corpus import requests
 from scripts.mutants import Mutant, Running, mutants_of
 

@@ -31,6 +31,8 @@ READER = "castable.model.oracle"
 READER_ROOMS = ("phrases", "clauses", "sentences", "lines")  # likewise
 FUZZ = "castable.fuzz"
 FUZZ_ROOMS = ("contract", "documents", "naming", "generators", "differences", "smaller", "findings", "runs")  # likewise
+SERVICE = "castable.service"
+SERVICE_ROOMS = ("answering", "working", "lines", "http", "page")  # likewise
 RULES = ROOT.parent / "shared" / "rules"
 LEDGER = RULES / "ledger.csv"
 WHOLE_TEXT = RULES / "comprehensive-rules-2025-09-19.txt"
@@ -126,6 +128,11 @@ def test_a_reader_asks_only_readers_of_smaller_parts(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in SOURCES if "fuzz" in p.parts], ids=module_name)
 def test_the_fuzzer_goes_from_a_contract_to_runs(path: Path) -> None:
     assert in_order(path, FUZZ, FUZZ_ROOMS)
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if "service" in p.parts], ids=module_name)
+def test_the_service_goes_from_one_answer_to_many_ways_to_ask(path: Path) -> None:
+    assert in_order(path, SERVICE, SERVICE_ROOMS)
 
 
 def modules_imported(path: Path) -> Iterator[str]:

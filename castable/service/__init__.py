@@ -1,1 +1,1 @@
-"""castable as a service for other programs and for browsers."""
+"""Requests from other programs: answered one by one, by workers, over lines and over HTTP."""

@@ -12,11 +12,10 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.staticfiles import StaticFiles
 
-from castable.batch import SERVE
-from castable.limits import GRACE
-from castable.questions import QUESTIONS
-from castable.workers import Crew, Ended
-
+from ...limits import GRACE
+from ...questions import QUESTIONS
+from ..lines.batch import SERVE
+from ..working.crew import Crew, Ended
 from .settings import Settings
 
 PAGE = Path(__file__).parents[1] / "page"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 
-from castable.limits import MEMORY
 from castable.model.game.deadline import TIMEOUT
+
+from ...limits import MEMORY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

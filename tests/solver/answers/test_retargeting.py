@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import castable
-from castable.batch import answer_line
 from castable.model.engine.retargeting import retarget
 from castable.model.game.errors import IllegalAction
 from castable.model.game.position import ObjectId, Position
+from castable.service.answering.requests import answer_line
 from tests.castable.conftest import Run, run
 from tests.scenes import illegal, legal, scene
 

@@ -14,10 +14,10 @@ from typing import BinaryIO, TextIO
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
 
+from ...limits import MEMORY
+from ...workforce import AHEAD
+from ...workforce import cluster as on_cluster
 from .batch import answer_lines, answer_lines_on
-from .limits import MEMORY
-from .workforce import AHEAD
-from .workforce import cluster as on_cluster
 
 LONG = 200  # requests from which on a progress bar is worth showing
 _MODE = 0o666

@@ -14,10 +14,8 @@ from enum import Enum
 from queue import SimpleQueue
 from threading import Event, Thread
 
-from .limits import alarm
-
-OUT_OF_MEMORY = 137
-"""The status with which a worker ends that has no memory left."""
+from ...limits import alarm
+from ..answering.serving import OUT_OF_MEMORY
 
 
 class Ended(Enum):

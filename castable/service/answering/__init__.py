@@ -1,0 +1,1 @@
+"""One request, one answer: what is done within a worker."""

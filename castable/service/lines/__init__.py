@@ -1,0 +1,1 @@
+"""Requests as lines of JSON in, answers as lines of JSON out."""

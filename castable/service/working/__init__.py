@@ -1,0 +1,1 @@
+"""The workers that answer, and those who hand requests to them."""

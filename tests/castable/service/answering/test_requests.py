@@ -1,0 +1,123 @@
+"""One request, one answer, whatever the request holds."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from castable.model.documents.definitions import write_card
+from castable.model.language.abilities import SpellAbility
+from castable.model.language.cards import card
+from castable.model.language.filters import CREATURE, PERMANENT
+from castable.model.language.targets import Target
+from castable.questions import QUESTIONS
+from castable.service.answering import requests
+from castable.service.answering.requests import answer_line
+
+from ..asking import POSITION, line
+
+
+def error_of(request: bytes) -> dict[str, Any]:
+    answer = json.loads(answer_line(request))
+    assert answer["ok"] is False
+    error: dict[str, Any] = answer["error"]
+    assert {"where", "expected", "message", "nearest"} <= set(error)
+    return error
+
+
+def test_a_request_is_answered_under_its_id() -> None:
+    answer = json.loads(answer_line(line(id="r1", ask="card", name="Forest")))
+    assert (answer["id"], answer["ok"]) == ("r1", True)
+    assert answer["answer"]["Card"]["name"] == "Forest"
+
+
+@pytest.mark.parametrize(
+    ("request_", "where", "near"),
+    [
+        (b"nonsense\n", "", []),
+        (b"[1]\n", "", []),
+        (b"\xff\n", "", []),
+        (b"[" * 100_000, "", []),
+        (line(ask="chekc", position=POSITION), "ask", ["check"]),
+        (line(position=POSITION), "ask", []),
+        (line(ask="batch", position=POSITION), "ask", []),
+        (line(ask="plays"), "position", []),
+        (line(ask="plays", position="x"), "position", []),
+        (line(ask="plays", position=POSITION, optoins={}), "optoins", ["options"]),
+        (line(ask="plays", position=POSITION, options={"limt": 1}), "options.limt", ["limit"]),
+        (line(ask="plays", position=POSITION, options={"limit": "1"}), "options.limit", []),
+        (line(ask="plays", position=POSITION, options={"limit": True}), "options.limit", []),
+        (line(ask="plays", position=POSITION, options={"probe": 1}), "options.probe", []),
+        (line(ask="plays", position=POSITION, options={"kind": ["csat"]}), "options.kind", ["cast"]),
+        (line(ask="plays", position=POSITION, options={"objects": 5}), "options.objects", []),
+        (line(ask="plays", position=POSITION, options=[]), "options", []),
+        (line(ask="mana", position=POSITION, options={"limit": 1}), "options.limit", []),
+        (line(ask="check", position=POSITION), "play", []),
+        (line(ask="check", position=POSITION, play="cast e"), "play", []),
+        (line(ask="card", name="Forst"), "name", ["Forest"]),
+        (
+            line(ask="check", position={**POSITION, "players": {"A": {"hand": ["Forst"]}, "B": {}}}, play="pass"),
+            "position.players.A.hand[0]",
+            ["Forest"],
+        ),
+    ],
+)
+def test_a_bad_request_names_the_place(request_: bytes, where: str, near: list[str]) -> None:
+    error = error_of(request_)
+    assert error["where"] == where
+    assert error["nearest"][: len(near)] == near
+
+
+def test_together_has_several_plays() -> None:
+    position = {"castable": 1, "players": {"A": {"hand": ["2 Shock"], "battlefield": ["Mountain"]}, "B": {}}}
+    plays = ["cast shock -> B", "cast shock#2 -> B"]
+    answer = json.loads(answer_line(line(ask="together", position=position, plays=plays)))["answer"]
+    assert (answer["verdict"], answer["order"], answer["payments"]) == ("illegal", [], [])
+    assert answer["largest"] == plays[:1]
+    one = json.loads(answer_line(line(ask="together", position=position, options={"plays": plays[:1]})))["answer"]
+    assert (one["verdict"], one["order"], one["payments"][0]["uses"]) == ("legal", plays[:1], ["mountain"])
+    assert error_of(line(ask="together", position=position))["where"] == "plays"
+    assert error_of(line(ask="check", position=position, play=plays[0], plays=plays))["where"] == "plays"
+
+
+def test_a_crash_is_an_error_of_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(request: object, timeout: float) -> None:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr(requests, "answer_request", crash)
+    assert error_of(line(id=1, ask="plays"))["message"] == "internal error: ZeroDivisionError: oops"
+
+
+@pytest.mark.parametrize("ask", sorted(set(QUESTIONS) - {"apply", "announce"}))
+def test_every_answer_that_was_cut_short_has_the_keys_of_the_others(ask: str) -> None:
+    stack = [{"card": "Shock", "id": "spell", "controller": "A", "targets": ["B"]}]
+    own = {"hand": ["Shock"], "battlefield": ["Mountain"]}
+    position = {"castable": 1, "turn": {"player": "A"}, "players": {"A": own, "B": {}}, "stack": stack}
+    play = "cast shock -> B"
+    about: dict[str, Any] = {"play": play, "object": "spell"}
+    about["options"] = {"plays": [play]} if ask == "together" else {}
+    asked = {"ask": ask, "position": position, **about}
+    whole = json.loads(answer_line(line(**asked)))["answer"]
+    short = json.loads(answer_line(line(**asked), timeout=1e-9))["answer"]
+    assert short["verdict"] == "unknown"
+    assert [r["text"] for r in short["reasons"]] == ["limit reached: no answer within 1e-09 seconds"]
+    assert set(whole) <= set(short)
+
+
+@pytest.mark.parametrize("timeout", [0, -1, "1", True, []])
+def test_a_limit_of_time_is_a_number_above_0(timeout: Any) -> None:
+    assert error_of(line(ask="mana", position=POSITION, options={"timeout": timeout}))["where"] == "options.timeout"
+
+
+def test_more_plays_than_an_index_can_hold_are_counted() -> None:
+    board = {"battlefield": ["70 Grizzly Bears", "70 Mountain"]}
+    spell = write_card(card("Test Spell", "{R}", "Sorcery", SpellAbility((Target(PERMANENT & CREATURE, 0, None),))))
+    players = {"A": {"hand": ["Test Spell"], **board}, "B": {}}
+    asked = line(
+        ask="plays",
+        position={"castable": 1, "players": players, "cards": [spell]},
+        options={"limit": 1, "kind": ["cast"]},
+    )
+    assert json.loads(answer_line(asked))["answer"]["count"] == 2**70
