@@ -178,18 +178,25 @@ def announce(
 
 
 def pay_session(
-    position: PositionLike, play: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
+    position: PositionLike,
+    play: PlayLike,
+    *,
+    choices: Iterable[str] = (),
+    player: str | None = None,
+    timeout: float = TIMEOUT,
 ) -> PaySession:
     """Return a session for paying by hand, source by source; each question put to it may take ``timeout`` seconds.
+
+    ``choices`` are made at once, one after the other.
 
     Raises:
         DocumentError: the position has faults.
         NotationError: the play can't be read.
-        RequestError: there is no such player, or the play costs nothing to pay for.
-        IllegalAction: the play is not legal.
+        RequestError: there is no such player or choice, or the play costs nothing to pay for.
+        IllegalAction: the play is not legal, or a choice is part of no complete payment.
         NoAnswer: it is not known whether the play is legal.
     """
-    position = read(position)
+    position, chosen = read(position), tuple(choices)
     player = known_player(position, player)
     with time_limit(timeout):
         play = read_play(play, position)
@@ -198,7 +205,10 @@ def pay_session(
         _best_payment(position, play, player)
         from castable.solver.answers.session import begin_session  # noqa: PLC0415
 
-        return begin_session(position, play, player or position.priority or position.turn.player, timeout)
+        session = begin_session(position, play, player or position.priority or position.turn.player, timeout)
+        for choice in chosen:
+            session = session.choose(choice)
+        return session
 
 
 def together(
@@ -341,6 +351,8 @@ def apply(
     play: PlayLike,
     payment: Payment | str | None = BEST,
     *,
+    choices: Iterable[str] = (),
+    complete: bool = False,
     player: str | None = None,
     timeout: float = TIMEOUT,
 ) -> Position:
@@ -351,29 +363,46 @@ def apply(
         play: the play.
         payment: how it is paid; by default the best way. ``None`` pays nothing: that of a session which is not
             complete is refused.
+        choices: what pays for it, as a session offers it, instead of ``payment``.
+        complete: whether choices that do not pay for all of it are completed the best way.
         player: who plays; by default the player with priority.
         timeout: how many seconds this may take.
 
     Raises:
         DocumentError: the position has faults.
         NotationError: the play can't be read.
-        IllegalAction: the play, or the payment, breaks a rule.
-        RequestError: there is no such player.
+        IllegalAction: the play, or the payment, breaks a rule; what the choices pay is not enough.
+        RequestError: there is no such player, or no such choice.
         NoAnswer: it is not known whether the play is legal, or not within ``timeout`` seconds.
     """
     from castable.model.engine import apply as carry_out  # noqa: PLC0415
 
-    position = read(position)
+    position, chosen = read(position), tuple(choices)
     player = known_player(position, player)
     with time_limit(timeout):
         play = read_play(play, position)
-        if payment == BEST:
+        if chosen:
+            payment = _payment_by(position, play, chosen, player, complete=complete)
+        elif payment == BEST:
             payment = None if isinstance(play, Pass) else _best_payment(position, play, player)
         elif isinstance(payment, str):
             raise RequestError(Fault("payment", f'no payment "{payment}"', f"a Payment, or {BEST}"))
         elif payment is None and not isinstance(play, (Pass, PlayLand)):
             raise IllegalAction("601.2h", "the cost is not paid: the payment is not complete", (play.object,), position)
         return carry_out(position, play, payment, player)
+
+
+def _payment_by(
+    position: Position, play: Play, choices: tuple[str, ...], player: str | None, *, complete: bool
+) -> Payment:
+    """The payment that choices make, or its best completion where that is asked for."""
+    session = pay_session(position, play, choices=choices, player=player, timeout=inf)
+    if session.payment is not None:
+        return session.payment
+    if complete:
+        return session.best_completion
+    text = f"the cost is not paid: {session.remaining} is left to pay"
+    raise IllegalAction("601.2h", text, (session.asked.play.object,), position)
 
 
 def _best_payment(position: Position, play: Play, player: str | None) -> Payment | None:

@@ -178,6 +178,20 @@ def pay(
 
 
 @app.command()
+def session(
+    position: PositionFile,
+    play: PlayText,
+    choices: Annotated[list[str] | None, typer.Argument(metavar="CHOICE…", help="What has paid so far.")] = None,
+    player: Whose = None,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Pay by hand: say what may pay next, and what is left to pay."""
+    _ask("session", position, play, {"choices": choices, "player": player, "timeout": timeout}, as_json)
+
+
+@app.command()
 def announce(
     position: PositionFile,
     object: Annotated[str, typer.Argument(metavar="OBJECT", help="The id of what is to be played.")],
@@ -208,13 +222,15 @@ def together(
 def why(
     position: PositionFile,
     subject: Annotated[str, typer.Argument(metavar="OBJECT-OR-PLAY", help="An object's id, or a play.")],
+    *,
+    fixed: Annotated[bool, typer.Option("--fixed", help="Print the position with what is missing.")] = False,
     player: Whose = None,
     timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
     """Say why something can't be played, and what is missing."""
-    _ask("why", position, subject, {"player": player, "timeout": timeout}, as_json)
+    _ask("why", position, subject, {"fixed": fixed, "player": player, "timeout": timeout}, as_json)
 
 
 @app.command()
@@ -233,6 +249,11 @@ def mana(
 def apply(
     position: PositionFile,
     play: PlayText,
+    *,
+    choices: Annotated[
+        list[str] | None, typer.Option("--choice", metavar="CHOICE", help="What pays, as session says; repeatable.")
+    ] = None,
+    complete: Annotated[bool, typer.Option("--complete", help="Let choices be completed the best way.")] = False,
     player: Whose = None,
     timeout: Timeout = None,
     as_json: AsJson = False,
@@ -241,14 +262,22 @@ def apply(
     """Print the position after a play, its costs paid."""
     from castable import api, questions  # noqa: PLC0415
 
+    given = {"choices": choices, "complete": complete, "player": player, "timeout": timeout}
     if as_json:
-        _ask("apply", position, play, {"player": player, "timeout": timeout}, as_json)
+        _ask("apply", position, play, given, as_json)
         return
     from castable.model.documents import dump_position  # noqa: PLC0415
 
-    options, read = questions.make_options("apply", {"player": player, "timeout": timeout}), _source(position)
+    options, read = questions.make_options("apply", given), _source(position)
     with _limits("apply", options.timeout, as_json):
-        after = api.apply(read(), play, player=options.player, timeout=options.timeout)
+        after = api.apply(
+            read(),
+            play,
+            choices=options.choices,
+            complete=options.complete,
+            player=options.player,
+            timeout=options.timeout,
+        )
     _write([dump_position(after).rstrip("\n")])
 
 

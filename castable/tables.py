@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 
 from .answers import JSON
@@ -26,6 +27,8 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
         case "together":
             yield from together_lines(answer)
+        case "session":
+            yield from session_lines(answer)
         case "announce":
             yield from announcement_lines(answer)
         case "retarget":
@@ -96,6 +99,17 @@ def together_lines(answer: JSON) -> Iterator[str]:
         yield from (f"  {play}" for play in answer["largest"])
 
 
+def session_lines(answer: JSON) -> Iterator[str]:
+    """Return what is left to pay and what may pay next, or the payment once it is complete."""
+    if answer["complete"]:
+        yield f"complete: {answer['play']['notation']}"
+        yield from payment_lines(answer["payment"])
+        return
+    yield f"left to pay: {answer['remaining']}"
+    yield from _in_columns((f"  {s['choice']}", s["adds"]) for s in answer["sources"])
+    yield f"best: {payment_phrase(answer['best'])}"
+
+
 def announcement_lines(answer: JSON) -> Iterator[str]:
     """Return what may be chosen next and how many plays each choice leaves, or the play with its payment."""
     if answer["play"]:
@@ -148,6 +162,9 @@ def verdict_lines(answer: JSON) -> Iterator[str]:
     for missing in answer.get("missing", ()):
         yield "missing: " + ", ".join(f"{key} {value}" for key, value in missing.items())
     yield from (f"possible: {play}" for play in answer.get("possible", ()))
+    if answer.get("fixed"):
+        yield "with what is missing:"
+        yield json.dumps(answer["fixed"], ensure_ascii=False, indent=2)
 
 
 def payment_lines(payment: JSON) -> Iterator[str]:

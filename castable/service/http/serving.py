@@ -1,21 +1,33 @@
-"""Serving: a socket, and a server on it until it is told to end."""
+"""Serving: a socket, workers, and a server until it is told to end; nothing is left then."""
 
 from __future__ import annotations
 
+import logging
+import signal
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from threading import Thread
 from time import sleep
+from types import FrameType
 
 import uvicorn
 
 from castable.model.game.errors import Fault, RequestError
 
-from .app import make_app
+from ..lines.batch import SERVE
+from .app import Service, make_app
+from .connections import Connection
+from .lanes import Lanes
+from .logs import Log
 from .settings import Settings
 
 BACKLOG = 1024
+IDLE = 30
+"""How many seconds a connection stays open between requests."""
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _SOON = 0.01
 
 
@@ -25,9 +37,9 @@ def serve(settings: Settings) -> None:
     Raises:
         RequestError: the address can't be had.
     """
-    with _listening(settings) as listening:
+    with _server(settings) as (server, listening):
         print(f"castable: {_address(listening)}", flush=True)
-        _server(settings).run(sockets=[listening])
+        server.run(sockets=[listening])
 
 
 @contextmanager
@@ -37,8 +49,7 @@ def served(settings: Settings) -> Iterator[str]:
     Raises:
         RequestError: the address can't be had.
     """
-    with _listening(settings) as listening:
-        server = _server(settings)
+    with _server(settings) as (server, listening):
         thread = Thread(target=server.run, args=([listening],), daemon=True)
         thread.start()
         try:
@@ -50,8 +61,57 @@ def served(settings: Settings) -> Iterator[str]:
             thread.join()
 
 
-def _server(settings: Settings) -> uvicorn.Server:
-    return uvicorn.Server(uvicorn.Config(make_app(settings), log_level="warning"))
+class Server(uvicorn.Server):
+    """A server that a signal ends, and that returns then: what is around it has workers to dismiss."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Let signals end the server, and nothing else."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {sig: signal.signal(sig, self._end) for sig in SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
+
+    def _end(self, sig: int, frame: FrameType | None) -> None:
+        self.handle_exit(sig, frame)
+
+
+@contextmanager
+def _server(settings: Settings) -> Iterator[tuple[uvicorn.Server, socket.socket]]:
+    """A server that is ready to run, and its socket; its workers end with it."""
+    with _listening(settings) as listening:
+        log = Log(settings.log)
+        logger = logging.getLogger("uvicorn.error")
+        logger.addHandler(log)
+        lanes = Lanes(settings, SERVE.format(timeout=settings.timeout, memory=settings.memory))
+        lanes.warm()
+        try:
+            yield Server(_config(settings, Service(settings, lanes, log))), listening
+        finally:
+            lanes.dismiss()
+            logger.removeHandler(log)
+            log.end()
+
+
+def _config(settings: Settings, service: Service) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(service),
+        http=partial(Connection, settings),  # type: ignore[arg-type]  # it is called, and nothing else
+        ws="none",
+        loop="asyncio",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=IDLE,
+        timeout_graceful_shutdown=round(settings.parting),
+        backlog=BACKLOG,
+    )
 
 
 def _address(listening: socket.socket) -> str:

@@ -34,4 +34,4 @@ def test_the_page_is_there(client: httpx.Client) -> None:
 
 
 def test_what_can_not_be_understood_is_refused(client: httpx.Client) -> None:
-    assert client.post("/check", json={"position": POSITION, "play": "cast"}).status_code == 400
+    assert client.post("/check", json={"position": POSITION, "play": "cast"}).status_code == 422
