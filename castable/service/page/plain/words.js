@@ -1,5 +1,5 @@
 /** What is said in English of choices, plays, zones and payments; notation and numbers in, words out. */
-import { find, nameOf } from "./documents.js";
+import { PHASES, find, nameOf } from "./documents.js";
 
 export const ZONE_NAMES = {
   hand: "hand",
@@ -104,7 +104,8 @@ export function choiceSaid(document, answer, choice, texts = []) {
     case "additional":
       return choice === "none" ? "Nothing more" : `With ${listed(choice.split("+").map(worded))}`;
     case "target":
-      return choice === "done" ? "These are all targets" : called(document, choice);
+      if (choice !== "done") return capital(called(document, choice));
+      return chosenOfGroup(document, answer) ? "These are all targets" : "No target";
     default:
       return choice;
   }
@@ -112,7 +113,7 @@ export function choiceSaid(document, answer, choice, texts = []) {
 
 /** Return the question that is asked next. */
 export function asked(document, answer) {
-  const chosen = answer.asks === "target" ? chosenOfGroup(answer) : 0;
+  const chosen = answer.asks === "target" ? chosenOfGroup(document, answer) : 0;
   const another = chosen ? "another target" : "a target";
   const group = answer.about && answer.about !== "1" ? ` (target ${answer.about})` : "";
   const questions = {
@@ -127,18 +128,17 @@ export function asked(document, answer) {
   return questions[answer.asks] ?? "";
 }
 
-/** How many targets stand among the choices since the last "done". */
-function chosenOfGroup(answer) {
-  const last = answer.choices.lastIndexOf("done");
-  const offered = new Set(answer.options.map((o) => o.choice));
-  return offered.has("done") && last < answer.choices.length - 1 ? 1 : 0;
+/** How many targets of the group that is asked for have been chosen. */
+function chosenOfGroup(document, { choices }) {
+  const since = choices.slice(choices.lastIndexOf("done") + 1);
+  return since.filter((choice) => document.players[choice] || find(document, choice)).length;
 }
 
 /** Return the texts of the modes of an object, from how castable words its text: "Choose 2: one; another." */
 export function modesOf(abilities) {
   for (const text of abilities ?? []) {
     const found = /^choose [^:]*:\s*(.+)$/is.exec(text);
-    if (found) return splitOutside(found[1].replace(/\.\s*$/, ""), ";");
+    if (found) return splitOutside(found[1], ";").map((mode) => tidied(mode).replace(/\.$/, ""));
   }
   return [];
 }
@@ -166,9 +166,46 @@ export function stepSaid(document, step) {
   return `${capital(worded(action))} ${typeof object === "string" ? called(document, object) : object}${why}`;
 }
 
-/** Return what is missing in words. */
+/** Return something that is missing in words: {"mana": "{U}"}, {"haste": "elves"}, {"counters": 2, "on": "chandra"}. */
 export function missingSaid(document, missing) {
-  const [[what, value]] = Object.entries(missing);
-  const named = typeof value === "string" ? (find(document, value) ? called(document, value) : value) : JSON.stringify(value);
-  return what === "mana" ? `${named} more mana` : `${worded(what)}: ${named}`;
+  const [[family, value]] = Object.entries(missing);
+  const name = called(document, missing.on ?? value);
+  const say = MISSING[family];
+  return say ? say(name, value, missing) : `${worded(family)}: ${value}`;
+}
+
+const MOMENTS = { sorcery: "a moment when you could cast a sorcery: your main phase, an empty stack", later: "a later turn" };
+
+const MISSING = {
+  priority: (name) => `priority for ${name}`,
+  timing: (_, when) => MOMENTS[when] ?? `another moment: ${PHASES[when] ?? worded(String(when))}`,
+  turn: (_, when) => MOMENTS[when] ?? `a turn of ${when}`,
+  zone: (name, where) => `${name} in another zone: ${ZONE_NAMES[where] ?? where}`,
+  "land plays": (_, number) => counted(Number(number), "more land play"),
+  target: (_, what) => `a target: ${what}`,
+  mana: (_, symbols) => `${symbols} more mana`,
+  life: (_, number) => `${number} more life`,
+  energy: (_, number) => `${number} more energy`,
+  library: (_, number) => counted(Number(number), "more card", "more cards") + " in the library",
+  counters: (name, kind, { number }) => `${counted(number ?? 1, `${kind} counter`)} on ${name}`,
+  permanent: (_, what) => `a permanent: ${what}`,
+  card: (_, what) => `a card: ${what}`,
+  haste: (name) => `haste for ${name}`,
+  untap: (name) => `${name} untapped`,
+  without: (name) => `${name.replace(/^effects\[(\d+)\]$/, "a continuous effect")} out of the way`,
+  "without abilities": (name) => `${name} without its abilities`,
+};
+
+/** Return text of the server with objects by their names instead of their ids. */
+export function named(document, text, ids) {
+  const longestFirst = [...ids].filter((id) => find(document, id)).sort((a, b) => b.length - a.length);
+  const pattern = longestFirst.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return pattern ? text.replace(new RegExp(`(?<![\\w-])(${pattern})(?![\\w#-]|\\.\\d)`, "g"), (id) => called(document, id)) : text;
+}
+
+/** Return a text of ours without what its targets are in brackets, where it says so itself, and with the object's name. */
+export function tidied(text, name = "this") {
+  const withName = text.replaceAll("~", name);
+  const bare = withName.replace(/\s*\((?:up to |any number of |\d+ )?[^()]*targets?[^()]*\)\.?/g, "").trim();
+  return /target/.test(bare) ? bare : withName;
 }

@@ -16,7 +16,7 @@ const keepSelected = () => ({ selected: state.selected });
 
 /** Begin anew with another document. */
 export const load = (document, label) =>
-  change(label, documents.normalise(document), { made: [], selected: null, shown: null, playable: {} });
+  change(label, documents.normalise(document), { made: [], selected: null, shown: null, playable: {}, manaSources: {} });
 
 // ------------------------------------------------------------ objects
 

@@ -38,7 +38,7 @@ function begin(activity) {
 /** Look at an object: announce a play of it where it has one, else say why it has none. */
 export function open(id) {
   update({ selected: id, menu: null });
-  return state.playable[id] === false ? askWhy(id) : announce(id, []);
+  return state.playable[id] === false && !state.manaSources[id] ? askWhy(id) : announce(id, []);
 }
 
 /** Look at nothing. */

@@ -7,7 +7,7 @@ export class Refused extends Error {
   constructor(faults, status) {
     super(faults.map((fault) => fault.message).join("\n"));
     this.faults = faults;
-    this.status = status;
+    this.wantsToken = status === 401;
   }
 }
 
@@ -41,7 +41,8 @@ async function answered(path, request) {
   const response = await reached(path, request);
   const data = await response.json().catch(() => null);
   if (response.ok && data !== null) return data;
-  if (BUSY.includes(response.status)) throw new Gone("The server has too much to do.", waiting(response));
+  const isLimit = data?.type?.endsWith(":limit"); // this question has no answer in time; others have
+  if (BUSY.includes(response.status) && !isLimit) throw new Gone("The server has too much to do.", waiting(response));
   if (data === null) throw new Gone(`The server answers with an error (${response.status}).`);
   throw new Refused(faultsOf(data, response.status), response.status);
 }
@@ -52,11 +53,21 @@ const waiting = (response) => Number(response.headers.get("retry-after")) || 2;
 
 async function reached(path, request) {
   try {
-    return await fetch(path, request);
+    return await fetch(path, { ...request, headers: { ...request.headers, ...authorized() } });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Gone("The server can't be reached.");
   }
+}
+
+const TOKEN = "castable.token";
+
+/** Keep the token that this server wants, as long as the browser is open. */
+export const keepToken = (token) => sessionStorage.setItem(TOKEN, token);
+
+function authorized() {
+  const token = globalThis.sessionStorage?.getItem(TOKEN);
+  return token ? { authorization: `Bearer ${token}` } : {};
 }
 
 /** The faults of a refusal, as problem details (RFC 9457) or as an error of a line of requests has them. */

@@ -6,7 +6,8 @@ const listeners = new Set();
 /**
  * document, made: the position and the plays made so far: what the address of the page holds.
  * shown, looks: what objects are now, by id, and what cards of a name looked like last.
- * playable, unmodelled, light: which objects have a play; what is not understood; "asking", "ready", "late" or "off".
+ * playable, manaSources: which objects have a play, mana abilities left out; which of the others have a mana ability.
+ * unmodelled, light: what is not understood; "asking", "ready", "late" or "off".
  * faults: what the server finds wrong with the document.
  * selected, activity: the object that is looked at, and what is being done: see `playing.js`.
  * dialog, menu, dest: what lies on top, and where added cards go.
@@ -20,6 +21,7 @@ export let state = {
   shown: null,
   looks: {},
   playable: {},
+  manaSources: {},
   unmodelled: [],
   light: "asking",
   faults: [],

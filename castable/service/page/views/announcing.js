@@ -1,6 +1,6 @@
 /** The panel while a play is announced: one question after the other, each answer among those that lead to a legal play. */
 import { html, useState } from "../vendor/preact-htm.js";
-import { splitAbility, asked, called, choiceSaid, counted, modesOf } from "../plain/words.js";
+import { splitAbility, asked, called, choiceSaid, counted, modesOf, tidied } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
 import { Rich } from "./symbols.js";
@@ -56,7 +56,7 @@ function AbilityText({ choice }) {
   const [verb, ability] = choice.split(" ");
   const [id] = splitAbility(state.document, ability ?? "");
   const text = verb === "activate" ? state.shown?.objects[id]?.activated?.[ability] : "";
-  return text ? html`<span class="text"><${Rich} text=${text} /></span>` : null;
+  return text ? html`<span class="text"><${Rich} text=${tidied(text, called(state.document, id))} /></span>` : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** What opens over the table: the examples, pasting and copying a position, and help. */
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import * as changing from "../table/changing.js";
-import { ask, look } from "../table/server.js";
+import { light } from "../table/lighting.js";
+import { ask, keepToken, look } from "../table/server.js";
 import { state, update } from "../table/state.js";
 import { Icon } from "./symbols.js";
 
@@ -9,7 +10,7 @@ const close = () => update({ dialog: null });
 
 /** The dialog that is open, if one is. */
 export function Dialogs() {
-  const Open = { examples: Examples, paste: Paste, copy: Copy, help: Help }[state.dialog];
+  const Open = { examples: Examples, paste: Paste, copy: Copy, help: Help, token: Token }[state.dialog];
   return Open ? html`<${Open} />` : null;
 }
 
@@ -90,6 +91,22 @@ function Copy() {
     <p class="actions"><button class="primary" disabled=${!answer} onClick=${() => copy("Text", answer.text)}>Copy text</button>
       <button onClick=${() => copy("Link", location.href)}>Copy link</button></p>
     <p role="status">${copied}</p>
+  <//>`;
+}
+
+// ------------------------------------------------------------ a server that wants a token
+
+function Token() {
+  const [token, setToken] = useState("");
+  const enter = (event) => {
+    event.preventDefault();
+    keepToken(token.trim());
+    close();
+    light();
+  };
+  return html`<${Dialog} title="This server wants a token">
+    <form onSubmit=${enter}><label>Token <input type="password" autocomplete="off" value=${token} onInput=${(event) => setToken(event.target.value)} /></label>
+      <button class="primary" disabled=${!token.trim()}>Go on</button></form>
   <//>`;
 }
 

@@ -1,6 +1,6 @@
 /** How an object or player is lit at the moment: what the board shows of what is being done. */
 
-/** Return the words for how something is lit: "lit", "target", "used", "kept", "source", "spent", "culprit", "dim", "unsure". */
+/** Return the words for how something is lit: "lit", "mana", "target", "used", "kept", "source", "spent", "culprit", "dim", "unsure". */
 export function lightOf(state, id) {
   const { activity } = state;
   const found = activity ? (LIGHTS[activity.kind]?.(activity, id) ?? "") : "";
@@ -9,8 +9,9 @@ export function lightOf(state, id) {
 
 function litByProbe(state, id) {
   if (state.activity?.kind === "why" && state.activity.answer) return "";
-  const playable = state.playable[id];
-  return playable ? "lit" : playable === null ? "unsure" : "";
+  if (state.playable[id]) return "lit";
+  if (state.manaSources[id]) return "mana";
+  return state.playable[id] === null || state.manaSources[id] === null ? "unsure" : "";
 }
 
 const LIGHTS = {
@@ -47,6 +48,7 @@ const isOf = (choice, id) => choice === id || (choice.startsWith(`${id}.`) && !c
 /** Return what the light says, in words for those who do not see it. */
 export const LIGHT_WORDS = {
   lit: "can be played",
+  mana: "can add mana",
   unsure: "not known whether it can be played",
   target: "can be chosen",
   picked: "chosen as a target",

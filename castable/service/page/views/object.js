@@ -1,7 +1,7 @@
 /** The panel of the selected object: what it is, and what a person may change of it by hand. */
 import { html } from "../vendor/preact-htm.js";
 import { STACK, ZONES, find, nameOf } from "../plain/documents.js";
-import { ZONE_NAMES, called, capital, splitAbility } from "../plain/words.js";
+import { ZONE_NAMES, called, capital, splitAbility, tidied } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { state } from "../table/state.js";
 import { Stepper } from "./board.js";
@@ -15,7 +15,7 @@ export function Card({ entry }) {
     <h2><span class="name">${look?.name || nameOf(entry)}</span> <${Cost} of=${look?.mana_cost} /></h2>
     ${look && html`<p class="type">${look.type_line}${sizeOf(look) && html` <span class="numbers">${sizeOf(look)}</span>`}</p>`}
     ${look?.keywords.length > 0 && html`<p class="keywords">${capital(look.keywords.join(", "))}</p>`}
-    ${look?.abilities.map((text) => html`<p class="text"><${Rich} text=${text.replaceAll("~", look.name)} /></p>`)}
+    ${look?.abilities.map((text) => html`<p class="text"><${Rich} text=${capital(tidied(text, look.name))} /></p>`)}
     <${Announced} entry=${entry} />
   </div>`;
 }

@@ -10,8 +10,8 @@ const SHAPES = {
   C: html`<path d="M10 2.8 16.2 10 10 17.2 3.8 10Z" /><path class="hole" d="M10 6.6 12.9 10 10 13.4 7.1 10Z" />`,
   S: html`<path class="line" d="M10 3v14M3.9 6.5l12.2 7M16.1 6.5l-12.2 7" />`,
   E: html`<path d="M11.3 2.3 5.3 11h4.3l-.9 6.7L14.7 9h-4.3Z" />`,
-  T: html`<path class="line" d="M6.2 13.8a5.3 5.3 0 1 1 7.3.3" /><path d="m11.2 12.3 4.1.5-2.5 3.9Z" />`,
-  Q: html`<path class="line" d="M13.8 13.8a5.3 5.3 0 1 0-7.3.3" /><path d="m8.8 12.3-4.1.5 2.5 3.9Z" />`,
+  T: html`<path class="line" d="M5.6 13.2a5.4 5.4 0 1 1 8.8.6" /><path d="m10.4 11.6 5.6 1.5-4.1 4.1Z" />`,
+  Q: html`<path class="line" d="M14.4 13.2a5.4 5.4 0 1 0-8.8.6" /><path d="m9.6 11.6-5.6 1.5 4.1 4.1Z" />`,
 };
 
 const NAMES = {

@@ -1,6 +1,6 @@
 /** The panel when something can't be done: reasons with their rules, the culprits on the board, and what would help. */
 import { html, useState } from "../vendor/preact-htm.js";
-import { called, missingSaid, saidOf } from "../plain/words.js";
+import { called, capital, missingSaid, named, saidOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { look } from "../table/server.js";
 import { state } from "../table/state.js";
@@ -27,12 +27,10 @@ function Possible({ activity }) {
 /** Reasons, each with the rule that says so, and the objects that it is about. */
 export const Reasons = ({ reasons = [] }) =>
   html`<ul class="reasons">${reasons.map((reason) => html`<li key=${reason.rule + reason.text}>
-    <p><${Rich} text=${capitalised(reason.text)} /></p>
+    <p><${Rich} text=${capital(named(state.document, reason.text, reason.objects))} /></p>
     <p class="cited">${reason.rule && html`<${Rule} number=${reason.rule} />`}
       ${reason.objects.map((id) => html`<button class="chip" key=${id} onClick=${() => point(id)}>${called(state.document, id)}</button>`)}</p>
   </li>`)}</ul>`;
-
-const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Bring an object into view and focus. */
 const point = (id) => document.querySelector(`.board [data-id="${CSS.escape(id)}"]`)?.focus();

@@ -20,7 +20,7 @@ export function Zone({ player, zone, rows = oneRow, hint = "" }) {
   const isEmpty = number === 0;
   const label = zoneLabel(player, zone);
   return html`<section
-    class=${`zone ${zone}${isEmpty ? " empty" : ""}${isDest(player, zone) ? " dest" : ""}`}
+    class=${`zone ${zone}${isEmpty ? " empty" : ""}${isAimedAt(player, zone) ? " aimed" : ""}`}
     aria-label=${label}
     onDragOver=${(event) => event.preventDefault()}
     onDrop=${(event) => drop(event, player, zone)}
@@ -30,9 +30,10 @@ export function Zone({ player, zone, rows = oneRow, hint = "" }) {
       <button class="quiet small" aria-label=${`Add to ${label}`} title=${`Add to ${label}`} onClick=${() => addHere(player, zone)}>
         <${Icon} name="plus" />
       </button>
+      ${canHide(zone) && !unseen && html`<button class="quiet small" aria-label=${`An unknown card in ${label}`} title="Add an unknown card" onClick=${() => changing.hide(player, zone, 1)}>?</button>`}
     </h3>
     ${entries.length > 0 && html`<div class="rows">${rows(entries).map((row) => html`<${Row} key=${row.name} row=${row} player=${player} zone=${zone} stop=${stopOf(player, zone, entries)} />`)}</div>`}
-    ${canHide(zone) && (unseen > 0 || isEmpty) && html`<${Hidden} player=${player} zone=${zone} number=${unseen} />`}
+    ${unseen > 0 && html`<${Hidden} player=${player} zone=${zone} number=${unseen} />`}
     ${isEmpty && hint && html`<p class="hint">${hint}</p>`}
   </section>`;
 }
@@ -67,7 +68,7 @@ function hostOf(entry) {
 const permanents = () => Object.keys(state.document.players).flatMap((name) => known(state.document, name, "battlefield"));
 
 function Row({ row, player, zone, stop }) {
-  return html`<ul class=${`row ${row.name}`} onFocusIn=${(event) => remember(event, player, zone)}>
+  return html`<ul class=${`row row-${row.name}`} onFocusIn=${(event) => remember(event, player, zone)}>
     ${row.entries.map((entry) => html`<${Item} key=${entry.id} entry=${entry} zone=${zone} stop=${stop} depth=${0} />`)}
   </ul>`;
 }
@@ -84,7 +85,7 @@ function Item({ entry, zone, stop, depth }) {
 function Hidden({ player, zone, number }) {
   const label = `unknown cards in ${zoneLabel(player, zone)}`;
   return html`<p class="hidden">
-    <button class="quiet small" aria-label=${`One fewer of the ${label}`} disabled=${!number} onClick=${() => changing.hide(player, zone, -1)}><${Icon} name="minus" /></button>
+    <button class="quiet small" aria-label=${`One fewer of the ${label}`} onClick=${() => changing.hide(player, zone, -1)}><${Icon} name="minus" /></button>
     <span>${counted(number, "unknown card")}</span>
     <button class="quiet small" aria-label=${`One more of the ${label}`} onClick=${() => changing.hide(player, zone, 1)}><${Icon} name="plus" /></button>
   </p>`;
@@ -92,7 +93,7 @@ function Hidden({ player, zone, number }) {
 
 const keyOf = (player, zone) => `${player}/${zone}`;
 
-const isDest = (player, zone) => state.dest.player === player && state.dest.zone === zone;
+const isAimedAt = (player, zone) => state.dest.player === player && state.dest.zone === zone;
 
 function stopOf(player, zone, entries) {
   const last = stops.get(keyOf(player, zone));
