@@ -1,4 +1,4 @@
-"""``python -m benchmarks.service``: the figures of the HTTP service, beside those of ``castable batch`` in the same run."""
+"""``python -m benchmarks.service``: figures of the HTTP service, beside those of ``castable batch`` in the same run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def main(arguments: Sequence[str]) -> int:
     """Print the figures; returns 1 where an answer was wrong or lost."""
     options = _options(arguments)
     parts = {"mix": _mix, "flood": _flood, "start": _start}
-    return int(not all([parts[part](options) for part in options.part or PARTS]))
+    failed = [part for part in options.part or PARTS if not parts[part](options)]
+    return int(bool(failed))
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:

@@ -55,7 +55,7 @@ def server(options: Sequence[str] = (), log: Any = subprocess.DEVNULL) -> Iterat
     try:
         assert process.stdout is not None
         said = process.stdout.readline().split()
-        host, _, port = said[-1].removeprefix("http://").rpartition(":")
+        host, _, port = said[-1].removeprefix("http://").rstrip("/").rpartition(":")
         yield Running(process, host, int(port), time.perf_counter() - began)
     finally:
         process.send_signal(signal.SIGTERM)

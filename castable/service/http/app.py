@@ -27,6 +27,7 @@ from .requests import asked
 from .settings import Settings
 
 PAGE = Path(__file__).parents[1] / "page"
+NOT_POST = ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
 T = TypeVar("T")
 
 
@@ -101,6 +102,7 @@ def make_app(service: Service) -> ASGIApp:
     app = FastAPI(title="castable", docs_url=None, redoc_url=None)
     for ask in QUESTIONS:
         app.post(f"/{ask}", name=ask)(_asking(service, ask))
+        app.api_route(f"/{ask}", methods=NOT_POST, include_in_schema=False)(_refuse_method)
     app.get("/healthz")(_healthy)
     app.get("/metrics")(_measured(service))
     app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
@@ -114,6 +116,10 @@ def _asking(service: Service, ask: str) -> Callable[[Request], Awaitable[Respons
         return await service.answer(ask, request)
 
     return answer
+
+
+async def _refuse_method() -> Response:
+    raise Problem(Kind.METHOD, "a question is asked with POST", headers={"Allow": "POST"})
 
 
 async def _healthy() -> dict[str, str]:
@@ -150,9 +156,7 @@ def _response(request: Request, problem: Problem) -> Response:
 def _problem_of(error: Exception) -> Problem:
     match error:
         case HTTPException(status_code=405):
-            return Problem(
-                Kind.METHOD, "the questions are asked with POST, all else with GET", headers=error.headers or {}
-            )
+            return Problem(Kind.METHOD, "this can only be fetched", headers=error.headers or {})
         case HTTPException():
             return Problem(Kind.UNKNOWN, "there is nothing under this path")
         case RequestValidationError():

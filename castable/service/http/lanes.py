@@ -21,7 +21,7 @@ from .requests import Asked
 from .settings import Settings
 from .turns import Turns
 
-SHORT, LONG = 0.1, 0.5
+SHORT, LONG = 0.2, 1.0
 """Seconds of a slice: where it takes the last free worker of the quick lane, and where there are others."""
 CUT = 0.4
 """Seconds after its slice that a worker has to notice; then it is ended."""
@@ -29,7 +29,7 @@ HANDICAP, MOST_HANDICAP = 20.0, 5.0
 """How many seconds later a request's turn is for each second that it is expected to take, and at most."""
 START = 60.0
 """Seconds that an answer to nothing may take."""
-POLITE = "import os; hasattr(os, 'nice') and os.nice(10); "
+POLITE = "import os; hasattr(os, 'nice') and os.nice(5); "
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +67,21 @@ class Lanes:
         Raises:
             Problem: too many requests wait that take long.
         """
-        if self._expectations.known(asked.key) < LONG:
+        if self._expectations.known(asked.key) < self._slice():
             found = await self._quickly(asked)
             if found is not None:
                 return found
         return await self._slowly(asked)
 
+    def _slice(self) -> float:
+        """How long the quick lane has for a request: shorter where it may be another one's turn."""
+        return LONG if self._turns[0].free > 1 else SHORT
+
     async def _quickly(self, asked: Asked) -> Found | None:
         """What came of a request in a slice of time; nothing where it was too short."""
         turns = self._turns[0]
         async with turns.place(self._turn(asked)):
-            slice_ = LONG if turns.free else SHORT
+            slice_ = LONG if turns.free else SHORT  # its own place is taken
             if asked.seconds <= slice_:
                 return await self._ask(0, asked, asked.seconds, GRACE)
             found = await self._ask(0, asked, slice_, CUT)

@@ -19,10 +19,10 @@ _LAST = 2.0
 class Log(logging.Handler):
     """Writes lines to a file, or to standard error; ``lost`` counts those that could not be written."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: str | None) -> None:
         super().__init__()
         self.lost = 0
-        self._path = path
+        self._path = None if path is None else Path(path)
         self._lines: Queue[str | None] = Queue(WAITING)
         self._thread = Thread(target=self._write_all, daemon=True)
         self._thread.start()

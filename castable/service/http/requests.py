@@ -9,6 +9,8 @@ from hashlib import blake2b
 from math import isfinite
 from typing import Any
 
+from .problems import Kind, Problem
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -34,7 +36,15 @@ class Asked:
 
 
 def asked(ask: str, body: Mapping[str, Any], client: str, most: float) -> Asked:
-    """Return a request, which takes ``most`` seconds where it does not ask for fewer."""
+    """Return a request, which takes ``most`` seconds where it does not ask for fewer.
+
+    Raises:
+        Problem: the body has a key that only a line has.
+    """
+    for key in ("ask", "id"):
+        if key in body:
+            place: dict[str, Any] = {"where": key, "expected": "no such key: the path says it", "nearest": []}
+            raise Problem(Kind.REQUEST, f'a body has no key "{key}"', place)
     options = body.get("options")
     wanted = options.get("timeout") if isinstance(options, dict) else None
     return Asked(ask, body, client, min(most, wanted) if wanted is not None and _is_time(wanted) else most)

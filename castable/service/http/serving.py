@@ -38,7 +38,7 @@ def serve(settings: Settings) -> None:
         RequestError: the address can't be had.
     """
     with _server(settings) as (server, listening):
-        print(f"castable: {_address(listening)}", flush=True)
+        print(f"castable: {_address(listening)}/", flush=True)
         server.run(sockets=[listening])
 
 

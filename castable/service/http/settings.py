@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from castable.model.game.deadline import TIMEOUT
+from castable.model.game.errors import Fault, RequestError
 
 from ...limits import MEMORY
 
@@ -42,10 +46,51 @@ class Settings:
     """What a client has to say in ``Authorization: Bearer``."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may ask."""
-    log: Path | None = None
+    log: str | None = None
     """Where the log goes; standard error otherwise."""
 
     @property
     def is_local(self) -> bool:
         """Whether only this machine reaches the server."""
         return self.host in LOOPBACK
+
+
+_ORIGIN = re.compile(r"https?://[^/\s]+")
+_LEAST_TOKEN = 16
+
+
+def make_settings(
+    given: Mapping[str, Any],
+    *,
+    host: str,
+    port: int,
+    timeout: float,
+    token_file: str | None,
+    is_open: bool,
+    origins: Sequence[str],
+) -> Settings:
+    """Return settings; what is ``None`` in ``given`` is as usual.
+
+    Raises:
+        RequestError: the token can't be read, an origin is none, or everybody could ask without anybody having said so.
+    """
+    for origin in origins:
+        if not _ORIGIN.fullmatch(origin):
+            raise RequestError(Fault("--origin", f'"{origin}" is no origin', "such as https://example.org"))
+    token = None if token_file is None else _token(Path(token_file))
+    said = {name: value for name, value in given.items() if value is not None}
+    settings = Settings(host=host, port=port, timeout=timeout, token=token, origins=tuple(origins), **said)
+    if not (settings.is_local or token or is_open):
+        what = f"others reach {host}, and everybody would be answered"
+        raise RequestError(Fault("--host", what, "--token-file FILE too, or --open where that is wanted"))
+    return settings
+
+
+def _token(path: Path) -> str:
+    try:
+        token = path.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RequestError(Fault("--token-file", f"can't read {path}: {error}", "a file with a token")) from None
+    if len(token) < _LEAST_TOKEN or not token.isprintable() or " " in token:
+        raise RequestError(Fault("--token-file", f"{path} holds no token", f"{_LEAST_TOKEN} characters or more"))
+    return token
