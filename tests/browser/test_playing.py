@@ -14,7 +14,7 @@ FIREBALL: JSON = {
     "players": {
         "A": {
             "hand": ["Fireball", "Cryptic Command", "Lightning Bolt", "Counterspell", "Island"],
-            "battlefield": ["5 Mountain", "2 Island", {"card": "Volcanic Island"}, {"card": "Llanowar Elves", "id": "elves"}],
+            "battlefield": ["5 Mountain", "2 Island", "Volcanic Island", {"card": "Llanowar Elves", "id": "elves"}],
         },
         "B": {"life": 20, "hand": 7, "battlefield": [{"card": "Grizzly Bears", "id": "bear"}, "Forest"]},
     },
