@@ -276,6 +276,18 @@ def card(
     _write([describe(found)])
 
 
+@app.command()
+def rule(
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The number of a rule, such as 601.2c.")],
+    as_json: AsJson = False,
+) -> None:
+    """Say what a rule is about, in a sentence or two."""
+    from castable import questions, tables  # noqa: PLC0415
+
+    answer = questions.rule_answer(number)
+    _write([_dump(answer)] if as_json else tables.plain_lines("rule", answer))
+
+
 @app.command(name="import")
 def import_(
     source: Annotated[

@@ -28,6 +28,9 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from announcement_lines(answer)
         case "retarget":
             yield from map(targets_phrase, answer["retargetings"])
+        case "rule":
+            yield f"{answer['rule']}: {answer['text']}"
+            yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
         case _:
             yield from verdict_lines(answer)
 

@@ -11,10 +11,10 @@ from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import CastableError, Fault, RequestError, nearest
 
 from ...answers import JSON
-from ...questions import QUESTIONS, answer, card_answer, make_options
+from ...questions import QUESTIONS, answer, card_answer, make_options, rule_answer
 from .errors import error_data
 
-ASKS = (*QUESTIONS, "card")
+ASKS = (*QUESTIONS, "card", "rule")
 KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
 
 
@@ -71,6 +71,8 @@ def answer_request(request: Mapping[str, Any], timeout: float = TIMEOUT) -> JSON
     ask = _text(request, "ask", f"one of {', '.join(ASKS)}")
     if ask == "card":
         return card_answer(_text(request, "name", "the name of a card"))
+    if ask == "rule":
+        return rule_answer(_text(request, "name", "the number of a rule"))
     if ask not in QUESTIONS:
         raise RequestError(Fault("ask", f'no question "{ask}"', f"one of {', '.join(ASKS)}", nearest(ask, ASKS)))
     document, options = request.get("position"), request.get("options", {})
