@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         plays,
         read,
         retarget,
+        show,
         together,
         why,
     )
@@ -93,6 +94,7 @@ __all__ = [
     "read",
     "retarget",
     "rule",
+    "show",
     "together",
     "why",
     "with_changes",
@@ -101,7 +103,7 @@ __all__ = [
 _HOMES = {
     "castable.api": (
         "announce", "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
-        "retarget", "together", "why",
+        "retarget", "show", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
     "castable.model.game.errors": (

@@ -320,6 +320,22 @@ def mana(position: PositionLike, *, player: str | None = None, timeout: float = 
         return mana_options(position, player)
 
 
+def show(position: PositionLike, objects: Iterable[str] = ()) -> dict[str, Any]:
+    """Return what objects are now (613), by default all, and how things stand, as JSON.
+
+    Keys: ``turn``, ``priority``, ``passed``, ``stack``, ``players``, and ``objects`` by id.
+
+    Raises:
+        DocumentError: the position has faults.
+        RequestError: there is no such object.
+    """
+    position = read(position)
+    ids = known_objects(position, objects, "objects")
+    from .showing import show_data  # noqa: PLC0415
+
+    return show_data(position, ids)
+
+
 def apply(
     position: PositionLike,
     play: PlayLike,

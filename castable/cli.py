@@ -110,6 +110,18 @@ def root(
 
 
 @app.command()
+def show(
+    position: PositionFile,
+    objects: Annotated[list[str] | None, typer.Argument(metavar="ID…", help="Which objects; default: all.")] = None,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Say what objects are now, all effects applied, and how things stand."""
+    _ask("show", position, "", {"objects": objects, "timeout": timeout}, as_json)
+
+
+@app.command()
 def plays(
     position: PositionFile,
     *,

@@ -224,6 +224,11 @@ def mana_answer(position: Position, _: str, options: Options) -> JSON:
     return mana_data(api.mana(position, player=options.player, timeout=inf))
 
 
+def show_answer(position: Position, _: str, options: Options) -> JSON:
+    """Answer ``show``: what objects are now, and how things stand."""
+    return api.show(position, options.objects)
+
+
 def apply_answer(position: Position, play: str, options: Options) -> JSON:
     """Answer ``apply``: the position after the play, as a document."""
     from castable.model.documents import write_position  # noqa: PLC0415
@@ -312,6 +317,7 @@ _NO_CHOICES: JSON = {
 }
 
 QUESTIONS: Mapping[str, Question] = {
+    "show": Question(show_answer, False, ("objects",)),
     "plays": Question(
         plays_answer,
         False,

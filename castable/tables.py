@@ -14,6 +14,8 @@ WORDS = {True: "yes", False: "no", None: "unknown"}
 def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     """Return an answer as lines of text."""
     match ask:
+        case "show":
+            yield from scene_lines(answer)
         case "plays" | "mana" | "retarget" if "verdict" in answer:  # a limit was reached
             yield from verdict_lines(answer)
             yield from part_lines(answer)
@@ -33,6 +35,41 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
         case _:
             yield from verdict_lines(answer)
+
+
+def scene_lines(answer: JSON) -> Iterator[str]:
+    """Return how things stand, each object that was asked for on a line of its zone."""
+    turn, objects = answer["turn"], answer["objects"]
+    whose = f"{answer['priority']} has priority" if answer["priority"] else "nobody has priority"
+    yield f"turn {turn['number']} of {turn['player']}, {turn['phase']}, {whose}"
+    yield from _zone_lines("stack", answer["stack"], objects)
+    for name, player in answer["players"].items():
+        counters = [f"{number} {kind}" for kind, number in player["counters"].items()]
+        yield ", ".join((f"{name}: {player['life']} life", *([player["mana"]] if player["mana"] else ()), *counters))
+        for zone, ids in player["zones"].items():
+            yield from _zone_lines(f"  {zone}", ids, objects, player["hidden"].get(zone, 0))
+
+
+def _zone_lines(zone: str, ids: Iterable[str], objects: JSON, hidden: int = 0) -> Iterator[str]:
+    rows = [(id, objects[id]) for id in ids if id in objects]
+    if rows or hidden:
+        yield zone + (f": {hidden} unknown" if hidden else "")
+    yield from _in_columns((f"    {id}", _object_phrase(shown)) for id, shown in rows)
+
+
+def _object_phrase(shown: JSON) -> str:
+    """An object on one line: name, cost, type line, numbers, what is so of it, its abilities."""
+    numbers = [f"{shown['power']}/{shown['toughness']}"] if shown["power"] is not None else []
+    numbers += [f"[{shown[kind]}]" for kind in ("loyalty", "defense") if shown[kind] is not None]
+    is_so = ("tapped", "sick", "face_down", "phased_out", "token", "commander")
+    marks = [key.replace("_", " ") for key in is_so if shown[key]]
+    marks += [f"{number} {kind}" for kind, number in shown["counters"].items()]
+    marks += [f"{key.replace('_', ' ')} {shown[key]}" for key in ("attached_to", "attacking") if shown[key]]
+    marks += [f"blocking {', '.join(shown['blocking'])}"] if shown["blocking"] else []
+    marks += [f"{shown['damage']} damage"] if shown["damage"] else []
+    first = " ".join(filter(None, (shown["name"], shown["mana_cost"])))
+    line = " ".join(filter(None, (shown["type_line"], *numbers)))
+    return " | ".join(filter(None, (first, line, ", ".join(marks), " ".join(shown["abilities"]))))
 
 
 def _listing_lines(answer: JSON) -> Iterator[str]:
