@@ -13,10 +13,10 @@ from castable.model.game.errors import CastableError, Fault, RequestError, neare
 from castable.model.game.position import Position
 
 from ...answers import JSON
-from ...questions import QUESTIONS, answer, card_answer, make_options
+from ...questions import QUESTIONS, answer, card_answer, make_options, rule_answer
 from .replies import INTERNAL, OK, Reply, dump, failure, line_of, refusal
 
-ASKS = (*QUESTIONS, "card")
+ASKS = (*QUESTIONS, "card", "rule")
 KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
 
 
@@ -85,6 +85,8 @@ def answer_request(
     ask = require_text(request, "ask", f"one of {', '.join(ASKS)}")
     if ask == "card":
         return card_answer(require_text(request, "name", "the name of a card"))
+    if ask == "rule":
+        return rule_answer(require_text(request, "name", "the number of a rule"))
     if ask not in QUESTIONS:
         raise RequestError(Fault("ask", f'no question "{ask}"', f"one of {', '.join(ASKS)}", nearest(ask, ASKS)))
     options = request.get("options", {})
