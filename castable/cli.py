@@ -113,11 +113,15 @@ def root(
 def show(
     position: PositionFile,
     objects: Annotated[list[str] | None, typer.Argument(metavar="ID…", help="Which objects; default: all.")] = None,
+    svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw the position; - for output.")] = None,
     timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
-    """Say what objects are now, all effects applied, and how things stand."""
+    """Say what objects are now, all effects applied, and how things stand; or draw it."""
+    if svg is not None:
+        _draw(position, svg, {"objects": objects, "timeout": timeout}, as_json)
+        return
     _ask("show", position, "", {"objects": objects, "timeout": timeout}, as_json)
 
 
@@ -317,6 +321,18 @@ def card(
     _write([describe(found)])
 
 
+@app.command()
+def rule(
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The number of a rule, such as 601.2c.")],
+    as_json: AsJson = False,
+) -> None:
+    """Say what a rule is about, in a sentence or two."""
+    from castable import questions, tables  # noqa: PLC0415
+
+    answer = questions.rule_answer(number)
+    _write([_dump(answer)] if as_json else tables.plain_lines("rule", answer))
+
+
 @app.command(name="import")
 def import_(
     source: Annotated[
@@ -466,6 +482,23 @@ def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json:
         found = limited_answer(ask, limit)
     _show(ask, found, as_json)
     require_answer(found)
+
+
+def _draw(source: str, file: str, given: Mapping[str, Any], as_json: bool) -> None:
+    """Draw a position into a file, or on standard output."""
+    from .drawing.files import write_picture  # noqa: PLC0415
+    from .drawing.picture import picture  # noqa: PLC0415
+    from .questions import make_options  # noqa: PLC0415
+
+    options, read = make_options("show", given, where="--"), _source(source)
+    if options.objects or as_json:
+        raise RequestError(Fault("--svg", "the position is drawn as a whole", "neither IDs nor --json"))
+    with _limits("show", options.timeout, as_json):
+        drawn = picture(read())
+    if file == "-":
+        _write([drawn])
+    else:
+        write_picture(drawn, file)
 
 
 def _show(ask: str, answer: dict[str, Any], as_json: bool) -> None:

@@ -306,6 +306,18 @@ def card_answer(name: str) -> JSON:
     return data
 
 
+def rule_answer(number: str) -> JSON:
+    """Answer ``rule``: what a rule is about."""
+    from .rulebook import rule  # noqa: PLC0415
+
+    found = rule(number)
+    return {
+        "rule": found.number,
+        "text": found.text,
+        "part_of": [{"rule": whole.number, "text": whole.text} for whole in found.part_of],
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A kind of question: who answers it, whether it is about a play, or an object, and which options it takes.

@@ -14,9 +14,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from ...questions import QUESTIONS
-from ..working.crew import Ended
 from . import metrics as measuring
-from .answering import Answer, answer_in, answer_of_ended
+from .answering import Answer, answer_in, limit_in
 from .bodies import Bodies, Gone
 from .guarding import GONE, Guard
 from .lanes import Lanes
@@ -57,14 +56,22 @@ class Service:
         return Response(found.text.encode("utf-8", "backslashreplace"), media_type="application/json")
 
     async def _found(self, ask: str, body: dict[str, Any], client: str) -> Answer:
-        found = await self.lanes.answer(asked(ask, body, client, self.settings.timeout))
-        if isinstance(found.line, Ended):
-            self.metrics.limits[found.line.value] += 1
-            return answer_of_ended(ask, found.line, found.seconds, self.settings.memory)
-        answer = answer_in(found.line)
-        self.metrics.unknowns[f"/{ask}"] += answer.is_unknown
-        self.metrics.limits[answer.limit or "none"] += bool(answer.limit)
+        reply = await self.lanes.answer(asked(ask, body, client, self.settings.timeout))
+        try:
+            answer = answer_in(reply)
+        except Problem as problem:
+            self._limited(limit_in(problem.detail))
+            if problem.kind is Kind.INTERNAL:
+                self.log.say(f"- error of ours at {ask}: {problem.detail}")
+            raise
+        self._limited(answer.limit)
+        if answer.is_unknown:
+            self.metrics.unknowns[f"/{ask}"] += 1
         return answer
+
+    def _limited(self, limit: str) -> None:
+        if limit:
+            self.metrics.limits[limit] += 1
 
 
 def _client(request: Request) -> str:
@@ -128,7 +135,8 @@ async def _healthy() -> dict[str, str]:
 
 def _measured(service: Service) -> Callable[[], Awaitable[Response]]:
     async def measured() -> Response:
-        text = service.metrics.text(service.lanes.gauges(), {"log_lines_lost_total": service.log.lost})
+        counters = {"worker_restarts_total": service.lanes.restarts, "log_lines_lost_total": service.log.lost}
+        text = service.metrics.text(service.lanes.gauges(), counters)
         return Response(text, media_type=measuring.MEDIA_TYPE)
 
     return measured

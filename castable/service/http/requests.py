@@ -4,39 +4,38 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import blake2b
 from math import isfinite
 from typing import Any
 
+from ..working.tasks import Document, Task
 from .problems import Kind, Problem
+
+_DIGEST = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request: which question, what was said, by whom, and how many seconds it may take."""
+    """A task, who wants it done, and a key that is the same for the same request, whoever asks."""
 
-    ask: str
-    body: Mapping[str, Any]
+    task: Task
     client: str
-    seconds: float
-    key: bytes = field(init=False)
-    """The same for the same request, whoever asks."""
-
-    def __post_init__(self) -> None:
-        text = json.dumps([self.ask, self.body]).encode()
-        object.__setattr__(self, "key", blake2b(text, digest_size=16).digest())
-
-    def line(self, seconds: float) -> bytes:
-        """The request as a line, to be answered within so many seconds."""
-        options = self.body.get("options", {})
-        if isinstance(options, dict) and _is_time(options.get("timeout", seconds)):
-            options = {**options, "timeout": seconds}
-        return json.dumps({**self.body, "ask": self.ask, "options": options}).encode()
+    key: bytes
 
 
-def asked(ask: str, body: Mapping[str, Any], client: str, most: float) -> Asked:
+def asked(
+    ask: str, body: Mapping[str, Any], client: str, most: float, kept: Document | None = None, to: str | None = None
+) -> Asked:
     """Return a request, which takes ``most`` seconds where it does not ask for fewer.
+
+    Args:
+        ask: which question.
+        body: what is said about it.
+        client: who asks.
+        most: how many seconds it may take.
+        kept: the position, where the body only names it.
+        to: the key under which the position that it makes is kept.
 
     Raises:
         Problem: the body has a key that only a line has.
@@ -45,9 +44,36 @@ def asked(ask: str, body: Mapping[str, Any], client: str, most: float) -> Asked:
         if key in body:
             place: dict[str, Any] = {"where": key, "expected": "no such key: the path says it", "nearest": []}
             raise Problem(Kind.REQUEST, f'a body has no key "{key}"', place)
-    options = body.get("options")
+    seconds = _seconds(body.get("options"), most)
+    document = kept or _document(body.get("position"))
+    said = {**body, "ask": ask}
+    if document is not None:
+        said["position"] = None
+    if _wants_more(body.get("options"), most):
+        said["options"] = {**body["options"], "timeout": most}
+    line = json.dumps(said).encode()
+    digest = blake2b(line, digest_size=_DIGEST, key=b"" if document is None else document.key.encode()).digest()
+    return Asked(Task(ask, line, seconds, document, to), client, digest)
+
+
+def _document(position: Any) -> Document | None:
+    """A position document, under its digest: a worker that has it needs not be given it again."""
+    return document_of(json.dumps(position).encode()) if isinstance(position, dict) else None
+
+
+def document_of(text: bytes) -> Document:
+    """Return a text as a document."""
+    return Document(blake2b(text, digest_size=_DIGEST).hexdigest(), text)
+
+
+def _seconds(options: Any, most: float) -> float:
+    """How long a request may take; where that can't be read, its answer says what is wrong."""
     wanted = options.get("timeout") if isinstance(options, dict) else None
-    return Asked(ask, body, client, min(most, wanted) if wanted is not None and _is_time(wanted) else most)
+    return min(most, wanted) if wanted is not None and _is_time(wanted) else most
+
+
+def _wants_more(options: Any, most: float) -> bool:
+    return isinstance(options, dict) and _is_time(options.get("timeout")) and options["timeout"] > most
 
 
 def _is_time(value: Any) -> bool:

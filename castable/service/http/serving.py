@@ -17,7 +17,6 @@ import uvicorn
 
 from castable.model.game.errors import Fault, RequestError
 
-from ..lines.batch import SERVE
 from .app import Service, make_app
 from .connections import Connection
 from .lanes import Lanes
@@ -88,8 +87,8 @@ def _server(settings: Settings) -> Iterator[tuple[uvicorn.Server, socket.socket]
         log = Log(settings.log)
         logger = logging.getLogger("uvicorn.error")
         logger.addHandler(log)
-        lanes = Lanes(settings, SERVE.format(timeout=settings.timeout, memory=settings.memory))
-        lanes.warm()
+        lanes = Lanes(settings)
+        lanes.call_up()
         try:
             yield Server(_config(settings, Service(settings, lanes, log))), listening
         finally:

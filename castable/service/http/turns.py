@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from heapq import heappop, heappush
 from itertools import count
 
@@ -13,21 +11,13 @@ class Turns:
     """So many places; to be used from one event loop."""
 
     def __init__(self, places: int) -> None:
-        self.places = self.free = places
+        self.free = places
         self.waiting = 0
         self._queue: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = count()
 
-    @asynccontextmanager
-    async def place(self, turn: float) -> AsyncIterator[None]:
-        """Wait for a place, and give it back in the end; whose ``turn`` is the least goes first."""
-        await self._take(turn)
-        try:
-            yield
-        finally:
-            self._give_back()
-
-    async def _take(self, turn: float) -> None:
+    async def take(self, turn: float) -> None:
+        """Wait for a place; whose ``turn`` is the least goes first."""
         if self.free:
             self.free -= 1
             return
@@ -38,12 +28,13 @@ class Turns:
             await called
         except asyncio.CancelledError:
             if called.done() and not called.cancelled():
-                self._give_back()
+                self.give_back()
             raise
         finally:
             self.waiting -= 1
 
-    def _give_back(self) -> None:
+    def give_back(self) -> None:
+        """Leave a place to the next one."""
         while self._queue:
             *_, called = heappop(self._queue)
             if not called.done():
