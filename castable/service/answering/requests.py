@@ -92,7 +92,7 @@ def answer_request(
     read = kept or _reader(request.get("position"))
     if "plays" in request:
         options = {**options, "plays": request["plays"]}
-    chosen = make_options(ask, timed(timeout, options), **({"where": ""} if "plays" in request else {}))
+    chosen = make_options(ask, timed(timeout, options), where="" if "plays" in request else "options.")
     return answer(ask, read, _subject(request, ask), chosen)
 
 
