@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from castable.model.game.notation import format_play, parse_play
     from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.game.position import Position
+    from castable.rulebook import Rule, rule
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
     from castable.solver.answers.retargeting import Retargetings
@@ -76,6 +77,7 @@ __all__ = [
     "Reason",
     "RequestError",
     "Retargetings",
+    "Rule",
     "Special",
     "Together",
     "Unknown",
@@ -97,6 +99,7 @@ __all__ = [
     "plays",
     "read",
     "retarget",
+    "rule",
     "show",
     "together",
     "why",
@@ -117,6 +120,7 @@ _HOMES = {
     "castable.model.game.notation": ("format_play", "parse_play"),
     "castable.model.game.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.game.position": ("Position",),
+    "castable.rulebook": ("Rule", "rule"),
     "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),
     "castable.solver.answers.retargeting": ("Retargetings",),

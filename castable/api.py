@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from castable.model.documents import read_position
 from castable.model.game.deadline import TIMEOUT, OutOfTime, answer_within, time_limit
+from castable.model.game.drawn import Drawn, html_of
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
 from castable.model.game.naming import ability_called, objects_called
 from castable.model.game.notation import parse_play
@@ -567,3 +568,11 @@ def _known_object(position: Position, id: str, where: str) -> str:
         near = nearest(id, position.objects)
         raise RequestError(Fault(where, f'no object "{id}"', "the id of an object", near))
     return found[0]
+
+
+@html_of.register
+def _draw(value: Drawn) -> str:
+    """Draw what notebooks show; the drawings are loaded by the first one."""
+    from .drawing.notebook import draw  # noqa: PLC0415
+
+    return draw(value)

@@ -39,6 +39,18 @@ def card_answer(name: str, _: Options) -> JSON:
     return data
 
 
+def rule_answer(number: str, _: Options) -> JSON:
+    """Answer ``rule``: what a rule is about."""
+    from .rulebook import rule  # noqa: PLC0415
+
+    found = rule(number)
+    return {
+        "rule": found.number,
+        "text": found.text,
+        "part_of": [{"rule": whole.number, "text": whole.text} for whole in found.part_of],
+    }
+
+
 def names_answer(text: str, options: Options) -> JSON:
     """Answer ``names``: the cards whose names fit what has been typed; where there is none, the nearest ones."""
     found, near = api.names(text, limit=options.limit)
@@ -68,6 +80,7 @@ INQUIRIES: Mapping[str, Inquiry] = {
     "card": Inquiry(card_answer, "name", "the name of a card"),
     "convert": Inquiry(convert_answer, "text", "a position as text, or a document under position", ("to",)),
     "names": Inquiry(names_answer, "text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
+    "rule": Inquiry(rule_answer, "name", "the number of a rule"),
     "schema": Inquiry(schema_answer, "name", "the name of a schema"),
 }
 

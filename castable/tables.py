@@ -35,6 +35,9 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from announcement_lines(answer)
         case "retarget":
             yield from map(targets_phrase, answer["retargetings"])
+        case "rule":
+            yield f"{answer['rule']}: {answer['text']}"
+            yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
         case _:
             yield from verdict_lines(answer)
 
@@ -216,13 +219,13 @@ def _in_columns(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 def payment_phrase(payment: JSON) -> str:
     """Return a payment on one line: the total cost, and in order what is done to pay it."""
-    done = ", ".join(phrase for step in payment["steps"] for phrase in _step_phrase(step))
+    done = ", ".join(phrase for step in payment["steps"] for phrase in step_phrases(step))
     cost = "" if done and payment["cost"] == "{0}" else payment["cost"]
     return ": ".join(filter(None, (cost, done)))
 
 
-def _step_phrase(step: JSON) -> Iterator[str]:
-    """A step in few words; mana that an activation made is spent without a word."""
+def step_phrases(step: JSON) -> Iterator[str]:
+    """Yield a step in few words; mana that an activation made is spent without a word."""
     match step:
         case {"activate": ability, "adds": adds}:
             yield f"{ability.rpartition('.')[0]} {adds}"

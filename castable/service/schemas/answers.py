@@ -477,6 +477,19 @@ class Names(Said):
     nearest: list[Named]
 
 
+class RuleText(Said):
+    """A rule, and what it is about in castable's own words."""
+
+    rule: str
+    text: str
+
+
+class Rule(RuleText):
+    """The answer to ``rule``, with the rules that it is part of."""
+
+    part_of: list[RuleText]
+
+
 class Convert(Said):
     """The answer to ``convert``."""
 
@@ -520,5 +533,6 @@ ANSWERS: dict[str, type[BaseModel]] = {
     "card": CardAnswer,
     "convert": Convert,
     "names": Names,
+    "rule": Rule,
 }
 """The shape of the answer to each question; that of ``schema`` is a schema."""

@@ -190,6 +190,7 @@ def test_answers_that_were_cut_short_fit(ask: str) -> None:
 
 def test_requests_and_answers_about_no_position_fit() -> None:
     asked(ask="card", name="Fire // Ice")
+    asked(ask="rule", name="601.2c")
     asked(ask="names", text="bol", options={"limit": 3})
     asked(ask="names", text="lightnig bolt")
     asked(ask="convert", text="hand:Human:Shock:1", options={"to": "yaml"})
