@@ -15,17 +15,21 @@ if TYPE_CHECKING:
         card,
         certify,
         check,
+        convert,
         mana,
+        names,
         open_catalog,
         pay,
         pay_session,
         plays,
         read,
         retarget,
+        show,
         together,
         why,
     )
     from castable.model.certifying import Finding
+    from castable.model.documents.converting import Converted
     from castable.model.game.errors import (
         CastableError,
         DocumentError,
@@ -39,6 +43,7 @@ if TYPE_CHECKING:
     from castable.model.game.notation import format_play, parse_play
     from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.game.position import Position
+    from castable.rulebook import Rule, rule
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
     from castable.solver.answers.retargeting import Retargetings
@@ -53,6 +58,7 @@ __all__ = [
     "Announcement",
     "Cast",
     "CastableError",
+    "Converted",
     "DocumentError",
     "Finding",
     "Illegal",
@@ -71,6 +77,7 @@ __all__ = [
     "Reason",
     "RequestError",
     "Retargetings",
+    "Rule",
     "Special",
     "Together",
     "Unknown",
@@ -81,8 +88,10 @@ __all__ = [
     "card",
     "certify",
     "check",
+    "convert",
     "format_play",
     "mana",
+    "names",
     "open_catalog",
     "parse_play",
     "pay",
@@ -90,6 +99,8 @@ __all__ = [
     "plays",
     "read",
     "retarget",
+    "rule",
+    "show",
     "together",
     "why",
     "with_changes",
@@ -97,10 +108,11 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "announce", "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
-        "retarget", "together", "why",
+        "announce", "apply", "card", "certify", "check", "convert", "mana", "names", "open_catalog", "pay",
+        "pay_session", "plays", "read", "retarget", "show", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
+    "castable.model.documents.converting": ("Converted",),
     "castable.model.game.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),
@@ -108,6 +120,7 @@ _HOMES = {
     "castable.model.game.notation": ("format_play", "parse_play"),
     "castable.model.game.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.game.position": ("Position",),
+    "castable.rulebook": ("Rule", "rule"),
     "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),
     "castable.solver.answers.retargeting": ("Retargetings",),

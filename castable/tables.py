@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 
 from .answers import JSON
@@ -14,6 +15,10 @@ WORDS = {True: "yes", False: "no", None: "unknown"}
 def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     """Return an answer as lines of text."""
     match ask:
+        case "names":
+            yield from names_lines(answer)
+        case "show":
+            yield from scene_lines(answer)
         case "plays" | "mana" | "retarget" if "verdict" in answer:  # a limit was reached
             yield from verdict_lines(answer)
             yield from part_lines(answer)
@@ -24,12 +29,60 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
         case "together":
             yield from together_lines(answer)
+        case "session":
+            yield from session_lines(answer)
         case "announce":
             yield from announcement_lines(answer)
         case "retarget":
             yield from map(targets_phrase, answer["retargetings"])
+        case "rule":
+            yield f"{answer['rule']}: {answer['text']}"
+            yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
         case _:
             yield from verdict_lines(answer)
+
+
+def names_lines(answer: JSON) -> Iterator[str]:
+    """Return a line for each card, with its cost and its type line."""
+    if answer["nearest"]:
+        yield "no such name; the nearest ones:"
+    for card in answer["names"] or answer["nearest"]:
+        yield " | ".join(filter(None, (card["name"], card["mana_cost"], card["type_line"], "token" * card["token"])))
+
+
+def scene_lines(answer: JSON) -> Iterator[str]:
+    """Return how things stand, each object that was asked for on a line of its zone."""
+    turn, objects = answer["turn"], answer["objects"]
+    whose = f"{answer['priority']} has priority" if answer["priority"] else "nobody has priority"
+    yield f"turn {turn['number']} of {turn['player']}, {turn['phase']}, {whose}"
+    yield from _zone_lines("stack", answer["stack"], objects)
+    for name, player in answer["players"].items():
+        counters = [f"{number} {kind}" for kind, number in player["counters"].items()]
+        yield ", ".join((f"{name}: {player['life']} life", *([player["mana"]] if player["mana"] else ()), *counters))
+        for zone, ids in player["zones"].items():
+            yield from _zone_lines(f"  {zone}", ids, objects, player["hidden"].get(zone, 0))
+
+
+def _zone_lines(zone: str, ids: Iterable[str], objects: JSON, hidden: int = 0) -> Iterator[str]:
+    rows = [(id, objects[id]) for id in ids if id in objects]
+    if rows or hidden:
+        yield zone + (f": {hidden} unknown" if hidden else "")
+    yield from _in_columns((f"    {id}", _object_phrase(shown)) for id, shown in rows)
+
+
+def _object_phrase(shown: JSON) -> str:
+    """An object on one line: name, cost, type line, numbers, what is so of it, its abilities."""
+    numbers = [f"{shown['power']}/{shown['toughness']}"] if shown["power"] is not None else []
+    numbers += [f"[{shown[kind]}]" for kind in ("loyalty", "defense") if shown[kind] is not None]
+    is_so = ("tapped", "sick", "face_down", "phased_out", "token", "commander")
+    marks = [key.replace("_", " ") for key in is_so if shown[key]]
+    marks += [f"{number} {kind}" for kind, number in shown["counters"].items()]
+    marks += [f"{key.replace('_', ' ')} {shown[key]}" for key in ("attached_to", "attacking") if shown[key]]
+    marks += [f"blocking {', '.join(shown['blocking'])}"] if shown["blocking"] else []
+    marks += [f"{shown['damage']} damage"] if shown["damage"] else []
+    first = " ".join(filter(None, (shown["name"], shown["mana_cost"])))
+    line = " ".join(filter(None, (shown["type_line"], *numbers)))
+    return " | ".join(filter(None, (first, line, ", ".join(marks), " ".join(shown["abilities"]))))
 
 
 def _listing_lines(answer: JSON) -> Iterator[str]:
@@ -57,6 +110,17 @@ def together_lines(answer: JSON) -> Iterator[str]:
     if not answer["order"] and answer["largest"]:
         yield "at most together:"
         yield from (f"  {play}" for play in answer["largest"])
+
+
+def session_lines(answer: JSON) -> Iterator[str]:
+    """Return what is left to pay and what may pay next, or the payment once it is complete."""
+    if answer["complete"]:
+        yield f"complete: {answer['play']['notation']}"
+        yield from payment_lines(answer["payment"])
+        return
+    yield f"left to pay: {answer['remaining']}"
+    yield from _in_columns((f"  {s['choice']}", s["adds"]) for s in answer["sources"])
+    yield f"best: {payment_phrase(answer['best'])}"
 
 
 def announcement_lines(answer: JSON) -> Iterator[str]:
@@ -111,6 +175,9 @@ def verdict_lines(answer: JSON) -> Iterator[str]:
     for missing in answer.get("missing", ()):
         yield "missing: " + ", ".join(f"{key} {value}" for key, value in missing.items())
     yield from (f"possible: {play}" for play in answer.get("possible", ()))
+    if answer.get("fixed"):
+        yield "with what is missing:"
+        yield json.dumps(answer["fixed"], ensure_ascii=False, indent=2)
 
 
 def payment_lines(payment: JSON) -> Iterator[str]:
@@ -152,13 +219,13 @@ def _in_columns(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 def payment_phrase(payment: JSON) -> str:
     """Return a payment on one line: the total cost, and in order what is done to pay it."""
-    done = ", ".join(phrase for step in payment["steps"] for phrase in _step_phrase(step))
+    done = ", ".join(phrase for step in payment["steps"] for phrase in step_phrases(step))
     cost = "" if done and payment["cost"] == "{0}" else payment["cost"]
     return ": ".join(filter(None, (cost, done)))
 
 
-def _step_phrase(step: JSON) -> Iterator[str]:
-    """A step in few words; mana that an activation made is spent without a word."""
+def step_phrases(step: JSON) -> Iterator[str]:
+    """Yield a step in few words; mana that an activation made is spent without a word."""
     match step:
         case {"activate": ability, "adds": adds}:
             yield f"{ability.rpartition('.')[0]} {adds}"

@@ -7,16 +7,17 @@ from ..language.cards import BASIC_LAND_TYPES, Characteristics
 from ..language.costs import TAP_THIS, Cost
 from ..language.effects import Add
 
-_INTRINSIC = {t: ActivatedAbility(Cost((TAP_THIS,)), (Add(None, "{%s}" % t, 1),)) for t in BASIC_LAND_TYPES.values()}
+INTRINSIC = {t: ActivatedAbility(Cost((TAP_THIS,)), (Add(None, "{%s}" % t, 1),)) for t in BASIC_LAND_TYPES.values()}
+"""The intrinsic mana abilities of basic land types (305.6), by the type of mana."""
 
 
 def activated_of(now: Characteristics) -> tuple[ActivatedAbility, ...]:
     """The activated abilities among these characteristics, in the order of their numbers."""
     if not now.abilities and not now.granted:
-        return tuple(_INTRINSIC[t] for t in now.intrinsic)
+        return tuple(INTRINSIC[t] for t in now.intrinsic)
     return (
         *(a for a in now.abilities if isinstance(a, ActivatedAbility)),
-        *(_INTRINSIC[t] for t in now.intrinsic),
+        *(INTRINSIC[t] for t in now.intrinsic),
         *(a for a in now.granted if isinstance(a, ActivatedAbility)),
     )
 

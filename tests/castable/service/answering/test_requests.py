@@ -33,6 +33,11 @@ def test_a_request_is_answered_under_its_id() -> None:
     assert answer["answer"]["Card"]["name"] == "Forest"
 
 
+def test_a_rule_is_asked_for_by_its_number() -> None:
+    answer = json.loads(answer_line(line(ask="rule", name="601.2c")))["answer"]
+    assert (answer["rule"], [whole["rule"] for whole in answer["part_of"]]) == ("601.2c", ["601.2", "601"])
+
+
 @pytest.mark.parametrize(
     ("request_", "where", "near"),
     [
@@ -57,6 +62,8 @@ def test_a_request_is_answered_under_its_id() -> None:
         (line(ask="check", position=POSITION), "play", []),
         (line(ask="check", position=POSITION, play="cast e"), "play", []),
         (line(ask="card", name="Forst"), "name", ["Forest"]),
+        (line(ask="rule"), "name", []),
+        (line(ask="rule", name="302.99"), "name", ["302"]),
         (
             line(ask="check", position={**POSITION, "players": {"A": {"hand": ["Forst"]}, "B": {}}}, play="pass"),
             "position.players.A.hand[0]",
@@ -96,7 +103,7 @@ def test_a_crash_is_an_error_of_its_line(monkeypatch: pytest.MonkeyPatch) -> Non
     assert error_of(line(id=1, ask="plays"))["message"] == "internal error: ZeroDivisionError: oops"
 
 
-@pytest.mark.parametrize("ask", sorted(set(QUESTIONS) - {"apply", "announce"}))
+@pytest.mark.parametrize("ask", sorted(set(QUESTIONS) - {"apply", "announce", "session", "show"}))
 def test_every_answer_that_was_cut_short_has_the_keys_of_the_others(ask: str) -> None:
     stack = [{"card": "Shock", "id": "spell", "controller": "A", "targets": ["B"]}]
     own = {"hand": ["Shock"], "battlefield": ["Mountain"]}
