@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from ...limits import GRACE
 from ..answering.replies import Reply
 from ..working.crew import Crew
-from ..working.tasks import CANCELLED, Answering
+from ..working.tasks import CANCELLED, Answering, Task
 from .expecting import Expectations
 from .problems import busy
 from .requests import Asked
@@ -33,6 +33,8 @@ CUT = 1.0
 """Seconds that are expected of a request that had to leave the quick lane."""
 HANDICAP, MOST_HANDICAP = 20.0, 100.0
 """How many seconds later a request's turn is for each second that it is expected to take, and at most."""
+START = 60.0
+"""Seconds that a new worker has to answer nothing."""
 NICENESS = 5
 """How much the workers of the slow lane give way."""
 
@@ -60,10 +62,26 @@ class Lanes:
         for lane in (self._quick, self._slow):
             lane.crew.call_up()
 
+    async def ready(self) -> None:
+        """Start all workers, and wait until those of the quick lane answer."""
+        self.call_up()
+        nothing = [self._quick.crew.submit(Task("", b"{}", START)) for _ in range(self._quick.crew.size)]
+        await asyncio.gather(*map(asyncio.wrap_future, nothing))
+
+    async def idle(self) -> None:
+        """Wait until nothing is asked any more."""
+        while any(lane.turns.free < lane.crew.size for lane in (self._quick, self._slow)):
+            await asyncio.sleep(LOOK)
+
     def dismiss(self) -> None:
         """End all workers, whatever they are at."""
         for lane in (self._quick, self._slow):
             lane.crew.dismiss()
+
+    def forget(self, key: str) -> None:
+        """Let every worker let go of a position."""
+        for lane in (self._quick, self._slow):
+            lane.crew.forget(key)
 
     async def answer(self, asked: Asked) -> Reply:
         """Have a request answered; where nobody waits for it any more, it is given up.
