@@ -58,8 +58,8 @@ function Paste() {
   const [faults, setFaults] = useState([]);
   const load = async () => {
     try {
-      const { position, format } = await ask("convert", { text });
-      changing.load(position, `Pasted ${FORMATS[format] ?? "position"}`);
+      const { position, format, notes } = await ask("convert", { text });
+      changing.load(position, `Pasted ${FORMATS[format] ?? "position"}`, notes);
       close();
     } catch (error) {
       setFaults(error.faults ?? [{ message: error.message, where: "", nearest: [] }]);
@@ -73,7 +73,7 @@ function Paste() {
   <//>`;
 }
 
-const FORMATS = { puzzle: "puzzle", forge: "Forge state", xmage: "XMage cheats" };
+const FORMATS = { puzzle: "puzzle", "forge state": "Forge state", xmage: "XMage cheats" };
 
 function Copy() {
   const [format, setFormat] = useState("yaml");
@@ -114,6 +114,7 @@ function Token() {
 
 const KEYS = [
   ["/", "add cards"],
+  ["B, P", "to the board; to the panel beside it"],
   ["Tab", "from zone to zone"],
   ["Arrow keys", "from object to object"],
   ["Enter", "what can be done, or why not; choose a target; pay with it"],

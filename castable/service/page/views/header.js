@@ -53,10 +53,10 @@ function AddLine() {
   const typed = parseTyped(text);
   const field = useRef(null);
   useNames(typed.name, (names) => { setFound(names); setActive(-1); });
-  const options = typed.token ? [] : found.names.length ? found.names : found.nearest.map((name) => ({ name }));
+  const options = typed.token ? [] : found.names.length ? found.names : found.nearest;
   const isOpen = text.trim().length > 1 && !typed.token && document.activeElement === field.current && (options.length > 0 || found.asked === typed.name);
-  const take = (name) => {
-    changing.add(typed.token ? { token: typed.token, count: typed.count } : { card: name, count: typed.count }, state.dest);
+  const take = ({ name, token }) => {
+    changing.add({ ...(token ? { token: name } : { card: name }), count: typed.count }, state.dest);
     setText("");
     setFound(NOTHING);
   };
@@ -79,8 +79,8 @@ function AddLine() {
       <ul id="add-names" role="listbox" aria-label="Names" class=${isOpen ? "names" : "names closed"}>
         ${isOpen && !found.names.length && html`<li role="presentation" class="none">${options.length ? `No card “${typed.name}”. Did you mean:` : `No card “${typed.name}”`}</li>`}
         ${isOpen && options.map((option, n) => html`<li key=${option.name} id=${`add-name-${n}`} role="option" aria-selected=${n === active ? "true" : "false"}
-          onMouseDown=${(event) => { event.preventDefault(); take(option.name); }}>
-          <span class="name">${option.name}</span><${Cost} of=${option.mana_cost} /><span class="type">${option.type_line}</span></li>`)}
+          onMouseDown=${(event) => { event.preventDefault(); take(option); }}>
+          <span class="name">${option.name}</span><${Cost} of=${option.mana_cost} /><span class="type">${option.token ? "Token · " : ""}${option.type_line}</span></li>`)}
       </ul>
     </div>
     <${DestPicker} />
@@ -91,11 +91,11 @@ const NOTHING = { names: [], nearest: [], asked: "" };
 
 /** Enter takes the option that is pointed at, the one that is typed out, or the only or first one that begins so. */
 function enter({ typed, options, active, found, take }) {
-  if (typed.token) return take("");
+  if (typed.token) return take({ name: typed.token, token: true });
   const exact = options.find((o) => o.name.toLowerCase() === typed.name.toLowerCase());
   const first = found.names.length && found.asked === typed.name ? options[0] : undefined;
   const option = active >= 0 ? options[active] : exact ?? first;
-  return option && take(option.name);
+  return option && take(option);
 }
 
 /** Names for what is typed, a moment after the last key. */
@@ -105,7 +105,7 @@ function useNames(name, found) {
     const ending = new AbortController();
     const waiting = setTimeout(async () => {
       const answer = await look(`names?${new URLSearchParams({ text: name, limit: 8 })}`, ending.signal).catch(() => null);
-      if (answer && !ending.signal.aborted) found({ ...answer, nearest: answer.nearest.map((n) => n.name ?? n), asked: name });
+      if (answer && !ending.signal.aborted) found({ ...answer, asked: name });
     }, PAUSE);
     return () => { clearTimeout(waiting); ending.abort(); };
   }, [name]);
