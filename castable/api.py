@@ -25,7 +25,9 @@ from castable.model.language.targets import Change
 
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
+    from castable.model.catalog.names import Named
     from castable.model.certifying import Finding
+    from castable.model.documents.converting import Converted
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
     from castable.solver.answers.manapool import ManaOptions
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
 BEST = "best"
+NAMES = 20
+"""How many names are offered where nobody says another limit."""
+NEAREST_NAMES = 5
 
 
 def read(source: PositionLike, cards: CardSource | None = None) -> Position:
@@ -469,6 +474,44 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     if found is None:
         raise UnknownCard(name, nearest(name, source.names()), hint_for(source))
     return found
+
+
+def convert(source: Mapping[str, Any] | Path | str, to: str = "json", cards: CardSource | None = None) -> Converted:
+    """Return a position however it is written, and its text written another way.
+
+    Args:
+        source: a document, a path, or text: a document in JSON or YAML, a puzzle file (``.pzl``) or the state of a
+            game in its keys, a cheat file of XMage's test mode. Text of a single line that does not begin with ``{``
+            is a path.
+        to: ``json``, ``yaml`` or ``puzzle``.
+        cards: where cards are found, as for ``read``.
+
+    Raises:
+        DocumentError: it has faults; all of them are listed.
+        RequestError: there is no such form.
+    """
+    from castable.model.documents.converting import convert as convert_text  # noqa: PLC0415
+    from castable.model.documents.text import read_file  # noqa: PLC0415
+
+    if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("{"):
+        source = Path(source)
+    return convert_text(read_file(source) if isinstance(source, Path) else source, to, cards)
+
+
+def names(
+    text: str, *, limit: int = NAMES, cards: CardSource | None = None
+) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
+    """Return the cards whose names fit what was typed so far, and, where there is none, those with the nearest names.
+
+    Case, accents and punctuation don't matter. Names that begin so come first, then those with such words inside. The
+    first call of a process takes longer.
+    """
+    from castable.model.catalog import default_cards  # noqa: PLC0415
+    from castable.model.catalog.names import names_of  # noqa: PLC0415
+
+    known = names_of(cards or default_cards())
+    found = known.matching(text, limit)
+    return found, () if found else known.nearest(text, min(limit, NEAREST_NAMES))
 
 
 def open_catalog(path: Path | str) -> Catalog:

@@ -310,10 +310,10 @@ def card(
     catalog: CatalogFile = None,
 ) -> None:
     """Print a card as castable understands it."""
-    from castable import api, questions  # noqa: PLC0415
+    from castable import api  # noqa: PLC0415
 
     if as_json:
-        _write([_dump(questions.card_answer(name))])
+        _inquire("card", name, {}, as_json)
         return
     found = api.card(name)
     from castable.model.language.wording import describe  # noqa: PLC0415
@@ -327,10 +327,34 @@ def rule(
     as_json: AsJson = False,
 ) -> None:
     """Say what a rule is about, in a sentence or two."""
-    from castable import questions, tables  # noqa: PLC0415
+    _inquire("rule", number, {}, as_json)
 
-    answer = questions.rule_answer(number)
-    _write([_dump(answer)] if as_json else tables.plain_lines("rule", answer))
+
+@app.command()
+def convert(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A position, however it is written, or -.")],
+    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="json (default), yaml or puzzle.")] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Write a position another way: from JSON, YAML, a puzzle file, a game state of Forge, or XMage's cheats."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    answer = inquire("convert", _text(file), {"to": to}, where="--")
+    _write([_dump(answer) if as_json else answer["text"].rstrip("\n")])
+    for note in answer["notes"]:
+        _complain(note)
+
+
+@app.command()
+def names(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What has been typed of a name.")],
+    limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 20.")] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """List the cards whose names fit what has been typed, or the nearest ones."""
+    _inquire("names", text, {"limit": limit}, as_json)
 
 
 @app.command(name="import")
@@ -501,6 +525,13 @@ def _draw(source: str, file: str, given: Mapping[str, Any], as_json: bool) -> No
         write_picture(drawn, file)
 
 
+def _inquire(ask: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
+    """Answer a question about no position and print the answer."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    _show(ask, inquire(ask, subject, given, where="--"), as_json)
+
+
 def _show(ask: str, answer: dict[str, Any], as_json: bool) -> None:
     """Print an answer: as JSON, as a table on a terminal, or as lines."""
     from castable import tables  # noqa: PLC0415
@@ -544,13 +575,24 @@ def _source(source: str) -> Callable[[], Position]:
 
     if source != "-":
         return lambda: read_position(Path(source))
+    text = _text(source)
+    return lambda: read_position(text)
+
+
+def _text(source: str) -> str:
+    """The text of a file, or of standard input."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from castable.model.documents.text import read_file  # noqa: PLC0415
+
+    if source != "-":
+        return read_file(Path(source))
     if sys.stdin is None:
         raise RequestError(Fault("", "standard input is closed", "a position document"))
     try:
-        text = sys.stdin.buffer.read().decode("utf-8-sig")
+        return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RequestError(Fault("", "standard input is no text in UTF-8", "JSON or YAML in UTF-8")) from None
-    return lambda: read_position(text)
 
 
 def _dump(answer: Any) -> str:

@@ -298,26 +298,6 @@ def announce_answer(position: Position, object: str, options: Options) -> JSON:
     }
 
 
-def card_answer(name: str) -> JSON:
-    """Answer ``card``: a card as castable understands it."""
-    from castable.model.plain.encoding import to_data  # noqa: PLC0415
-
-    data: JSON = to_data(api.card(name))
-    return data
-
-
-def rule_answer(number: str) -> JSON:
-    """Answer ``rule``: what a rule is about."""
-    from .rulebook import rule  # noqa: PLC0415
-
-    found = rule(number)
-    return {
-        "rule": found.number,
-        "text": found.text,
-        "part_of": [{"rule": whole.number, "text": whole.text} for whole in found.part_of],
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """A kind of question: who answers it, whether it is about a play, or an object, and which options it takes.
@@ -402,13 +382,21 @@ def limited_answer(ask: str, limit: NoAnswer) -> JSON:
     return {"verdict": "unknown", **nothing, **known, "reasons": [reason_data(r) for r in api.limited(limit)]}
 
 
-def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") -> Options:
-    """Return options given by their long names, with hyphen or underscore; ``where`` goes before names in faults.
+def make_options(
+    ask: str, given: Mapping[str, Any], where: str = "options.", known: tuple[str, ...] | None = None
+) -> Options:
+    """Return options given by their long names, with hyphen or underscore.
+
+    Args:
+        ask: which question.
+        given: its options.
+        where: what goes before their names in faults.
+        known: the options that it takes, where it is none of ``QUESTIONS``.
 
     Raises:
         RequestError: the question does not take such an option, or its value doesn't fit.
     """
-    allowed = (*QUESTIONS[ask].options, "timeout")
+    allowed = (*(QUESTIONS[ask].options if known is None else known), "timeout")
     values: dict[str, Any] = {}
     for key, value in given.items():
         name = key.replace("-", "_")

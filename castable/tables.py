@@ -15,6 +15,8 @@ WORDS = {True: "yes", False: "no", None: "unknown"}
 def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     """Return an answer as lines of text."""
     match ask:
+        case "names":
+            yield from names_lines(answer)
         case "show":
             yield from scene_lines(answer)
         case "plays" | "mana" | "retarget" if "verdict" in answer:  # a limit was reached
@@ -38,6 +40,14 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
         case _:
             yield from verdict_lines(answer)
+
+
+def names_lines(answer: JSON) -> Iterator[str]:
+    """Return a line for each card, with its cost and its type line."""
+    if answer["nearest"]:
+        yield "no such name; the nearest ones:"
+    for card in answer["names"] or answer["nearest"]:
+        yield " | ".join(filter(None, (card["name"], card["mana_cost"], card["type_line"], "token" * card["token"])))
 
 
 def scene_lines(answer: JSON) -> Iterator[str]:

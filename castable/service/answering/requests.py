@@ -13,11 +13,12 @@ from castable.model.game.errors import CastableError, Fault, RequestError, neare
 from castable.model.game.position import Position
 
 from ...answers import JSON
-from ...questions import QUESTIONS, answer, card_answer, make_options, rule_answer
+from ...inquiries import INQUIRIES, inquire_by
+from ...questions import QUESTIONS, answer, make_options
 from .replies import INTERNAL, OK, Reply, dump, failure, line_of, refusal
 
-ASKS = (*QUESTIONS, "card", "rule")
-KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
+ASKS = (*QUESTIONS, *INQUIRIES)
+KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "text", "options")
 
 
 def answer_line(line: bytes, timeout: float = TIMEOUT) -> str:
@@ -83,19 +84,15 @@ def answer_request(
     """
     require_keys(request, KEYS)
     ask = require_text(request, "ask", f"one of {', '.join(ASKS)}")
-    if ask == "card":
-        return card_answer(require_text(request, "name", "the name of a card"))
-    if ask == "rule":
-        return rule_answer(require_text(request, "name", "the number of a rule"))
+    if ask in INQUIRIES:
+        return inquire_by(request, ask, timed(timeout, _options(request)))
     if ask not in QUESTIONS:
         raise RequestError(Fault("ask", f'no question "{ask}"', f"one of {', '.join(ASKS)}", nearest(ask, ASKS)))
-    options = request.get("options", {})
+    options = _options(request)
     read = kept or _reader(request.get("position"))
-    if not isinstance(options, dict):
-        refuse("options", "an object")
     if "plays" in request:
         options = {**options, "plays": request["plays"]}
-    chosen = make_options(ask, timed(timeout, options), **({"where": ""} if "plays" in request else {}))
+    chosen = make_options(ask, timed(timeout, options), where="" if "plays" in request else "options.")
     return answer(ask, read, _subject(request, ask), chosen)
 
 
@@ -115,6 +112,11 @@ def require_keys(request: Mapping[str, Any], keys: tuple[str, ...]) -> None:
         if key not in keys:
             expected = f"one of {', '.join(keys)}"
             raise RequestError(Fault(key, f'a request has no key "{key}"', expected, nearest(key, keys)))
+
+
+def _options(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    options = request.get("options", {})
+    return options if isinstance(options, dict) else refuse("options", "an object")
 
 
 def timed(timeout: float, options: Mapping[str, Any]) -> Mapping[str, Any]:

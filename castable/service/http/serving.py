@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import socket
 import threading
@@ -121,10 +122,12 @@ def _address(listening: socket.socket) -> str:
 @contextmanager
 def _listening(settings: Settings) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    try:
-        listening = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
-    except OSError as error:
-        what = f"can't listen on {settings.host} port {settings.port}: {error.strerror or error}"
-        raise RequestError(Fault("--port", what, "a free port, or 0 for any")) from None
-    with listening:
+    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # asyncio wants it to be said
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, os.name == "posix")
+            listening.bind((settings.host, settings.port))
+            listening.listen(BACKLOG)
+        except OSError as error:
+            what = f"can't listen on {settings.host} port {settings.port}: {error.strerror or error}"
+            raise RequestError(Fault("--port", what, "a free port, or 0 for any")) from None
         yield listening
