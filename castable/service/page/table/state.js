@@ -52,3 +52,9 @@ export function updateActivity(before, changes) {
   update({ activity: { ...before, ...changes } });
   return state.activity;
 }
+
+/** Return where added cards go: a zone of a player who is there. */
+export function destination() {
+  const { document, dest } = state;
+  return document.players[dest.player] ? dest : { ...dest, player: Object.keys(document.players)[0] };
+}

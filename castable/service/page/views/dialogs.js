@@ -39,15 +39,16 @@ function useAnswer(question, of) {
 function Examples() {
   const { answer, error } = useAnswer(() => look("examples"), []);
   const open = async (name) => {
-    const found = await look(`examples/${encodeURIComponent(name)}`);
-    changing.load(found.position, found.title ?? name);
+    const { text, title } = await look(`examples/${encodeURIComponent(name)}`);
+    const { position, notes } = await ask("convert", { text });
+    changing.load(position, title, notes);
     close();
   };
   return html`<${Dialog} title="Examples">
     ${error && html`<p class="error" role="alert">${error.message}</p>`}
     ${!answer && !error && html`<p class="waiting">Looking for examples …</p>`}
     <ul class="options">${(answer?.examples ?? []).map((example) => html`<li key=${example.name}><button onClick=${() => open(example.name)}>
-      <span class="what"><b>${example.title ?? example.name}</b>${example.about && html`<span class="text">${example.about}</span>`}</span></button></li>`)}</ul>
+      <span class="what">${example.title}<span class="text">${example.name}</span></span></button></li>`)}</ul>
   <//>`;
 }
 

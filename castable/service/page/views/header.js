@@ -5,7 +5,8 @@ import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { redo, undo } from "../table/history.js";
 import { look } from "../table/server.js";
-import { state, update } from "../table/state.js";
+import { destination, state, update } from "../table/state.js";
+import { NumberField } from "./fields.js";
 import { Cost, Icon } from "./symbols.js";
 
 export function Header() {
@@ -30,7 +31,7 @@ export function Header() {
 export function TurnLine() {
   const { turn } = state.document;
   return html`<div class="turn">
-    <label class="turn-number">Turn <input type="number" min="1" value=${turn.number ?? 1} onChange=${(event) => changing.turnNumber(Math.max(1, Number(event.target.value)))} /></label>
+    <label class="turn-number">Turn <${NumberField} min="1" value=${turn.number} set=${(now) => changing.turnNumber(Math.max(1, now))} /></label>
     <fieldset class="phases">
       <legend class="heard">Step of the turn</legend>
       ${Object.entries(PHASES).map(([phase, name]) => html`<label key=${phase} class=${phase === turn.phase ? "phase now" : "phase"}>
@@ -56,7 +57,7 @@ function AddLine() {
   const options = typed.token ? [] : found.names.length ? found.names : found.nearest;
   const isOpen = text.trim().length > 1 && !typed.token && document.activeElement === field.current && (options.length > 0 || found.asked === typed.name);
   const take = ({ name, token }) => {
-    changing.add({ ...(token ? { token: name } : { card: name }), count: typed.count }, state.dest);
+    changing.add({ ...(token ? { token: name } : { card: name }), count: typed.count }, destination());
     setText("");
     setFound(NOTHING);
   };
@@ -113,15 +114,15 @@ function useNames(name, found) {
 
 /** Where added cards go. */
 function DestPicker() {
-  const { player, zone } = state.dest;
+  const { player, zone } = destination();
   const players = Object.keys(state.document.players);
   return html`<span class="dest">
     <label><span class="heard">Add to which player</span>
-      <select value=${player} onChange=${(event) => update({ dest: { ...state.dest, player: event.target.value } })}>
+      <select value=${player} onChange=${(event) => update({ dest: { zone, player: event.target.value } })}>
         ${players.map((name) => html`<option key=${name} value=${name} selected=${name === player}>${name}</option>`)}
       </select></label>
     <label><span class="heard">Add to which zone</span>
-      <select value=${zone} onChange=${(event) => update({ dest: { ...state.dest, zone: event.target.value } })}>
+      <select value=${zone} onChange=${(event) => update({ dest: { player, zone: event.target.value } })}>
         ${[...ZONES, STACK].map((name) => html`<option key=${name} value=${name} selected=${name === zone}>${capital(ZONE_NAMES[name])}</option>`)}
       </select></label>
   </span>`;

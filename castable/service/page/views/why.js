@@ -37,15 +37,16 @@ export const Reasons = ({ reasons = [] }) =>
 /** Bring an object into view and focus. */
 const point = (id) => document.querySelector(`.board [data-id="${CSS.escape(id)}"]`)?.focus();
 
-/** A rule's number, which opens our own short explanation. */
+/** A rule's number, which opens our own short explanation of it, and of the rules that it is part of. */
 export function Rule({ number }) {
-  const [text, setText] = useState(null);
-  const open = async () => setText(text !== null ? null : ((await look(`rule/${number}`).catch(() => ({}))).text ?? NO_TEXT));
-  return html`<span class="rule"><button class="chip rule-number" aria-expanded=${text === null ? "false" : "true"} onClick=${open}>Rule ${number}</button>
-    ${text !== null && html`<span class="rule-text" role="note"><${Rich} text=${text} /></span>`}</span>`;
+  const [found, setFound] = useState(null);
+  const open = async () => setFound(found ? null : await look(`rule/${number}`).catch(() => ({ text: NO_TEXT })));
+  return html`<span class="rule"><button class="chip rule-number" aria-expanded=${found ? "true" : "false"} onClick=${open}>Rule ${number}</button>
+    ${found && html`<span class="rule-text" role="note"><${Rich} text=${found.text} />
+      ${(found.part_of ?? []).map((whole) => html`<span class="whole">${whole.rule}: <${Rich} text=${whole.text} /></span>`)}</span>`}</span>`;
 }
 
-const NO_TEXT = "There is no explanation of this rule here; its number is the one of the Comprehensive Rules.";
+const NO_TEXT = "Nothing is said about this rule here; its number is that of the Comprehensive Rules.";
 
 function Missing({ answer }) {
   if (!answer.missing.length) return null;
