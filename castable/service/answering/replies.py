@@ -17,7 +17,7 @@ INTERNAL = "InternalError"
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a request has led to, and the seconds that it took.
+    """What a request has led to, and the seconds that it took of the processor.
 
     ``kind`` is ``OK``, and ``text`` the answer; or the name of an error's class, and ``text`` the error.
     """

@@ -86,6 +86,11 @@ class Crew:
         busy = sum(worker.at is not None for worker in tuple(self._workers))
         return Figures(len(self._waiting), busy, self.size, self._restarts)
 
+    def spent(self, answering: Answering) -> float:
+        """How many seconds a worker has used the processor for a request so far; 0 where none has begun it."""
+        at = next((worker for worker in tuple(self._workers) if worker.at is answering), None)
+        return 0.0 if at is None else at.spent
+
     def dismiss(self) -> None:
         """End all workers, whatever they are at, and wait until they have ended; what waits is replied to as such."""
         if self._thread.is_alive():
