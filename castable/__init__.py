@@ -15,7 +15,9 @@ if TYPE_CHECKING:
         card,
         certify,
         check,
+        convert,
         mana,
+        names,
         open_catalog,
         pay,
         pay_session,
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
         why,
     )
     from castable.model.certifying import Finding
+    from castable.model.documents.converting import Converted
     from castable.model.game.errors import (
         CastableError,
         DocumentError,
@@ -55,6 +58,7 @@ __all__ = [
     "Announcement",
     "Cast",
     "CastableError",
+    "Converted",
     "DocumentError",
     "Finding",
     "Illegal",
@@ -84,8 +88,10 @@ __all__ = [
     "card",
     "certify",
     "check",
+    "convert",
     "format_play",
     "mana",
+    "names",
     "open_catalog",
     "parse_play",
     "pay",
@@ -102,10 +108,11 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "announce", "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
-        "retarget", "show", "together", "why",
+        "announce", "apply", "card", "certify", "check", "convert", "mana", "names", "open_catalog", "pay",
+        "pay_session", "plays", "read", "retarget", "show", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
+    "castable.model.documents.converting": ("Converted",),
     "castable.model.game.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),

@@ -25,7 +25,9 @@ from castable.model.language.targets import Change
 
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
+    from castable.model.catalog.names import Named
     from castable.model.certifying import Finding
+    from castable.model.documents.converting import Converted
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
     from castable.solver.answers.manapool import ManaOptions
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
 BEST = "best"
+NAMES = 20
+"""How many names are offered where nobody says another limit."""
+NEAREST_NAMES = 5
 
 
 def read(source: PositionLike, cards: CardSource | None = None) -> Position:
@@ -179,18 +184,25 @@ def announce(
 
 
 def pay_session(
-    position: PositionLike, play: PlayLike, *, player: str | None = None, timeout: float = TIMEOUT
+    position: PositionLike,
+    play: PlayLike,
+    *,
+    choices: Iterable[str] = (),
+    player: str | None = None,
+    timeout: float = TIMEOUT,
 ) -> PaySession:
     """Return a session for paying by hand, source by source; each question put to it may take ``timeout`` seconds.
+
+    ``choices`` are made at once, one after the other.
 
     Raises:
         DocumentError: the position has faults.
         NotationError: the play can't be read.
-        RequestError: there is no such player, or the play costs nothing to pay for.
-        IllegalAction: the play is not legal.
+        RequestError: there is no such player or choice, or the play costs nothing to pay for.
+        IllegalAction: the play is not legal, or a choice is part of no complete payment.
         NoAnswer: it is not known whether the play is legal.
     """
-    position = read(position)
+    position, chosen = read(position), tuple(choices)
     player = known_player(position, player)
     with time_limit(timeout):
         play = read_play(play, position)
@@ -199,7 +211,10 @@ def pay_session(
         _best_payment(position, play, player)
         from castable.solver.answers.session import begin_session  # noqa: PLC0415
 
-        return begin_session(position, play, player or position.priority or position.turn.player, timeout)
+        session = begin_session(position, play, player or position.priority or position.turn.player, timeout)
+        for choice in chosen:
+            session = session.choose(choice)
+        return session
 
 
 def together(
@@ -342,6 +357,8 @@ def apply(
     play: PlayLike,
     payment: Payment | str | None = BEST,
     *,
+    choices: Iterable[str] = (),
+    complete: bool = False,
     player: str | None = None,
     timeout: float = TIMEOUT,
 ) -> Position:
@@ -352,29 +369,46 @@ def apply(
         play: the play.
         payment: how it is paid; by default the best way. ``None`` pays nothing: that of a session which is not
             complete is refused.
+        choices: what pays for it, as a session offers it, instead of ``payment``.
+        complete: whether choices that do not pay for all of it are completed the best way.
         player: who plays; by default the player with priority.
         timeout: how many seconds this may take.
 
     Raises:
         DocumentError: the position has faults.
         NotationError: the play can't be read.
-        IllegalAction: the play, or the payment, breaks a rule.
-        RequestError: there is no such player.
+        IllegalAction: the play, or the payment, breaks a rule; what the choices pay is not enough.
+        RequestError: there is no such player, or no such choice.
         NoAnswer: it is not known whether the play is legal, or not within ``timeout`` seconds.
     """
     from castable.model.engine import apply as carry_out  # noqa: PLC0415
 
-    position = read(position)
+    position, chosen = read(position), tuple(choices)
     player = known_player(position, player)
     with time_limit(timeout):
         play = read_play(play, position)
-        if payment == BEST:
+        if chosen:
+            payment = _payment_by(position, play, chosen, player, complete=complete)
+        elif payment == BEST:
             payment = None if isinstance(play, Pass) else _best_payment(position, play, player)
         elif isinstance(payment, str):
             raise RequestError(Fault("payment", f'no payment "{payment}"', f"a Payment, or {BEST}"))
         elif payment is None and not isinstance(play, (Pass, PlayLand)):
             raise IllegalAction("601.2h", "the cost is not paid: the payment is not complete", (play.object,), position)
         return carry_out(position, play, payment, player)
+
+
+def _payment_by(
+    position: Position, play: Play, choices: tuple[str, ...], player: str | None, *, complete: bool
+) -> Payment:
+    """The payment that choices make, or its best completion where that is asked for."""
+    session = pay_session(position, play, choices=choices, player=player, timeout=inf)
+    if session.payment is not None:
+        return session.payment
+    if complete:
+        return session.best_completion
+    text = f"the cost is not paid: {session.remaining} is left to pay"
+    raise IllegalAction("601.2h", text, (session.asked.play.object,), position)
 
 
 def _best_payment(position: Position, play: Play, player: str | None) -> Payment | None:
@@ -440,6 +474,44 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     if found is None:
         raise UnknownCard(name, nearest(name, source.names()), hint_for(source))
     return found
+
+
+def convert(source: Mapping[str, Any] | Path | str, to: str = "json", cards: CardSource | None = None) -> Converted:
+    """Return a position however it is written, and its text written another way.
+
+    Args:
+        source: a document, a path, or text: a document in JSON or YAML, a puzzle file (``.pzl``) or the state of a
+            game in its keys, a cheat file of XMage's test mode. Text of a single line that does not begin with ``{``
+            is a path.
+        to: ``json``, ``yaml`` or ``puzzle``.
+        cards: where cards are found, as for ``read``.
+
+    Raises:
+        DocumentError: it has faults; all of them are listed.
+        RequestError: there is no such form.
+    """
+    from castable.model.documents.converting import convert as convert_text  # noqa: PLC0415
+    from castable.model.documents.text import read_file  # noqa: PLC0415
+
+    if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("{"):
+        source = Path(source)
+    return convert_text(read_file(source) if isinstance(source, Path) else source, to, cards)
+
+
+def names(
+    text: str, *, limit: int = NAMES, cards: CardSource | None = None
+) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
+    """Return the cards whose names fit what was typed so far, and, where there is none, those with the nearest names.
+
+    Case, accents and punctuation don't matter. Names that begin so come first, then those with such words inside. The
+    first call of a process takes longer.
+    """
+    from castable.model.catalog import default_cards  # noqa: PLC0415
+    from castable.model.catalog.names import names_of  # noqa: PLC0415
+
+    known = names_of(cards or default_cards())
+    found = known.matching(text, limit)
+    return found, () if found else known.nearest(text, min(limit, NEAREST_NAMES))
 
 
 def open_catalog(path: Path | str) -> Catalog:

@@ -182,6 +182,20 @@ def pay(
 
 
 @app.command()
+def session(
+    position: PositionFile,
+    play: PlayText,
+    choices: Annotated[list[str] | None, typer.Argument(metavar="CHOICE…", help="What has paid so far.")] = None,
+    player: Whose = None,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Pay by hand: say what may pay next, and what is left to pay."""
+    _ask("session", position, play, {"choices": choices, "player": player, "timeout": timeout}, as_json)
+
+
+@app.command()
 def announce(
     position: PositionFile,
     object: Annotated[str, typer.Argument(metavar="OBJECT", help="The id of what is to be played.")],
@@ -212,13 +226,15 @@ def together(
 def why(
     position: PositionFile,
     subject: Annotated[str, typer.Argument(metavar="OBJECT-OR-PLAY", help="An object's id, or a play.")],
+    *,
+    fixed: Annotated[bool, typer.Option("--fixed", help="Print the position with what is missing.")] = False,
     player: Whose = None,
     timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
     """Say why something can't be played, and what is missing."""
-    _ask("why", position, subject, {"player": player, "timeout": timeout}, as_json)
+    _ask("why", position, subject, {"fixed": fixed, "player": player, "timeout": timeout}, as_json)
 
 
 @app.command()
@@ -237,6 +253,11 @@ def mana(
 def apply(
     position: PositionFile,
     play: PlayText,
+    *,
+    choices: Annotated[
+        list[str] | None, typer.Option("--choice", metavar="CHOICE", help="What pays, as session says; repeatable.")
+    ] = None,
+    complete: Annotated[bool, typer.Option("--complete", help="Let choices be completed the best way.")] = False,
     player: Whose = None,
     timeout: Timeout = None,
     as_json: AsJson = False,
@@ -245,14 +266,22 @@ def apply(
     """Print the position after a play, its costs paid."""
     from castable import api, questions  # noqa: PLC0415
 
+    given = {"choices": choices, "complete": complete, "player": player, "timeout": timeout}
     if as_json:
-        _ask("apply", position, play, {"player": player, "timeout": timeout}, as_json)
+        _ask("apply", position, play, given, as_json)
         return
     from castable.model.documents import dump_position  # noqa: PLC0415
 
-    options, read = questions.make_options("apply", {"player": player, "timeout": timeout}), _source(position)
+    options, read = questions.make_options("apply", given), _source(position)
     with _limits("apply", options.timeout, as_json):
-        after = api.apply(read(), play, player=options.player, timeout=options.timeout)
+        after = api.apply(
+            read(),
+            play,
+            choices=options.choices,
+            complete=options.complete,
+            player=options.player,
+            timeout=options.timeout,
+        )
     _write([dump_position(after).rstrip("\n")])
 
 
@@ -281,10 +310,10 @@ def card(
     catalog: CatalogFile = None,
 ) -> None:
     """Print a card as castable understands it."""
-    from castable import api, questions  # noqa: PLC0415
+    from castable import api  # noqa: PLC0415
 
     if as_json:
-        _write([_dump(questions.card_answer(name))])
+        _inquire("card", name, {}, as_json)
         return
     found = api.card(name)
     from castable.model.language.wording import describe  # noqa: PLC0415
@@ -298,10 +327,34 @@ def rule(
     as_json: AsJson = False,
 ) -> None:
     """Say what a rule is about, in a sentence or two."""
-    from castable import questions, tables  # noqa: PLC0415
+    _inquire("rule", number, {}, as_json)
 
-    answer = questions.rule_answer(number)
-    _write([_dump(answer)] if as_json else tables.plain_lines("rule", answer))
+
+@app.command()
+def convert(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A position, however it is written, or -.")],
+    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="json (default), yaml or puzzle.")] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Write a position another way: from JSON, YAML, a puzzle file, a game state of Forge, or XMage's cheats."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    answer = inquire("convert", _text(file), {"to": to}, where="--")
+    _write([_dump(answer) if as_json else answer["text"].rstrip("\n")])
+    for note in answer["notes"]:
+        _complain(note)
+
+
+@app.command()
+def names(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What has been typed of a name.")],
+    limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 20.")] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """List the cards whose names fit what has been typed, or the nearest ones."""
+    _inquire("names", text, {"limit": limit}, as_json)
 
 
 @app.command(name="import")
@@ -423,6 +476,13 @@ def _draw(source: str, file: str, given: Mapping[str, Any], as_json: bool) -> No
         write_picture(drawn, file)
 
 
+def _inquire(ask: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
+    """Answer a question about no position and print the answer."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    _show(ask, inquire(ask, subject, given, where="--"), as_json)
+
+
 def _show(ask: str, answer: dict[str, Any], as_json: bool) -> None:
     """Print an answer: as JSON, as a table on a terminal, or as lines."""
     from castable import tables  # noqa: PLC0415
@@ -466,13 +526,24 @@ def _source(source: str) -> Callable[[], Position]:
 
     if source != "-":
         return lambda: read_position(Path(source))
+    text = _text(source)
+    return lambda: read_position(text)
+
+
+def _text(source: str) -> str:
+    """The text of a file, or of standard input."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from castable.model.documents.text import read_file  # noqa: PLC0415
+
+    if source != "-":
+        return read_file(Path(source))
     if sys.stdin is None:
         raise RequestError(Fault("", "standard input is closed", "a position document"))
     try:
-        text = sys.stdin.buffer.read().decode("utf-8-sig")
+        return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RequestError(Fault("", "standard input is no text in UTF-8", "JSON or YAML in UTF-8")) from None
-    return lambda: read_position(text)
 
 
 def _dump(answer: Any) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from castable import api
 from castable.model.game.deadline import TIMEOUT, OutOfTime, answer_within
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
+from castable.model.game.missing import with_changes
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Pass, Play
 from castable.model.game.position import ObjectId, Position
@@ -59,6 +60,8 @@ class Options:
     to: tuple[str, ...] = ()
     timeout: float = TIMEOUT
     choices: tuple[str, ...] = ()
+    complete: bool = False
+    fixed: bool = False
 
 
 NO_OPTIONS = Options()
@@ -193,6 +196,24 @@ def pay_answer(position: Position, play: str, options: Options) -> JSON:
     }
 
 
+def session_answer(position: Position, play: str, options: Options) -> JSON:
+    """Answer ``session``: after some choices what may pay next, what is left to pay, and how it is best completed."""
+    at = api.pay_session(position, play, choices=options.choices, player=options.player, timeout=inf)
+    payment = at.payment
+    return {
+        "play": at.asked.play.to_json(position),
+        "choices": list(at.chosen),
+        "sources": [
+            {"choice": text, "object": way.object or None, "way": way.name, "adds": way.adds}
+            for text, way in at.offers.items()
+        ],
+        "remaining": at.remaining,
+        "complete": at.is_complete,
+        "payment": None if payment is None else payment.to_json(position, options.player),
+        "best": at.best_completion.to_json(position, options.player),
+    }
+
+
 def together_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``together``: whether plays can all be made, in which order, and else how many of them."""
     if not options.plays:
@@ -216,7 +237,10 @@ def why_answer(position: Position, subject: str, options: Options) -> JSON:
     verdict = api.why(position, subject, player=options.player, timeout=inf)
     missing, possible = (verdict.missing, verdict.possible) if isinstance(verdict, Illegal) else ((), ())
     others = [format_play(play, position) for play in possible]
-    return {**verdict_data(verdict), "missing": [m.data for m in missing], "possible": others}
+    answer = {**verdict_data(verdict), "missing": [m.data for m in missing], "possible": others}
+    if options.fixed:
+        answer["fixed"] = with_changes(position, missing, options.player).to_document() if missing else None
+    return answer
 
 
 def mana_answer(position: Position, _: str, options: Options) -> JSON:
@@ -233,7 +257,10 @@ def apply_answer(position: Position, play: str, options: Options) -> JSON:
     """Answer ``apply``: the position after the play, as a document."""
     from castable.model.documents import write_position  # noqa: PLC0415
 
-    return dict(write_position(api.apply(position, play, player=options.player, timeout=inf)))
+    after = api.apply(
+        position, play, choices=options.choices, complete=options.complete, player=options.player, timeout=inf
+    )
+    return dict(write_position(after))
 
 
 def retarget_answer(position: Position, object: str, options: Options) -> JSON:
@@ -268,26 +295,6 @@ def announce_answer(position: Position, object: str, options: Options) -> JSON:
         "count": at.count,
         "play": None if at.play is None else at.play.to_json(position),
         "payment": None if at.payment is None else at.payment.to_json(position, options.player),
-    }
-
-
-def card_answer(name: str) -> JSON:
-    """Answer ``card``: a card as castable understands it."""
-    from castable.model.plain.encoding import to_data  # noqa: PLC0415
-
-    data: JSON = to_data(api.card(name))
-    return data
-
-
-def rule_answer(number: str) -> JSON:
-    """Answer ``rule``: what a rule is about."""
-    from .rulebook import rule  # noqa: PLC0415
-
-    found = rule(number)
-    return {
-        "rule": found.number,
-        "text": found.text,
-        "part_of": [{"rule": whole.number, "text": whole.text} for whole in found.part_of],
     }
 
 
@@ -332,12 +339,13 @@ QUESTIONS: Mapping[str, Question] = {
         ("keep", "use", "hold", "alternatives", "player"),
         nothing={"payment": None, "alternatives": [], "left": None},
     ),
+    "session": Question(session_answer, True, ("choices", "player")),
     "together": Question(
         together_answer, False, ("plays", "player"), nothing={"order": [], "payments": [], "largest": []}
     ),
-    "why": Question(why_answer, True, ("player",), about_object=True, nothing={"missing": [], "possible": []}),
+    "why": Question(why_answer, True, ("fixed", "player"), about_object=True, nothing={"missing": [], "possible": []}),
     "mana": Question(mana_answer, False, ("player",), nothing=_NO_MANA),
-    "apply": Question(apply_answer, True, ("player",)),
+    "apply": Question(apply_answer, True, ("choices", "complete", "player")),
     "retarget": Question(retarget_answer, False, ("how", "to", "limit"), about_object=True, nothing=_NO_CHOICES),
 }
 
@@ -374,13 +382,21 @@ def limited_answer(ask: str, limit: NoAnswer) -> JSON:
     return {"verdict": "unknown", **nothing, **known, "reasons": [reason_data(r) for r in api.limited(limit)]}
 
 
-def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") -> Options:
-    """Return options given by their long names, with hyphen or underscore; ``where`` goes before names in faults.
+def make_options(
+    ask: str, given: Mapping[str, Any], where: str = "options.", known: tuple[str, ...] | None = None
+) -> Options:
+    """Return options given by their long names, with hyphen or underscore.
+
+    Args:
+        ask: which question.
+        given: its options.
+        where: what goes before their names in faults.
+        known: the options that it takes, where it is none of ``QUESTIONS``.
 
     Raises:
         RequestError: the question does not take such an option, or its value doesn't fit.
     """
-    allowed = (*QUESTIONS[ask].options, "timeout")
+    allowed = (*(QUESTIONS[ask].options if known is None else known), "timeout")
     values: dict[str, Any] = {}
     for key, value in given.items():
         name = key.replace("-", "_")

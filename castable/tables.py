@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 
 from .answers import JSON
@@ -14,6 +15,8 @@ WORDS = {True: "yes", False: "no", None: "unknown"}
 def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     """Return an answer as lines of text."""
     match ask:
+        case "names":
+            yield from names_lines(answer)
         case "show":
             yield from scene_lines(answer)
         case "plays" | "mana" | "retarget" if "verdict" in answer:  # a limit was reached
@@ -26,6 +29,8 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
         case "together":
             yield from together_lines(answer)
+        case "session":
+            yield from session_lines(answer)
         case "announce":
             yield from announcement_lines(answer)
         case "retarget":
@@ -35,6 +40,14 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
         case _:
             yield from verdict_lines(answer)
+
+
+def names_lines(answer: JSON) -> Iterator[str]:
+    """Return a line for each card, with its cost and its type line."""
+    if answer["nearest"]:
+        yield "no such name; the nearest ones:"
+    for card in answer["names"] or answer["nearest"]:
+        yield " | ".join(filter(None, (card["name"], card["mana_cost"], card["type_line"], "token" * card["token"])))
 
 
 def scene_lines(answer: JSON) -> Iterator[str]:
@@ -99,6 +112,17 @@ def together_lines(answer: JSON) -> Iterator[str]:
         yield from (f"  {play}" for play in answer["largest"])
 
 
+def session_lines(answer: JSON) -> Iterator[str]:
+    """Return what is left to pay and what may pay next, or the payment once it is complete."""
+    if answer["complete"]:
+        yield f"complete: {answer['play']['notation']}"
+        yield from payment_lines(answer["payment"])
+        return
+    yield f"left to pay: {answer['remaining']}"
+    yield from _in_columns((f"  {s['choice']}", s["adds"]) for s in answer["sources"])
+    yield f"best: {payment_phrase(answer['best'])}"
+
+
 def announcement_lines(answer: JSON) -> Iterator[str]:
     """Return what may be chosen next and how many plays each choice leaves, or the play with its payment."""
     if answer["play"]:
@@ -151,6 +175,9 @@ def verdict_lines(answer: JSON) -> Iterator[str]:
     for missing in answer.get("missing", ()):
         yield "missing: " + ", ".join(f"{key} {value}" for key, value in missing.items())
     yield from (f"possible: {play}" for play in answer.get("possible", ()))
+    if answer.get("fixed"):
+        yield "with what is missing:"
+        yield json.dumps(answer["fixed"], ensure_ascii=False, indent=2)
 
 
 def payment_lines(payment: JSON) -> Iterator[str]:

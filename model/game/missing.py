@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import product
+from itertools import count, product
 
 from ..language.abilities import LoseAllAbilities
-from ..language.cards import CARD_TYPES, SUPERTYPES, Card, card
+from ..language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES, Card, card
 from ..language.filters import AllOf, AnyOf, Filter, HasType, StackKind, Zone
 from ..language.mana import mana_units
 from .characteristics import board
@@ -181,7 +181,14 @@ def _with_counters(position: Position, id: ObjectId, kind: str, number: int) -> 
 
 def _with_added(position: Position, change: Missing) -> Position:
     assert change.added is not None, "an object that is missing is known by what would fit"
-    return with_new_object(position, change.added)
+    added, known = change.added, {card.name: card for card in position.definitions}
+    if added.card.name in BASIC_LAND_TYPES:
+        return with_new_object(position, added)
+    if known.get(added.card.name, added.card) != added.card:
+        name = next(n for k in count(2) if (n := f"{added.card.name} {k}") not in known)
+        added = replace(added, card=replace(added.card, name=name))
+    known[added.card.name] = added.card
+    return with_new_object(position.with_(definitions=tuple(known.values())), added)
 
 
 def with_new_object(position: Position, new: GameObject) -> Position:

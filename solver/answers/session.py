@@ -7,13 +7,14 @@ of a complete payment which the engine has accepted; everything that can't be is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf
 
 from castable.model.game.deadline import time_limit
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, nearest
+from castable.model.game.memory import Memo
 from castable.model.game.naming import objects_called
 from castable.model.game.plays import NO_PINS, ActivateMana, Costly, PayLife, PayMana, Payment, PayObject
 from castable.model.game.position import Position
@@ -30,6 +31,8 @@ from ..problem.choices import LIFE, Way
 from ..problem.payment import Assignment, PaymentProblem
 
 GENERIC = "{1}"
+MOST_BEGUN = 16
+"""Of how many plays a position keeps the sessions, so that a client may name all choices anew with each further one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,21 @@ class PaySession:
         return tuple(sorted(found, key=lambda w: (place.get(w.object, len(place)), w.name, w.adds)))
 
     @cached_property
+    def offers(self) -> Mapping[str, Way]:
+        """The same by the shortest text that ``choose`` takes for each: ``forest``, ``elves.convoke``, ``tundra: {U}``.
+
+        Raises:
+            NoAnswer: what there is was not found out within the limits.
+        """
+        return {_text_of(way, self.sources): way for way in self.sources}
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The choices as they were offered; each one stands for itself, where it was left open what is added."""
+        before = self.earlier.chosen if self.earlier is not None else ()
+        return before if self.earlier is None else (*before, _text_of(self.choices[-1], self.earlier.sources))
+
+    @cached_property
     def _asking(self) -> tuple[tuple[choosing.Choosing, TotalCost], ...]:
         """What is asked for what may be chosen next; it remembers the payments that it has met."""
         return tuple(self._choosings())
@@ -98,8 +116,8 @@ class PaySession:
         """Return the session with one more choice.
 
         Args:
-            what: the id of an object, with ``.`` and the name of a way where it has several: ``elves.1``,
-                ``elves.convoke``, ``bear.sacrifice``; ``life`` for a symbol to be paid with life.
+            what: one of the ``offers``; or the id of an object, with ``.`` and the name of a way where it has several:
+                ``elves.1``, ``elves.convoke``, ``bear.sacrifice``; ``life`` for a symbol to be paid with life.
             adds: the mana that an ability is to add; it is left open where nothing is said.
 
         Raises:
@@ -107,6 +125,18 @@ class PaySession:
             RequestError: no way has this name, or it isn't said which of several is meant.
             IllegalAction: no complete payment holds this choice beside the earlier ones.
         """
+        if (what, adds) not in self._following:
+            self._following[what, adds] = self._with_choice(what, adds)
+        return self._following[what, adds]
+
+    @cached_property
+    def _following(self) -> dict[tuple[str, str], PaySession]:
+        """The sessions after each choice that has been made: who goes back and forth needn't wait again."""
+        return {}
+
+    def _with_choice(self, what: str, adds: str) -> PaySession:
+        if not adds:
+            what, _, adds = what.partition(": ")
         what = self._by_id(what)
         meant = [w for w in self.sources if _is_meant(w, what)]
         if not meant:
@@ -195,6 +225,15 @@ def _is_meant(way: Way, what: str) -> bool:
     return what in (way.object or LIFE, f"{way.object or LIFE}.{way.name}")
 
 
+def _text_of(way: Way, among: Iterable[Way]) -> str:
+    """The shortest text that tells a way from others."""
+    mine = way.object or LIFE
+    others = [w for w in among if (w.object or LIFE) == mine]
+    name = f".{way.name}" if len({w.name for w in others}) > 1 else ""
+    is_open = way.adds and len({w.adds for w in others if w.name == way.name}) > 1
+    return mine + name + (f": {way.adds}" if is_open else "")
+
+
 def remaining_text(payment: Payment, choices: Iterable[Way]) -> str:
     """What a payment pays without the chosen ways: mana symbols, then actions with their numbers."""
     chosen = Counter((w.object, w.name) for w in choices)
@@ -237,12 +276,21 @@ def _grouped(symbols: list[str]) -> str:
     return ("{%d}" % generic if generic else "") + rest
 
 
+_BEGUN: Memo[tuple[Costly, str, float], PaySession] = Memo()
+
+
 def begin_session(position: Position, play: Costly, player: str, timeout: float = inf) -> PaySession:
     """Return the session in which nothing has been chosen yet, for a play that can be announced and paid for.
 
     Each question put to it may take ``timeout`` seconds; else it raises ``NoAnswer``.
     ``keep``, ``pay`` and ``symbols`` among the play's pins count.
     """
-    proposal = proposal_for(position, replace(play, pins=NO_PINS), player)
-    totals = tuple(problems(proposal, wishes_of(play)))
-    return PaySession(Asked(proposal.play, proposal, totals), timeout=timeout)
+    begun = _BEGUN.at(position)
+    key = (play, player, timeout)
+    if key not in begun:
+        proposal = proposal_for(position, replace(play, pins=NO_PINS), player)
+        totals = tuple(problems(proposal, wishes_of(play)))
+        if len(begun) == MOST_BEGUN:
+            begun.clear()
+        begun[key] = PaySession(Asked(proposal.play, proposal, totals), timeout=timeout)
+    return begun[key]

@@ -124,7 +124,7 @@ def test_what_is_missing_makes_an_object_playable(document: Document) -> None:
     position = read_position(document)
     for id, found in illegal_objects(position):
         if found.missing:
-            after = with_changes(position, found.missing, "A")
+            after = castable.read(with_changes(position, found.missing, "A").to_document())
             assert isinstance(castable.why(after, id, player="A"), Legal), (id, found)
 
 
@@ -136,7 +136,8 @@ def test_what_is_missing_makes_a_play_legal(document: Document) -> None:
         poor = tapped(position)
         found = castable.why(poor, play, player="A")
         if isinstance(found, Illegal) and found.missing:
-            assert _is_legal(with_changes(poor, found.missing, "A"), play), (play, found)
+            after = castable.read(with_changes(poor, found.missing, "A").to_document())
+            assert _is_legal(after, play), (play, found)
 
 
 def _is_legal(position: Position, play: Play) -> bool:

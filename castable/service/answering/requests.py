@@ -11,11 +11,12 @@ from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import CastableError, Fault, RequestError, nearest
 
 from ...answers import JSON
-from ...questions import QUESTIONS, answer, card_answer, make_options, rule_answer
+from ...inquiries import INQUIRIES, inquire_by
+from ...questions import QUESTIONS, answer, make_options
 from .errors import error_data
 
-ASKS = (*QUESTIONS, "card", "rule")
-KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
+ASKS = (*QUESTIONS, *INQUIRIES)
+KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "text", "options")
 
 
 def answer_line(line: bytes, timeout: float = TIMEOUT) -> str:
@@ -69,21 +70,22 @@ def answer_request(request: Mapping[str, Any], timeout: float = TIMEOUT) -> JSON
                 Fault(key, f'a request has no key "{key}"', f"one of {', '.join(KEYS)}", nearest(key, KEYS))
             )
     ask = _text(request, "ask", f"one of {', '.join(ASKS)}")
-    if ask == "card":
-        return card_answer(_text(request, "name", "the name of a card"))
-    if ask == "rule":
-        return rule_answer(_text(request, "name", "the number of a rule"))
+    if ask in INQUIRIES:
+        return inquire_by(request, ask, timed(timeout, _options(request)))
     if ask not in QUESTIONS:
         raise RequestError(Fault("ask", f'no question "{ask}"', f"one of {', '.join(ASKS)}", nearest(ask, ASKS)))
-    document, options = request.get("position"), request.get("options", {})
+    document, options = request.get("position"), _options(request)
     if not isinstance(document, dict):
         _refuse("position", "a position document")
-    if not isinstance(options, dict):
-        _refuse("options", "an object")
     if "plays" in request:
         options = {**options, "plays": request["plays"]}
-    chosen = make_options(ask, timed(timeout, options), **({"where": ""} if "plays" in request else {}))
+    chosen = make_options(ask, timed(timeout, options), where="" if "plays" in request else "options.")
     return answer(ask, lambda: read_position(document, where="position"), _subject(request, ask), chosen)
+
+
+def _options(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    options = request.get("options", {})
+    return options if isinstance(options, dict) else _refuse("options", "an object")
 
 
 def timed(timeout: float, options: Mapping[str, Any]) -> Mapping[str, Any]:
