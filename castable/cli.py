@@ -419,6 +419,55 @@ def batch(
     answer_file(requests, workers, output, _write, seconds, memory or MEMORY, cluster)
 
 
+@app.command()
+def serve(
+    *,
+    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="N", help="The port; 0 for any.")] = 8000,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="How many processes answer what is quick; default: the cores."),
+    ] = None,
+    timeout: Timeout = None,
+    memory: Annotated[
+        int | None, typer.Option(min=1, metavar="MIB", help="How much memory a request may take; default: 4096.")
+    ] = None,
+    body: Annotated[
+        int | None, typer.Option(min=1, metavar="KIB", help="How large a request may be; default: 1024.")
+    ] = None,
+    concurrent: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="How many requests may be under way; default: 256.")
+    ] = None,
+    keep: Annotated[int | None, typer.Option(min=1, metavar="N", help="Keep so many positions by name.")] = None,
+    token_file: Annotated[
+        str | None, typer.Option("--token-file", metavar="FILE", help="Answer only who says what stands there.")
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Answer everybody who reaches HOST.")] = False,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Pages from there may ask too; repeatable.")
+    ] = None,
+    log: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Where the log goes; default: standard error.")
+    ] = None,
+    catalog: CatalogFile = None,
+) -> None:
+    """Answer over HTTP, and show the page; needs castable[serve]."""
+    from .questions import make_options  # noqa: PLC0415
+    from .service.http.settings import make_settings  # noqa: PLC0415
+
+    seconds = make_options("plays", {"timeout": timeout}, where="--").timeout
+    given: dict[str, Any] = {"workers": workers, "memory": memory, "concurrent": concurrent, "keep": keep}
+    given |= {"body": None if body is None else body * 1024, "log": log}
+    settings = make_settings(
+        given, host=host, port=port, timeout=seconds, token_file=token_file, is_open=open_, origins=origin or ()
+    )
+    try:
+        from .service.http.serving import serve as serve_http  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise RequestError(Fault("", f"{error.name} is not installed", "pip install 'castable[serve]'")) from None
+    serve_http(settings)
+
+
 @app.command(name="serve-target")
 def serve_target(
     *,

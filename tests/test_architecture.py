@@ -40,7 +40,7 @@ SOURCES = sorted(
     path
     for folder in ("model", "solver", "castable")
     for path in (ROOT / folder).rglob("*.py")
-    if not (folder == "castable" and {"model", "solver"} & set(path.relative_to(ROOT / folder).parts))
+    if not (folder == "castable" and {"examples", "model", "solver"} & set(path.relative_to(ROOT / folder).parts))
 )
 
 
@@ -70,7 +70,7 @@ def imports(path: Path) -> Iterator[tuple[str, bool]]:
 
 def test_packages_are_the_folders_with_sources() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    folders = {module_name(path) for path in SOURCES if path.name == "__init__.py"}
+    folders = {module_name(path) for path in SOURCES if path.name == "__init__.py"} | {"castable.examples"}
     assert sorted(project["tool"]["setuptools"]["packages"]) == sorted(folders)
 
 
