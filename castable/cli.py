@@ -347,6 +347,23 @@ def convert(
 
 
 @app.command()
+def schema(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="Which; without one, all names are listed.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the JSON Schema of position documents, requests or answers."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    answer = inquire("schema", name or "", {})
+    if as_json:
+        _write([_dump(answer)])
+    else:
+        _write([json.dumps(answer, ensure_ascii=False, indent=2)] if name else answer["schemas"])
+
+
+@app.command()
 def names(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="What has been typed of a name.")],
     limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 20.")] = None,

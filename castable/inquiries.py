@@ -1,4 +1,7 @@
-"""Questions about no position: cards and their names, rules; what the command line, batch files and services share."""
+"""Questions about no position: cards, names, rules, other formats, schemas.
+
+The command line, batch files and services share them.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +39,6 @@ def card_answer(name: str, _: Options) -> JSON:
     return data
 
 
-def names_answer(text: str, options: Options) -> JSON:
-    """Answer ``names``: the cards whose names fit what has been typed; where there is none, the nearest ones."""
-    found, near = api.names(text, limit=options.limit)
-    return {"names": [asdict(card) for card in found], "nearest": [asdict(card) for card in near]}
-
-
 def rule_answer(number: str, _: Options) -> JSON:
     """Answer ``rule``: what a rule is about."""
     from .rulebook import rule  # noqa: PLC0415
@@ -52,6 +49,12 @@ def rule_answer(number: str, _: Options) -> JSON:
         "text": found.text,
         "part_of": [{"rule": whole.number, "text": whole.text} for whole in found.part_of],
     }
+
+
+def names_answer(text: str, options: Options) -> JSON:
+    """Answer ``names``: the cards whose names fit what has been typed; where there is none, the nearest ones."""
+    found, near = api.names(text, limit=options.limit)
+    return {"names": [asdict(card) for card in found], "nearest": [asdict(card) for card in near]}
 
 
 def convert_answer(source: str | Mapping[str, Any], options: Options) -> JSON:
@@ -66,11 +69,19 @@ def convert_answer(source: str | Mapping[str, Any], options: Options) -> JSON:
     return {"format": found.format, "position": document, "text": found.text, "notes": list(found.notes)}
 
 
+def schema_answer(name: str, _: Options) -> JSON:
+    """Answer ``schema``: the JSON Schema of this name; without one, the names of all."""
+    from .service.schemas.shipping import names, schema  # noqa: PLC0415
+
+    return schema(name) if name else {"schemas": list(names())}
+
+
 INQUIRIES: Mapping[str, Inquiry] = {
     "card": Inquiry(card_answer, "name", "the name of a card"),
     "convert": Inquiry(convert_answer, "text", "a position as text, or a document under position", ("to",)),
     "names": Inquiry(names_answer, "text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
     "rule": Inquiry(rule_answer, "name", "the number of a rule"),
+    "schema": Inquiry(schema_answer, "name", "the name of a schema"),
 }
 
 
@@ -106,6 +117,8 @@ def inquire_by(request: Mapping[str, Any], ask: str, given: Mapping[str, Any]) -
     subject = request.get(inquiry.key)
     if ask == "convert" and inquiry.key not in request and isinstance(request.get("position"), dict):
         subject = request["position"]
+    elif ask == "schema" and subject is None:
+        subject = ""
     elif not isinstance(subject, str):
         raise RequestError(Fault(inquiry.key, f"no {inquiry.key}, or not of the right kind", inquiry.expected))
     return inquire(ask, subject, given)
