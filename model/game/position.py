@@ -23,6 +23,7 @@ from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
 from .changes import Shelves, still_known, touched_by, touched_by_object
 from .copying import changed
 from .course import NO_COURSE, Course
+from .drawn import Drawn
 
 ObjectId = NewType("ObjectId", str)
 
@@ -192,7 +193,7 @@ class LastingEffect:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Position:
+class Position(Drawn):
     """A moment of a game. ``players`` is in turn order.
 
     ``memo`` keeps what has been worked out about this position (see ``memory.Memo``); it is no part of its value.
