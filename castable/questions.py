@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -346,14 +347,6 @@ def perft_answer(position: Position, _: str, options: Options) -> JSON:
     }
 
 
-def card_answer(name: str) -> JSON:
-    """Answer ``card``: a card as castable understands it."""
-    from castable.model.plain.encoding import to_data  # noqa: PLC0415
-
-    data: JSON = to_data(api.card(name))
-    return data
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """A kind of question: who answers it, whether it is about a play, or an object, and which options it takes.
@@ -440,13 +433,21 @@ def limited_answer(ask: str, limit: NoAnswer) -> JSON:
     return {"verdict": "unknown", **nothing, **known, "reasons": [reason_data(r) for r in api.limited(limit)]}
 
 
-def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") -> Options:
-    """Return options given by their long names, with hyphen or underscore; ``where`` goes before names in faults.
+def make_options(
+    ask: str, given: Mapping[str, Any], where: str = "options.", known: tuple[str, ...] | None = None
+) -> Options:
+    """Return options given by their long names, with hyphen or underscore.
+
+    Args:
+        ask: which question.
+        given: its options.
+        where: what goes before their names in faults.
+        known: the options that it takes, where it is none of ``QUESTIONS``.
 
     Raises:
         RequestError: the question does not take such an option, or its value doesn't fit.
     """
-    allowed = (*QUESTIONS[ask].options, "timeout")
+    allowed = (*(QUESTIONS[ask].options if known is None else known), "timeout")
     values: dict[str, Any] = {}
     for key, value in given.items():
         name = key.replace("-", "_")
@@ -469,7 +470,7 @@ def _value(name: str, value: Any, where: str) -> Any:
             return value if isinstance(value, bool) else _refuse(where, "true or false")
         case int():
             is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-            return value if is_number else _refuse(where, "a whole number, 0 or more")
+            return min(value, sys.maxsize) if is_number else _refuse(where, "a whole number, 0 or more")
         case float():
             is_number = isinstance(value, int | float) and not isinstance(value, bool) and value > 0
             return float(value) if is_number else _refuse(where, "a number of seconds above 0")

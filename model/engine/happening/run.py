@@ -8,7 +8,7 @@ answers leads there, as nothing else decides what happens.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -23,6 +23,8 @@ from ...language.cards import Characteristics
 from .told import Event
 
 T = TypeVar("T")
+
+
 class Solver(Protocol):
     """What is asked of the solver while a game goes on: how costs are paid, and how cards may be cast."""
 
@@ -49,7 +51,6 @@ def moment_of(turn: Turn) -> Moment:
     return turn.number, PHASES.index(turn.phase)
 
 
-
 class Stopped(Exception):
     """The game can't go on: a text that is not understood, a card that would have to be known, or a limit."""
 
@@ -68,6 +69,10 @@ class Run:
     solver: Solver
     until: Moment | None = None
     halted: bool = False
+    replacing: frozenset[str] = (
+        frozenset()
+    )  # effects that are just being applied, which what they do is not replaced by
+    after: list[tuple[Any, str, str, str]] = field(default_factory=list)  # what replaced events have done afterwards
 
     @classmethod
     def at(cls, position: Position, solver: Solver, until: Moment | None = None) -> Run:
@@ -144,6 +149,4 @@ def ask(
     """Ask a player for a decision; one with a single option is not asked."""
     if options.count() == 1:
         return next(iter(options))
-    return (
-        yield Decision(player=player, kind=kind, text=text, rule=rule, options=options, source=source)
-    )
+    return (yield Decision(player=player, kind=kind, text=text, rule=rule, options=options, source=source))

@@ -70,12 +70,17 @@ def require_understood(effects: Iterable[Effect], source: str) -> None:
             raise Stopped("this text is not understood", source, part.what)
 
 
-def do_instead(
-    run: Run, effects: tuple[Effect, ...], source: str, you: str, player: str, amount: int
-) -> Process[None]:
+def do_instead(run: Run, effects: tuple[Effect, ...], source: str, you: str, player: str, amount: int) -> Process[None]:
     """Do what a replacement effect says instead of an event (614.1a)."""
     frame = Frame(run, you, source, source, run.course.clock)
     frame.bound |= {"player": (player,), "amount": amount}
+    yield from carry_out(frame, effects)
+
+
+def do_afterwards(run: Run, effects: tuple[Effect, ...], source: str, you: str, about: str) -> Process[None]:
+    """Do what a replacement effect says besides, "it" being what it has been applied to."""
+    frame = Frame(run, you, source, source, run.course.clock)
+    frame.bind("it", (about,))
     yield from carry_out(frame, effects)
 
 

@@ -27,6 +27,7 @@ from ..happening.entering import copied
 from ..happening.events_of_costs import events_of_play
 from ..happening.making import new_id
 from ..happening.proposed import Counters, Create, Move
+from ..happening.rules import is_stopped
 from ..happening.run import Process, Run, ask
 from ..happening.told import Event
 from ..targets import groups_of_spell
@@ -49,8 +50,15 @@ def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
         counters = {kind: frame.number(number) for kind, number in effect.counters}
         events = yield from happen(
             frame.run,
-            Create(player=player, face=face, number=frame.number(effect.number, player), tapped=effect.tapped,
-                   counters=counters, attached=attached, source=frame.source),  # fmt: skip
+            Create(
+                player=player,
+                face=face,
+                number=frame.number(effect.number, player),
+                tapped=effect.tapped,
+                counters=counters,
+                attached=attached,
+                source=frame.source,
+            ),  # fmt: skip
         )
         made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind("it", made)
@@ -70,8 +78,13 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
             card = copied(where, id, frame.settled(effect.changes))
             events = yield from happen(
                 frame.run,
-                Create(player=player, card=card, number=frame.number(effect.number), tapped=effect.tapped,
-                       source=frame.source),  # fmt: skip
+                Create(
+                    player=player,
+                    card=card,
+                    number=frame.number(effect.number),
+                    tapped=effect.tapped,
+                    source=frame.source,
+                ),  # fmt: skip
             )
             made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind("it", made)
@@ -91,15 +104,22 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
             continue
         yield from happen(
             frame.run,
-            Move(id=id, to=Zone.EXILE if as_ is not None and is_exiled(found, as_) else effect.to, verb=Verb.COUNTER,
-                 by=frame.you, place=effect.place, source=frame.source, rule="701.6a"),  # fmt: skip
+            Move(
+                id=id,
+                to=Zone.EXILE if as_ is not None and is_exiled(found, as_) else effect.to,
+                verb=Verb.COUNTER,
+                by=frame.you,
+                place=effect.place,
+                source=frame.source,
+                rule="701.6a",
+            ),  # fmt: skip
         )
         frame.bind("it", (id,))
         frame.bound["did"] = True
 
 
 def _cant_be_countered(frame: Frame, id: str) -> bool:
-    return "can't be countered" in frame.run.look(id).keywords
+    return is_stopped(frame.run, "be countered", id)
 
 
 def vanish(frame: Frame, id: str, rule: str) -> Process[None]:
@@ -154,8 +174,10 @@ def choose_new_targets(frame: Frame, id: str, player: str) -> Process[None]:
         return
     as_ = found.stacked
     source = as_.source if as_.source is not None else found.id
-    groups = groups_of_spell(run.position, found.id) if as_.kind is StackKind.SPELL else (
-        as_.ability.targets if as_.ability is not None else ()
+    groups = (
+        groups_of_spell(run.position, found.id)
+        if as_.kind is StackKind.SPELL
+        else (as_.ability.targets if as_.ability is not None else ())
     )
     options = Announcements(run.position, player, found.id, source, groups)
     if options.count() == 0:

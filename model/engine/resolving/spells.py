@@ -71,8 +71,17 @@ def _resolve_permanent(run: Run, found: GameObject, frame: Frame, groups: tuple[
             return
     yield from happen(
         run,
-        Move(id=found.id, to=Zone.BATTLEFIELD, verb=Verb.RESOLVE, by=found.controller, under=found.controller,
-             attached=attached, face_down=found.face_down, source=found.id, rule="608.3a"),  # fmt: skip
+        Move(
+            id=found.id,
+            to=Zone.BATTLEFIELD,
+            verb=Verb.RESOLVE,
+            by=found.controller,
+            under=found.controller,
+            attached=attached,
+            face_down=found.face_down,
+            source=found.id,
+            rule="608.3a",
+        ),  # fmt: skip
     )
 
 

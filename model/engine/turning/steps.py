@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...game.characteristics import scope_of
 from ...game.copying import changed
-from ...game.decisions import Subsets, chosen
+from ...game.decisions import Either, Subsets, chosen
+from ...game.matching import evaluate, matches
 from ...game.position import PHASES, History, ObjectId, Position, Turn
+from ...language.abilities import HandSize, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
+from ..happening.rules import Standing, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
 
@@ -49,6 +53,7 @@ def end_step(run: Run) -> Process[None]:
     phase = run.position.turn.phase
     for player in run.position.players.values():
         if player.mana != EMPTY_POOL:
+            stop_where_unread(run, Matter.MANA)
             run.position = run.position.with_player(changed(player, mana=EMPTY_POOL))
     if phase == "combat_end":
         for id in run.position.battlefield:
@@ -100,7 +105,12 @@ def begin_step(run: Run) -> Process[None]:
     turn = run.position.turn
     if turn.phase == "untap":
         _ends_of_turn_start(run)
-        yield from _untap(run)
+        if not is_skipped(run, "untap", turn.player):
+            yield from _untap(run)
+        yield from next_step(run)
+        return
+    stop_where_unread(run, Matter.STEPS)
+    if is_skipped(run, turn.phase, turn.player):
         yield from next_step(run)
         return
     before = run.position
@@ -108,7 +118,7 @@ def begin_step(run: Run) -> Process[None]:
                   verb=WORDS[turn.phase])  # fmt: skip
     if turn.phase == "draw":
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
-            yield from draw(run, turn.player, 1)
+            yield from draw(run, turn.player, 1, first=True)
     elif turn.phase == "main1":
         yield from _sagas(run)
     elif turn.phase == "end":
@@ -134,14 +144,53 @@ def _untap(run: Run) -> Process[None]:
         if o.sick:
             run.put(changed(o, sick=False))
     stay = run.course.stays_tapped
-    untap = [i for i in own if run.position.objects[i].tapped and i not in stay and not _stays(run, i)]
+    stop_where_unread(run, Matter.UNTAPS)
+    also = [i for i in run.position.battlefield if i not in own and _untaps_too(run, i, player)]
+    untap = [
+        i for i in (*own, *also) if run.position.objects[i].tapped and i not in stay and not _stays(run, i, player)
+    ]  # fmt: skip
+    untap = yield from _those_wanted(run, untap, player)
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=frozenset(i for i in stay if i not in own))
     _end_effects(run, lambda until: until == "next_untap")
 
 
-def _stays(run: Run, id: str) -> bool:
-    return "doesn't untap" in run.look(id).keywords
+def _stays(run: Run, id: str, player: str) -> bool:
+    """Whether an effect keeps a permanent tapped as its controller's permanents untap (502.3)."""
+    return any(not each.rule.may and _is_kept(run, each, id, player) for each in standing(run.position, StaysTapped))
+
+
+def _is_kept(run: Run, each: Standing[StaysTapped], id: str, player: str) -> bool:
+    if each.rule.yours and each.you != player:
+        return False
+    scope = scope_of(run.position, each.this or None, each.you)
+    return matches(each.rule.what, scope, id) and true_now(run.position, each)
+
+
+def _those_wanted(run: Run, ids: list[str], player: str) -> Process[list[str]]:
+    """What untaps, where its controller may choose that something does not."""
+    for each in standing(run.position, StaysTapped):
+        for id in [i for i in ids if each.rule.may and _is_kept(run, each, i, player)]:
+            answer = yield from ask(player, "may", f"untap {id}", Either(), rule="502.3", source=id)
+            if answer == "no":
+                ids = [i for i in ids if i != id]
+    return ids
+
+
+def _untaps_too(run: Run, id: str, player: str) -> bool:
+    """Whether a permanent untaps during another player's untap step."""
+    return any(
+        each.you != player and matches(each.rule.what, scope_of(run.position, each.this, each.you), id)
+        for each in standing(run.position, UntapsToo)
+    )
+
+
+def is_skipped(run: Run, step: str, player: str) -> bool:
+    """Whether a player skips a step (614.10)."""
+    return any(
+        each.rule.step == step and run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
+        for each in standing(run.position, Skips)
+    )
 
 
 def _sagas(run: Run) -> Process[None]:
@@ -184,12 +233,19 @@ def cleanup(run: Run) -> Process[None]:
 
 
 def maximum_hand_size(run: Run, player: str) -> int | None:
-    """The maximum hand size (402.2); ``None``: there is none."""
-    for id in run.position.battlefield:
-        o = run.position.objects[id]
-        if o.controller == player and "no maximum hand size" in run.look(id).keywords:
-            return None
-    return HAND
+    """The maximum hand size (402.2); ``None``: there is none. What says a size is applied in order of timestamps."""
+    size: int | None = HAND
+    rules = [
+        each for each in standing(run.position, HandSize)
+        if run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
+    ]  # fmt: skip
+    for each in sorted(rules, key=lambda e: getattr(run.object(e.this), "timestamp", 0)):
+        scope = scope_of(run.position, each.this or None, each.you)
+        if each.rule.more is not None:
+            size = None if size is None else max(0, size + evaluate(each.rule.more, scope))
+        else:
+            size = None if each.rule.size is None else evaluate(each.rule.size, scope)
+    return size
 
 
 def _ends_of_turn_start(run: Run) -> None:
