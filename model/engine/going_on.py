@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..game.copying import changed
 from ..game.plays import PlayLand
-from ..game.position import Position
 from ..language.effects import Verb
 from ..language.filters import Zone
 from .happening.door import happen, told
@@ -15,6 +14,7 @@ from .resolving import adding_mana, changing, making_objects, moving, spells  # 
 from .resolving.spells import resolve_top
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
+from .turning.leaving_the_game import leave_the_game
 from .turning.state_based import state_based_actions
 from .turning.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn
 
@@ -85,28 +85,28 @@ def _land_enters(run: Run, land: PlayLand) -> Process[None]:
 
 
 def settle(run: Run) -> Process[None]:
-    """Before a player gets priority: state-based actions, then triggered abilities, until there are none (704.3)."""
-    active = run.position.priority
+    """Before a player gets priority: state-based actions, then triggered abilities, until there are none (704.3).
+
+    In a cleanup step players get priority only where there were any (514.3a).
+    """
+    happened = False
     for _ in range(MOST_ROUNDS):
         end_durations(run)
         if (yield from state_based_actions(run)):
+            happened = True
             if is_over(run):
                 return
             continue
         run.waiting += state_triggers(run)
-        if (yield from put_on_stack(run)):
-            continue
-        break
+        if not (yield from put_on_stack(run)):
+            break
+        happened = True
     else:
         raise Stopped("limit reached: state-based actions and triggered abilities without end")
-    _leave_the_game(run)
-    turn = run.position.turn
-    if run.position.priority is None:
-        if turn.phase == "cleanup" and not run.position.stack:
-            return
-        run.position = run.position.with_(priority=_first(run), passed=())
-    elif active is None:
-        return
+    leave_the_game(run)
+    position = run.position
+    if position.priority is None and (happened or position.stack or position.turn.phase != "cleanup"):
+        run.position = position.with_(priority=_first(run), passed=())
 
 
 def _first(run: Run) -> str:
@@ -133,28 +133,6 @@ def _step_ends(run: Run) -> Process[None]:
 def is_over(run: Run) -> bool:
     """Whether the game is over (104.2a)."""
     return len(run.course.out) >= len(run.position.players) - 1 and bool(run.course.out)
-
-
-def _leave_the_game(run: Run) -> None:
-    """Objects of players who have lost leave the game (800.4a)."""
-    gone = {i for i, o in run.position.objects.items() if o.owner in run.course.out}
-    if not gone:
-        return
-    position: Position = run.position
-    position = position.with_(
-        battlefield=tuple(i for i in position.battlefield if i not in gone),
-        stack=tuple(i for i in position.stack if i not in gone),
-    )
-    for name in run.course.out:
-        player = position.players[name]
-        position = position.with_player(
-            changed(player, hand=(), library=(), graveyard=(), exile=(), command=(), library_size=0, hidden_hand=0)
-        )
-    for id in gone:
-        position = position.without_object(id)
-    if position.priority in run.course.out:
-        position = position.with_(priority=None)
-    run.position = position
 
 
 __all__ = ["NO_PRIORITY", "begin_here", "go_on", "is_over", "settle"]

@@ -12,8 +12,8 @@ def pass_priority(position: Position, player: str) -> Position:
     (117.4). Neither is carried out here.
     """
     passed = (*position.passed, player)
-    if set(passed) >= set(position.players):
+    there = [p for p in position.players if p not in position.course.out]
+    if set(passed) >= set(there):
         return position.with_(passed=passed, priority=None)
-    order = tuple(position.players)
-    following = order[(order.index(player) + 1) % len(order)]
+    following = there[(there.index(player) + 1) % len(there)]
     return position.with_(passed=passed, priority=following)

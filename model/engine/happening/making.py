@@ -46,6 +46,18 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
         kind="move", rule=change.rule, text=_words(change, frm), object=change.id, player=change.by or old.controller,
         source=change.source, frm=frm, to=change.to, verb=change.verb.value,
     )  # fmt: skip
+    if change.to is Zone.BATTLEFIELD:
+        yield from _counters_of_what_entered(run, change.id, change.by or old.controller)
+
+
+def _counters_of_what_entered(run: Run, id: str, player: str) -> Iterator[Event]:
+    """Counters with which a permanent has entered are put on it (122.6)."""
+    found = run.object(id)
+    for kind, number in found.counters.items() if found is not None else ():
+        yield Event(
+            kind="counters", rule="122.6", text=f"{number} {kind} put on {id}", amount=number, object=id, verb=kind,
+            player=player,
+        )  # fmt: skip
 
 
 def _forget(run: Run, id: str) -> None:
@@ -145,6 +157,7 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
             kind="move", rule="111.1", text=f"{change.player} creates {id}", object=id, player=change.player,
             source=change.source, frm=None, to=Zone.BATTLEFIELD, verb="create",
         )  # fmt: skip
+        yield from _counters_of_what_entered(run, id, change.player)
 
 
 def new_id(run: Run, name: str) -> ObjectId:

@@ -114,8 +114,8 @@ class Run:
         return self.course.moved.get(id, 0) > since
 
     def in_turn_order(self, players: Iterable[str]) -> list[str]:
-        """Players in APNAP order (101.4)."""
-        some, order = set(players), list(self.position.players)
+        """Players in APNAP order (101.4), those who have left the game not among them."""
+        some, order = set(players) - set(self.course.out), list(self.position.players)
         start = order.index(self.position.turn.player)
         return [p for p in order[start:] + order[:start] if p in some]
 

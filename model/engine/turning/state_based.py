@@ -7,7 +7,7 @@ from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import matches
 from ...game.position import GameObject, ObjectId
-from ...language.abilities import Enchant, Keyword, Matter
+from ...language.abilities import AnyOfThese, CountersChange, Enchant, Keyword, Matter, TriggeredAbility
 from ...language.effects import Verb
 from ...language.filters import ANYTHING, Zone
 from ..happening.door import happen, made_at_once
@@ -22,10 +22,11 @@ def state_based_actions(run: Run) -> Process[bool]:
     changes: list[Proposed] = []
     changes += _creatures(run)
     changes += _others(run)
+    changes += _sagas(run)
+    changes += _roles(run)
     changes += yield from _legends(run)
     run.note(drew_from_nothing=frozenset(), deathtouched=frozenset())
     unattached = _unattached(run)
-    vanished = _copies_off_stack(run)
     commanders = yield from _commanders(run)
     changes += commanders
     if out:
@@ -34,7 +35,7 @@ def state_based_actions(run: Run) -> Process[bool]:
         destroyed = [c for c in changes if isinstance(c, Move) and c.verb is Verb.DESTROY]
         rest = [c for c in changes if c not in destroyed]
         yield from happen(run, *rest, *destroyed)
-    return bool(out or changes or unattached or vanished)
+    return bool(out or changes or unattached)
 
 
 def _losers(run: Run) -> dict[str, str]:
@@ -165,8 +166,43 @@ def _unattached(run: Run) -> bool:
     return found
 
 
-def _copies_off_stack(run: Run) -> bool:
-    return False
+def _sagas(run: Run) -> list[Proposed]:
+    """Sagas whose final chapter is done, and none of whose chapter abilities is still to resolve (704.5s, 714.4)."""
+    found: list[Proposed] = []
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if o.phased_out or not o.counters.get("lore") or "Saga" not in run.look(id).words:
+            continue
+        final = max((n for a in run.look(id).all_abilities for n in chapters_of(a)), default=0)
+        if final and o.counters["lore"] >= final and not _has_chapter_to_come(run, id):
+            found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.SACRIFICE, by=o.controller, rule="704.5s"))
+    return found
+
+
+def chapters_of(ability: object) -> list[int]:
+    """The numbers of a chapter ability (714.2d)."""
+    when = ability.when if isinstance(ability, TriggeredAbility) else None
+    parts = when.parts if isinstance(when, AnyOfThese) else (when,)
+    lore = (w.reaches for w in parts if isinstance(w, CountersChange) and w.kind == "lore")
+    return [n for n in lore if isinstance(n, int)]
+
+
+def _has_chapter_to_come(run: Run, id: str) -> bool:
+    """Whether a chapter ability of a Saga has triggered and not left the stack."""
+    waits = any(w.source == id and chapters_of(w.ability) for w in run.waiting)
+    stacked = (run.position.objects[i].stacked for i in run.position.stack)
+    return waits or any(s is not None and s.source == id and chapters_of(s.ability) for s in stacked)
+
+
+def _roles(run: Run) -> list[Proposed]:
+    """Of the Roles of one player on one permanent, all but the newest (704.5y)."""
+    groups: dict[tuple[str, str], list[GameObject]] = {}
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if o.attached_to is not None and not o.phased_out and "Role" in run.look(id).words:
+            groups.setdefault((o.controller, o.attached_to), []).append(o)
+    older = (o for group in groups.values() for o in sorted(group, key=lambda o: o.timestamp)[:-1])
+    return [Move(id=o.id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5y") for o in older]
 
 
 def _legends(run: Run) -> Process[list[Proposed]]:

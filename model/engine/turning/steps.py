@@ -8,7 +8,7 @@ from ...game.characteristics import scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
-from ...game.position import PHASES, History, ObjectId, Position, Turn
+from ...game.position import PHASES, GameObject, History, ObjectId, Position, Turn
 from ...language.abilities import HandSize, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import Zone
@@ -134,10 +134,7 @@ def begin_step(run: Run) -> Process[None]:
 def _untap(run: Run) -> Process[None]:
     """Phase in and out, then untap (502.1–502.4)."""
     player = run.position.turn.player
-    for id in run.position.battlefield:
-        o = run.position.objects[id]
-        if o.controller == player and o.phased_out:
-            run.put(changed(o, phased_out=False))
+    phase(run, player)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
     for id in own:
         o = run.position.objects[id]
@@ -153,6 +150,36 @@ def _untap(run: Run) -> Process[None]:
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=frozenset(i for i in stay if i not in own))
     _end_effects(run, lambda until: until == "next_untap")
+
+
+def phase(run: Run, player: str) -> None:
+    """Let a player's phased-out permanents phase in, and those with phasing phase out, at once (502.1, 702.26a)."""
+    own = [o for i in run.position.battlefield if (o := run.position.objects[i]).controller == player]
+    back = [o.id for o in own if o.phased_out and not _waits_for_host(run, o)]
+    away = [o.id for o in own if not o.phased_out and "phasing" in run.look(o.id).keywords]
+    before = run.position
+    events = []
+    for ids, out in ((back, False), (away, True)):
+        for id in _with_what_is_attached(run, ids):
+            kind, o = "phase out" if out else "phase in", run.position.objects[ObjectId(id)]
+            if o.phased_out is not out:
+                run.put(changed(o, phased_out=out))
+                events.append(Event(kind=kind, rule="702.26", text=f"{id} phases {kind[6:]}", object=id))
+    if events:
+        told(run, events, before)
+
+
+def _waits_for_host(run: Run, o: GameObject) -> bool:
+    """Whether a permanent phased out with what it is attached to, and phases in with it (702.26g)."""
+    host = run.position.objects.get(ObjectId(o.attached_to)) if o.attached_to else None
+    return host is not None and host.phased_out
+
+
+def _with_what_is_attached(run: Run, ids: list[ObjectId]) -> list[str]:
+    found: list[str] = list(ids)
+    for id in found:  # which grows
+        found += [i for i in run.position.battlefield if run.position.objects[i].attached_to == id and i not in found]
+    return found
 
 
 def _stays(run: Run, id: str, player: str) -> bool:
@@ -209,21 +236,13 @@ def cleanup(run: Run) -> Process[None]:
     size = len(player.hand) + player.hidden_hand
     most = maximum_hand_size(run, player.name)
     if most is not None and size > most:
-        if player.hidden_hand and player.hand:
-            raise Stopped(f"{player.name}'s hand would have to be known", None)
         if player.hidden_hand:
-            run.position = run.position.with_player(changed(player, hidden_hand=most))
-        else:
-            number = size - most
-            text = "discard to the maximum hand size"
-            answer = yield from ask(player.name, "choose", text, Subsets(player.hand, number, number), rule="514.1")
-            yield from happen(
-                run,
-                *(
-                    Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1")
-                    for i in chosen(answer)
-                ),
-            )
+            raise Stopped(f"{player.name}'s hand would have to be known", None)
+        number = size - most
+        text = "discard to the maximum hand size"
+        answer = yield from ask(player.name, "choose", text, Subsets(player.hand, number, number), rule="514.1")
+        gone = (Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1") for i in chosen(answer))
+        yield from happen(run, *gone)
     for id in run.position.battlefield:
         o = run.position.objects[id]
         if o.damage:
