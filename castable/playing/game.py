@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from castable import api
 from castable.model.engine.going_on import begin_here, go_on, is_over
@@ -22,6 +22,9 @@ from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 from castable.solver.verdicts import Illegal, Legal
+
+if TYPE_CHECKING:
+    from .script import Script
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,10 @@ class Stop:
         return {"why": self.why, "object": self.object, "text": self.text}
 
 
+Live = tuple[Run, Generator[Decision, str, None]]
+"""A process that waits for the next answer, so that nothing needs to be carried out twice."""
+
+
 @dataclass(frozen=True)
 class Stretch:
     """Where a stretch of the game began: the position before a play, the play, and how it was paid."""
@@ -98,7 +105,7 @@ class Stretch:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game between two decisions: ``position`` now, the ``decision`` that it waits for, the ``events`` since the last.
+    """A game between two decisions: ``position`` now, the ``decision`` that is waited for, the ``events`` since the last.
 
     ``stopped`` says why it can't go on, ``result`` who has won and lost, and by which rule (104).
     """
@@ -157,6 +164,18 @@ class Game:
             return None
         return {"won": left, "lost": [{"player": p, "rule": rule} for p, rule in out.items()]}
 
+    def view(self, player: str) -> Position:
+        """The position as far as a player knows it: hidden cards are numbers (400.2)."""
+        from .view import view_of  # noqa: PLC0415  # few games are looked at
+
+        return view_of(self.position, player)
+
+    def run(self, moves: Sequence[Any] = (), **options: Any) -> Script:
+        """Play many moves from here, as ``script.run_script`` does, and return how far that went."""
+        from .script import run_from  # noqa: PLC0415  # which plays games
+
+        return run_from(self, moves, **options)
+
     # ------------------------------------------------------------ moving
 
     def take(self, move: str | Play, until: Moment | None = None) -> Game:
@@ -178,8 +197,7 @@ class Game:
         assert isinstance(move, str)
         answer = self.decision.options.find(move)
         if answer is None:
-            text = f'"{move}" is not among the options: {self.decision.text}'
-            raise IllegalAction(self.decision.rule, text, (), self.position)
+            raise IllegalAction(self.decision.rule, f'"{move}" is no answer: {self.decision.text}', (), self.position)
         assert self.stretch is not None
         live = self.live.pop() if self.live else None
         return self._resumed(self.stretch, (*self.answers, answer), live, self.told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from os.path import commonprefix
 from typing import Any
 
 from castable.model.engine.happening.run import Moment, moment_of
@@ -16,6 +17,8 @@ from castable.model.game.position import PHASES, Position
 from .game import Game, Stop, first_option
 
 MOST_STEPS = 20_000
+SHOWN = 5
+"""So many options are named where an answer is none of them."""
 LISTED = 100
 """How many options of a decision are listed."""
 MOVE_KEYS = ("at", "player", "move", "stack", "respond_to")
@@ -58,7 +61,7 @@ class Script:
         return False
 
     def _stored(self, decision: Decision) -> str | None:
-        """The first stored answer of the player that fits, which is used up; else, where asked for, the first option."""
+        """The player's first stored answer that fits, which is used up; else, where asked for, the first option."""
         store = self.answers.get(decision.player, [])
         for number, answer in enumerate(store):
             if decision.options.find(answer) is not None:
@@ -86,8 +89,12 @@ class Script:
         return True
 
     def refuse(self, move: str, error: IllegalAction | NotationError) -> None:
-        """Remember that a move was refused, its number in the script, and why."""
-        self.refused = {"move": move, "number": self.made + 1, "reasons": [_reason(error)]}
+        """Remember that a move was refused, its number in the script, why, and what could stand in its place."""
+        reason = _reason(error)
+        decision = self.game.decision
+        if decision is not None and decision.kind != "priority":
+            reason |= _expected(move, list(islice(iter(decision.options), LISTED)))
+        self.refused = {"move": move, "number": self.made + 1, "reasons": [reason]}
 
     def _wait(self, move: Mapping[str, Any]) -> bool:
         """Let time pass until the player has priority where the move is to be made."""
@@ -152,6 +159,13 @@ def _reason(error: CastableError) -> dict[str, Any]:
     return {"rule": "", "text": str(error), "objects": []}
 
 
+def _expected(move: str, options: Sequence[str]) -> dict[str, Any]:
+    """Up to which column an answer is like one of the options, and some options."""
+    alike = max((len(commonprefix((move.strip(), option))) for option in options), default=0)
+    shown = ", ".join(options[:SHOWN]) + (", …" if len(options) > SHOWN else "")
+    return {"column": min(alike, len(move)) + 1, "expected": shown}
+
+
 def run_script(
     position: Position,
     moves: Sequence[Any] = (),
@@ -168,6 +182,23 @@ def run_script(
     """
     end = None if until is None else moment(until, "until")
     game = Game.begin(position, seed, None if moves else end)
+    return run_from(game, moves, answers=answers, until=until, defaults=defaults)
+
+
+def run_from(
+    game: Game,
+    moves: Sequence[Any] = (),
+    *,
+    answers: Mapping[str, Sequence[str]] | None = None,
+    until: str | None = None,
+    defaults: str = "",
+) -> Script:
+    """Play moves in a game, let time pass, and return how far that went.
+
+    Raises:
+        RequestError: a moment is none.
+    """
+    end = None if until is None else moment(until, "until")
     script = Script(game, {k: list(v) for k, v in (answers or {}).items()}, defaults == "first", list(game.events))
     try:
         _play(script, moves, end)

@@ -1,0 +1,46 @@
+"""What a player knows of a game: hidden cards are a number, face-down ones of others are a card without a name (400.2)."""
+
+from __future__ import annotations
+
+from castable.model.game.copying import changed
+from castable.model.game.position import GameObject, ObjectId, Player, Position
+from castable.model.language.cards import Card, Face, TypeLine
+from castable.model.language.filters import Zone
+
+UNSEEN = Card(name="Unseen card", faces=(Face(name="Unseen card", type_line=TypeLine()),))
+
+
+def view_of(position: Position, player: str) -> Position:
+    """The position as far as a player knows it.
+
+    Libraries and other players' hands are numbers of cards, also where the position knows more: what somebody was
+    shown is not remembered. What chance will draw is not told, nor how things were before.
+    """
+    hidden = {id for p in position.players.values() for id in _hidden(p, player)}
+    for id in hidden:
+        position = position.without_object(id)
+    for owner in position.players.values():
+        position = position.with_player(_as_seen(owner, player))
+    for found in list(position.objects.values()):
+        if _is_unseen(found, player):
+            position = position.with_object(changed(found, card=UNSEEN, own=None, face=0))
+    effects = tuple(e for e in position.effects if not hidden.intersection(e.objects))
+    course = changed(position.course, last={}, seed=0, chances=0, pending=None)
+    return position.with_(effects=effects, course=course)
+
+
+def _hidden(owner: Player, player: str) -> tuple[ObjectId, ...]:
+    return (*owner.library, *(owner.hand if owner.name != player else ()))
+
+
+def _as_seen(owner: Player, player: str) -> Player:
+    if owner.name == player:
+        return changed(owner, library=())
+    return changed(owner, library=(), hand=(), hidden_hand=owner.hidden_hand + len(owner.hand))
+
+
+def _is_unseen(found: GameObject, player: str) -> bool:
+    """Whether an object is face down and not the player's to look at (406.3, 708.5)."""
+    if found.zone is Zone.EXILE:
+        return (found.face_down or found.foretold) and found.owner != player
+    return found.face_down and found.controller != player

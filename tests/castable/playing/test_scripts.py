@@ -1,0 +1,174 @@
+"""Scripts of moves, long games, what a player sees, and the commands (castable run, castable perft)."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import castable
+from castable.cli import app
+from castable.model.game.errors import RequestError
+from castable.playing.files import read_moves
+from castable.playing.script import run_script
+from castable.service.answering.requests import answer_request
+from tests.games import card, game_of, life, played, zone_of
+from tests.properties.random_games import begin, definitions, steps
+
+ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
+BOLT = game_of([ZAP], A={"hand": ["2 Zap"], "battlefield": ["2 Mountain"]})
+
+
+def test_a_line_answers_the_decision_at_hand_and_a_mapping_lets_time_pass() -> None:
+    script = played(BOLT, "cast zap -> B", {"at": "1.main2", "player": "A", "move": "cast zap#2 -> B"}, until="1.end")
+    assert (life(script, "B"), script.made) == (14, 2)
+
+
+def test_a_mapping_may_wait_for_a_stack_or_for_an_object_on_top_of_it() -> None:
+    document = game_of([ZAP, card("Deny", "Instant", "Counter target spell.")],
+                       A={"hand": ["Zap"], "battlefield": ["Mountain"]},
+                       B={"hand": ["Deny"], "battlefield": ["Mountain"]})  # fmt: skip
+    cast = {"at": "1.main1", "player": "A", "move": "cast zap -> B"}
+    for wait in ({"stack": True}, {"respond_to": "zap"}):
+        deny = {"at": "1.main1", "player": "B", "move": "cast deny -> zap", **wait}
+        assert life(played(document, cast, deny, until="1.end"), "B") == 20
+
+
+def test_a_moment_that_has_gone_by_is_refused() -> None:
+    script = run_script(castable.read(BOLT), [{"at": "1.upkeep", "player": "A", "move": "pass"}])
+    assert script.refused is not None
+    assert script.refused["reasons"][0]["text"] == "1.upkeep has gone by"
+    with pytest.raises(RequestError):
+        run_script(castable.read(BOLT), [], until="noon")
+
+
+@pytest.mark.rule("603.3b")
+def test_stored_answers_are_used_up_in_order_the_first_that_fits_first() -> None:
+    text = "When Ward enters, you may draw a card."
+    document = game_of([card("Ward", "Creature — Human", text)], A={"hand": ["Ward"], "battlefield": ["Mountain"]})
+    hand = {}
+    for answers in (["choose red", "yes"], ["no", "yes"], []):
+        options: dict[str, Any] = {"answers": {"A": answers}} if answers else {"defaults": "first"}
+        script = played(document, "cast ward", until="1.end", **options)
+        hand[tuple(answers)] = script.game.position.players["A"].hidden_hand
+    assert list(hand.values()) == [1, 0, 1]
+    open_ = run_script(castable.read(document), ["cast ward"], until="1.end")
+    assert open_.game.decision is not None
+    assert open_.game.decision.kind == "may"
+
+
+def test_ids_of_abilities_on_the_stack_count_how_often_they_were_put_there() -> None:
+    pyre = card("Pyre", "Artifact", "{1}: You gain 1 life.\nWhenever you gain life, scry 1.")
+    document = game_of([pyre], A={"battlefield": ["Pyre", "2 Mountain"], "library": ["Mountain", "Forest"]})
+    script = played(document, "activate pyre.1")
+    assert script.game.position.stack == ("pyre.1@1",)
+    script = played(document, "activate pyre.1", "pass", "pass")
+    assert script.game.position.stack == ("pyre!1@1",)
+    script = played(document, "activate pyre.1", "pass", "pass", "pass", "pass", "choose none", "activate pyre.1")
+    assert script.game.position.stack == ("pyre.1@2",)
+
+
+def broken(seed: int) -> tuple[dict[str, Any], list[str], int]:
+    """A position and a script of moves that can be made but for the last one, and the number of that."""
+    chance = Random(seed)
+    game = begin(seed)
+    document, moves, decision = game.position.to_document(), [], None
+    for before, move, _ in steps(game, seed, chance.randint(1, 6)):
+        moves.append(move)
+        decision = before.decision
+    last = moves[-1]
+    words = last.split()
+    wrong = {
+        0: "Xx" + last,
+        1: " ".join([*words, "->", "the-moon"]),
+        2: " ".join([words[0], "the-moon", *words[2:]]),
+        3: last + " and more",
+        4: "activate the-moon.1",
+    }[seed % 5]
+    assert decision is not None
+    return document, [*moves[:-1], wrong], len(moves)
+
+
+@pytest.mark.parametrize("chunk", range(10))
+def test_broken_scripts_are_refused_with_the_place_and_what_could_stand_there(chunk: int) -> None:
+    for seed in range(chunk * 50, chunk * 50 + 50):
+        document, moves, number = broken(seed)
+        script = run_script(castable.read(document), moves, seed=seed)
+        assert script.refused is not None, moves
+        assert (script.refused["number"], script.refused["move"]) == (number, moves[-1])
+        reason = script.refused["reasons"][0]
+        assert reason["rule"] or (reason["column"] >= 1 and reason["expected"]), reason
+        assert script.made == number - 1
+
+
+def test_a_long_game_takes_no_more_memory_the_longer_it_is() -> None:
+    document = game_of(definitions(), A={"library": 0, "battlefield": ["Forest"]}, B={"library": 0})
+    document["players"]["A"] |= {"library": 100_000, "life": 100}
+    document["players"]["B"] |= {"library": 100_000}
+    text = "Your maximum hand size is zero."
+    assert text
+    game, sizes = castable.game(document), []
+    tracemalloc.start()
+    for number in range(600):
+        if game.decision is None:
+            break
+        game = game.take("pass")
+        if number in (200, 599):
+            sizes.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert game.stopped is None or "hand" in game.stopped.why
+
+
+def test_a_player_sees_no_hidden_card() -> None:
+    document = game_of([ZAP], A={"hand": ["Zap"], "library": ["Zap", "Zap"]}, B={"hand": ["Zap"], "library": ["Zap"]})
+    document["players"]["B"]["battlefield"] = [{"card": "Zap", "id": "morph", "face_down": True}]
+    view = castable.game(document).view("A")
+    assert sorted(view.objects) == ["morph", "zap"]
+    assert view.objects["morph"].card.name == "Unseen card"  # type: ignore[index]  # ids are text
+    assert (view.players["B"].hidden_hand, view.players["A"].library_size, view.players["A"].library) == (1, 2, ())
+    castable.read(view.to_document() | {"cards": [{"name": "Unseen card", "type_line": "Card"}, ZAP]})
+
+
+# ---------------------------------------------------------------- commands and requests
+
+
+def test_run_as_a_request() -> None:
+    moves = [{"at": "1.main1", "player": "A", "move": "cast zap -> B"}]
+    answer = answer_request({"ask": "run", "position": BOLT, "moves": moves, "options": {"until": "1.end"}})
+    assert answer["position"]["players"]["B"]["life"] == 17
+    assert (answer["made"], answer["refused"], answer["stopped"], answer["result"]) == (1, None, None, None)
+    assert {"rule": "120.3", "kind": "damage"}.items() <= answer["events"][3].items()
+    assert list(answer["objects"]) == ["mountain", "mountain#2"]
+
+
+def test_perft_as_a_request() -> None:
+    answer = answer_request({"ask": "perft", "position": BOLT, "options": {"depth": 2, "divide": True}})
+    assert answer["by_depth"][0] == sum(1 for _ in answer["by_move"])
+    assert answer["nodes"] == sum(answer["by_move"].values()) == answer["by_depth"][1]
+
+
+def test_the_command_says_what_happened_and_what_is_waited_for(tmp_path: Path) -> None:
+    position, moves = tmp_path / "bolt.json", tmp_path / "moves.txt"
+    position.write_text(json.dumps(BOLT))
+    moves.write_text("// the first one\ncast zap -> B\n\npass\npass\n")
+    done = CliRunner().invoke(app, ["run", str(position), "--moves", str(moves)])
+    assert done.exit_code == 0, done.output
+    assert "zap deals 3 damage to B (120.3)" in done.output
+    assert done.output.splitlines()[-1] == "turn 1 of A, main1: A: A has priority"
+    refused = CliRunner().invoke(app, ["run", str(position), "--move", "cast zop -> B"])
+    assert 'refused: move 1, "cast zop -> B": column 6' in refused.output
+
+
+def test_files_with_moves_may_hold_answers(tmp_path: Path) -> None:
+    path = tmp_path / "moves.yaml"
+    path.write_text("moves:\n- pass\n- {at: 1.end, player: A, move: pass}\nanswers: {A: ['yes']}\nuntil: 2.draw\n")
+    assert read_moves(str(path))["until"] == "2.draw"
+    path.write_text("moves: []\nwhen: never\n")
+    with pytest.raises(RequestError):
+        read_moves(str(path))
+    assert zone_of(played(BOLT, "pass"), "zap") == "hand"
