@@ -7,7 +7,11 @@ from castable.model.game.position import GameObject, ObjectId, Player, Position
 from castable.model.language.cards import Card, Face, TypeLine
 from castable.model.language.filters import Zone
 
-UNSEEN = Card(name="Unseen card", faces=(Face(name="Unseen card", type_line=TypeLine()),))
+UNSEEN = Card(
+    name="Unseen card",
+    faces=(Face(name="Unseen card", type_line=TypeLine.parse("Creature"), power="2", toughness="2"),),
+)
+"""What stands for a card that is face down: a permanent is then a 2/2 creature (708.2a), in exile it is nothing."""
 
 
 def view_of(position: Position, player: str) -> Position:
@@ -21,9 +25,11 @@ def view_of(position: Position, player: str) -> Position:
         position = position.without_object(id)
     for owner in position.players.values():
         position = position.with_player(_as_seen(owner, player))
-    for found in list(position.objects.values()):
-        if _is_unseen(found, player):
-            position = position.with_object(changed(found, card=UNSEEN, own=None, face=0))
+    unseen = [o for o in position.objects.values() if _is_unseen(o, player)]
+    for found in unseen:
+        position = position.with_object(changed(found, card=UNSEEN, own=None, face=0))
+    if unseen:
+        position = position.with_(definitions=(*position.definitions, UNSEEN))
     effects = tuple(e for e in position.effects if not hidden.intersection(e.objects))
     course = changed(position.course, last={}, seed=0, chances=0, pending=None)
     return position.with_(effects=effects, course=course)
