@@ -87,7 +87,10 @@ def _seat(chance: Random, library: int) -> dict[str, Any]:
     return {
         "life": chance.randint(3, 12),
         "hand": chance.choices(everything, k=chance.randint(1, 5)),
-        "battlefield": [*chance.choices(LANDS, k=chance.randint(2, 5)), *chance.choices(standing, k=chance.randint(0, 4))],
+        "battlefield": [
+            *chance.choices(LANDS, k=chance.randint(2, 5)),
+            *chance.choices(standing, k=chance.randint(0, 4)),
+        ],
         "graveyard": chance.choices([*spells, *there], k=chance.randint(0, 3)),
         "library": chance.choices(everything, k=library),
     }
@@ -132,7 +135,9 @@ def faults_of_zones(position: Position) -> list[str]:
         for id in ids:
             places.setdefault(str(id), []).append(zone)
     found = {str(id): [o.zone] for id, o in position.objects.items() if o.zone is not Zone.OUTSIDE}
-    return [f"{id}: {places.get(id)}, not {found.get(id)}" for id in {**places, **found} if places.get(id) != found.get(id)]
+    return [
+        f"{id}: {places.get(id)}, not {found.get(id)}" for id in {**places, **found} if places.get(id) != found.get(id)
+    ]
 
 
 def cards_of(position: Position) -> dict[str, str]:

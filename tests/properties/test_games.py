@@ -11,8 +11,7 @@ import castable
 from castable.model.documents import read_position, write_position
 from castable.model.game.errors import IllegalAction, NoAnswer, NotationError
 from castable.playing.game import Game
-
-from tests.properties.random_games import begin, cards_of, document, faults_of_zones, options_of, steps
+from tests.properties.random_games import begin, cards_of, faults_of_zones, options_of, steps
 
 DECISIONS = 60
 PER_TEST = 10
@@ -60,7 +59,9 @@ def _is_accepted(game: Game, move: str) -> bool:
 
 
 def _means_an_option(game: Game, move: str) -> bool:
-    return game.decision is not None and game.decision.kind != "priority" and game.decision.options.find(move) is not None
+    return (
+        game.decision is not None and game.decision.kind != "priority" and game.decision.options.find(move) is not None
+    )
 
 
 @pytest.mark.parametrize("seed", range(2000, 2012))
@@ -95,5 +96,3 @@ def test_taking_an_answer_leaves_the_game_before_as_it_was(seed: int) -> None:
         for other in options_of(before, 3):
             _is_accepted(before, other)
         assert json.dumps(write_position(before.take(move).position)) == text
-
-

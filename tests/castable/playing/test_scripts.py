@@ -18,7 +18,7 @@ from castable.playing.files import read_moves
 from castable.playing.script import run_script
 from castable.service.answering.requests import answer_request
 from tests.games import card, game_of, life, played, zone_of
-from tests.properties.random_games import begin, definitions, steps
+from tests.properties.random_games import begin, steps
 
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
 BOLT = game_of([ZAP], A={"hand": ["2 Zap"], "battlefield": ["2 Mountain"]})
