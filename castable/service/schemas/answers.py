@@ -455,6 +455,100 @@ class Show(Said):
     objects: dict[str, ShownObject]
 
 
+class Happened(Said):
+    """Something that happened in a game."""
+
+    rule: str
+    text: str
+    kind: str
+    objects: list[str]
+    player: str = ""
+    amount: int = 0
+
+
+class Answerable(Said):
+    """An answer to a decision."""
+
+    notation: str
+
+
+class Waiting(Said):
+    """What a game waits for: one thing, of one player."""
+
+    player: str
+    kind: str
+    text: str
+    source: str | None
+    rule: str
+    count: int | None
+    options: list[Answerable]
+    min: int | None
+    max: int | None
+
+
+class StoppedBy(Said):
+    """Why a game can't go on."""
+
+    why: str
+    object: str | None
+    text: str
+
+
+class LostBy(Said):
+    """Who lost, by which rule."""
+
+    player: str
+    rule: str
+
+
+class Result(Said):
+    """Who won, and who lost (104)."""
+
+    won: list[str]
+    lost: list[LostBy]
+
+
+class Refusal(Said):
+    """Why a move is refused, and what could stand in its place."""
+
+    rule: str
+    text: str
+    objects: list[str]
+    column: int = 0
+    expected: str = ""
+    nearest: list[str] = []
+
+
+class RefusedMove(Said):
+    """A move that is refused, and its number in the script."""
+
+    move: str
+    number: int
+    reasons: list[Refusal]
+
+
+class Run(Said):
+    """The answer to ``run``."""
+
+    position: Document
+    objects: dict[str, ShownObject]
+    events: list[Happened]
+    decision: Waiting | None
+    stopped: StoppedBy | None
+    result: Result | None
+    made: int
+    refused: RefusedMove | None
+
+
+class Perft(Said):
+    """The answer to ``perft``."""
+
+    depth: int
+    nodes: int
+    by_depth: list[int]
+    by_move: dict[str, int]
+
+
 class CardAnswer(Said):
     """The answer to ``card``: a card in the card language."""
 
@@ -530,6 +624,8 @@ ANSWERS: dict[str, type[BaseModel]] = {
     "mana": MostMana,
     "apply": Document,
     "retarget": Retarget,
+    "run": Run,
+    "perft": Perft,
     "card": CardAnswer,
     "convert": Convert,
     "names": Names,

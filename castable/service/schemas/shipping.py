@@ -77,6 +77,14 @@ def _tidy(shape: JSON, *, nullable: bool) -> None:
 
 _TEXT: JSON = {"type": "string"}
 _TEXTS: JSON = {"type": "array", "items": _TEXT}
+_MOVE: JSON = {
+    "type": "object",
+    "properties": {**dict.fromkeys(("at", "player", "move", "respond_to"), _TEXT), "stack": {"type": "boolean"}},
+    "required": ["move"],
+    "additionalProperties": False,
+}
+_MOVES: JSON = {"type": "array", "items": {"anyOf": [_TEXT, _MOVE]}}
+_ANSWERS: JSON = {"type": "object", "additionalProperties": {"anyOf": [_TEXT, _TEXTS]}}
 
 
 def _any_request() -> JSON:
@@ -114,8 +122,9 @@ def _request(ask: str) -> JSON:
 def _about(ask: str) -> JSON:
     """What a question about a position names beside it."""
     question = QUESTIONS[ask]
-    keys = {"play": question.about_play, "object": question.about_object, "plays": "plays" in question.options}
-    told = {"play": _TEXT, "object": _TEXT, "plays": _TEXTS}
+    keys = {"play": question.about_play, "object": question.about_object}
+    keys |= {key: key in question.options for key in ("plays", "moves", "answers")}
+    told = {"play": _TEXT, "object": _TEXT, "plays": _TEXTS, "moves": _MOVES, "answers": _ANSWERS}
     return {"position": {}, **{key: told[key] for key, is_so in keys.items() if is_so}}
 
 
@@ -136,6 +145,8 @@ def _options(ask: str) -> JSON:
 
 
 def _kind_of(name: str, default: object) -> JSON:
+    if name in ("moves", "answers"):
+        return _MOVES if name == "moves" else _ANSWERS
     match default:
         case bool():
             return {"type": "boolean"}
