@@ -11,7 +11,7 @@ from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.run import Process, Run, Stopped
 from .happening.told import Event
-from .resolving import changing, making_objects, moving, spells  # noqa: F401  # say how instructions are carried out
+from .resolving import changing, designating, making_objects, moving, spells  # noqa: F401  # say how instructions are carried out
 from .resolving.spells import resolve_top
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers

@@ -11,7 +11,7 @@ from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Enters, Keyword, Matter, MoreOf
+from ...language.abilities import Enters, GainAbility, Keyword, Matter, MoreOf
 from ...language.cards import Card
 from ...language.filters import Zone
 from ...language.mana import COLORS
@@ -19,11 +19,13 @@ from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from .amounts import changed_amount
 from .proposed import Create, Move, Proposed
-from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now
+from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
 from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 Entering = Move | Create
+NOT_BUILT = ("mutate", "impending")
+"""Alternative costs that make something of a permanent which castable does not make of it yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     if not getattr(change, "face_down", False):
         abilities = look(ahead.position, ahead.id).all_abilities
         stop_where_itself_unread(abilities, ahead.id, Matter.ENTERS_ITSELF)
-        for number, ability in enumerate(abilities):
+        for number, ability in enumerate(with_keywords(abilities)):
             if isinstance(ability, Enters):
                 key = f"{ahead.id}/own/{ahead.object.card.name}/{number}"
                 each = Standing(key, ahead.id, ahead.object.controller, ability)
@@ -66,6 +68,8 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
     old = run.object(change.id)
     if old is None:
         return None
+    if old.zone is Zone.STACK and old.stacked is not None and old.stacked.alternative in NOT_BUILT:
+        raise Stopped(f"{old.stacked.alternative} is not built", change.id)
     card = change.card or old.own or old.card
     back = change.transformed and len(card.faces) > 1
     face = 1 if back else (old.face if old.zone is Zone.STACK and change.card is None else 0)
@@ -149,7 +153,7 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
     def go(it: Proposed) -> Process[list[Proposed]]:
         return [(yield from _entering(run, it, each, ahead))]
 
-    asks = rule.may or rule.unless_pays or rule.chooses or rule.kinds or rule.copy_of or rule.chosen_controller
+    asks = rule.may or rule.first or rule.unless_pays or rule.chooses or rule.kinds or rule.copy_of or rule.chosen_controller
     text = f"{each.this}: how {ahead.id} enters"
     return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this)
 
@@ -167,15 +171,16 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
         if (yield from may_pay(run, you, rule.unless_pays, this, f"pay, or {ahead.id} enters tapped")):
             return it  # type: ignore[no-any-return]
     scope = _scope(each, ahead)
-    require_kept(_amounts(rule), this)
-    it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in rule.counters})
+    counters = rule.counters
+    if rule.first is not None:
+        from ..resolving.carrying import do_first  # noqa: PLC0415  # effects happen through this door too
+
+        counters = yield from do_first(run, rule.first, ahead.id, you, counters)
+    require_kept(tuple(number for _, number in counters), this)  # type: ignore[arg-type]  # amounts
+    it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))
     return (yield from _with_choices(run, it, each, ahead))
-
-
-def _amounts(rule: Enters) -> Any:
-    return tuple(number for _, number in rule.counters)
 
 
 def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
@@ -185,7 +190,11 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
         it = replace(it, chosen={**it.chosen, "player" if kind == "opponent" else kind: value})
     if rule.kinds:
         answer = yield from ask(you, "choose", f"a counter for {ahead.id}", Subsets(rule.kinds), source=ahead.id)
-        it = with_more(it, {chosen(answer)[0]: 1})
+        word = chosen(answer)[0]
+        if word == "haste":
+            it = replace(it, gains=(*it.gains, GainAbility(Keyword("haste"))))
+        else:
+            it = with_more(it, {word: 1})
     if rule.chosen_controller:
         others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
         answer = yield from ask(you, "choose", f"who controls {ahead.id}", Subsets(others), source=ahead.id)

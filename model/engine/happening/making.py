@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -46,6 +46,18 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
         kind="move", rule=change.rule, text=_words(change, frm), object=change.id, player=change.by or old.controller,
         source=change.source, frm=frm, to=change.to, verb=change.verb.value,
     )  # fmt: skip
+    if change.to is Zone.BATTLEFIELD:
+        yield from _put_on_entering(change.id, change.counters, change.under or old.owner, change.source)
+
+
+def _put_on_entering(id: str, counters: Mapping[str, int], player: str, source: str | None) -> Iterator[Event]:
+    """What an object enters with is put on it (122.6a)."""
+    for kind, number in counters.items():
+        if number > 0:
+            yield Event(
+                kind="counters", rule="122.6a", text=f"{id} enters with {number} {kind}", amount=number, object=id,
+                verb=kind, player=player, source=source,
+            )  # fmt: skip
 
 
 def _forget(run: Run, id: str) -> None:
@@ -145,6 +157,7 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
             kind="move", rule="111.1", text=f"{change.player} creates {id}", object=id, player=change.player,
             source=change.source, frm=None, to=Zone.BATTLEFIELD, verb="create",
         )  # fmt: skip
+        yield from _put_on_entering(id, change.counters, change.player, change.source)
 
 
 def new_id(run: Run, name: str) -> ObjectId:

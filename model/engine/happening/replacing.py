@@ -292,6 +292,8 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
             if change.to is Zone.BATTLEFIELD:
                 yield from entering_effects(run, change, Applicable)
                 yield from counting_effects(run, change, Applicable)
+            if change.verb is Verb.DESTROY:
+                yield from _instead(run, change, "destroy", change.id)
             yield from _elsewhere(run, change)
             yield from _commander(run, change)
         case Damage():
@@ -330,7 +332,7 @@ def _elsewhere(run: Run, change: Move) -> Iterator[Applicable]:
 
 def _goes(run: Run, change: Move, each: Standing[GoesElsewhere], frm: Zone) -> bool:
     rule, position = each.rule, run.position
-    if rule.to is not change.to or rule.frm not in (None, frm) or rule.instead is change.to is Zone.GRAVEYARD:
+    if rule.to not in (None, change.to) or rule.frm not in (None, frm) or rule.instead is change.to:
         return False
     if rule.verb == "not cast":
         return frm is not Zone.STACK and matches(rule.what, scope_of(position, each.this or None, each.you), change.id)
@@ -466,6 +468,8 @@ def _instead(run: Run, change: Proposed, event: str, affected: str) -> Iterator[
 def _replaces(run: Run, each: Standing[InsteadOf], change: Proposed, affected: str) -> bool:
     rule, position = each.rule, run.position
     scope = scope_of(position, each.this or None, each.you)
+    if isinstance(change, Move):
+        return matches(rule.what, scope, change.id)
     if isinstance(change, Damage):
         return matches(rule.what, scope, change.to) and is_source(run, rule.source, each, change.source)
     if not position.is_who(affected, rule.who, each.you):

@@ -12,11 +12,12 @@ from ...game.matching import holds, matches
 from ...game.matching.scope import whose
 from ...game.memory import Memo
 from ...game.position import ObjectId, Position
-from ...language.abilities import Ability, CantHappen, InsteadOf, Matter, Replacement, UnreadRule
+from ...language.abilities import Ability, CantHappen, InsteadOf, Keyword, Matter, Replacement, UnreadRule
 from ...language.amounts import Told
 from ...language.conditions import Condition
 from ...language.conditions import Fact as SaidFact
 from ...language.filters import Said, This, Zone
+from ...language.keywords.triggered import rules_of_keyword
 from ...language.parts import parts_of
 from .run import Run, Stopped
 
@@ -72,11 +73,19 @@ def _all(position: Position) -> Iterator[Standing[Ability]]:
 def _of(position: Position, id: str, key: str, you: str) -> Iterator[Standing[Ability]]:
     now = board(position).look(id)
     here = position.objects[ObjectId(id)].zone is Zone.BATTLEFIELD
-    for number, ability in enumerate(now.all_abilities):
+    for number, ability in enumerate(with_keywords(now.all_abilities)):
         if isinstance(ability, (Replacement, UnreadRule)):
             if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
                 continue
             yield Standing(f"{key}/{number}", id, you, ability)
+
+
+def with_keywords(abilities: Iterable[Ability]) -> Iterator[Ability]:
+    """Abilities, and the rules that the keywords among them stand for."""
+    for ability in abilities:
+        yield ability
+        if isinstance(ability, Keyword):
+            yield from rules_of_keyword(ability)
 
 
 def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[Standing[R]]:
@@ -84,7 +93,7 @@ def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[Standing[R
     found = position.objects.get(ObjectId(id))
     if found is None or found.zone is Zone.BATTLEFIELD:
         return
-    for number, ability in enumerate(look(position, id).all_abilities):
+    for number, ability in enumerate(with_keywords(look(position, id).all_abilities)):
         if isinstance(ability, kind) and any(isinstance(part, This) for part in parts_of(ability)):
             yield Standing(f"{id}/own/{number}", id, whose(found), ability)
 
@@ -137,7 +146,7 @@ def stop_where_itself_unread(abilities: Iterable[object], id: str, *matters: Mat
     Raises:
         Stopped: there is one.
     """
-    for ability in abilities:
+    for ability in with_keywords(abilities):  # type: ignore[arg-type]  # of objects
         if isinstance(ability, UnreadRule) and any(m in ability.about for m in matters):
             raise Stopped("this text is not understood", id, ability.text)
 
