@@ -13,7 +13,7 @@ from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import Enters, GainAbility, Keyword, Matter, MoreOf
 from ...language.cards import Card
-from ...language.filters import Zone
+from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
@@ -51,7 +51,7 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
         abilities = look(ahead.position, ahead.id).all_abilities
         stop_where_itself_unread(abilities, ahead.id, Matter.ENTERS_ITSELF)
         for number, ability in enumerate(with_keywords(abilities)):
-            if isinstance(ability, Enters):
+            if isinstance(ability, Enters) and is_about_itself(ability.what):
                 key = f"{ahead.id}/own/{ahead.object.card.name}/{number}"
                 each = Standing(key, ahead.id, ahead.object.controller, ability)
                 if _applies(each, ahead):
@@ -59,6 +59,16 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     for other in standing(run.position, Enters):
         if other.this != ahead.id and _applies(other, ahead):
             yield _one(run, applicable, other, ahead)
+
+
+def is_about_itself(what: Filter) -> bool:
+    """Whether an effect affects the object with the text itself, and not a set of objects that it is one of (614.12)."""
+    match what:
+        case This():
+            return True
+        case AllOf(parts) | AnyOf(parts):
+            return any(is_about_itself(part) for part in parts)
+    return False
 
 
 def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
@@ -119,7 +129,7 @@ def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> It
             return [with_more(it, counters)]
 
         key = f"counters of its own/{ahead.object.card.name}"
-        yield applicable(key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id)
+        yield applicable(key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id, rank=1)
 
 
 def with_more(it: Any, counters: dict[str, int]) -> Proposed:
@@ -155,7 +165,8 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
 
     asks = rule.may or rule.first or rule.unless_pays or rule.chooses or rule.kinds or rule.copy_of or rule.chosen_controller
     text = f"{each.this}: how {ahead.id} enters"
-    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this)
+    rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
+    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=rank)
 
 
 def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
@@ -200,7 +211,7 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
         answer = yield from ask(you, "choose", f"who controls {ahead.id}", Subsets(others), source=ahead.id)
         it = replace(it, under=chosen(answer)[0])
     if rule.copy_of is not None:
-        it = yield from _as_copy(run, it, rule, ahead, you)
+        it = yield from _as_copy(run, it, each, ahead)
     return it  # type: ignore[no-any-return]
 
 
@@ -271,10 +282,11 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- copies
 
 
-def _as_copy(run: Run, it: Any, rule: Enters, ahead: Ahead, you: str) -> Process[Proposed]:
+def _as_copy(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
     """Choose what it enters as a copy of, if anything (707.5)."""
+    rule, you = each.rule, each.you
     assert rule.copy_of is not None
-    scope = scope_of(run.position, ahead.id if run.object(ahead.id) is not None else None, you)
+    scope = scope_of(run.position, each.this if run.object(each.this) is not None else None, you)
     there = tuple(
         i for i in matching_objects(rule.copy_of, scope) if i != ahead.id and not run.position.objects[i].phased_out
     )

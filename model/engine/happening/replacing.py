@@ -38,6 +38,8 @@ class Applicable:
     """A replacement effect that applies to a change: what names it, what it makes of it.
 
     ``pure``: it asks nobody, and does nothing but change what is proposed, so that its outcome can be worked out ahead.
+    ``rank``: self-replacement effects come first (616.1a), then those on whose control something enters under (616.1b),
+    then what makes it a copy (616.1c).
     """
 
     key: str
@@ -45,6 +47,7 @@ class Applicable:
     apply: Callable[[Proposed], Process[list[Proposed]]]
     pure: bool = False
     source: str | None = None
+    rank: int = 4
 
 
 def replaced(run: Run, change: Proposed) -> Process[list[Proposed]]:
@@ -96,9 +99,8 @@ def _applied(run: Run, change: Proposed, effect: Applicable) -> Process[list[Pro
 
 def _chosen(run: Run, change: Proposed, found: Sequence[Applicable]) -> Process[Applicable]:
     """The effect that is applied next: chosen by who is affected (616.1), where it may make a difference."""
-    first = [a for a in found if a.key.startswith(FIRST)]
-    if first:  # 616.1a: self-replacement effects
-        found = first
+    rank = min(a.rank for a in found)
+    found = [a for a in found if a.rank == rank]
     if len(found) == 1 or _is_all_one(run, change, found):
         return found[0]
     texts = tuple(f"{n}" for n in range(1, len(found) + 1))
@@ -109,8 +111,6 @@ def _chosen(run: Run, change: Proposed, found: Sequence[Applicable]) -> Process[
     return found[int(chosen(answer)[0]) - 1]
 
 
-FIRST = ("counters of its own", "flashback")
-"""How effects are named that apply before all others."""
 MOST_COMPARED = 5
 
 
@@ -385,7 +385,7 @@ def _leaving_the_stack(run: Run, change: Move) -> Iterator[Applicable]:
             yield from ()
             return [replace(it, to=Zone.EXILE)]
 
-        yield Applicable(key="flashback", text="exiled instead", apply=go, pure=True)
+        yield Applicable(key="flashback", text="exiled instead", apply=go, pure=True, rank=1)
 
 
 EXILED_AFTERWARDS = frozenset({"flashback", "jump-start", "aftermath", "harmonize", "mayhem-exile"})

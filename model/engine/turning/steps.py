@@ -15,7 +15,7 @@ from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
-from ..happening.rules import Standing, standing, stop_where_unread, true_now
+from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
 
@@ -150,6 +150,7 @@ def _untap(run: Run) -> Process[None]:
         i for i in (*own, *also) if run.position.objects[i].tapped and i not in stay and not _stays(run, i, player)
     ]  # fmt: skip
     untap = yield from _those_wanted(run, untap, player)
+    untap = yield from _as_many_as_may(run, untap, player)
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=frozenset(i for i in stay if i not in own))
     _end_effects(run, lambda until: until == "next_untap")
@@ -174,6 +175,19 @@ def _those_wanted(run: Run, ids: list[str], player: str) -> Process[list[str]]:
             answer = yield from ask(player, "may", f"untap {id}", Either(), rule="502.3", source=id)
             if answer == "no":
                 ids = [i for i in ids if i != id]
+    return ids
+
+
+def _as_many_as_may(run: Run, ids: list[str], player: str) -> Process[list[str]]:
+    """What untaps where no more than so many of a kind can; its controller chooses which (502.3)."""
+    for each in cant_happen(run, "untap more than"):
+        scope = scope_of(run.position, each.this or None, each.you)
+        some = tuple(i for i in ids if matches(each.rule.what, scope, i))
+        if len(some) > each.rule.most:
+            text = f"what untaps: {each.this}"
+            options = Subsets(some, each.rule.most, each.rule.most)
+            kept = chosen((yield from ask(player, "choose", text, options, rule="502.3", source=each.this)))
+            ids = [i for i in ids if i not in some or i in kept]
     return ids
 
 

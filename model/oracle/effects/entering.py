@@ -169,6 +169,12 @@ def _escapes(found: Match) -> Said:
 
 # ---------------------------------------------------------------- as copies
 
+@says(r"(?P<what>[A-Z][^.]*?) enter as (?:a copy|copies) of ~")
+def _as_copies_of_this(found: Match) -> Said:
+    what = _who_enters(found["what"])
+    return None if what is None else (Enters(what=what, copy_of=THIS),)
+
+
 _ANOTHER = re.compile(r"(?:an?|any|another|the) (?P<what>.+)")
 
 

@@ -186,6 +186,14 @@ def _untaps_too(found: Match) -> Said:
     return None if what is None else (UntapsToo(what=what),)
 
 
+@says(rf"{_IF}[Pp]layers can't untap more than (?P<n>one|two) (?P<what>\w+) during their untap steps")
+def _untap_limit(found: Match) -> Said:
+    most, what, if_ = number(found["n"]), whole_noun(found["what"]), if_read(found["if"])
+    if most is None or what is None or if_ is None:
+        return None
+    return (CantHappen(event="untap more than", what=what, most=most, if_=if_),)
+
+
 # ---------------------------------------------------------------- triggers
 
 
