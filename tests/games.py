@@ -1,77 +1,42 @@
-"""Games that are played in tests: cards in the card language, a script of moves, and what has become of it all."""
+"""Games for tests: cards with texts of their own, moves, and what is so afterwards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
-from castable.model.game.position import GameObject, ObjectId
-from castable.model.language.cards import Card
-from castable.playing.game import Game
+import castable
 from castable.playing.script import Script, run_script
-from tests.scenes import scene
 
-LANDS = ("3 Plains", "3 Island", "3 Swamp", "3 Mountain", "3 Forest")
-
-
-@dataclass(frozen=True)
-class Played:
-    """A script that has been played, and what to ask of it."""
-
-    script: Script
-
-    @property
-    def game(self) -> Game:
-        """The game at its end."""
-        return self.script.game
-
-    def object(self, id: str) -> GameObject:
-        """An object."""
-        return self.game.position.objects[ObjectId(id)]
-
-    def counters(self, id: str) -> dict[str, int]:
-        """The counters on an object."""
-        return dict(self.object(id).counters)
-
-    def zone(self, id: str) -> str:
-        """Where an object is; nowhere where it has ceased to exist."""
-        found = self.game.position.objects.get(ObjectId(id))
-        return found.zone.value if found is not None else "nowhere"
-
-    def life(self, player: str) -> int:
-        """A life total."""
-        return self.game.position.players[player].life
-
-    def called(self, name: str) -> list[str]:
-        """The permanents of a name."""
-        position = self.game.position
-        return [str(i) for i in position.battlefield if position.objects[i].card.name == name]
-
-    def happened(self, kind: str) -> int:
-        """How many events of a kind there were."""
-        return sum(e.kind == kind for e in self.script.events)
+LANDS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 
 
-def played(
-    *moves: Any,
-    cards: Sequence[Card] = (),
-    answers: Mapping[str, Sequence[str]] | None = None,
-    until: str | None = None,
-    stops: bool = False,
-    turn: Mapping[str, Any] | None = None,
-    **players: Mapping[str, Any],
-) -> Played:
-    """Play moves in a scene; everybody has three of each basic land. The game must not stop, unless it ``stops``."""
-    seats = players if len(players) > 1 else {**players, "B": {}}
-    seats = {name: {**p, "battlefield": [*LANDS, *p.get("battlefield", ())]} for name, p in seats.items()}
-    document = {"turn": dict(turn)} if turn else None
-    position = scene(cards=tuple(cards), document=document, **seats)
-    stored = {name: list(texts) for name, texts in (answers or {}).items()}
-    script = run_script(position, list(moves), answers=stored, until=until, defaults="first")
+def card(name: str, type_line: str, text: str = "", **more: Any) -> dict[str, Any]:
+    """A card of the test's own; creatures are 2/2 unless said."""
+    size = {"power": "2", "toughness": "2"} if "Creature" in type_line else {}
+    return {"name": name, "type_line": type_line, "oracle_text": text, "mana_cost": "{R}", **size, **more}
+
+
+def game_of(cards: Sequence[dict[str, Any]] = (), turn: dict[str, Any] | None = None, **players: Any) -> dict[str, Any]:
+    """A document with cards of the test's own; every player has a library of unknown cards."""
+    seats = {name: {"library": 20, **seat} for name, seat in {"A": {}, "B": {}, **players}.items()}
+    return {"players": seats, "cards": list(cards), **({"turn": turn} if turn else {})}
+
+
+def played(document: dict[str, Any], *moves: Any, **options: Any) -> Script:
+    """A run that must get to its end: every move is made, and nothing stops it."""
+    script = run_script(castable.read(document), moves, **options)
     assert script.refused is None, script.refused
-    assert (script.game.stopped is not None) is stops, script.game.stopped
-    return Played(script)
+    assert script.stopped is None, script.stopped
+    return script
 
 
-RESOLVE = ("pass", "pass")
+def zone_of(script: Script, id: str) -> str | None:
+    """Where an object is; ``None`` where it has ceased to exist."""
+    found = script.game.position.objects.get(id)  # type: ignore[call-overload]  # ids are text
+    return None if found is None else str(found.zone)
+
+
+def life(script: Script, player: str) -> int:
+    """A life total."""
+    return script.game.position.players[player].life

@@ -19,11 +19,10 @@ from ...language.conditions import Fact as SaidFact
 from ...language.filters import Said, This, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.parts import parts_of
+from .recording import KEPT
 from .run import Run, Stopped
 
 R = TypeVar("R", bound=Ability)
-COUNTED = frozenset({"cards you've drawn this turn", "life you've lost this turn", "life you gained this turn"})
-"""What a game counts of that which texts ask for in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +121,7 @@ def require_kept(conditions: Iterable[Condition], this: str) -> None:
     """
     for part in parts_of(tuple(conditions)):
         words = part.words if isinstance(part, (SaidFact, Told, Said)) else None
-        if words is not None and words not in COUNTED:
+        if words is not None and words not in KEPT:
             raise Stopped("the game does not keep count of this", this or None, words)
 
 

@@ -98,11 +98,19 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     on = yield from pick(frame, effect.on)
     shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.number)
-    yield from happen(frame.run, *(
-        Counters(on=i, kind=effect.kind, number=shares.get(i, 0) if effect.divided else number, by=frame.you,
-                 source=frame.source)  # fmt: skip
-        for i in on
-    ))
+    yield from happen(
+        frame.run,
+        *(
+            Counters(
+                on=i,
+                kind=effect.kind,
+                number=shares.get(i, 0) if effect.divided else number,
+                by=frame.you,
+                source=frame.source,
+            )  # fmt: skip
+            for i in on
+        ),
+    )
     frame.bound["did"] = bool(on)
 
 
@@ -184,7 +192,9 @@ def rules(frame: Frame, effect: Rules) -> Process[None]:
 def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) -> None:
     """Let a continuous effect begin."""
     effect = LastingEffect(
-        until=until_text(until, source), timestamp=zones.next_timestamp(run.position), **fields  # type: ignore[arg-type]
+        until=until_text(until, source),
+        timestamp=zones.next_timestamp(run.position),
+        **fields,  # type: ignore[arg-type]
     )
     run.position = run.position.with_(effects=(*run.position.effects, effect))
 

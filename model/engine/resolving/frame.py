@@ -23,13 +23,13 @@ from ...language.effects import (
     ForPlayer,
     HowMany,
     NumberOf,
-    SpokenOf,
     OwnerOf,
     Picked,
     Ref,
+    SpokenOf,
     Targeted,
-    The,
     ThatMuch,
+    The,
     TheSource,
     TheSpell,
     Together,
@@ -42,6 +42,8 @@ from ..happening.run import Process, Run, Stopped
 from ..triggering.finding import was_cast_so
 
 _ALWAYS = Unless(Never())
+LEFT = "left"
+"""Under which name a triggered ability knows what its event took away from the battlefield."""
 
 
 @dataclass(eq=False)
@@ -74,11 +76,18 @@ class Frame:
         return tuple(i for i in ids if self.is_there(i))
 
     def where(self, id: str) -> Position:
-        """The position in which an object is, or was last, the one that is meant (608.2h)."""
+        """The position in which an object is, or was last, the one that is meant (608.2h).
+
+        What an event has taken away from the battlefield is spoken of as it was there (603.10).
+        """
         position = self.run.position
-        if id in position.players or self.is_there(id):
+        if id in position.players or (self.is_there(id) and not self._left(id)):
             return position
         return self.run.course.last.get(id, position)
+
+    def _left(self, id: str) -> bool:
+        """Whether the event that was waited for took an object away, which has not moved since."""
+        return id in self.bound.get(LEFT, ()) and not self.run.has_moved(id, self.stamp)
 
     def object(self, id: str) -> GameObject | None:
         """An object as it is or last was."""

@@ -87,10 +87,21 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
             continue  # 701.21a: only one's own
         moves.append(
             Move(
-                id=id, to=effect.to, verb=effect.verb, by=frame.you, under=under, place=effect.place,
-                tapped=effect.tapped, face_down=effect.face_down, transformed=effect.transformed, counters=counters,
-                attached=attached, exiled_with=frame.source if effect.with_source or frame.linked else None,
-                no_regeneration=effect.no_regeneration, source=frame.source, rule=RULES.get(effect.verb, "400.7"),
+                id=id,
+                to=effect.to,
+                verb=effect.verb,
+                by=frame.you,
+                under=under,
+                place=effect.place,
+                tapped=effect.tapped,
+                face_down=effect.face_down,
+                transformed=effect.transformed,
+                counters=counters,
+                attached=attached,
+                exiled_with=frame.source if effect.with_source or frame.linked else None,
+                no_regeneration=effect.no_regeneration,
+                source=frame.source,
+                rule=RULES.get(effect.verb, "400.7"),
             )  # fmt: skip
         )
     return moves
@@ -196,11 +207,21 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
         _tell(frame, "search", player, "701.23")
         if effect.to is Zone.LIBRARY:
             yield from _shuffled(frame, whose)
-        events = yield from happen(frame.run, *(
-            Move(id=i, to=effect.to, by=player, under=player if effect.to is Zone.BATTLEFIELD else None,
-                 tapped=effect.tapped, place=effect.place, source=frame.source)  # fmt: skip
-            for i in found
-        ))
+        events = yield from happen(
+            frame.run,
+            *(
+                Move(
+                    id=i,
+                    to=effect.to,
+                    by=player,
+                    under=player if effect.to is Zone.BATTLEFIELD else None,
+                    tapped=effect.tapped,
+                    place=effect.place,
+                    source=frame.source,
+                )  # fmt: skip
+                for i in found
+            ),
+        )
         frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
         frame.bound["did"] = bool(found)
         if effect.to is not Zone.LIBRARY:
@@ -238,9 +259,13 @@ def looks_at_top(frame: Frame, effect: LooksAtTop) -> Process[None]:
     )
     taken = chosen(answer)
     under = frame.you if effect.to is Zone.BATTLEFIELD else None
-    yield from happen(frame.run, *(
-        Move(id=i, to=effect.to, by=frame.you, under=under, tapped=effect.tapped, source=frame.source) for i in taken
-    ))
+    yield from happen(
+        frame.run,
+        *(
+            Move(id=i, to=effect.to, by=frame.you, under=under, tapped=effect.tapped, source=frame.source)
+            for i in taken
+        ),
+    )
     frame.bind("it", taken)
     rest = tuple(i for i in cards if i not in taken)
     yield from put_away(frame, frame.you, rest, effect.rest, effect.rest_at)

@@ -21,6 +21,7 @@ from ...language.parts import parts_of
 from ..happening.rules import require_kept, standing, stop_where_unread
 from ..happening.run import Stopped
 from .matching import Bindings, is_met, target_key
+from .unread import may_trigger, unread_text
 
 if TYPE_CHECKING:
     from ..happening.run import Run
@@ -49,9 +50,26 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
         if own:
             stop_where_unread(run, Matter.TRIGGERS)
         found += own
+        _require_read(position, event)
         found += _delayed(run, event, events)
     remember_first(run, events)
     return found
+
+
+def _require_read(position: Position, event: Event) -> None:
+    """Stop where a text that is not understood may wait for an event.
+
+    Raises:
+        Stopped: one may.
+    """
+    there = dict.fromkeys((*position.battlefield, *position.stack, event.object))
+    for id in there:
+        this = position.objects.get(ObjectId(id)) if id is not None else None
+        if this is None or this.phased_out:
+            continue
+        for text in unread_text(look(position, this.id).all_abilities, this):
+            if may_trigger(text, event, this):
+                raise Stopped("this text is not understood", this.id, text)
 
 
 def _looks_back(event: Event) -> bool:
@@ -112,8 +130,9 @@ def _triggered(
         _require_no_match(ability, ability.when, event, position, this.id, you)
         return None
     bound = is_met(ability.when, event, batch, position, this.id, you, run)
-    if bound is None or not _may_trigger(run, position, this, number, ability, bound):
+    if bound is None or not _may_trigger(run, event, position, this, number, ability, bound):
         return None
+    bound = _with_what_left(bound, event, batch)
     if ability.once_each_turn:
         run.note(used=run.course.used | {f"{this.id}!{number}"})
     return Waiting(ability, this.id, you, number, bound, stamp=run.course.clock)
@@ -141,22 +160,31 @@ def _has_this_name(text: str) -> bool:
     return text.startswith("~ ") and " or " not in text
 
 
+def _with_what_left(bound: Bindings, event: Event, batch: Sequence[Event]) -> Bindings:
+    """What an event is called, and what it took away from the battlefield: that is spoken of as it was there."""
+    if not _looks_back(event):
+        return bound
+    left = tuple(e.object for e in batch if e.object is not None and _looks_back(e))
+    return (*bound, ("left", left))
+
+
 def _may_trigger(
-    run: Run, position: Position, this: GameObject, number: int, ability: TriggeredAbility, bound: Bindings
+    run: Run, event: Event, position: Position, this: GameObject, number: int, ability: TriggeredAbility, bound: Bindings
 ) -> bool:
     """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
     if ability.once_each_turn and f"{this.id}!{number}" in run.course.used:
         return False
-    return conditions_hold(run, position, this, ability.if_, bound)
+    gone = _looks_back(event) and event.object == this.id
+    return conditions_hold(run, position, this, ability.if_, bound, gone=gone)
 
 
 def conditions_hold(
-    run: Run, position: Position, this: GameObject, if_: Iterable[Condition], bound: Bindings
+    run: Run, position: Position, this: GameObject, if_: Iterable[Condition], bound: Bindings, *, gone: bool = False
 ) -> bool:
     """Whether conditions are true: those on what has left, of what it was like there (603.10); the others, now."""
     require_kept(if_, this.id)
     now = run.position
-    if this.id not in now.objects:
+    if gone or this.id not in now.objects:
         now = run.course.last.get(this.id, position)
     as_ = this.cast
     scope = replace(scope_of(now, this.id, whose(this)), paid=as_.additional if as_ else ())

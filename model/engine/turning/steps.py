@@ -39,7 +39,8 @@ def next_step(run: Run) -> Process[None]:
         yield from next_turn(run)
         return
     run.position = run.position.with_(turn=changed(turn, phase=PHASES[place]), passed=(), priority=None)
-    yield from begin_step(run)
+    if not run.halts():
+        yield from begin_step(run)
 
 
 def _is_anybody_attacking(run: Run) -> bool:
@@ -77,18 +78,20 @@ def next_turn(run: Run) -> Process[None]:
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
-    run.note(
-        used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn)
-    )
+    run.note(used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn))
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:
             run.position = run.position.with_player(changed(old, lands_played=0))
-    yield from begin_step(run)
+    if not run.halts():
+        yield from begin_step(run)
 
 
 def _new_history(run: Run) -> History:
-    return History(exhausted=run.position.history.exhausted)
+    """The facts of the new turn: what was true of the last one only is so no more."""
+    old = run.position.history
+    facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
+    return History(exhausted=old.exhausted, facts={p: words for p, words in facts.items() if words})
 
 
 def _still_needed(run: Run) -> dict[str, object]:
@@ -231,9 +234,13 @@ def cleanup(run: Run) -> Process[None]:
             number = size - most
             text = "discard to the maximum hand size"
             answer = yield from ask(player.name, "choose", text, Subsets(player.hand, number, number), rule="514.1")
-            yield from happen(run, *(
-                Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1") for i in chosen(answer)
-            ))
+            yield from happen(
+                run,
+                *(
+                    Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1")
+                    for i in chosen(answer)
+                ),
+            )
     for id in run.position.battlefield:
         o = run.position.objects[id]
         if o.damage:
@@ -260,9 +267,7 @@ def maximum_hand_size(run: Run, player: str) -> int | None:
 
 def _ends_of_turn_start(run: Run) -> None:
     active = run.position.turn.player
-    ended = [
-        e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)
-    ]
+    ended = [e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)]
     run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e not in ended))
 
 
@@ -296,6 +301,10 @@ def end_durations(run: Run) -> bool:
             left.append(effect)
             continue
         o = run.position.objects.get(ObjectId(source))
+        if kind == "while_exiled":
+            if o is not None and o.zone is Zone.EXILE:
+                left.append(effect)
+            continue
         here = o is not None and o.zone is Zone.BATTLEFIELD
         if here and (kind == "while_source_here" or o is None or o.controller == _whose(run, effect)):
             left.append(effect)

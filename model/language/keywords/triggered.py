@@ -190,6 +190,8 @@ _CASTED = (
     ("warp", (when(END_STEP, ef.exile(SOURCE), if_=(ItCast(keyword="warp"),)),)),  # 702.185a
 )
 _AFTERWARDS: dict[str, tuple[TriggeredAbility, ...]] = dict(_CASTED)
+BUILT = frozenset(_AFTERWARDS)
+"""Keywords of costs that stand for triggered abilities which are built."""
 _UMBRA = (
     InsteadOf(event="destroy", who=Who.ANYONE, what=HOST, do=(ef.HealsDamage(ef.Each(HOST)), ef.destroy(SOURCE))),
 )
@@ -202,7 +204,6 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "sunburst": (UnreadRule("sunburst", (Matter.ENTERS_ITSELF,)),),
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
-    "rebound": (UnreadRule("rebound", (Matter.MOVES,)),),
     "cipher": (UnreadRule("cipher", (Matter.MOVES,)),),
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
     "daybound": (UnreadRule("daybound", (Matter.STEPS,)),),

@@ -203,4 +203,4 @@ def _parts(effect: Effect) -> tuple[Effect, ...]:
     return effect.parts if isinstance(effect, Seq) else (effect,)
 
 
-__all__ = ["Picked", "read_condition", "read_one", "read_instruction"]
+__all__ = ["Picked", "read_condition", "read_instruction", "read_one"]

@@ -127,4 +127,4 @@ def _abilities(text: str | None, context: Context) -> tuple[Ability, ...] | None
     if text is None:
         return ()
     given = abilities_given(text, context)
-    return None if given is None else tuple(getattr(c, "ability") for c in given)
+    return None if given is None else tuple(c.ability for c in given)

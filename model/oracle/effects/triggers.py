@@ -209,7 +209,9 @@ def _leaves(found: Match) -> When | None:
     return ab.Moves(about[0], Zone.BATTLEFIELD, None, batch=about[1], not_to=dead)
 
 
-@waits(r"(?P<what>.+?) (?:is|are) put into (?:a|your|an opponent's|its owner's|their owner's) graveyard from (?P<frm>the battlefield|anywhere|your library|your hand)")
+@waits(
+    r"(?P<what>.+?) (?:is|are) put into (?:a|your|an opponent's|its owner's|their owner's) graveyard from (?P<frm>the battlefield|anywhere|your library|your hand)"
+)
 def _put_into_graveyard(found: Match) -> When | None:
     about = subject(found["what"])
     frm = {"the battlefield": Zone.BATTLEFIELD, "your library": Zone.LIBRARY, "your hand": Zone.HAND}.get(found["frm"])
@@ -222,8 +224,10 @@ def _put_into_graveyard(found: Match) -> When | None:
 @waits(WHO + r" sacrifices? (?P<what>.+)")
 def _sacrifices(found: Match) -> When | None:
     about = subject(found["what"])
-    return None if about is None else ab.Moves(
-        about[0], Zone.BATTLEFIELD, None, "sacrifice", _WHO[found["who"].lower()], about[1]
+    return (
+        None
+        if about is None
+        else ab.Moves(about[0], Zone.BATTLEFIELD, None, "sacrifice", _WHO[found["who"].lower()], about[1])
     )
 
 
@@ -261,9 +265,11 @@ _NTH = ("first", "second", "third", "fourth")
 # ---------------------------------------------------------------- steps
 
 
-@waits(r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of your|that player's|enchanted player's|enchanted creature's controller's) "
-       r"(?P<step>upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|combat|"
-       r"second main phase)(?P<yours> on your turn)?")
+@waits(
+    r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of your|that player's|enchanted player's|enchanted creature's controller's) "
+    r"(?P<step>upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|combat|"
+    r"second main phase)(?P<yours> on your turn)?"
+)
 def _begins(found: Match) -> When | None:
     whose = found["whose"].lower()
     who = {"your": Who.YOU, "each of your": Who.YOU, "each opponent's": Who.OPPONENT, "an opponent's": Who.OPPONENT}
@@ -532,10 +538,15 @@ def _transforms(found: Match) -> When | None:
     return None if about is None else ab.StatusChanges(about[0], "transform")
 
 
-@waits(WHO + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|your) library|plays? a land|proliferates?)")
+@waits(
+    WHO
+    + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|your) library|plays? a land|proliferates?)"
+)
 def _does(found: Match) -> When | None:
     verb = found["verb"].lower().split(" ")[0].removesuffix("s")
-    verb = {"shuffle": "shuffle", "searche": "search", "search": "search", "play": "play land", "scry": "scry"}.get(verb, verb)
+    verb = {"shuffle": "shuffle", "searche": "search", "search": "search", "play": "play land", "scry": "scry"}.get(
+        verb, verb
+    )
     return ab.PlayerDoes(verb, _WHO[found["who"].lower()])
 
 
@@ -547,7 +558,9 @@ def _attacks(found: Match) -> When | None:
     about = subject(found["what"])
     if about is None:
         return None
-    event = {"attack": "attacks", "attacks": "attacks", "block": "blocks", "blocks": "blocks"}.get(found["event"].lower(), "becomes blocked")
+    event = {"attack": "attacks", "attacks": "attacks", "block": "blocks", "blocks": "blocks"}.get(
+        found["event"].lower(), "becomes blocked"
+    )
     return ab.Attacking(about[0], event, alone=found["rest"] == "alone", batch=about[1])
 
 

@@ -23,7 +23,7 @@ from castable.model.language.costs import Cost, LifePart
 from castable.model.language.effects import CreatesCopies, Targeted
 from castable.model.language.filters import ANYTHING, CREATURE, PERMANENT, THIS, YOURS, HasType, InZone, Who, Zone
 from castable.model.language.targets import target
-from tests.games import RESOLVE, played
+from tests.playing import RESOLVE, played
 
 BEAR = card("Bear", "{G}", "Creature — Bear", pt="2/2")
 SCALES = card(

@@ -61,7 +61,7 @@ from castable.model.language.filters import (
     Zone,
 )
 from castable.model.language.targets import target
-from tests.games import RESOLVE, Played, played
+from tests.playing import RESOLVE, Played, played
 
 BEAR = card("Bear", "{G}", "Creature — Bear", pt="2/2")
 SHOCK = card("Shock", "{R}", "Instant", SpellAbility((target(ANY_TARGET),), (DealsDamage(SOURCE, Targeted(0), 2),)))

@@ -1,0 +1,78 @@
+"""Clauses about cards and life: drawing, discarding, milling, scrying, gaining life (119, 121, 701)."""
+
+from __future__ import annotations
+
+from ...language import effects as ef
+from ...language.amounts import Amount
+from ...language.effects import Effect
+from ...language.filters import ANYTHING
+from .context import Context
+from .slots import EACH, WHERE, WHO, Match, N, clause, counted, how_much, read_amount, who
+
+
+@clause(WHO + rf"draws? (?:{N} cards?|(?P<unit>cards) equal to (?P<amount>.+?)){EACH}{WHERE}")
+def _draw(found: Match, context: Context) -> Effect | None:
+    player, number = who(found, context), how_much(found, context)
+    return None if player is None or number is None else ef.Draws(player, number)
+
+
+@clause(WHO + rf"discards? (?:(?P<hand>(?:your|their) hand)|{N} (?P<what>(?:\S+ )*?cards?)(?P<random> at random)?)")
+def _discard(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    if player is None:
+        return None
+    if found["hand"]:
+        return ef.Discards(player, None)
+    number = counted(found["n"], context)
+    what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
+    if number is None or what is None:
+        return None
+    return ef.Discards(player, number, what, at_random=bool(found["random"]))
+
+
+@clause(WHO + rf"mills? {N} cards?{EACH}{WHERE}")
+def _mill(found: Match, context: Context) -> Effect | None:
+    player, number = who(found, context), how_much(found, context)
+    return None if player is None or number is None else ef.Mills(player, number)
+
+
+@clause(WHO + rf"(?P<verb>gains?|loses?) (?:{N} life|life equal to (?P<amount>.+?)){EACH}{WHERE}")
+def _life(found: Match, context: Context) -> Effect | None:
+    player, number = who(found, context), how_much(found, context)
+    if player is None or number is None:
+        return None
+    return (ef.GainsLife if found["verb"].lower().startswith("gain") else ef.LosesLife)(player, number)
+
+
+@clause(WHO + r"(?:life total becomes|'s life total becomes) (?P<n>.+)")
+def _life_becomes(found: Match, context: Context) -> Effect | None:
+    player, number = who(found, context), read_amount(found["n"], context)
+    return None if player is None or number is None else ef.SetsLife(player, number)
+
+
+@clause(WHO + rf"(?P<verb>scry|scries|surveils?) {N}{WHERE}")
+def _scry(found: Match, context: Context) -> Effect | None:
+    player, number = who(found, context), how_much_of(found, context)
+    return None if player is None or number is None else ef.Scries(player, number, found["verb"].startswith("surveil"))
+
+
+def how_much_of(found: Match, context: Context) -> Amount | int | None:
+    """A plain number, or what X is."""
+    return read_amount(found["where"], context) if found["where"] else counted(found["n"], context)
+
+
+@clause(WHO + r"shuffles?(?: (?:your|their) library)?")
+def _shuffle(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    return None if player is None else ef.Shuffles(player)
+
+
+@clause(r"proliferate")
+def _proliferate(_: Match, __: Context) -> Effect | None:
+    return ef.Proliferates()
+
+
+@clause(r"(?P<what>~|it|that creature|⟨\d+⟩) explores")
+def _explore(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.Explores(what)

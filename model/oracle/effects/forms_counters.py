@@ -1,0 +1,82 @@
+"""Clauses about counters, tapping and tokens (111, 122, 701.26)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import effects as ef
+from ...language.effects import Effect
+from .context import Context
+from .slots import WHERE, WHO, Match, clause, counted, read_amount, times, who
+from .tokens import read_token
+
+
+@clause(rf"put (?P<n>an?|\S+(?: \S+)?) (?P<kind>\S+(?: strike)?) counters? on (?P<on>.+?){WHERE}")
+def _put_counters(found: Match, context: Context) -> Effect | None:
+    each = re.fullmatch(r"(?P<on>.+?) for each (?P<each>.+)", found["on"])
+    on_text = each["on"] if each else found["on"]
+    on = context.who(on_text) or context.what(re.sub(r"^each of (?=⟨)", "", on_text))
+    number = (
+        read_amount(found["where"], context)
+        if found["where"]
+        else times(counted(found["n"], context), each["each"] if each else None)
+    )
+    if on is None or number is None or found["kind"] in ("of", "more"):
+        return None
+    return ef.PutsCounters(on, found["kind"], number)
+
+
+@clause(r"(?:distribute|put) (?P<n>\S+) (?P<kind>\S+) counters (?:distributed )?among (?P<on>⟨\d+⟩)")
+def _distribute(found: Match, context: Context) -> Effect | None:
+    on = context.what(found["on"])
+    return None if on is None else ef.PutsCounters(on, found["kind"], 0, divided=True)
+
+
+@clause(r"remove (?P<n>an?|\S+|all) (?P<kind>\S+ )?counters? from (?P<of>.+)")
+def _remove_counters(found: Match, context: Context) -> Effect | None:
+    of = context.what(found["of"])
+    number = None if found["n"] == "all" else counted(found["n"], context)
+    if of is None or (number is None and found["n"] != "all"):
+        return None
+    return ef.RemovesCounters(of, (found["kind"] or "").strip(), number)
+
+
+@clause(WHO + r"gets? (?P<n>an?|\S+) (?P<kind>poison|experience|energy|rad|ticket) counters?")
+def _player_counters(found: Match, context: Context) -> Effect | None:
+    player, number = who(found, context), counted(found["n"], context)
+    return None if player is None or number is None else ef.PutsCounters(player, found["kind"], number)
+
+
+@clause(WHO + r"gets? (?P<e>(?:\{E\})+)")
+def _energy(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    return None if player is None else ef.PutsCounters(player, "energy", found["e"].count("{E}"))
+
+
+@clause(r"(?P<verb>tap|untap) (?P<what>.+)")
+def _tap(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.TapsOrUntaps(what, found["verb"].lower() == "untap")
+
+
+@clause(
+    r"(?P<what>it|that creature|that permanent|those creatures|they|⟨\d+⟩|those permanents|that land|~) (?:doesn't|don't) untap during "
+    r"(?:its controller's|their controllers?'s?|your|their controllers') next untap steps?"
+)
+def _stays_tapped(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.TapsOrUntaps(what, stays=True)
+
+
+@clause(WHO + r"creates? (?P<token>.+)")
+def _create(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    made = None if player is None else read_token(found["token"], context, player)
+    if made is not None:
+        context.it = ef.IT
+    return made
+
+
+@clause(r"investigate(?P<twice> twice)?")
+def _investigate(found: Match, context: Context) -> Effect | None:
+    return read_token("two Clue tokens" if found["twice"] else "a Clue token", context, ef.YOU)

@@ -1,0 +1,132 @@
+"""Clauses whose effect lasts: getting +N/+N, gaining abilities, becoming something, control (611.2)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import effects as ef
+from ...language.abilities import (
+    Change,
+    GainAbility,
+    Keyword,
+    LoseAllAbilities,
+    ModifyPowerToughness,
+    SetPowerToughness,
+)
+from ...language.amounts import Amount, Times, X
+from ...language.effects import Effect
+from ..phrases.amounts import each as for_each
+from .context import Context
+from .slots import UNTIL, WHERE, WHO, Match, clause, read_amount, until, who
+
+
+@clause(
+    r"(?P<what>.+?) (?:(?:also )?gets? (?P<p>[+-](?:\d+|X))/(?P<t>[+-](?:\d+|X)))?(?P<and>,? and )?"
+    rf"(?:(?P<gain>gains?|has|have|loses?) (?P<abilities>.+?))?{UNTIL}{WHERE}(?P<each> for each .+)?"
+)
+def _pump(found: Match, context: Context) -> Effect | None:
+    if (
+        found["until"] is None
+        or not (found["p"] or found["gain"])
+        or (found["and"] and not (found["p"] and found["gain"]))
+    ):
+        return None
+    what = context.what(found["what"])
+    if what is None:
+        return None
+    changes: list[Change] = []
+    if found["p"]:
+        size = _size(found, context)
+        if size is None:
+            return None
+        changes.append(size)
+    if found["gain"]:
+        given = abilities_given(found["abilities"], context)
+        if given is None or found["gain"].startswith("lose"):
+            return None
+        changes += given
+    return ef.Changes(what, tuple(changes), until(found))
+
+
+def _size(found: Match, context: Context) -> Change | None:
+    x = read_amount(found["where"], context) if found["where"] else X()
+    if x is None:
+        return None
+    numbers = []
+    for text in (found["p"], found["t"]):
+        sign = -1 if text[0] == "-" else 1
+        number: Amount | int = sign * int(text[1:]) if text[1:].isdigit() else (x if sign > 0 else _negative(x))
+        if found["each"]:
+            more = for_each(found["each"].removeprefix(" for each "))
+            if more is None or not isinstance(number, int):
+                return None
+            number = Times(number, more) if number else 0
+        numbers.append(number)
+    return ModifyPowerToughness(*numbers)
+
+
+def _negative(x: Amount | int) -> Amount | int:
+    return -x if isinstance(x, int) else Times(-1, x)
+
+
+def abilities_given(text: str, context: Context) -> list[Change] | None:
+    """Keywords and quoted abilities that something gains."""
+    changes: list[Change] = []
+    for word in re.split(r",? and |, ", text):
+        quoted = re.fullmatch(r"⟦(\d+)⟧\.?", word)
+        if quoted:
+            given = context.quotes[int(quoted[1])] if int(quoted[1]) < len(context.quotes) else None
+            if not isinstance(given, tuple) or not given:
+                return None
+            changes += [GainAbility(a) for a in given]
+            continue
+        ability = keyword_named(word.strip())
+        if ability is None:
+            return None
+        changes.append(GainAbility(ability))
+    return changes
+
+
+_PLAIN = frozenset({
+    "flying", "first strike", "double strike", "deathtouch", "lifelink", "trample", "vigilance", "menace", "reach",
+    "indestructible", "haste", "hexproof", "shroud", "defender", "flash", "fear", "intimidate", "shadow", "skulk",
+    "horsemanship", "wither", "infect", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk", "banding",
+    "prowess", "flanking", "persist", "undying",
+})  # fmt: skip
+
+
+def keyword_named(word: str) -> Keyword | None:
+    """A plain keyword ability; protection and others with a quality are read elsewhere."""
+    from ..sentences.keywords import read_keywords  # noqa: PLC0415  # a reader of whole lines, which comes later
+
+    if word not in _PLAIN and not word.startswith(("protection from", "hexproof from")):
+        return None
+    found = read_keywords(word[:1].upper() + word[1:])
+    abilities = found.abilities if found is not None else ()
+    return abilities[0] if len(abilities) == 1 and isinstance(abilities[0], Keyword) else None
+
+
+@clause(r"(?P<what>.+?) (?:has|have) base power and toughness (?P<p>\d+)/(?P<t>\d+)" + UNTIL)
+def _base(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None or found["until"] is None:
+        return None
+    return ef.Changes(what, (SetPowerToughness(int(found["p"]), int(found["t"])),), until(found))
+
+
+@clause(r"(?P<what>.+?) loses? all abilities" + UNTIL)
+def _lose_all(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None or found["until"] is None else ef.Changes(what, (LoseAllAbilities(),), until(found))
+
+
+@clause(WHO + r"gains? control of (?P<what>.+?)" + UNTIL)
+def _control(found: Match, context: Context) -> Effect | None:
+    player, what = who(found, context), context.what(found["what"])
+    return None if player is None or what is None else ef.GainsControl(player, what, until(found))
+
+
+@clause(r"exchange control of (?P<one>⟨\d+⟩|~) and (?P<other>⟨\d+⟩)")
+def _exchange(found: Match, context: Context) -> Effect | None:
+    one, other = context.what(found["one"]), context.what(found["other"])
+    return None if one is None or other is None else ef.Exchanges(one, other)

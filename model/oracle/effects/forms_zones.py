@@ -1,0 +1,196 @@
+"""Clauses that move objects between zones: destroy, exile, sacrifice, return, put, search (701)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import effects as ef
+from ...language.amounts import Amount
+from ...language.effects import Effect, Place, Ref, Verb
+from ...language.filters import ANYTHING, Zone
+from .context import Context
+from .slots import WHO, Match, clause, counted, who
+
+
+@clause(r"destroy (?P<what>.+?)(?P<never>\. (?:It|They) can't be regenerated)?")
+def _destroy(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.destroy(what)
+
+
+@clause(r"(?:it|they|that creature) can't be regenerated")
+def _no_regeneration(_: Match, __: Context) -> Effect | None:
+    return None
+
+
+@clause(r"exile (?P<what>.+?)(?P<until> until ~ leaves the battlefield)?")
+def _exile(found: Match, context: Context) -> Effect | None:
+    if found["until"]:
+        return None
+    words = found["what"]
+    whole = re.fullmatch(r"(?P<who>⟨\d+⟩|that player|your|each player)(?:'s)? graveyard|all graveyards", words)
+    if whole:
+        player = context.who(whole["who"].replace("your", "you")) if whole["who"] else ef.EACH_PLAYER
+        return None if player is None else ef.exile(ef.AllIn(player, Zone.GRAVEYARD))
+    top = re.fullmatch(
+        r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their) library", words
+    )
+    if top:
+        number = counted(top["n"], context) if top["n"] else 1
+        player = (
+            ef.YOU if top["whose"] == "your" else context.who(top["whose"].removesuffix("'s").replace("their", "they"))
+        )
+        if player is None or number is None:
+            return None
+        context.it = ef.Bound("it")
+        return ef.exile(ef.TopOf(player, number), with_source=True)
+    what = context.what(words)
+    return None if what is None else ef.exile(what, with_source=True)
+
+
+@clause(WHO + r"sacrifices? (?P<what>.+)")
+def _sacrifice(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    words = found["what"]
+    if player is None:
+        return None
+    if re.fullmatch(
+        r"~|it|them|that creature|that token|those tokens|the tokens?|that permanent|this creature|those creatures",
+        words,
+    ):
+        what = context.what(words)
+        return None if what is None else ef.sacrifice(what)
+    some = re.fullmatch(r"(?P<n>\S+|half the|all) (?P<what>.+?)(?: of (?:your|their) choice)?", words)
+    if some is None or some["n"] == "half the":
+        return None
+    what_fits = context.filter(some["what"]) if some["n"] != "another" else context.filter(f"another {some['what']}")
+    number = None if some["n"] == "all" else 1 if some["n"] == "another" else counted(some["n"], context)
+    if what_fits is None or (number is None and some["n"] != "all"):
+        return None
+    context.it = ef.IT
+    return ef.SacrificeOf(player, what_fits, number)
+
+
+@clause(
+    r"return (?P<what>.+?) to (?:(?P<hand>(?:its|their|your)(?: owner(?:'s|s'))? hands?)|"
+    r"the battlefield(?P<tapped> tapped)?(?P<transformed> transformed)?"
+    r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?"
+    r"(?: with (?P<counters>.+? counters? on (?:it|them)))?(?P<tapped2> tapped)?)"
+)
+def _return(found: Match, context: Context) -> Effect | None:
+    what = _cards(found["what"], context)
+    if what is None:
+        return None
+    if found["hand"]:
+        return ef.bounce(what)
+    return _onto_battlefield(what, found, context)
+
+
+def _onto_battlefield(what: Ref, found: Match, context: Context) -> Effect | None:
+    counters = _counters_with(found["counters"], context) if found["counters"] else ()
+    if counters is None:
+        return None
+    under: Ref | None = None
+    if found["under"] and found["under"] == "your":
+        under = ef.YOU
+    elif found["under"] and "owner" not in found["under"]:
+        return None
+    if under is None and isinstance(what, ef.Picked):
+        under = ef.YOU
+    tapped = bool(found["tapped"] or found.groupdict().get("tapped2"))
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, under=under, tapped=tapped,
+                     transformed=bool(found["transformed"]), counters=counters)  # fmt: skip
+
+
+def _counters_with(text: str, context: Context) -> tuple[tuple[str, Amount | int], ...] | None:
+    found = re.fullmatch(r"(?P<n>an?|\S+)(?: additional)? (?P<kind>\S+(?: strike)?) counters? on (?:it|them)", text)
+    number = counted(found["n"], context) if found else None
+    return None if found is None or number is None else ((found["kind"], number),)
+
+
+def _cards(words: str, context: Context) -> Ref | None:
+    """Cards, with where they are returned from."""
+    named = re.fullmatch(r"(?P<what>~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature) from "
+                         r"(?:your|a|its owner's|their) (?:graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
+    assert named is not None
+    return context.what(named["what"] or named["else"])
+
+
+@clause(
+    r"put (?P<what>.+?) (?:onto the battlefield(?P<tapped> tapped)?(?P<transformed> transformed)?"
+    r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?"
+    r"(?: with (?P<counters>.+? counters? on (?:it|them)))?|"
+    r"into (?P<hand>(?:its|your|their)(?: owner(?:'s|s'))? hands?)|"
+    r"into (?P<graveyard>(?:its|your|their)(?: owner(?:'s|s'))? graveyards?)|"
+    r"on (?:the )?(?P<place>top|bottom|top or bottom) of (?:its|your|their)(?: owner(?:'s|s'))? (?:library|libraries)"
+    r"(?P<order> in (?:any|a random) order)?)"
+)
+def _put(found: Match, context: Context) -> Effect | None:
+    if re.search(r"\bcounters?\b", found["what"]) or found["place"] == "top or bottom":
+        return None
+    what = _cards(found["what"], context)
+    if what is None:
+        return None
+    if found["hand"]:
+        return ef.MoveTo(what=what, to=Zone.HAND)
+    if found["graveyard"]:
+        return ef.MoveTo(what=what, to=Zone.GRAVEYARD)
+    if found["place"]:
+        return ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.TOP if found["place"] == "top" else Place.BOTTOM)
+    return _onto_battlefield(what, found, context)
+
+
+@clause(
+    r"(?:(?P<owner>its owner|that card's owner|their owners?) )?shuffles? (?P<what>.+?) into (?:its owner's|their|your|their owners') (?:library|libraries)"
+)
+def _shuffle_into(found: Match, context: Context) -> Effect | None:
+    words = found["what"]
+    if words == "your graveyard":
+        return ef.Seq((ef.MoveTo(what=ef.AllIn(ef.YOU, Zone.GRAVEYARD), to=Zone.LIBRARY), ef.Shuffles(ef.YOU)))
+    what = context.what(words)
+    if what is None:
+        return None
+    return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.OwnerOf(what))))
+
+
+@clause(
+    r"search your library for (?P<what>.+?),(?P<reveal> reveal (?:it|them|that card|those cards),)?"
+    r"(?: and)? put (?:it|them|that card|those cards) (?:(?P<battlefield>onto the battlefield)(?P<tapped> tapped)?|"
+    r"(?P<hand>into your hand)|(?P<graveyard>into your graveyard)),(?: and)? (?:then )?shuffle"
+)
+def _search(found: Match, context: Context) -> Effect | None:
+    some = re.fullmatch(r"(?:(?P<upto>up to )?(?P<n>\S+)) (?P<what>.+)", found["what"])
+    if some is None:
+        return None
+    number = counted(some["n"], context)
+    what = ANYTHING if some["what"] == "card" else context.filter(some["what"])
+    if number is None or what is None:
+        return None
+    to = Zone.BATTLEFIELD if found["battlefield"] else Zone.HAND if found["hand"] else Zone.GRAVEYARD
+    context.it = ef.IT
+    return ef.Searches(ef.YOU, what, number, to, tapped=bool(found["tapped"]), reveal=bool(found["reveal"]))
+
+
+@clause(
+    r"search your library for (?P<what>.+?),(?P<reveal> reveal (?:it|that card),)? (?:then )?shuffle(?:,| and) "
+    r"(?:then )?put (?:it|that card|the card) on top(?: of your library)?"
+)
+def _tutor_on_top(found: Match, context: Context) -> Effect | None:
+    some = re.fullmatch(r"an? (?P<what>.+)", found["what"])
+    what = None if some is None else ANYTHING if some["what"] == "card" else context.filter(some["what"])
+    return None if what is None else ef.Searches(ef.YOU, what, 1, Zone.LIBRARY, reveal=bool(found["reveal"]))
+
+
+@clause(
+    r"look at the top (?P<n>\S+) cards of your library(?:\.|,) (?:then )?put (?P<m>\S+) of (?:them|those cards) into "
+    r"your hand and the (?:rest|other) (?P<rest>on the bottom of your library(?: in (?:any|a random) order)?|"
+    r"into your graveyard)"
+)
+def _impulse(found: Match, context: Context) -> Effect | None:
+    number, most = counted(found["n"], context), counted(found["m"], context)
+    if number is None or most is None:
+        return None
+    graveyard = "graveyard" in found["rest"]
+    random = "random" in found["rest"]
+    return ef.LooksAtTop(number, least=most, most=most, rest=Zone.GRAVEYARD if graveyard else Zone.LIBRARY,
+                         rest_at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)  # fmt: skip

@@ -1,0 +1,153 @@
+"""What the slots of clauses mean: who does something, how much, how long (701); and the list of all clauses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from ...language import effects as ef
+from ...language.amounts import Amount, Times
+from ...language.effects import Effect, Ref, Until
+from ...language.filters import Stat
+from ..phrases.amounts import amount as plain_amount
+from ..phrases.amounts import each as for_each
+from ..phrases.amounts import number_or_x
+from .context import Context
+
+Match = re.Match[str]
+Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
+_CLAUSES: list[Clause] = []
+
+WHO = (
+    r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|[Tt]hey|"
+    r"⟨\d+⟩(?:'s (?:controller|owner))?|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
+    r"[Tt]he(?:ir)? (?:controller|owner)s?|[Ee]nchanted \w+'s controller|[Yy]our opponents) )?"
+)
+N = r"(?P<n>\S+(?: \S+)?)"
+UNTIL = (
+    r"(?: (?P<until>until end of turn|this turn|until your next turn|until end of combat|"
+    r"for as long as you control ~|for as long as ~ remains on the battlefield))?"
+)
+
+
+def clause(
+    pattern: str,
+) -> Callable[[Callable[[Match, Context], Effect | None]], Callable[[Match, Context], Effect | None]]:
+    """Say how a clause of a form is read."""
+
+    def register(read: Callable[[Match, Context], Effect | None]) -> Callable[[Match, Context], Effect | None]:
+        _CLAUSES.append((re.compile(pattern, re.IGNORECASE), read))
+        return read
+
+    return register
+
+
+def read_clause(words: str, context: Context) -> Effect | None:
+    """One clause that is the whole text."""
+    for pattern, read in _CLAUSES:
+        found = pattern.fullmatch(words)
+        if found is not None:
+            saved = (context.it, context.player)
+            effect = read(found, context)
+            if effect is not None:
+                return effect
+            context.it, context.player = saved
+    return None
+
+
+def who(found: Match, context: Context) -> Ref | None:
+    """Who does something: "you" where nobody is named."""
+    named = found["who"]
+    if named is None:
+        return ef.YOU
+    ref = context.who(named)
+    if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
+        context.player = ref
+    return ref
+
+
+def read_amount(text: str, context: Context) -> Amount | int | None:
+    """A number, "X", "that much", "its power", "the number of …"."""
+    text = text.strip()
+    if text in ("that many", "that much", "that many cards"):
+        return ef.ThatMuch()
+    of = re.fullmatch(
+        r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
+        r"the exiled card's|their|the sacrificed permanent's|that planeswalker's) "
+        r"(?P<stat>power|toughness|mana value|converted mana cost)", text
+    )  # fmt: skip
+    if of:
+        name = of["of"].removesuffix("'s")
+        ref: Ref | None
+        if name.startswith("the sacrificed"):
+            ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
+        else:
+            ref = context.it if name in ("its", "their") else context.what(name)
+        stat = Stat.MANA_VALUE if "mana" in of["stat"] else Stat(of["stat"])
+        return None if ref is None else ef.NumberOf(stat, ref)
+    theirs = re.fullmatch(r"the number of (?P<what>.+) (?P<zone>(?:in|that player controls|they control).*)", text)
+    if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
+        what = context.filter(f"{theirs['what']} {theirs['zone']}")
+        return None if what is None else _count(what)
+    counters = re.fullmatch(r"the number of (?P<kind>\S+) counters on (?P<on>~|it|that creature|⟨\d+⟩)", text)
+    if counters:
+        on = context.what(counters["on"])
+        return None if on is None else ef.CountersOn(counters["kind"], on)
+    return plain_amount(text)
+
+
+def _count(what: Any) -> Amount:
+    from ...language.amounts import Count  # noqa: PLC0415
+
+    return Count(what)
+
+
+def counted(text: str | None, context: Context) -> Amount | int | None:
+    """How many, in words: "two", "X", "a", "that many", "twice that many"."""
+    if text is None:
+        return 1
+    found = number_or_x(text)
+    return found if found is not None else read_amount(text, context)
+
+
+def until(found: Match, default: Until = Until.FOREVER) -> Until:
+    """How long something lasts."""
+    return {
+        None: default,
+        "until end of turn": Until.END_OF_TURN,
+        "this turn": Until.END_OF_TURN,
+        "until your next turn": Until.YOUR_NEXT_TURN,
+        "until end of combat": Until.END_OF_COMBAT,
+        "for as long as you control ~": Until.WHILE_CONTROLLED,
+        "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
+    }[found["until"].lower() if found["until"] else None]
+
+
+def times(number: Amount | int | None, each: str | None) -> Amount | int | None:
+    """A number "for each" of something."""
+    if each is None or number is None:
+        return number
+    more = for_each(each)
+    if more is None:
+        return None
+    if isinstance(number, int):
+        return more if number == 1 else Times(number, more)
+    return None
+
+
+EACH = r"(?: for each (?P<each>.+))?"
+EQUAL = r"(?:(?P<n>\S+(?: \S+){0,2}) (?P<unit>UNIT)|(?P<unit2>UNIT) equal to (?P<amount>.+?))"
+
+
+def how_much(found: Match, context: Context) -> Amount | int | None:
+    """ "3 damage", "damage equal to its power", "X life, where X is …", "1 life for each …"."""
+    words = found.groupdict()
+    if words.get("amount"):
+        return read_amount(words["amount"], context)
+    if words.get("where"):
+        return read_amount(words["where"], context)
+    return times(counted(words["n"], context), words.get("each"))
+
+
+WHERE = r"(?:, where X is (?P<where>.+))?"
