@@ -64,7 +64,7 @@ def played(
 ) -> Played:
     """Play moves in a scene; everybody has three of each basic land. The game must not stop, unless it ``stops``."""
     seats = players if len(players) > 1 else {**players, "B": {}}
-    seats = {name: {**p, "battlefield": [*LANDS, *p.get("battlefield", ())]} for name, p in seats.items()}
+    seats = {n: {**p, "battlefield": [*LANDS, *p.get("battlefield", ())]} for n, p in sorted(seats.items())}
     document = {"turn": dict(turn)} if turn else None
     position = scene(cards=tuple(cards), document=document, **seats)
     stored = {name: list(texts) for name, texts in (answers or {}).items()}
