@@ -62,7 +62,7 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
 
 
 def is_about_itself(what: Filter) -> bool:
-    """Whether an effect affects the object with the text itself, and not a set of objects that it is one of (614.12)."""
+    """Whether an effect affects the object with the text itself, not a set of objects that it is in (614.12)."""
     match what:
         case This():
             return True
@@ -97,7 +97,7 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
 def _token_ahead(run: Run, change: Create) -> Ahead | None:
     if change.id is None:
         return None
-    card = change.card or Card(name=change.face.name, faces=(change.face,))  # type: ignore[union-attr]
+    card = change.the_card
     id = ObjectId(change.id)
     token = GameObject(
         id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
@@ -129,7 +129,9 @@ def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> It
             return [with_more(it, counters)]
 
         key = f"counters of its own/{ahead.object.card.name}"
-        yield applicable(key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id, rank=1)
+        yield applicable(
+            key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id, rank=1
+        )
 
 
 def with_more(it: Any, counters: dict[str, int]) -> Proposed:
@@ -163,7 +165,15 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
     def go(it: Proposed) -> Process[list[Proposed]]:
         return [(yield from _entering(run, it, each, ahead))]
 
-    asks = rule.may or rule.first or rule.unless_pays or rule.chooses or rule.kinds or rule.copy_of or rule.chosen_controller
+    asks = (
+        rule.may
+        or rule.first
+        or rule.unless_pays
+        or rule.chooses
+        or rule.kinds
+        or rule.copy_of
+        or rule.chosen_controller
+    )
     text = f"{each.this}: how {ahead.id} enters"
     rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
     return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=rank)
@@ -187,7 +197,7 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
         from ..resolving.carrying import do_first  # noqa: PLC0415  # effects happen through this door too
 
         counters = yield from do_first(run, rule.first, ahead.id, you, counters)
-    require_kept(tuple(number for _, number in counters), this)  # type: ignore[arg-type]  # amounts
+    require_kept(tuple(number for _, number in counters), this)
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))

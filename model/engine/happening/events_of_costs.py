@@ -32,7 +32,7 @@ def events_of_payment(before: Position, after: Position, payment: Payment, playe
                     frm=frm,
                     to=where,
                     verb=verb,
-                )  # fmt: skip
+                )
             )
         elif new is not None and new.zone is Zone.BATTLEFIELD:
             events += _changes(old, new, player)
@@ -68,7 +68,7 @@ def events_of_play(before: Position, after: Position, play: Play, payment: Payme
                 object=play.object,
                 player=player,
                 amount=number,
-            )  # fmt: skip
+            )
         )
         events += _targets(after, play.object, player)
     elif isinstance(play, Activate):
@@ -80,8 +80,14 @@ def events_of_play(before: Position, after: Position, play: Play, payment: Payme
         )
         if keyword == "cycling":
             events.append(
-                Event(kind="does", rule="702.29c", text=f"{player} cycles {play.object}", object=play.object,
-                      player=player, verb="cycle")  # fmt: skip
+                Event(
+                    kind="does",
+                    rule="702.29c",
+                    text=f"{player} cycles {play.object}",
+                    object=play.object,
+                    player=player,
+                    verb="cycle",
+                )
             )
         if new is not None:
             events += _targets(after, new, player)
@@ -94,7 +100,7 @@ def events_of_play(before: Position, after: Position, play: Play, payment: Payme
                 object=play.object,
                 player=player,
                 verb="play land",
-            )  # fmt: skip
+            )
         )
     return events
 

@@ -1,4 +1,4 @@
-"""Replacement and prevention effects applied to a proposed change, each at most once, in an order that is chosen (616)."""
+"""Replacement and prevention effects applied to a proposed change, each at most once, in a chosen order (616)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...language.conditions import Condition
 from ...language.effects import Place, Verb
 from ...language.filters import Zone
 from .amounts import is_source, more_effects
-from .entering import counting_effects, entering_effects
+from .entering import as_it_will_be, counting_effects, entering_effects
 from .making import new_id
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import (
@@ -196,7 +196,8 @@ def _can_move(run: Run, change: Move) -> bool:
         found = run.object(change.id)
         frm = found.zone.value if found is not None else ""
         return not any(
-            each.rule.kind == frm and matches(each.rule.what, scope_of(run.position, each.this, each.you), change.id)
+            each.rule.kind == frm
+            and matches(each.rule.what, scope_of(run.position, each.this or None, each.you), change.id)
             for each in cant_happen(run, "enter from")
         )
     return True
@@ -289,13 +290,7 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
         yield from shield_effects(run, change, Applicable)
     match change:
         case Move():
-            if change.to is Zone.BATTLEFIELD:
-                yield from entering_effects(run, change, Applicable)
-                yield from counting_effects(run, change, Applicable)
-            if change.verb is Verb.DESTROY:
-                yield from _instead(run, change, "destroy", change.id)
-            yield from _elsewhere(run, change)
-            yield from _commander(run, change)
+            yield from _moving(run, change)
         case Damage():
             if can_be_prevented(run, change):
                 yield from _prevented(run, change)
@@ -305,6 +300,7 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
         case Create(id=None):
             yield from more_effects(run, change, "tokens", Applicable)
         case Create():
+            yield from _unmade(run, change)
             yield from entering_effects(run, change, Applicable)
             yield from counting_effects(run, change, Applicable)
         case Counters() if change.number > 0:
@@ -317,6 +313,16 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
             yield from _instead(run, change, "draw", change.player)
         case Tapping(untap=True):
             yield from _stunned(run, change)
+
+
+def _moving(run: Run, change: Move) -> Iterator[Applicable]:
+    if change.to is Zone.BATTLEFIELD:
+        yield from entering_effects(run, change, Applicable)
+        yield from counting_effects(run, change, Applicable)
+    if change.verb is Verb.DESTROY:
+        yield from _instead(run, change, "destroy", change.id)
+    yield from _elsewhere(run, change)
+    yield from _commander(run, change)
 
 
 def _elsewhere(run: Run, change: Move) -> Iterator[Applicable]:
@@ -369,6 +375,22 @@ def _going(run: Run, change: Move, each: Standing[GoesElsewhere]) -> Applicable:
 
     pure = not rule.may and not rule.instead_does
     return Applicable(key=each.key, text=f"{each.this}: to {rule.instead}", apply=go, source=each.this, pure=pure)
+
+
+def _unmade(run: Run, change: Create) -> Iterator[Applicable]:
+    """A token that would enter without having been cast is exiled, and so is never there (111.7)."""
+    rules = [e for e in standing(run.position, GoesElsewhere) if e.rule.verb == "not cast"]
+    ahead = as_it_will_be(run, change) if rules else None
+    for each in rules if ahead is not None else ():
+        assert ahead is not None
+        scope = scope_of(ahead.position, each.this or None, each.you)
+        if matches(each.rule.what, scope, ahead.id) and true_now(run.position, each):
+            yield Applicable(key=each.key, text=f"{each.this}: exiled", apply=_nothing, source=each.this, pure=True)
+
+
+def _nothing(_: Proposed) -> Process[list[Proposed]]:
+    yield from ()
+    return []
 
 
 def _leaving_the_stack(run: Run, change: Move) -> Iterator[Applicable]:
@@ -451,6 +473,7 @@ def _redirected(run: Run, change: Damage) -> Iterator[Applicable]:
 
         def go(it: Proposed, to: str = to) -> Process[list[Proposed]]:
             yield from ()
+            assert isinstance(it, Damage)
             return [replace(it, to=to)]
 
         yield Applicable(key=each.key, text=f"{each.this}: dealt to {to}", apply=go, source=each.this, pure=True)

@@ -1,4 +1,4 @@
-"""Rules in force as a game moves: replacement effects, what can't happen, texts that are not understood (101.2, 604, 614)."""
+"""Rules in force as a game moves: replacement effects, what can't happen, unread texts (101.2, 604, 614)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from ...game.matching import holds, matches
 from ...game.matching.scope import whose
 from ...game.memory import Memo
 from ...game.position import ObjectId, Position
-from ...language.abilities import Ability, CantHappen, InsteadOf, Keyword, Matter, Replacement, UnreadRule
+from ...language.abilities import Ability, CantHappen, InsteadOf, Keyword, Matter, Replacement, SpellAbility, UnreadRule
 from ...language.amounts import Told
 from ...language.conditions import Condition
 from ...language.conditions import Fact as SaidFact
+from ...language.effects import Uncounterable
 from ...language.filters import Said, This, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.parts import parts_of
@@ -113,7 +114,7 @@ def true_now(position: Position, each: Standing[R]) -> bool:
     return all(holds(c, scope_of(position, each.this or None, each.you)) for c in if_)
 
 
-def require_kept(conditions: Iterable[Condition], this: str) -> None:
+def require_kept(conditions: Iterable[object], this: str) -> None:
     """Stop where conditions ask for what a moving game does not keep.
 
     Raises:
@@ -168,8 +169,18 @@ def is_player_stopped(run: Run, event: str, player: str) -> bool:
 def is_stopped(run: Run, event: str, id: str) -> bool:
     """Whether an event can't happen to an object or player: be countered, have counters."""
     where = run.position
+    if event == "be countered" and _says_so_itself(where, id):
+        return True
     rules = [*cant_happen(run, event), *(e for e in own_rules(where, id, CantHappen) if e.rule.event == event)]
     return any(matches(each.rule.what, scope_of(where, each.this or None, each.you), id) for each in rules)
+
+
+def _says_so_itself(position: Position, id: str) -> bool:
+    """Whether a spell says among what it does that it can't be countered (113.6g)."""
+    if ObjectId(id) not in position.objects:
+        return False
+    abilities = look(position, id).all_abilities
+    return any(isinstance(a, SpellAbility) and any(isinstance(e, Uncounterable) for e in a.effects) for a in abilities)
 
 
 __all__ = ["InsteadOf", "Standing", "cant_happen", "is_player_stopped", "is_stopped", "own_rules", "require_kept",

@@ -60,6 +60,7 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     ))  # fmt: skip
     dealt = [e for e in events if e.kind == "damage"]
     frame.bound["amount"] = sum(e.amount for e in dealt)
+    frame.bind("damaged", [e.object for e in dealt if e.object is not None])
     frame.bound["did"] = bool(dealt)
 
 

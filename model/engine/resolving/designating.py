@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...game.copying import changed
 from ...language.costs import Cost
-from ...language.effects import BecomesLevel, HealsDamage, Unattaches, Undergoes, UnlessPaysEach
+from ...language.effects import BecomesLevel, HealsDamage, Unattaches, Uncounterable, Undergoes, UnlessPaysEach
 from ..happening.door import told
 from ..happening.run import Process
 from ..happening.told import Event
@@ -21,6 +21,12 @@ def undergoes(frame: Frame, effect: Undergoes) -> Process[None]:
     text = f"{', '.join(ids)}: {effect.event}"
     events = [Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you) for i in ids]
     told(frame.run, events, frame.run.position)
+
+
+@carries(Uncounterable)
+def uncounterable(_: Frame, __: Uncounterable) -> Process[None]:
+    """Nothing: it held while the spell was on the stack (113.6g)."""
+    yield from ()
 
 
 @carries(BecomesLevel)

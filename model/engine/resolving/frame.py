@@ -217,8 +217,7 @@ class Frame:
                 fit = there and all(self.fits(filter, i) for i in there)
                 return _ALWAYS if fit else Never()
             case AsItWas(part):
-                there = self.where(self.source)
-                return _ALWAYS if holds(part, self.scope(there)) else Never()
+                return _ALWAYS if holds(part, self.scope(self.where(self.source))) else Never()
             case ItCast():
                 about = next(iter(self.bound.get("it", ()) or ()), self.source)
                 return _ALWAYS if was_cast_so(self.where(about), about, part) else Never()

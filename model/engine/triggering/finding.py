@@ -106,7 +106,10 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 
 def _has_triggers(abilities: Sequence[object]) -> bool:
-    return any((isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, (Keyword, AlternativeCost)) for a in abilities)
+    return any(
+        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, (Keyword, AlternativeCost))
+        for a in abilities
+    )
 
 
 def _is_about_itself(when: ab.When | None) -> bool:
@@ -146,7 +149,7 @@ def _require_no_match(
     Raises:
         Stopped: it may be.
     """
-    named = _has_this_name(when.text) and event.object is not None and event.object != this and event.source != this
+    named = _has_this_name(when.text) and event.object is not None and this not in (event.object, event.source)
     if event.kind not in when.kinds or named:
         return
     if event.player is not None and not position.is_who(event.player, when.who, you):
@@ -169,7 +172,13 @@ def _with_what_left(bound: Bindings, event: Event, batch: Sequence[Event]) -> Bi
 
 
 def _may_trigger(
-    run: Run, event: Event, position: Position, this: GameObject, number: int, ability: TriggeredAbility, bound: Bindings
+    run: Run,
+    event: Event,
+    position: Position,
+    this: GameObject,
+    number: int,
+    ability: TriggeredAbility,
+    bound: Bindings,
 ) -> bool:
     """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
     if ability.once_each_turn and f"{this.id}!{number}" in run.course.used:
@@ -196,7 +205,7 @@ def conditions_hold(
 def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, about: str) -> bool:
     match condition:
         case ab.AsItWas(ab.ItCast() as part):
-            return was_cast_so(back.board.position, about, part)
+            return was_cast_so(back.position, about, part)
         case ab.AsItWas(part):
             return holds(part, back)
         case Unless(ab.ItCast() as part):

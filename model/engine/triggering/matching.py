@@ -48,7 +48,13 @@ def is_met(
 
 
 def _of_batch(
-    when: ab.When, test: Callable[..., bool], event: Event, batch: Sequence[Event], position: Position, this: str, you: str
+    when: ab.When,
+    test: Callable[..., bool],
+    event: Event,
+    batch: Sequence[Event],
+    position: Position,
+    this: str,
+    you: str,
 ) -> Bindings | None:
     """What waits for any number of events at a time is met by the first of them."""
     fitting = [e for e in batch if test(when, e, position, this, you)]

@@ -8,11 +8,11 @@ from ...game.characteristics import scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
-from ...game.position import PHASES, History, ObjectId, Turn
+from ...game.position import PHASES, History, ObjectId, Player, Turn
 from ...language.abilities import HandSize, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import Zone
-from ...language.mana import EMPTY_POOL
+from ...language.mana import EMPTY_POOL, ManaPool
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
 from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
@@ -47,6 +47,14 @@ def _is_anybody_attacking(run: Run) -> bool:
     return any(o.attacking for o in run.position.objects.values() if o.zone is Zone.BATTLEFIELD)
 
 
+def _kept_mana(run: Run, player: Player) -> ManaPool:
+    """The unspent mana that a player does not lose (500.5, 101.2)."""
+    kinds = {e.rule.kind for e in cant_happen(run, "empty mana") if run.position.is_who(player.name, e.rule.who, e.you)}
+    return (
+        ManaPool(tuple(u for u in player.mana.units if "" in kinds or u.type.value in kinds)) if kinds else EMPTY_POOL
+    )
+
+
 def end_step(run: Run) -> Process[None]:
     """Unused mana empties (500.5)."""
     yield from ()
@@ -54,7 +62,7 @@ def end_step(run: Run) -> Process[None]:
     for player in run.position.players.values():
         if player.mana != EMPTY_POOL:
             stop_where_unread(run, Matter.MANA)
-            run.position = run.position.with_player(changed(player, mana=EMPTY_POOL))
+            run.position = run.position.with_player(changed(player, mana=_kept_mana(run, player)))
     if phase == "combat_end":
         for id in run.position.battlefield:
             o = run.position.objects[id]
@@ -171,7 +179,7 @@ def _is_kept(run: Run, each: Standing[StaysTapped], id: str, player: str) -> boo
     return matches(each.rule.what, scope, id) and true_now(run.position, each)
 
 
-def _those_wanted(run: Run, ids: list[str], player: str) -> Process[list[str]]:
+def _those_wanted(run: Run, ids: list[ObjectId], player: str) -> Process[list[ObjectId]]:
     """What untaps, where its controller may choose that something does not."""
     for each in standing(run.position, StaysTapped):
         for id in [i for i in ids if each.rule.may and _is_kept(run, each, i, player)]:
@@ -181,7 +189,7 @@ def _those_wanted(run: Run, ids: list[str], player: str) -> Process[list[str]]:
     return ids
 
 
-def _as_many_as_may(run: Run, ids: list[str], player: str) -> Process[list[str]]:
+def _as_many_as_may(run: Run, ids: list[ObjectId], player: str) -> Process[list[ObjectId]]:
     """What untaps where no more than so many of a kind can; its controller chooses which (502.3)."""
     for each in cant_happen(run, "untap more than"):
         scope = scope_of(run.position, each.this or None, each.you)

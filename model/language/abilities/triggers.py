@@ -154,7 +154,7 @@ class AnyOfThese(When):
 
 @dataclass(frozen=True, slots=True)
 class UnreadWhen(When):
-    """An event that castable does not understand; one of these kinds, or, where there is none, it can't come about yet."""
+    """An event that castable does not understand: one of these kinds; without any, it can't come about yet."""
 
     text: str
     kinds: tuple[str, ...] = ()
@@ -163,14 +163,14 @@ class UnreadWhen(When):
 
 @dataclass(frozen=True, slots=True)
 class AsItWas(Condition):
-    """A condition on the object with the text as it was before it left (603.10): "if it had no +1/+1 counters on it"."""
+    """A condition on the object with the text as it was before it left: "if it had no counters on it" (603.10)."""
 
     part: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class ItCast(Condition):
-    """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost (608.3).
+    """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost.
 
     ``keyword`` names the alternative cost that was paid for it.
     """

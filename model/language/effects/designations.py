@@ -19,6 +19,11 @@ class Undergoes(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Uncounterable(Effect):
+    """The spell with the text can't be countered; it says so where others say what they do."""
+
+
+@dataclass(frozen=True, slots=True)
 class BecomesLevel(Effect):
     """A Class becomes a level (716.2a)."""
 

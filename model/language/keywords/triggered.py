@@ -1,4 +1,4 @@
-"""Keyword abilities that are triggered abilities, or that say how something enters or is replaced, as what they stand for (702).
+"""Keyword abilities of events and of entering, as the triggered abilities and rules that they stand for (702).
 
 ``stands_for`` and ``rules_of_keyword`` answer for keywords without a parameter, and for what alternative costs say of
 the permanent later; the functions with a number or a cost are what readers make of "modular 2".
@@ -82,7 +82,9 @@ def _token(name: str, size: str, colors: tuple[ManaType, ...], *types: str, keyw
     line = TypeLine(frozenset(), frozenset({*types, "Creature"}), frozenset({name}))
     power, toughness = size.split("/")
     abilities = tuple(Keyword(k) for k in keywords)
-    return Face(name=name, type_line=line, color_indicator=colors, power=power, toughness=toughness, abilities=abilities)
+    return Face(
+        name=name, type_line=line, color_indicator=colors, power=power, toughness=toughness, abilities=abilities
+    )
 
 
 # ---------------------------------------------------------------- keywords without a parameter
@@ -285,9 +287,7 @@ def dredge(number: int) -> tuple[Ability, ...]:
     """Dredge (702.52a)."""
     back = ef.MoveTo(what=SOURCE, to=Zone.HAND, verb=ef.Verb.RETURN)
     return (
-        InsteadOf(
-            event="draw", do=(ef.Mills(YOU, number), back), may=True, least_cards=number, zone=Zone.GRAVEYARD
-        ),
+        InsteadOf(event="draw", do=(ef.Mills(YOU, number), back), may=True, least_cards=number, zone=Zone.GRAVEYARD),
     )
 
 

@@ -93,7 +93,8 @@ _MORE = (
 
 
 @says(
-    rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<tapped>tapped )?(?:and )?with {_NUMBER} (?P<more>additional )?{_KIND} counters? on "
+    rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<tapped>tapped )?(?:and )?with {_NUMBER} "
+    rf"(?P<more>additional )?{_KIND} counters? on "
     rf"(?:it|them)(?P<first> and with (?P<keywords>[^,.]+))?{_MORE}"
 )
 def _with_counters(found: Match) -> Said:
@@ -114,7 +115,7 @@ def _with_counters(found: Match) -> Said:
             if_=if_,
             not_if=not_if,
             changes=changes,
-        ),  # fmt: skip
+        ),
     )
 
 
@@ -144,7 +145,8 @@ def _keywords(text: str | None) -> tuple[Change, ...] | None:
 
 
 @says(
-    r"~ enters with your choice of (?P<list>(?:an? )?[\w+/-]+(?: strike)?(?: counter)?(?:, (?:an? )?[\w+/-]+(?: strike)?"
+    r"~ enters with your choice of (?P<list>(?:an? )?[\w+/-]+(?: strike)?(?: counter)?(?:, (?:an? "
+    r")?[\w+/-]+(?: strike)?"
     r"(?: counter)?)*,? or (?:an? )?[\w+/-]+(?: strike)?) counters? on it"
 )
 def _counter_of_choice(found: Match) -> Said:
@@ -168,6 +170,7 @@ def _escapes(found: Match) -> Said:
 
 
 # ---------------------------------------------------------------- as copies
+
 
 @says(r"(?P<what>[A-Z][^.]*?) enter as (?:a copy|copies) of ~")
 def _as_copies_of_this(found: Match) -> Said:
@@ -248,10 +251,17 @@ def _types(text: str) -> list[Change] | None:
 # ---------------------------------------------------------------- with what is chosen
 
 _KINDS = {
-    "a color": "color", "a creature type": "creature_type", "a card name": "card_name", "a nonland card name": "card_name",
-    "any card name": "card_name", "a player": "player", "an opponent": "opponent", "a basic land type": "basic_land_type",
-    "a card type": "card_type", "a number": "number",
-}  # fmt: skip
+    "a color": "color",
+    "a creature type": "creature_type",
+    "a card name": "card_name",
+    "a nonland card name": "card_name",
+    "any card name": "card_name",
+    "a player": "player",
+    "an opponent": "opponent",
+    "a basic land type": "basic_land_type",
+    "a card type": "card_type",
+    "a number": "number",
+}
 
 
 @says(r"As (?:~|it) enters(?: the battlefield)?, choose (?P<what>[^.]+)")

@@ -1,4 +1,4 @@
-"""Sentences of static abilities that matter as a game moves: each form of sentence says how it is read (604, 614, 615)."""
+"""Sentences of static abilities that matter as a game moves, each form with how it is read (604, 614, 615)."""
 
 from __future__ import annotations
 

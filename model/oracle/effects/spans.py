@@ -14,7 +14,7 @@ _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The
 
 
 def with_rules(found: Reading) -> Reading:
-    """A reading of a static line with the rules that its spans are, each one or one that says what is not understood."""
+    """A reading of a static line with the rules that its spans are, or with what says that one is not understood."""
     rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text))
     return replace(found, abilities=(*found.abilities, *rules))
 

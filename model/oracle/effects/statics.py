@@ -66,7 +66,8 @@ def _no_loss_of_life(found: Match) -> Said:
 
 
 @says(
-    r"(?P<who>Each player|Each opponent|Your opponents|Players|You) can't draw more than (?P<n>one|two) cards? each turn"
+    r"(?P<who>Each player|Each opponent|Your opponents|Players|You) can't draw more than (?P<n>one|"
+    r"two) cards? each turn"
 )
 def _draw_limit(found: Match) -> Said:
     most = number(found["n"])
@@ -101,7 +102,8 @@ def _most_counters(found: Match) -> Said:
 
 
 @says(
-    r"(?P<what>.+?) cards in (?P<zones>graveyards|graveyards and libraries|graveyards or libraries) can't enter the battlefield"
+    r"(?P<what>.+?) cards in (?P<zones>graveyards|graveyards and libraries|graveyards or libraries) "
+    r"can't enter the battlefield"
 )
 def _no_entering(found: Match) -> Said:
     what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} card")
@@ -150,6 +152,15 @@ def _hand_size(found: Match) -> Said:
     return None if size is None else (HandSize(who=whose, size=size),)
 
 
+@says(
+    r"(?P<who>You|Players) don't lose unspent (?P<color>white |blue |black |red |green )?mana as steps and phases end"
+)
+def _keeps_mana(found: Match) -> Said:
+    colors = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+    color = colors[found["color"].strip()] if found["color"] else ""
+    return (CantHappen(event="empty mana", who=who(found["who"]), kind=color),)
+
+
 # ---------------------------------------------------------------- untapping
 
 
@@ -159,7 +170,8 @@ def stays_tapped(what: Filter, if_: tuple[Condition, ...], *, yours: bool) -> tu
 
 
 @says(
-    rf"{_IF}(?P<what>[^,.]+?) (?:doesn't|don't) untap during (?P<whose>your|its controller's|their controllers') untap steps?"
+    rf"{_IF}(?P<what>[^,.]+?) (?:doesn't|don't) untap during (?P<whose>your|its controller's|their "
+    rf"controllers') untap steps?"
     r"(?: (?:if|as long as) (?P<cond>.+))?"
 )
 def _stays(found: Match) -> Said:
@@ -219,7 +231,8 @@ def _triggers_again_of(found: Match) -> Said:
 
 
 @says(
-    r"(?P<what>[A-Z][^.]*?) (?P<how>entering|dying|entering or dying)(?: the battlefield)? don't cause abilities (?:of (?P<of>[^.]+) )?to trigger"
+    r"(?P<what>[A-Z][^.]*?) (?P<how>entering|dying|entering or dying)(?: the battlefield)? don't "
+    r"cause abilities (?:of (?P<of>[^.]+) )?to trigger"
 )
 def _no_triggers(found: Match) -> Said:
     what = many(found["what"])
@@ -237,12 +250,20 @@ def _no_triggers(found: Match) -> Said:
 # ---------------------------------------------------------------- what is not understood
 
 _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
-    (r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
-     r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening hand|color identity|"
-     r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^This effect doesn't remove|^You may exert|^Players reveal", (Matter.LOOKS,)),
+    (
+        r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
+        r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening "
+        r"hand|color identity|"
+        r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^This effect "
+        r"doesn't remove|^You may exert|^Players reveal",
+        (Matter.LOOKS,),
+    ),
     (r"\bregenerate", (Matter.MOVES,)),
-    (r"^(?:As |~ enters|If you don't, |It enters|As it enters)(?!long as)|^You may have ~ enter|~ escapes with|"
-     r"^If .*,? (?:~|it) enters\b|~ would enter\b|as ~ enters\b", (Matter.ENTERS_ITSELF,)),
+    (
+        r"^(?:As |~ enters|If you don't, |It enters|As it enters)(?!long as)|^You may have ~ enter|~ escapes with|"
+        r"^If .*,? (?:~|it) enters\b|~ would enter\b|as ~ enters\b",
+        (Matter.ENTERS_ITSELF,),
+    ),
     (r"\benters?\b|\bentering\b|\benter\b", (Matter.ENTERS, Matter.TRIGGERS)),
     (r"\btriggers?\b|trigger", (Matter.TRIGGERS,)),
     (r"\bdraws?\b", (Matter.DRAWS,)),
@@ -250,14 +271,21 @@ _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (r"\bdamage\b", (Matter.DAMAGE,)),
     (r"\bgain life|lose life|would gain|pay life|life total", (Matter.LIFE,)),
     (r"\bwould die\b|graveyard|would be destroyed|leaves? the battlefield|would be exiled", (Matter.MOVES,)),
-    (r"\bcounters?\b would|would (?:put|get|have) .*counter|can't (?:get|have) .*counter|counters would|counters would|can't have more", (Matter.COUNTERS,)),
+    (
+        r"\bcounters?\b would|would (?:put|get|have) .*counter|can't (?:get|have) .*counter|"
+        r"counters would|counters would|can't have more",
+        (Matter.COUNTERS,),
+    ),
     (r"\buntap", (Matter.UNTAPS,)),
     (r"\bwin\b|\blose the game|legend rule|rule\"? doesn't apply", (Matter.ENDS,)),
     (r"hand size|\bstep\b|\bphase\b|\bturns?\b(?! end)", (Matter.STEPS,)),
     (r"unspent mana|lose unspent", (Matter.MANA,)),
-    (r"can't be countered|countered|search|discard|scry|mill|roll|flip|vote|explore|planeswalk|cascade|proliferate|"
-     r"dungeon|shuffle", (Matter.RESOLVES,)),
-)  # fmt: skip
+    (
+        r"can't be countered|countered|search|discard|scry|mill|roll|flip|vote|explore|planeswalk|cascade|proliferate|"
+        r"dungeon|shuffle",
+        (Matter.RESOLVES,),
+    ),
+)
 _COMBAT = re.compile(
     r"\b(?:attacks?|attacking|blocks?|blocked|blocking|goaded|combat damage|assigns?|unblocked|lethal damage|detain)\b"
 )

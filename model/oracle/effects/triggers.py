@@ -13,11 +13,10 @@ from ...language.effects import Ref
 from ...language.filters import (
     ANYTHING,
     AllOf,
-    AttachedHost,
     AnyOf,
+    AttachedHost,
     Controlled,
     Filter,
-    HasType,
     InZone,
     IsPlayer,
     Not,
@@ -34,10 +33,16 @@ Match = re.Match[str]
 Read = Callable[[Match], When | None]
 _FORMS: list[tuple[re.Pattern[str], Read]] = []
 _WHO = {
-    "you": Who.YOU, "an opponent": Who.OPPONENT, "a player": Who.ANYONE, "each player": Who.ANYONE,
-    "you or an opponent": Who.ANYONE, "each opponent": Who.OPPONENT, "another player": Who.OPPONENT, "one or more players": Who.ANYONE,
+    "you": Who.YOU,
+    "an opponent": Who.OPPONENT,
+    "a player": Who.ANYONE,
+    "each player": Who.ANYONE,
+    "you or an opponent": Who.ANYONE,
+    "each opponent": Who.OPPONENT,
+    "another player": Who.OPPONENT,
+    "one or more players": Who.ANYONE,
     "one or more opponents": Who.OPPONENT,
-}  # fmt: skip
+}
 WHO = r"(?P<who>you|an opponent|a player|another player|each player)"
 STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
@@ -153,7 +158,10 @@ def _enters(found: Match) -> When | None:
     return ab.Moves(what, None, Zone.BATTLEFIELD, batch=batch)
 
 
-@waits(r"(?P<what>.+?) enters? (?:the battlefield )?(?:from (?P<frm>a graveyard|your graveyard|exile|your hand)|(?P<how>tapped|untapped))")
+@waits(
+    r"(?P<what>.+?) enters? (?:the battlefield )?(?:from (?P<frm>a graveyard|your graveyard|exile|"
+    r"your hand)|(?P<how>tapped|untapped))"
+)
 def _enters_from(found: Match) -> When | None:
     about = subject(found["what"])
     if about is None or (found["frm"] and found["frm"].startswith("your")):
@@ -210,7 +218,8 @@ def _leaves(found: Match) -> When | None:
 
 
 @waits(
-    r"(?P<what>.+?) (?:is|are) put into (?:a|your|an opponent's|its owner's|their owner's) graveyard from (?P<frm>the battlefield|anywhere|your library|your hand)"
+    r"(?P<what>.+?) (?:is|are) put into (?:a|your|an opponent's|its owner's|their owner's) graveyard "
+    r"from (?P<frm>the battlefield|anywhere|your library|your hand)"
 )
 def _put_into_graveyard(found: Match) -> When | None:
     about = subject(found["what"])
@@ -266,7 +275,8 @@ _NTH = ("first", "second", "third", "fourth")
 
 
 @waits(
-    r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of your|that player's|enchanted player's|enchanted creature's controller's) "
+    r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of "
+    r"your|that player's|enchanted player's|enchanted creature's controller's) "
     r"(?P<step>upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|combat|"
     r"second main phase)(?P<yours> on your turn)?"
 )
@@ -315,7 +325,8 @@ def _your_next(found: Match) -> When | None:
 
 
 @waits(
-    WHO + r" casts? (?P<what>.+?)(?P<frm> from anywhere other than (?:your|their) hand| from exile| from your graveyard)?"
+    WHO
+    + r" casts? (?P<what>.+?)(?P<frm> from anywhere other than (?:your|their) hand| from exile| from your graveyard)?"
     r"(?: during (?P<during>your turn|an opponent's turn|each opponent's turn))?"
 )
 def _casts(found: Match) -> When | None:
@@ -417,7 +428,10 @@ def _counters(found: Match) -> When | None:
     if about is None or (found["n"] != "one or more" and not found["kind"]):
         return None
     return ab.CountersChange(
-        about[0], (found["kind"] or "").strip(), removed=found["how"] == "removed from", each=found["n"] != "one or more"
+        about[0],
+        (found["kind"] or "").strip(),
+        removed=found["how"] == "removed from",
+        each=found["n"] != "one or more",
     )
 
 
@@ -489,7 +503,10 @@ def _crime(found: Match) -> When | None:
     return ab.Crime(_WHO[found["who"].lower()])
 
 
-@waits(WHO + r" activates? (?P<what>an ability(?: that isn't a mana ability)?|an exhaust ability|a loyalty ability(?: of (?P<of>.+))?)")
+@waits(
+    WHO + r" activates? (?P<what>an ability(?: that isn't a mana ability)?|an exhaust ability|a loyalty "
+    r"ability(?: of (?P<of>.+))?)"
+)
 def _activates(found: Match) -> When | None:
     words = found["what"]
     of = subject(found["of"]) if found["of"] else (ANYTHING, False)
@@ -525,7 +542,7 @@ def _targeted(found: Match) -> When | None:
     if about is None:
         return None
     who = {" an opponent controls": Who.OPPONENT, " you control": Who.YOU}.get(found["whose"] or "", Who.ANYONE)
-    kinds = {"a spell or ability": ANYTHING}
+    kinds: dict[str, Filter] = {"a spell or ability": ANYTHING}
     by = kinds.get(found["by"].lower())
     if by is None:
         by = _noun(found["by"].split(" ", 1)[1])
@@ -539,8 +556,8 @@ def _transforms(found: Match) -> When | None:
 
 
 @waits(
-    WHO
-    + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|your) library|plays? a land|proliferates?)"
+    WHO + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|"
+    r"your) library|plays? a land|proliferates?)"
 )
 def _does(found: Match) -> When | None:
     verb = found["verb"].lower().split(" ")[0].removesuffix("s")
@@ -564,18 +581,23 @@ def _attacks(found: Match) -> When | None:
     return ab.Attacking(about[0], event, alone=found["rest"] == "alone", batch=about[1])
 
 
-
-
 # ---------------------------------------------------------------- what is not understood
 
 _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\b(?:attack|attacks|attacked|attacking|blocks?|blocked|combat damage)\b", ()),
-    (r"chaos ensues|scheme|planeswalk|planar|the Ring tempts|dungeon|venture|sticker|visit|encounter|voting|Contraption|"
-     r"coin|\bdice?\b|\bdie\b roll|clash|day becomes|night becomes|monarch|initiative|intensity|draft", ()),
-    (r"this way|^you do$|^they do$|mutates|exert|connive|collect evidence|discover|learn|forage|give a gift|plotted|"
-     r"foretell|haunts?|seek|conjure|specialize|perpetual|mulligan|speed|stationed|time travel", ("move", "does")),
-    (r"\bdies\b|\bput into (?:a|your|an opponent's) graveyard|\bleaves? the battlefield|put into exile|leave your graveyard",
-     ("move",)),
+    (
+        r"chaos ensues|scheme|planeswalk|planar|the Ring tempts|dungeon|venture|"
+        r"sticker|visit|encounter|voting|Contraption|"
+        r"coin|\bdice?\b|\bdie\b roll|clash|day becomes|night becomes|monarch|initiative|intensity|draft|mutates|exert|"
+        r"connive|discover|^you learn|haunts\b|seek|conjure|specialize|perpetual|mulligan|speed|time travel",
+        (),
+    ),
+    (r"this way|^you do$|^they do$|collect evidence|forage|give a gift|plotted|foretell|stationed", ("move", "does")),
+    (
+        r"\bdies\b|\bput into (?:a|your|an opponent's) graveyard|\bleaves? the "
+        r"battlefield|put into exile|leave your graveyard",
+        ("move",),
+    ),
     (r"\benters?\b|\bunlock|transforms into", ("move", "transform", "unlock")),
     (r"\bcasts?\b|spell|expend|\bcopy\b", ("cast", "copy", "vanish")),
     (r"\bdraws?\b|\bdiscards?\b|\bcycles?\b|\bmill", ("draw", "move", "does")),
@@ -588,9 +610,26 @@ _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bbeginning\b|\bend of\b|\bstep\b", ("begin",)),
     (r"\bturned face up\b", ("face up",)),
     (r"\bsacrifices?\b|\bexiles?\b|\bplays?\b|\breturn", ("move", "does")),
-)  # fmt: skip
-EVERY_KIND = ("move", "draw", "cast", "copy", "damage", "life", "counters", "tap", "untap", "target", "activate", "does",
-              "begin", "attach", "transform", "control", "face up")  # fmt: skip
+)
+EVERY_KIND = (
+    "move",
+    "draw",
+    "cast",
+    "copy",
+    "damage",
+    "life",
+    "counters",
+    "tap",
+    "untap",
+    "target",
+    "activate",
+    "does",
+    "begin",
+    "attach",
+    "transform",
+    "control",
+    "face up",
+)
 
 
 def unread_when(text: str) -> ab.UnreadWhen:

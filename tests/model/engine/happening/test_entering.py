@@ -1,4 +1,4 @@
-"""How permanents enter: tapped, with counters, with choices, as copies, and in which order that is applied (614, 616)."""
+"""How permanents enter: tapped, with counters, with choices, as copies, and in which order (614, 616)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from castable.model.language.amounts import X
 from castable.model.language.cards import Card, card
 from castable.model.language.conditions import there_is
 from castable.model.language.costs import Cost, LifePart
-from castable.model.language.effects import CreatesCopies, Targeted
+from castable.model.language.effects import YOU, CreatesCopies, Ref, Targeted
 from castable.model.language.filters import ANYTHING, CREATURE, PERMANENT, THIS, YOURS, HasType, InZone, Who, Zone
 from castable.model.language.targets import target
 from tests.playing import RESOLVE, played
@@ -104,9 +104,7 @@ def test_tokens_that_are_copies_enter_with_choices_of_their_own() -> None:
     assert chosen == [None, "R", "U"]  # 616.1g: first twice as many tokens, then each one's choice
 
 
-def _you() -> object:
-    from castable.model.language.effects import YOU  # noqa: PLC0415
-
+def _you() -> Ref:
     return YOU
 
 

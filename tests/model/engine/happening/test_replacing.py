@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from castable.model.language.abilities import (
@@ -79,12 +81,20 @@ def enchantment(name: str, *abilities: object) -> Card:
     return card(name, "{W}", "Enchantment", *abilities)  # type: ignore[arg-type]  # abilities
 
 
-def cast(what: str, *cards: Card, here: tuple[str, ...] = (), there: tuple[str, ...] = (), **more: object) -> Played:
-    """A spell that resolves."""
+def cast(
+    what: str,
+    *cards: Card,
+    here: tuple[str, ...] = (),
+    there: tuple[str, ...] = (),
+    a: Mapping[str, object] | None = None,
+    answers: Mapping[str, Sequence[str]] | None = None,
+    stops: bool = False,
+) -> Played:
+    """A spell that resolves; ``here`` and ``there`` are the permanents of A, who casts it, and of B."""
     name = what.split(" ", maxsplit=1)[0].title()
     hand = [c.name for c in cards if c.name == name]
-    return played(f"cast {what}", *RESOLVE, cards=cards, A={"hand": hand, "battlefield": here, **more.pop("a", {})},
-                  B={"battlefield": there}, **more)  # type: ignore[arg-type,call-overload]  # fmt: skip
+    seat = {"hand": hand, "battlefield": here, **(a or {})}
+    return played(f"cast {what}", *RESOLVE, cards=cards, A=seat, B={"battlefield": there}, answers=answers, stops=stops)
 
 
 # ---------------------------------------------------------------- zones
