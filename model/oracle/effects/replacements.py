@@ -37,7 +37,8 @@ _IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
     r"(?: (?P<when>this turn|while [^,]+|during your turn))?, (?P<then>[^.]+)"
 )
 def _would_die(found: Match) -> Said:
-    frm = Zone.BATTLEFIELD if found["event"] == "die" or found["from"] == "the battlefield" else None
+    from_there = found["event"] == "die" or found["from"] == "the battlefield" or found["what"].endswith("a permanent")
+    frm = Zone.BATTLEFIELD if from_there else None
     if found["from"] in ("your library", "anywhere other than the battlefield") or found["when"]:
         return None
     what = _dying(found["what"], found["event"], found["whose"])
