@@ -63,7 +63,8 @@ def _all(position: Position) -> Iterator[Standing[Ability]]:
                 yield from _of(position, id, id, position.objects[id].owner)
         for id in player.graveyard:
             for each in _of(position, id, id, player.name):
-                if getattr(each.rule, "zone", None) is Zone.GRAVEYARD:
+                unread = isinstance(each.rule, UnreadRule) and "in your graveyard" in each.rule.text
+                if unread or getattr(each.rule, "zone", None) is Zone.GRAVEYARD:
                     yield each
     for number, effect in enumerate(position.effects):
         if isinstance(effect.static, (Replacement, UnreadRule)):

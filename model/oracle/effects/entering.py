@@ -250,6 +250,7 @@ def _types(text: str) -> list[Change] | None:
 
 # ---------------------------------------------------------------- with what is chosen
 
+BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _KINDS = {
     "a color": "color",
     "a creature type": "creature_type",
@@ -281,6 +282,8 @@ def _chooses(found: Match) -> Said:
         names = tuple(re.split(r",? or |, ", listed["list"]))
         from ...language.subtypes import CREATURE_TYPES  # noqa: PLC0415
 
+        if set(names) & BASIC_LAND_TYPES:
+            return None
         kind = "creature_type" if set(names) <= set(CREATURE_TYPES) else "word"
         return (Enters(what=THIS, chooses=(kind,), words=names),)
     return None

@@ -14,6 +14,8 @@ from .context import Context
 from .triggers import read_when, unread_when
 
 _HEAD = re.compile(r"(?P<word>When|Whenever|At) (?P<when>.+)")
+_IN_A_LIST = re.compile(r"(?:or|and/or) |(?:\w+, )+(?:or|and/or) ")
+"""What follows a comma within a list, and not the one that ends the event: "an artifact, creature, or land …"."""
 _ONCE = " This ability triggers only once each turn."
 
 
@@ -38,10 +40,10 @@ def read_event(line: str) -> EventRead | None:
         return None
     text = found["when"]
     for comma in re.finditer(", ", text):
-        when = read_when(text[: comma.start()])
+        rest = text[comma.end() :]
+        when = None if _IN_A_LIST.match(rest) else read_when(text[: comma.start()])
         if when is None:
             continue
-        rest = text[comma.end() :]
         if_: tuple[Condition, ...] = ()
         said = _intervening(rest)
         if said is not None:
@@ -58,7 +60,7 @@ def read_head(line: str) -> tuple[When, Zone]:
     found = _HEAD.fullmatch(line.partition("\n")[0])
     text = found["when"] if found is not None else line
     for comma in re.finditer(", ", text):
-        when = read_when(text[: comma.start()])
+        when = None if _IN_A_LIST.match(text, comma.end()) else read_when(text[: comma.start()])
         if when is not None:
             return when[0], _zone(line, text[: comma.start()])
     head = text.partition(", ")[0]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language.abilities import (
     Ability,
     CantHappen,
+    Enters,
     HandSize,
     Matter,
     NoTrigger,
@@ -311,7 +313,13 @@ def _no_legend_rule(found: Match) -> Said:
 def rules_of(text: str) -> tuple[Ability, ...]:
     """The rules that a static text says, or one that says that it is not understood."""
     said = read_rule(text)
+    if said is not None and _ELSEWHERE.search(text):
+        said = tuple(replace(a, zone=Zone.GRAVEYARD) if isinstance(a, Enters) else UnreadRule(text) for a in said)
     return said if said is not None else (UnreadRule(text, matters_of(text)),)
+
+
+_ELSEWHERE = re.compile(r"\b(?:As long as|[Ii]f) ~ is in your graveyard\b")
+"""What functions in a graveyard (113.6b)."""
 
 
 __all__ = ["matters_of", "rules_of"]

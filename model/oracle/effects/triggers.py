@@ -20,11 +20,13 @@ from ...language.filters import (
     InZone,
     IsPlayer,
     Not,
+    OnStack,
     Owned,
     This,
     Who,
     Zone,
 )
+from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..phrases.nouns import noun
 from .context import Context
@@ -218,8 +220,8 @@ def _leaves(found: Match) -> When | None:
 
 
 @waits(
-    r"(?P<what>.+?) (?:is|are) put into (?:a|your|an opponent's|its owner's|their owner's) graveyard "
-    r"from (?P<frm>the battlefield|anywhere|your library|your hand)"
+    r"(?P<what>.+?) (?:is|are) put into (?P<whose>a|your|an opponent's|its owner's|their owner's) graveyard from "
+    r"(?P<frm>the battlefield|anywhere|your library|your hand)"
 )
 def _put_into_graveyard(found: Match) -> When | None:
     about = subject(found["what"])
@@ -227,6 +229,9 @@ def _put_into_graveyard(found: Match) -> When | None:
     if about is None:
         return None
     what = about[0] if frm is Zone.BATTLEFIELD else _without_place(about[0])
+    owner = {"your": Who.YOU, "an opponent's": Who.OPPONENT}.get(found["whose"].lower())
+    if owner is not None and what != This():
+        what = AllOf((what, Owned(owner)))
     return ab.Moves(what, frm, Zone.GRAVEYARD, batch=about[1])
 
 
@@ -344,7 +349,9 @@ def _casts(found: Match) -> When | None:
             return None
         return ab.Casts(ANYTHING, who, _NTH.index(nth["n"]) + 1, during=during)
     about = subject(words)
-    return None if about is None else ab.Casts(about[0], who, not_from=elsewhere, frm=frm, during=during)
+    if about is None or not any(isinstance(part, OnStack) for part in parts_of(about[0])):
+        return None
+    return ab.Casts(about[0], who, not_from=elsewhere, frm=frm, during=during)
 
 
 @waits(WHO + r" casts? or copy (?P<what>.+?)|you cast or copy (?P<what2>.+)")
