@@ -12,7 +12,15 @@ from ...game.matching import Scope, holds, matches
 from ...game.matching.scope import whose
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
-from ...language.abilities import AlternativeCost, Keyword, Matter, NoTrigger, TriggeredAbility, TriggersAgain
+from ...language.abilities import (
+    AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    Matter,
+    NoTrigger,
+    TriggeredAbility,
+    TriggersAgain,
+)
 from ...language.conditions import Condition, Unless
 from ...language.effects import Does
 from ...language.filters import Filter, StackKind, This, Zone
@@ -84,7 +92,7 @@ def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAb
     for ability in look(position, id).all_abilities:
         if isinstance(ability, TriggeredAbility):
             found.append(ability)
-        elif isinstance(ability, (Keyword, AlternativeCost)):
+        elif isinstance(ability, (Keyword, AlternativeCost, AdditionalCost)):
             found += stands_for(ability)
     yield from enumerate(found, 1)
 
@@ -107,7 +115,8 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 def _has_triggers(abilities: Sequence[object]) -> bool:
     return any(
-        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, (Keyword, AlternativeCost))
+        (isinstance(a, TriggeredAbility) and a.when is not None)
+        or isinstance(a, (Keyword, AlternativeCost, AdditionalCost))
         for a in abilities
     )
 

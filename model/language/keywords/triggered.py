@@ -11,6 +11,7 @@ from functools import cache
 from .. import effects as ef
 from ..abilities import (
     Ability,
+    AdditionalCost,
     AlternativeCost,
     AsItWas,
     Begins,
@@ -25,13 +26,15 @@ from ..abilities import (
     ModifyPowerToughness,
     Moves,
     PreventsDamage,
+    SetPowerToughness,
     StatusChanges,
     TriggeredAbility,
     UnreadRule,
+    When,
 )
-from ..amounts import Amount, StatOf, Times, X
+from ..amounts import Amount, StatOf, Times, TimesPaid, X
 from ..cards import Face, TypeLine
-from ..conditions import Condition, ThisFits, Unless
+from ..conditions import Condition, ThisFits, Unless, was_paid
 from ..costs import Cost, cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
 from ..filters import (
@@ -97,7 +100,7 @@ def stands_for(ability: Ability) -> tuple[TriggeredAbility, ...]:
         case Keyword(name, None):
             made = _MADE.get(name)
             return made() if made is not None else ()
-        case AlternativeCost(name=name):
+        case AlternativeCost(name=name) | AdditionalCost(name=name):
             return _AFTERWARDS.get(name, ())
     return ()
 
@@ -191,7 +194,21 @@ _CASTED = (
     ),
     ("warp", (when(END_STEP, ef.exile(SOURCE), if_=(ItCast(keyword="warp"),)),)),  # 702.185a
 )
-_AFTERWARDS: dict[str, tuple[TriggeredAbility, ...]] = dict(_CASTED)
+
+
+def _if_paid(name: str, event: When, effect: Effect) -> tuple[str, tuple[TriggeredAbility, ...]]:
+    """What happens if an additional cost was paid as the spell was cast."""
+    return name, (when(event, effect, if_=(was_paid(name),)),)
+
+
+_PAID = (
+    _if_paid("squad", ENTERS, ef.CreatesCopies(YOU, SOURCE, TimesPaid("squad"))),  # 702.157a
+    _if_paid("offspring", ENTERS, ef.CreatesCopies(YOU, SOURCE, 1, (SetPowerToughness(1, 1),))),  # 702.175a
+    _if_paid("replicate", Casts(THIS), ef.CopiesSpell(IT, TimesPaid("replicate"))),  # 702.56a
+    _if_paid("casualty", Casts(THIS), ef.CopiesSpell(IT)),  # 702.153a
+    _if_paid("conspire", Casts(THIS), ef.CopiesSpell(IT)),  # 702.78a
+)
+_AFTERWARDS: dict[str, tuple[TriggeredAbility, ...]] = dict((*_CASTED, *_PAID))
 BUILT = frozenset(_AFTERWARDS)
 """Keywords of costs that stand for triggered abilities which are built."""
 _UMBRA = (

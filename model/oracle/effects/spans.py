@@ -19,9 +19,21 @@ def with_rules(found: Reading) -> Reading:
     return replace(found, abilities=(*found.abilities, *rules))
 
 
+_ALSO_SAYS = re.compile(
+    r"(?P<subject>[^,.]+?) (?:(?:costs?|gets?|loses?|has|have)\b[^.]*?|(?=doesn't))"
+    r"(?P<says>doesn't untap during its controller's untap step|can't be countered)\b.*"
+)
+"""What a sentence says beside what matters to casting."""
+
+
+def _also_says(span: Span) -> re.Match[str] | None:
+    return _ALSO_SAYS.fullmatch(span.text) if span.verdict is Verdict.UNDERSTOOD else None
+
+
 def _texts(spans: tuple[Span, ...]) -> Iterator[str]:
     """The texts of rules, each sentence with those that go on with it."""
     text = ""
+    yield from (f"{found['subject']} {found['says']}." for s in spans if (found := _also_says(s)) is not None)
     for span in spans:
         if span.verdict is not Verdict.EFFECT_ONLY or span.why in _NO_RULE:
             continue

@@ -410,6 +410,24 @@ def test_evoke_is_sacrificed() -> None:
     assert (found.zone("drifter"), found.life("A")) == ("graveyard", 21)
 
 
+@pytest.mark.rule("702.157a", "702.175a")
+def test_squad_and_offspring() -> None:
+    guard = card("Guard", "{W}", "Creature", kw.squad("{1}"), pt="2/2")
+    found = played("cast guard with squad*2", *RESOLVE, *RESOLVE, cards=(guard,), A={"hand": ["Guard"]})
+    assert len(found.called("Guard")) == 3
+    mouse = card("Mouse", "{W}", "Creature", kw.offspring("{1}"), pt="3/3")
+    found = played("cast mouse with offspring", *RESOLVE, *RESOLVE, cards=(mouse,), A={"hand": ["Mouse"]})
+    assert [found.object(i).printed.power for i in found.called("Mouse")] == ["3", "1"]
+
+
+@pytest.mark.rule("702.56a")
+def test_replicate() -> None:
+    zap = card("Zap", "{R}", "Instant", kw.replicate("{R}"), *SHOCK.front.abilities)
+    found = played("cast zap with replicate*2 -> B", *RESOLVE, *RESOLVE, *RESOLVE, *RESOLVE, cards=(zap,),
+                   A={"hand": ["Zap"]}, answers={"A": ["no", "no"]})  # fmt: skip
+    assert found.life("B") == 14
+
+
 @pytest.mark.rule("714.2b", "714.3c", "704.5s")
 def test_a_saga_tells_its_chapters_and_goes() -> None:
     chapters = [when(CountersChange(THIS, "lore", reaches=n)) for n in (1, 2)]
