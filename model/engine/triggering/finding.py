@@ -104,7 +104,9 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
         if not found.phased_out:
             yield from ((found, n, a) for n, a in triggered_of(position, id) if a.zone is Zone.BATTLEFIELD)
     for id, other in position.objects.items():
-        if other.zone is Zone.BATTLEFIELD or not any(_has_triggers(f.abilities) for f in other.card.faces):
+        if other.zone is Zone.BATTLEFIELD:
+            continue
+        if id != event.object and not any(_has_triggers(f.abilities) for f in other.card.faces):
             continue
         if other.zone is Zone.STACK and other.stacked is not None and other.stacked.kind is not StackKind.SPELL:
             continue

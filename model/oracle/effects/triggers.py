@@ -77,6 +77,8 @@ def read_when(text: str) -> tuple[When, Context] | None:
             right = _one(f"{about[0].strip()} {text[joint.end() :]}")
             if right is not None:
                 return ab.AnyOfThese((left, right)), _context(text)
+    if text.endswith(" this turn"):  # of a spell, whose delayed triggered ability waits no longer (603.7b)
+        return read_when(text.removesuffix(" this turn"))
     return None
 
 
