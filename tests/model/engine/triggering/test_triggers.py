@@ -254,6 +254,18 @@ def test_a_game_stops_where_a_text_may_change_how_often_something_triggers() -> 
     assert found.game.stopped is not None
 
 
+@pytest.mark.rule("603.7")
+def test_a_line_of_a_spell_that_waits_creates_a_delayed_ability() -> None:
+    glimpse = card("Glimpse", "{G}", "Sorcery", when(Casts(CREATURE)))
+    assert lives("cast glimpse", *RESOLVE, "cast bear", *RESOLVE, *RESOLVE, cards=(glimpse, BEAR)) == 21
+
+
+@pytest.mark.rule("603.7")
+def test_a_game_stops_where_such_a_line_waits_for_what_is_not_understood() -> None:
+    glimpse = card("Glimpse", "{G}", "Sorcery", when(UnreadWhen("you frob this turn", ("cast",)), Does("Frob.")))
+    played("cast glimpse", *RESOLVE, cards=(glimpse,), A={"hand": ["Glimpse"]}, stops=True)
+
+
 # ---------------------------------------------------------------- keywords
 
 
