@@ -10,7 +10,14 @@ from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.run import Process, Run, Stopped
 from .happening.told import Event
-from .resolving import adding_mana, changing, making_objects, moving, spells  # noqa: F401  # say how instructions are carried out
+from .resolving import (  # noqa: F401  # say how instructions are carried out
+    adding_mana,
+    changing,
+    designating,
+    making_objects,
+    moving,
+    spells,
+)
 from .resolving.spells import resolve_top
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers

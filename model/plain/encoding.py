@@ -118,7 +118,7 @@ def decode(data: Any, where: str, hint: Any, faults: Faults) -> Any:
     if origin in (typing.Union, types.UnionType):
         return _decode_union(data, where, typing.get_args(hint), faults)
     if origin in (tuple, frozenset):
-        return _decode_list(data, where, origin, typing.get_args(hint)[0], faults)
+        return _decode_list(data, where, origin, typing.get_args(hint), faults)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _decode_member(data, where, hint, faults)
     if hint in _AS_TEXT:
@@ -146,11 +146,16 @@ def _is_member(data: Any, hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Enum) and data in [m.value for m in hint]
 
 
-def _decode_list(data: Any, where: str, origin: type, item: Any, faults: Faults) -> Any:
-    if not isinstance(data, list):
-        faults.add(where, f"{show(data)} stands here", "a list")
+def _decode_list(data: Any, where: str, origin: type, items: tuple[Any, ...], faults: Faults) -> Any:
+    """A list of values of one kind, or, where the type says so, of one of each of several kinds."""
+    of_each = len(items) > 1 and items[-1] is not Ellipsis
+    if not isinstance(data, list) or (of_each and len(data) != len(items)):
+        faults.add(where, f"{show(data)} stands here", f"a list of {len(items)}" if of_each else "a list")
         return _UNREADABLE
-    return origin(decode(value, inside(where, i), item, faults) for i, value in enumerate(data))
+    kinds = items if of_each else (items[0],) * len(data)
+    return origin(
+        decode(value, inside(where, i), kind, faults) for i, (value, kind) in enumerate(zip(data, kinds, strict=True))
+    )
 
 
 def _decode_member(data: Any, where: str, hint: type[Enum], faults: Faults) -> Any:

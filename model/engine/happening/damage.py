@@ -1,4 +1,4 @@
-"""What damage does (120): life, marked damage, loyalty, defense, counters; lifelink, infect, wither, toxic, deathtouch."""
+"""What damage does (120): life, marked damage, loyalty, defense, counters; lifelink, infect, wither, deathtouch."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from ...game.position import Position
 from ..triggering.finding import find_triggers
 from .making import make
 from .proposed import Draw, Move, Proposed
+from .recording import record
 from .replacing import replaced
 from .run import Process, Run
 from .told import Event
@@ -60,6 +61,7 @@ def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
     whole = [replace(event, before=before, after=after) for event in events]
     if whole:
         remember(run, whole, before)
+        record(run, whole)
         run.waiting += find_triggers(run, whole)
         run.events += whole
     return whole

@@ -11,19 +11,21 @@ from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Enters, Keyword, Matter, MoreOf
+from ...language.abilities import Enters, GainAbility, Keyword, Matter, MoreOf
 from ...language.cards import Card
-from ...language.filters import Zone
+from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from .amounts import changed_amount
 from .proposed import Create, Move, Proposed
-from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now
+from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
 from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 Entering = Move | Create
+NOT_BUILT = ("mutate", "impending")
+"""Alternative costs that make something of a permanent which castable does not make of it yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,8 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     if not getattr(change, "face_down", False):
         abilities = look(ahead.position, ahead.id).all_abilities
         stop_where_itself_unread(abilities, ahead.id, Matter.ENTERS_ITSELF)
-        for number, ability in enumerate(abilities):
-            if isinstance(ability, Enters):
+        for number, ability in enumerate(with_keywords(abilities)):
+            if isinstance(ability, Enters) and is_about_itself(ability.what):
                 key = f"{ahead.id}/own/{ahead.object.card.name}/{number}"
                 each = Standing(key, ahead.id, ahead.object.controller, ability)
                 if _applies(each, ahead):
@@ -59,6 +61,16 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
             yield _one(run, applicable, other, ahead)
 
 
+def is_about_itself(what: Filter) -> bool:
+    """Whether an effect affects the object with the text itself, not a set of objects that it is in (614.12)."""
+    match what:
+        case This():
+            return True
+        case AllOf(parts) | AnyOf(parts):
+            return any(is_about_itself(part) for part in parts)
+    return False
+
+
 def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
     """The object as it would be on the battlefield."""
     if isinstance(change, Create):
@@ -66,6 +78,8 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
     old = run.object(change.id)
     if old is None:
         return None
+    if old.zone is Zone.STACK and old.stacked is not None and old.stacked.alternative in NOT_BUILT:
+        raise Stopped(f"{old.stacked.alternative} is not built", change.id)
     card = change.card or old.own or old.card
     back = change.transformed and len(card.faces) > 1
     face = 1 if back else (old.face if old.zone is Zone.STACK and change.card is None else 0)
@@ -83,7 +97,7 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
 def _token_ahead(run: Run, change: Create) -> Ahead | None:
     if change.id is None:
         return None
-    card = change.card or Card(name=change.face.name, faces=(change.face,))  # type: ignore[union-attr]
+    card = change.the_card
     id = ObjectId(change.id)
     token = GameObject(
         id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
@@ -115,7 +129,9 @@ def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> It
             return [with_more(it, counters)]
 
         key = f"counters of its own/{ahead.object.card.name}"
-        yield applicable(key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id)
+        yield applicable(
+            key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id, rank=1
+        )
 
 
 def with_more(it: Any, counters: dict[str, int]) -> Proposed:
@@ -149,9 +165,18 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
     def go(it: Proposed) -> Process[list[Proposed]]:
         return [(yield from _entering(run, it, each, ahead))]
 
-    asks = rule.may or rule.unless_pays or rule.chooses or rule.kinds or rule.copy_of or rule.chosen_controller
+    asks = (
+        rule.may
+        or rule.first
+        or rule.unless_pays
+        or rule.chooses
+        or rule.kinds
+        or rule.copy_of
+        or rule.chosen_controller
+    )
     text = f"{each.this}: how {ahead.id} enters"
-    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this)
+    rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
+    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=rank)
 
 
 def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
@@ -167,15 +192,16 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
         if (yield from may_pay(run, you, rule.unless_pays, this, f"pay, or {ahead.id} enters tapped")):
             return it  # type: ignore[no-any-return]
     scope = _scope(each, ahead)
-    require_kept(_amounts(rule), this)
-    it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in rule.counters})
+    counters = rule.counters
+    if rule.first is not None:
+        from ..resolving.carrying import do_first  # noqa: PLC0415  # effects happen through this door too
+
+        counters = yield from do_first(run, rule.first, ahead.id, you, counters)
+    require_kept(tuple(number for _, number in counters), this)
+    it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))
     return (yield from _with_choices(run, it, each, ahead))
-
-
-def _amounts(rule: Enters) -> Any:
-    return tuple(number for _, number in rule.counters)
 
 
 def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
@@ -185,13 +211,17 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
         it = replace(it, chosen={**it.chosen, "player" if kind == "opponent" else kind: value})
     if rule.kinds:
         answer = yield from ask(you, "choose", f"a counter for {ahead.id}", Subsets(rule.kinds), source=ahead.id)
-        it = with_more(it, {chosen(answer)[0]: 1})
+        word = chosen(answer)[0]
+        if word == "haste":
+            it = replace(it, gains=(*it.gains, GainAbility(Keyword("haste"))))
+        else:
+            it = with_more(it, {word: 1})
     if rule.chosen_controller:
         others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
         answer = yield from ask(you, "choose", f"who controls {ahead.id}", Subsets(others), source=ahead.id)
         it = replace(it, under=chosen(answer)[0])
     if rule.copy_of is not None:
-        it = yield from _as_copy(run, it, rule, ahead, you)
+        it = yield from _as_copy(run, it, each, ahead)
     return it  # type: ignore[no-any-return]
 
 
@@ -262,10 +292,11 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- copies
 
 
-def _as_copy(run: Run, it: Any, rule: Enters, ahead: Ahead, you: str) -> Process[Proposed]:
+def _as_copy(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
     """Choose what it enters as a copy of, if anything (707.5)."""
+    rule, you = each.rule, each.you
     assert rule.copy_of is not None
-    scope = scope_of(run.position, ahead.id if run.object(ahead.id) is not None else None, you)
+    scope = scope_of(run.position, each.this if run.object(each.this) is not None else None, you)
     there = tuple(
         i for i in matching_objects(rule.copy_of, scope) if i != ahead.id and not run.position.objects[i].phased_out
     )

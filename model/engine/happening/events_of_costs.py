@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.characteristics import activated_abilities
 from ...game.plays import Activate, Cast, Payment, PayObject, Play, PlayLand
 from ...game.position import GameObject, ObjectId, Position
 from ...language.filters import Zone
@@ -31,7 +32,7 @@ def events_of_payment(before: Position, after: Position, payment: Payment, playe
                     frm=frm,
                     to=where,
                     verb=verb,
-                )  # fmt: skip
+                )
             )
         elif new is not None and new.zone is Zone.BATTLEFIELD:
             events += _changes(old, new, player)
@@ -45,6 +46,8 @@ def _changes(old: GameObject, new: GameObject, player: str) -> Iterator[Event]:
     if old.tapped is not new.tapped:
         kind = "tap" if new.tapped else "untap"
         yield Event(kind=kind, rule="701.26", text=f"{new.id} becomes {kind}ped", object=new.id, player=player)
+    if old.face_down and not new.face_down:
+        yield Event(kind="face up", rule="708.8", text=f"{new.id} is turned face up", object=new.id, player=player)
     for kind in {**old.counters, **new.counters}:
         amount = new.counters.get(kind, 0) - old.counters.get(kind, 0)
         if amount:
@@ -65,13 +68,27 @@ def events_of_play(before: Position, after: Position, play: Play, payment: Payme
                 object=play.object,
                 player=player,
                 amount=number,
-            )  # fmt: skip
+            )
         )
         events += _targets(after, play.object, player)
     elif isinstance(play, Activate):
         new = next((i for i in after.stack if i not in before.objects), None)
         text = f"{player} activates {play.object}.{play.ability}"
-        events.append(Event(kind="activate", rule="602.2", text=text, object=play.object, player=player, source=new))
+        keyword = _keyword(before, play)
+        events.append(
+            Event(kind="activate", rule="602.2", text=text, object=play.object, player=player, source=new, verb=keyword)
+        )
+        if keyword == "cycling":
+            events.append(
+                Event(
+                    kind="does",
+                    rule="702.29c",
+                    text=f"{player} cycles {play.object}",
+                    object=play.object,
+                    player=player,
+                    verb="cycle",
+                )
+            )
         if new is not None:
             events += _targets(after, new, player)
     elif isinstance(play, PlayLand):
@@ -83,9 +100,18 @@ def events_of_play(before: Position, after: Position, play: Play, payment: Payme
                 object=play.object,
                 player=player,
                 verb="play land",
-            )  # fmt: skip
+            )
         )
     return events
+
+
+def _keyword(before: Position, play: Activate) -> str:
+    """What the activated ability is called: cycling, exhaust, loyalty."""
+    abilities = activated_abilities(before, play.object)
+    if not 0 < play.ability <= len(abilities):
+        return ""
+    ability = abilities[play.ability - 1]
+    return "loyalty" if ability.is_loyalty else ability.keyword
 
 
 def _targets(after: Position, id: ObjectId, player: str) -> Iterator[Event]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId
-from ...language.cards import Card, kebab
+from ...language.abilities import Replacement
+from ...language.cards import kebab
 from ...language.effects import Place, Verb
-from ...language.filters import Zone
+from ...language.filters import Among, Zone
+from ...language.parts import exchanged
 from .. import zones
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .run import Run, Stopped
@@ -47,27 +49,39 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
         source=change.source, frm=frm, to=change.to, verb=change.verb.value,
     )  # fmt: skip
     if change.to is Zone.BATTLEFIELD:
-        yield from _counters_of_what_entered(run, change.id, change.by or old.controller)
+        yield from _put_on_entering(change.id, change.counters, change.under or old.owner, change.source)
 
 
-def _counters_of_what_entered(run: Run, id: str, player: str) -> Iterator[Event]:
-    """Counters with which a permanent has entered are put on it (122.6)."""
-    found = run.object(id)
-    for kind, number in found.counters.items() if found is not None else ():
-        yield Event(
-            kind="counters", rule="122.6", text=f"{number} {kind} put on {id}", amount=number, object=id, verb=kind,
-            player=player,
-        )  # fmt: skip
+def _put_on_entering(id: str, counters: Mapping[str, int], player: str, source: str | None) -> Iterator[Event]:
+    """What an object enters with is put on it (122.6a)."""
+    for kind, number in counters.items():
+        if number > 0:
+            yield Event(
+                kind="counters", rule="122.6a", text=f"{id} enters with {number} {kind}", amount=number, object=id,
+                verb=kind, player=player, source=source,
+            )  # fmt: skip
 
 
 def _forget(run: Run, id: str) -> None:
     """Effects on an object that has become another one apply to it no more (400.7)."""
     effects = run.position.effects
+    if any(isinstance(e.static, Replacement) for e in effects):
+        effects = tuple(replace(e, static=_without(e.static, id)) if e.static is not None else e for e in effects)
+        run.position = run.position.with_(effects=effects)
     if any(id in effect.objects for effect in effects):
         left = [replace(e, objects=tuple(i for i in e.objects if i != id)) if id in e.objects else e for e in effects]
         run.position = run.position.with_(
             effects=tuple(e for e, old in zip(left, effects, strict=True) if e.objects or not old.objects)
         )
+
+
+def _without(static: Any, id: str) -> Any:
+    """What a lasting rule says of several objects, without one that has become another object."""
+
+    def left(part: Any) -> Any:
+        return Among(tuple(i for i in part.ids if i != id)) if isinstance(part, Among) else part
+
+    return exchanged(static, left) if isinstance(static, Replacement) else static
 
 
 def _gains(run: Run, id: str, changes: tuple[Any, ...], player: str) -> None:
@@ -104,16 +118,16 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
     card = change.card or old.own or old.card
     controller = change.under or old.owner
     back = change.transformed and len(card.faces) > 1
-    position = zones.move(
+    return zones.move(
         run.position, old.id, Zone.BATTLEFIELD,
         controller=controller, card=card, own=(old.own or old.card) if change.card else None,
         face=1 if back else (old.face if old.zone is Zone.STACK and change.card is None else 0),
         tapped=change.tapped, sick=True, face_down=change.face_down,
-        counters={k: n for k, n in change.counters.items() if n > 0}, attached_to=change.attached, attacking=change.attacking,
+        counters={k: n for k, n in change.counters.items() if n > 0}, attached_to=change.attached,
+        attacking=change.attacking,
         chosen=dict(change.chosen), x=old.x if old.zone is Zone.STACK else None,
         stacked=None, cast=old.stacked if old.zone is Zone.STACK else None,
     )  # fmt: skip
-    return position
 
 
 def _into_library(run: Run, change: Move, old: GameObject) -> Any:
@@ -143,7 +157,7 @@ def shuffle(run: Run, player: str) -> None:
 
 def _create(run: Run, change: Create) -> Iterator[Event]:
     for _ in range(change.number):
-        card = change.card or Card(name=change.face.name, faces=(change.face,))  # type: ignore[union-attr]
+        card = change.the_card
         id = ObjectId(change.id) if change.id is not None else new_id(run, card.name)
         token = GameObject(
             id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
@@ -157,7 +171,7 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
             kind="move", rule="111.1", text=f"{change.player} creates {id}", object=id, player=change.player,
             source=change.source, frm=None, to=Zone.BATTLEFIELD, verb="create",
         )  # fmt: skip
-        yield from _counters_of_what_entered(run, id, change.player)
+        yield from _put_on_entering(id, change.counters, change.player, change.source)
 
 
 def new_id(run: Run, name: str) -> ObjectId:

@@ -60,6 +60,14 @@ class Create(Proposed):
     chosen: Mapping[str, Any] = field(default_factory=dict)
     gains: tuple[Any, ...] = ()
 
+    @property
+    def the_card(self) -> Card:
+        """What the token is: a copy of a card, or a face of its own."""
+        if self.card is not None:
+            return self.card
+        assert self.face is not None
+        return Card(name=self.face.name, faces=(self.face,))
+
 
 @dataclass(frozen=True, kw_only=True)
 class Damage(Proposed):

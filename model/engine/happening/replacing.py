@@ -1,4 +1,4 @@
-"""Replacement and prevention effects applied to a proposed change, each at most once, in an order that is chosen (616)."""
+"""Replacement and prevention effects applied to a proposed change, each at most once, in a chosen order (616)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...language.conditions import Condition
 from ...language.effects import Place, Verb
 from ...language.filters import Zone
 from .amounts import is_source, more_effects
-from .entering import counting_effects, entering_effects
+from .entering import as_it_will_be, counting_effects, entering_effects
 from .making import new_id
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import (
@@ -38,6 +38,8 @@ class Applicable:
     """A replacement effect that applies to a change: what names it, what it makes of it.
 
     ``pure``: it asks nobody, and does nothing but change what is proposed, so that its outcome can be worked out ahead.
+    ``rank``: self-replacement effects come first (616.1a), then those on whose control something enters under (616.1b),
+    then what makes it a copy (616.1c).
     """
 
     key: str
@@ -45,6 +47,7 @@ class Applicable:
     apply: Callable[[Proposed], Process[list[Proposed]]]
     pure: bool = False
     source: str | None = None
+    rank: int = 4
 
 
 def replaced(run: Run, change: Proposed) -> Process[list[Proposed]]:
@@ -96,9 +99,8 @@ def _applied(run: Run, change: Proposed, effect: Applicable) -> Process[list[Pro
 
 def _chosen(run: Run, change: Proposed, found: Sequence[Applicable]) -> Process[Applicable]:
     """The effect that is applied next: chosen by who is affected (616.1), where it may make a difference."""
-    first = [a for a in found if a.key.startswith(FIRST)]
-    if first:  # 616.1a: self-replacement effects
-        found = first
+    rank = min(a.rank for a in found)
+    found = [a for a in found if a.rank == rank]
     if len(found) == 1 or _is_all_one(run, change, found):
         return found[0]
     texts = tuple(f"{n}" for n in range(1, len(found) + 1))
@@ -109,8 +111,6 @@ def _chosen(run: Run, change: Proposed, found: Sequence[Applicable]) -> Process[
     return found[int(chosen(answer)[0]) - 1]
 
 
-FIRST = ("counters of its own", "flashback")
-"""How effects are named that apply before all others."""
 MOST_COMPARED = 5
 
 
@@ -196,7 +196,8 @@ def _can_move(run: Run, change: Move) -> bool:
         found = run.object(change.id)
         frm = found.zone.value if found is not None else ""
         return not any(
-            each.rule.kind == frm and matches(each.rule.what, scope_of(run.position, each.this, each.you), change.id)
+            each.rule.kind == frm
+            and matches(each.rule.what, scope_of(run.position, each.this or None, each.you), change.id)
             for each in cant_happen(run, "enter from")
         )
     return True
@@ -289,11 +290,7 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
         yield from shield_effects(run, change, Applicable)
     match change:
         case Move():
-            if change.to is Zone.BATTLEFIELD:
-                yield from entering_effects(run, change, Applicable)
-                yield from counting_effects(run, change, Applicable)
-            yield from _elsewhere(run, change)
-            yield from _commander(run, change)
+            yield from _moving(run, change)
         case Damage():
             if can_be_prevented(run, change):
                 yield from _prevented(run, change)
@@ -303,6 +300,7 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
         case Create(id=None):
             yield from more_effects(run, change, "tokens", Applicable)
         case Create():
+            yield from _unmade(run, change)
             yield from entering_effects(run, change, Applicable)
             yield from counting_effects(run, change, Applicable)
         case Counters() if change.number > 0:
@@ -315,6 +313,16 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
             yield from _instead(run, change, "draw", change.player)
         case Tapping(untap=True):
             yield from _stunned(run, change)
+
+
+def _moving(run: Run, change: Move) -> Iterator[Applicable]:
+    if change.to is Zone.BATTLEFIELD:
+        yield from entering_effects(run, change, Applicable)
+        yield from counting_effects(run, change, Applicable)
+    if change.verb is Verb.DESTROY:
+        yield from _instead(run, change, "destroy", change.id)
+    yield from _elsewhere(run, change)
+    yield from _commander(run, change)
 
 
 def _elsewhere(run: Run, change: Move) -> Iterator[Applicable]:
@@ -330,7 +338,7 @@ def _elsewhere(run: Run, change: Move) -> Iterator[Applicable]:
 
 def _goes(run: Run, change: Move, each: Standing[GoesElsewhere], frm: Zone) -> bool:
     rule, position = each.rule, run.position
-    if rule.to is not change.to or rule.frm not in (None, frm) or rule.instead is change.to is Zone.GRAVEYARD:
+    if rule.to not in (None, change.to) or rule.frm not in (None, frm) or rule.instead is change.to:
         return False
     if rule.verb == "not cast":
         return frm is not Zone.STACK and matches(rule.what, scope_of(position, each.this or None, each.you), change.id)
@@ -369,6 +377,22 @@ def _going(run: Run, change: Move, each: Standing[GoesElsewhere]) -> Applicable:
     return Applicable(key=each.key, text=f"{each.this}: to {rule.instead}", apply=go, source=each.this, pure=pure)
 
 
+def _unmade(run: Run, change: Create) -> Iterator[Applicable]:
+    """A token that would enter without having been cast is exiled, and so is never there (111.7)."""
+    rules = [e for e in standing(run.position, GoesElsewhere) if e.rule.verb == "not cast"]
+    ahead = as_it_will_be(run, change) if rules else None
+    for each in rules if ahead is not None else ():
+        assert ahead is not None
+        scope = scope_of(ahead.position, each.this or None, each.you)
+        if matches(each.rule.what, scope, ahead.id) and true_now(run.position, each):
+            yield Applicable(key=each.key, text=f"{each.this}: exiled", apply=_nothing, source=each.this, pure=True)
+
+
+def _nothing(_: Proposed) -> Process[list[Proposed]]:
+    yield from ()
+    return []
+
+
 def _leaving_the_stack(run: Run, change: Move) -> Iterator[Applicable]:
     """A spell cast with flashback and its like is exiled instead of being put anywhere else (702.34a)."""
     found = run.object(change.id)
@@ -383,7 +407,7 @@ def _leaving_the_stack(run: Run, change: Move) -> Iterator[Applicable]:
             yield from ()
             return [replace(it, to=Zone.EXILE)]
 
-        yield Applicable(key="flashback", text="exiled instead", apply=go, pure=True)
+        yield Applicable(key="flashback", text="exiled instead", apply=go, pure=True, rank=1)
 
 
 EXILED_AFTERWARDS = frozenset({"flashback", "jump-start", "aftermath", "harmonize", "mayhem-exile"})
@@ -449,6 +473,7 @@ def _redirected(run: Run, change: Damage) -> Iterator[Applicable]:
 
         def go(it: Proposed, to: str = to) -> Process[list[Proposed]]:
             yield from ()
+            assert isinstance(it, Damage)
             return [replace(it, to=to)]
 
         yield Applicable(key=each.key, text=f"{each.this}: dealt to {to}", apply=go, source=each.this, pure=True)
@@ -466,6 +491,8 @@ def _instead(run: Run, change: Proposed, event: str, affected: str) -> Iterator[
 def _replaces(run: Run, each: Standing[InsteadOf], change: Proposed, affected: str) -> bool:
     rule, position = each.rule, run.position
     scope = scope_of(position, each.this or None, each.you)
+    if isinstance(change, Move):
+        return matches(rule.what, scope, change.id)
     if isinstance(change, Damage):
         return matches(rule.what, scope, change.to) and is_source(run, rule.source, each, change.source)
     if not position.is_who(affected, rule.who, each.you):

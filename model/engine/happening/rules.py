@@ -1,4 +1,4 @@
-"""Rules in force as a game moves: replacement effects, what can't happen, texts that are not understood (101.2, 604, 614)."""
+"""Rules in force as a game moves: replacement effects, what can't happen, unread texts (101.2, 604, 614)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from ...game.matching import holds, matches
 from ...game.matching.scope import whose
 from ...game.memory import Memo
 from ...game.position import ObjectId, Position
-from ...language.abilities import Ability, CantHappen, InsteadOf, Matter, Replacement, UnreadRule
+from ...language.abilities import Ability, CantHappen, InsteadOf, Keyword, Matter, Replacement, SpellAbility, UnreadRule
 from ...language.amounts import Told
 from ...language.conditions import Condition
 from ...language.conditions import Fact as SaidFact
+from ...language.effects import Uncounterable
 from ...language.filters import Said, This, Zone
+from ...language.keywords.triggered import rules_of_keyword
 from ...language.parts import parts_of
+from .recording import KEPT
 from .run import Run, Stopped
 
 R = TypeVar("R", bound=Ability)
-COUNTED = frozenset({"cards you've drawn this turn", "life you've lost this turn", "life you gained this turn"})
-"""What a game counts of that which texts ask for in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ def _all(position: Position) -> Iterator[Standing[Ability]]:
                 yield from _of(position, id, id, position.objects[id].owner)
         for id in player.graveyard:
             for each in _of(position, id, id, player.name):
-                if getattr(each.rule, "zone", None) is Zone.GRAVEYARD:
+                unread = isinstance(each.rule, UnreadRule) and "in your graveyard" in each.rule.text
+                if unread or getattr(each.rule, "zone", None) is Zone.GRAVEYARD:
                     yield each
     for number, effect in enumerate(position.effects):
         if isinstance(effect.static, (Replacement, UnreadRule)):
@@ -72,11 +74,19 @@ def _all(position: Position) -> Iterator[Standing[Ability]]:
 def _of(position: Position, id: str, key: str, you: str) -> Iterator[Standing[Ability]]:
     now = board(position).look(id)
     here = position.objects[ObjectId(id)].zone is Zone.BATTLEFIELD
-    for number, ability in enumerate(now.all_abilities):
+    for number, ability in enumerate(with_keywords(now.all_abilities)):
         if isinstance(ability, (Replacement, UnreadRule)):
             if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
                 continue
             yield Standing(f"{key}/{number}", id, you, ability)
+
+
+def with_keywords(abilities: Iterable[Ability]) -> Iterator[Ability]:
+    """Abilities, and the rules that the keywords among them stand for."""
+    for ability in abilities:
+        yield ability
+        if isinstance(ability, Keyword):
+            yield from rules_of_keyword(ability)
 
 
 def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[Standing[R]]:
@@ -84,7 +94,7 @@ def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[Standing[R
     found = position.objects.get(ObjectId(id))
     if found is None or found.zone is Zone.BATTLEFIELD:
         return
-    for number, ability in enumerate(look(position, id).all_abilities):
+    for number, ability in enumerate(with_keywords(look(position, id).all_abilities)):
         if isinstance(ability, kind) and any(isinstance(part, This) for part in parts_of(ability)):
             yield Standing(f"{id}/own/{number}", id, whose(found), ability)
 
@@ -105,7 +115,7 @@ def true_now(position: Position, each: Standing[R]) -> bool:
     return all(holds(c, scope_of(position, each.this or None, each.you)) for c in if_)
 
 
-def require_kept(conditions: Iterable[Condition], this: str) -> None:
+def require_kept(conditions: Iterable[object], this: str) -> None:
     """Stop where conditions ask for what a moving game does not keep.
 
     Raises:
@@ -113,7 +123,7 @@ def require_kept(conditions: Iterable[Condition], this: str) -> None:
     """
     for part in parts_of(tuple(conditions)):
         words = part.words if isinstance(part, (SaidFact, Told, Said)) else None
-        if words is not None and words not in COUNTED:
+        if words is not None and words not in KEPT:
             raise Stopped("the game does not keep count of this", this or None, words)
 
 
@@ -137,7 +147,7 @@ def stop_where_itself_unread(abilities: Iterable[object], id: str, *matters: Mat
     Raises:
         Stopped: there is one.
     """
-    for ability in abilities:
+    for ability in with_keywords(abilities):  # type: ignore[arg-type]  # of objects
         if isinstance(ability, UnreadRule) and any(m in ability.about for m in matters):
             raise Stopped("this text is not understood", id, ability.text)
 
@@ -160,8 +170,18 @@ def is_player_stopped(run: Run, event: str, player: str) -> bool:
 def is_stopped(run: Run, event: str, id: str) -> bool:
     """Whether an event can't happen to an object or player: be countered, have counters."""
     where = run.position
+    if event == "be countered" and _says_so_itself(where, id):
+        return True
     rules = [*cant_happen(run, event), *(e for e in own_rules(where, id, CantHappen) if e.rule.event == event)]
     return any(matches(each.rule.what, scope_of(where, each.this or None, each.you), id) for each in rules)
+
+
+def _says_so_itself(position: Position, id: str) -> bool:
+    """Whether a spell says among what it does that it can't be countered (113.6g)."""
+    if ObjectId(id) not in position.objects:
+        return False
+    abilities = look(position, id).all_abilities
+    return any(isinstance(a, SpellAbility) and any(isinstance(e, Uncounterable) for e in a.effects) for a in abilities)
 
 
 __all__ = ["InsteadOf", "Standing", "cant_happen", "is_player_stopped", "is_stopped", "own_rules", "require_kept",

@@ -77,6 +77,16 @@ def do_instead(run: Run, effects: tuple[Effect, ...], source: str, you: str, pla
     yield from carry_out(frame, effects)
 
 
+def do_first(
+    run: Run, effect: Effect, source: str, you: str, values: tuple[tuple[str, Any], ...]
+) -> Process[tuple[tuple[str, Any], ...]]:
+    """Do something as an object enters, and return values with what that came to in them: devour (702.82a)."""
+    frame = Frame(run, you, source, source, run.course.clock)
+    yield from carry_out(frame, (effect,))
+    settled: tuple[tuple[str, Any], ...] = frame.settled(values)
+    return settled
+
+
 def do_afterwards(run: Run, effects: tuple[Effect, ...], source: str, you: str, about: str) -> Process[None]:
     """Do what a replacement effect says besides, "it" being what it has been applied to."""
     frame = Frame(run, you, source, source, run.course.clock)

@@ -60,6 +60,7 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     ))  # fmt: skip
     dealt = [e for e in events if e.kind == "damage"]
     frame.bound["amount"] = sum(e.amount for e in dealt)
+    frame.bind("damaged", [e.object for e in dealt if e.object is not None])
     frame.bound["did"] = bool(dealt)
 
 
@@ -383,7 +384,10 @@ def chooses(frame: Frame, effect: Chooses) -> Process[None]:
 @carries(GetsDesignation)
 def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
     """A permanent becomes monstrous, renowned, suspected … (701.37)."""
+    before, events = frame.run.position, []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is not None:
+        if found is not None and effect.name not in found.designations:
             frame.run.put(changed(found, designations=found.designations | {effect.name}))
+            events.append(Event(kind=effect.name, rule="701.37b", text=f"{id} becomes {effect.name}", object=id))
+    told(frame.run, events, before)

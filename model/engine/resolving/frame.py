@@ -10,6 +10,7 @@ from ...game.characteristics import look, scope_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
 from ...game.matching.scope import whose
 from ...game.position import GameObject, ObjectId, Position
+from ...language.abilities import AsItWas, ItCast
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
 from ...language.effects import (
@@ -38,6 +39,7 @@ from ...language.effects import (
 from ...language.filters import Among, Filter, Zone
 from ...language.parts import exchanged
 from ..happening.run import Process, Run, Stopped
+from ..triggering.finding import was_cast_so
 
 _ALWAYS = Unless(Never())
 LEFT = "left"
@@ -214,6 +216,11 @@ class Frame:
                 there = self.refer(what)
                 fit = there and all(self.fits(filter, i) for i in there)
                 return _ALWAYS if fit else Never()
+            case AsItWas(part):
+                return _ALWAYS if holds(part, self.scope(self.where(self.source))) else Never()
+            case ItCast():
+                about = next(iter(self.bound.get("it", ()) or ()), self.source)
+                return _ALWAYS if was_cast_so(self.where(about), about, part) else Never()
             case WasDone(name):
                 return _ALWAYS if self.bound.get(name) else Never()
         return part

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from ...game.characteristics import scope_of
 from ...game.matching import holds
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import TriggeredAbility
-from ...language.effects import Verb
-from ...language.filters import StackKind, Zone
+from ...language.abilities import Begins, TriggeredAbility, UnreadWhen
+from ...language.effects import Effect, Later, Verb
+from ...language.filters import StackKind, This, Zone
+from ...language.parts import mentions
 from ...language.targets import Target
 from ..happening.door import happen
 from ..happening.proposed import Move
@@ -52,11 +55,28 @@ def _resolve_spell(run: Run, found: GameObject) -> Process[None]:
     if not _check_targets(run, frame, found, text.groups):
         yield from _leave(run, found, "608.2b")
         return
-    require_understood(text.effects, str(found.id))
-    yield from carry_out(frame, text.effects)
+    watches = tuple(_watches(now.all_abilities, str(found.id)))
+    require_understood((*text.effects, *watches), str(found.id))
+    yield from carry_out(frame, (*watches, *text.effects))
     still = run.object(found.id)
     if still is not None and still.zone is Zone.STACK:
         yield from _leave(run, still, "608.2n")
+
+
+def _watches(abilities: Iterable[object], id: str) -> Iterator[Effect]:
+    """The delayed triggered abilities that lines of an instant or sorcery create as it resolves (603.7).
+
+    Raises:
+        Stopped: it is not understood what one of them waits for.
+    """
+    for ability in abilities:
+        if not isinstance(ability, TriggeredAbility) or ability.when is None or ability.zone is not Zone.BATTLEFIELD:
+            continue
+        if isinstance(ability.when, UnreadWhen) and not ability.when.text.startswith("~"):
+            raise Stopped("this text is not understood", id, ability.when.text)
+        if not mentions(ability.when, This):
+            once = isinstance(ability.when, Begins) and ability.when.next_only
+            yield Later(ability, this_turn=not once, again=not once)
 
 
 def _resolve_permanent(run: Run, found: GameObject, frame: Frame, groups: tuple[Target, ...]) -> Process[None]:

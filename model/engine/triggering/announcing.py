@@ -16,10 +16,11 @@ from ...game.naming import objects_called
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
 from ...language.abilities import Modes, TriggeredAbility
+from ...language.effects import Does
 from ...language.filters import StackKind, Zone
 from ...language.targets import Target
 from .. import zones
-from ..happening.run import Process, Run, ask
+from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
 from ..targets import Targeting, announced_targets, choose_targets, divide, is_legal_target, joined
 
@@ -52,6 +53,7 @@ def _in_order(player: str, own: Sequence[Waiting]) -> Process[list[Waiting]]:
 
 def put_one(run: Run, waiting: Waiting) -> Process[None]:
     """Put one triggered ability on the stack; it is removed where a choice that it needs can't be made (603.3c–d)."""
+    _require_read(waiting)
     id = _new_id(run, waiting)
     proposed = _proposed(run, waiting, id)
     ability = waiting.ability
@@ -74,6 +76,17 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     from ..happening.door import told  # noqa: PLC0415  # which finds triggers itself
 
     told(run, events, before)
+
+
+def _require_read(waiting: Waiting) -> None:
+    """Stop where what an ability needs as it is put on the stack is not understood: its condition, its targets.
+
+    Raises:
+        Stopped: it is not.
+    """
+    for effect in waiting.ability.effects:
+        if isinstance(effect, Does) and not effect.marked:
+            raise Stopped("this text is not understood", waiting.source, effect.what)
 
 
 def targeting_events(id: str, targets: Targets, player: str, position: Position) -> list[Event]:

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...game.characteristics import look, scope_of
 from ...game.course import Waiting
-from ...game.matching import holds
+from ...game.matching import Scope, holds, matches
 from ...game.matching.scope import whose
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
-from ...language.abilities import TriggeredAbility
-from ...language.filters import Filter, This, Zone
+from ...language.abilities import (
+    AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    Matter,
+    NoTrigger,
+    TriggeredAbility,
+    TriggersAgain,
+)
+from ...language.conditions import Condition, Unless
+from ...language.effects import Does
+from ...language.filters import Filter, StackKind, This, Zone
+from ...language.keywords.triggered import stands_for
 from ...language.parts import parts_of
-from .matching import Bindings, is_met
+from ..happening.rules import require_kept, standing, stop_where_unread
+from ..happening.run import Stopped
+from .matching import Bindings, is_met, target_key
 from .unread import may_trigger, unread_text
 
 if TYPE_CHECKING:
@@ -23,18 +37,30 @@ if TYPE_CHECKING:
 
 
 def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
-    """The triggered abilities that simultaneous events trigger, each as often as it does."""
+    """The triggered abilities that simultaneous events trigger, each as often as it does.
+
+    Raises:
+        Stopped: a text that is not understood may be waiting for one of them.
+    """
     found: list[Waiting] = []
     for event in events:
         assert event.before is not None
         assert event.after is not None
         position = event.before if _looks_back(event) else event.after
+        own: list[Waiting] = []
         for this, number, ability in _abilities(position, event):
+            if is_silent(run, event, position, this):
+                continue
             waiting = _triggered(run, event, events, position, this, number, ability)
             if waiting is not None:
-                found.append(waiting)
+                own.append(waiting)
+        own += additional(run, event, position, own)
+        if own:
+            stop_where_unread(run, Matter.TRIGGERS)
+        found += own
         _require_read(position, event)
         found += _delayed(run, event, events)
+    remember_first(run, events)
     return found
 
 
@@ -44,8 +70,6 @@ def _require_read(position: Position, event: Event) -> None:
     Raises:
         Stopped: one may.
     """
-    from ..happening.run import Stopped  # noqa: PLC0415  # which knows events, that know triggers
-
     there = dict.fromkeys((*position.battlefield, *position.stack, event.object))
     for id in there:
         this = position.objects.get(ObjectId(id)) if id is not None else None
@@ -63,9 +87,14 @@ def _looks_back(event: Event) -> bool:
 
 
 def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAbility]]:
-    """The triggered abilities that an object has now, numbered from 1 in text order."""
-    abilities = [a for a in look(position, id).all_abilities if isinstance(a, TriggeredAbility)]
-    yield from enumerate(abilities, 1)
+    """The triggered abilities that an object has now, numbered from 1 in text order; keywords stand for some (702)."""
+    found: list[TriggeredAbility] = []
+    for ability in look(position, id).all_abilities:
+        if isinstance(ability, TriggeredAbility):
+            found.append(ability)
+        elif isinstance(ability, (Keyword, AlternativeCost, AdditionalCost)):
+            found += stands_for(ability)
+    yield from enumerate(found, 1)
 
 
 def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, int, TriggeredAbility]]:
@@ -75,7 +104,11 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
         if not found.phased_out:
             yield from ((found, n, a) for n, a in triggered_of(position, id) if a.zone is Zone.BATTLEFIELD)
     for id, other in position.objects.items():
-        if other.zone is Zone.BATTLEFIELD or not any(_has_triggers(f.abilities) for f in other.card.faces):
+        if other.zone is Zone.BATTLEFIELD:
+            continue
+        if id != event.object and not any(_has_triggers(f.abilities) for f in other.card.faces):
+            continue
+        if other.zone is Zone.STACK and other.stacked is not None and other.stacked.kind is not StackKind.SPELL:
             continue
         for number, ability in triggered_of(position, id):
             if ability.zone is other.zone or (id == event.object and _is_about_itself(ability.when)):
@@ -83,7 +116,11 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 
 def _has_triggers(abilities: Sequence[object]) -> bool:
-    return any(isinstance(a, TriggeredAbility) and a.when is not None for a in abilities)
+    return any(
+        (isinstance(a, TriggeredAbility) and a.when is not None)
+        or isinstance(a, (Keyword, AlternativeCost, AdditionalCost))
+        for a in abilities
+    )
 
 
 def _is_about_itself(when: ab.When | None) -> bool:
@@ -103,13 +140,38 @@ def _triggered(
     if ability.when is None:
         return None
     you = whose(this)
-    bound = is_met(ability.when, event, batch, position, this.id, you)
-    if bound is None or not _may_trigger(run, event, this.id, you, number, ability):
+    if isinstance(ability.when, ab.UnreadWhen):
+        _require_no_match(ability, ability.when, event, position, this.id, you)
+        return None
+    bound = is_met(ability.when, event, batch, position, this.id, you, run)
+    if bound is None or not _may_trigger(run, event, position, this, number, ability, bound):
         return None
     bound = _with_what_left(bound, event, batch)
     if ability.once_each_turn:
         run.note(used=run.course.used | {f"{this.id}!{number}"})
     return Waiting(ability, this.id, you, number, bound, stamp=run.course.clock)
+
+
+def _require_no_match(
+    ability: TriggeredAbility, when: ab.UnreadWhen, event: Event, position: Position, this: str, you: str
+) -> None:
+    """Stop where an event may be the one that a text waits for which is not understood.
+
+    Raises:
+        Stopped: it may be.
+    """
+    named = _has_this_name(when.text) and event.object is not None and this not in (event.object, event.source)
+    if event.kind not in when.kinds or named:
+        return
+    if event.player is not None and not position.is_who(event.player, when.who, you):
+        return
+    text = next((e.what for e in ability.effects if isinstance(e, Does)), when.text)
+    raise Stopped("this text is not understood", this, text)
+
+
+def _has_this_name(text: str) -> bool:
+    """Whether an event is about the object with the text and nothing else: "~ transforms into ~"."""
+    return text.startswith("~ ") and " or " not in text
 
 
 def _with_what_left(bound: Bindings, event: Event, batch: Sequence[Event]) -> Bindings:
@@ -120,14 +182,103 @@ def _with_what_left(bound: Bindings, event: Event, batch: Sequence[Event]) -> Bi
     return (*bound, ("left", left))
 
 
-def _may_trigger(run: Run, event: Event, this: str, you: str, number: int, ability: TriggeredAbility) -> bool:
+def _may_trigger(
+    run: Run,
+    event: Event,
+    position: Position,
+    this: GameObject,
+    number: int,
+    ability: TriggeredAbility,
+    bound: Bindings,
+) -> bool:
     """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
-    if ability.once_each_turn and f"{this}!{number}" in run.course.used:
+    if ability.once_each_turn and f"{this.id}!{number}" in run.course.used:
         return False
-    position = run.position
-    if ability.if_ and (ObjectId(this) not in position.objects or (_looks_back(event) and event.object == this)):
-        position = run.course.last.get(this, position)
-    return all(holds(c, scope_of(position, this, you)) for c in ability.if_)
+    gone = _looks_back(event) and event.object == this.id
+    return conditions_hold(run, position, this, ability.if_, bound, gone=gone)
+
+
+def conditions_hold(
+    run: Run, position: Position, this: GameObject, if_: Iterable[Condition], bound: Bindings, *, gone: bool = False
+) -> bool:
+    """Whether conditions are true: those on what has left, of what it was like there (603.10); the others, now."""
+    require_kept(if_, this.id)
+    now = run.position
+    if gone or this.id not in now.objects:
+        now = run.course.last.get(this.id, position)
+    as_ = this.cast
+    scope = replace(scope_of(now, this.id, whose(this)), paid=as_.additional if as_ else ())
+    back = scope_of(position, this.id, whose(this))
+    about = next((value[0] for name, value in bound if name == "it" and isinstance(value, tuple) and value), this.id)
+    return all(_is_true(c, scope, back, now, about) for c in if_)
+
+
+def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, about: str) -> bool:
+    match condition:
+        case ab.AsItWas(ab.ItCast() as part):
+            return was_cast_so(back.position, about, part)
+        case ab.AsItWas(part):
+            return holds(part, back)
+        case Unless(ab.ItCast() as part):
+            return not was_cast_so(now, about, part)
+        case ab.ItCast():
+            return was_cast_so(now, about, condition)
+    return holds(condition, scope)
+
+
+def was_cast_so(position: Position, id: str, how: ab.ItCast) -> bool:
+    """Whether a permanent is one that was cast, from such a zone, for such a cost."""
+    found = position.objects.get(ObjectId(id))
+    as_ = found.cast if found is not None else None
+    if as_ is None or as_.copy:
+        return False
+    if how.keyword and as_.alternative != how.keyword:
+        return False
+    return how.zone in (None, as_.cast_from)
+
+
+# ---------------------------------------------------------------- effects on triggering
+
+
+def is_silent(run: Run, event: Event, position: Position, this: GameObject) -> bool:
+    """Whether an event causes no ability of an object to trigger: Torpor Orb (603.2g)."""
+    for each in standing(run.position, NoTrigger):
+        if event.kind == "move" and _is_so(each.rule, event, position, each.this, each.you):
+            where = position if ObjectId(each.this) in position.objects else run.position
+            if matches(each.rule.of, scope_of(where, each.this, each.you), this.id):
+                return True
+    return False
+
+
+def additional(run: Run, event: Event, position: Position, found: Sequence[Waiting]) -> list[Waiting]:
+    """The additional times that abilities trigger (603.2d)."""
+    more: list[Waiting] = []
+    for each in standing(run.position, TriggersAgain) if found else ():
+        if each.rule.what is not None and not _is_so(each.rule, event, position, each.this, each.you):
+            continue
+        scope = scope_of(run.position, each.this, each.you)
+        for waiting in found:
+            there = run.position if ObjectId(waiting.source) in run.position.objects else position
+            asked = scope if there is run.position else scope_of(there, each.this, each.you)
+            if waiting.controller == each.you and matches(each.rule.of, asked, waiting.source):
+                more.append(waiting)
+    return more
+
+
+def _is_so(rule: NoTrigger | TriggersAgain, event: Event, position: Position, this: str, you: str) -> bool:
+    """Whether an event is one that such an effect is about."""
+    if event.kind != "move" or event.object is None or rule.what is None:
+        return False
+    if rule.frm not in (None, event.frm) or rule.to not in (None, event.to):
+        return False
+    return event.object in position.objects and matches(rule.what, scope_of(position, this, you), event.object)
+
+
+def remember_first(run: Run, events: Sequence[Event]) -> None:
+    """Remember what has become a target this turn, for what waits for the first time."""
+    keys = {target_key(e) for e in events if e.kind == "target"}
+    if not keys <= run.course.used:
+        run.note(used=run.course.used | keys)
 
 
 def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
@@ -139,7 +290,7 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
     for delayed in run.course.delayed:
         waiting = delayed.waiting
         when = waiting.ability.when
-        met = None if when is None else is_met(when, event, batch, position, waiting.source, waiting.controller)
+        met = None if when is None else is_met(when, event, batch, position, waiting.source, waiting.controller, run)
         if met is None:
             continue
         if not delayed.again:

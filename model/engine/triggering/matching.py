@@ -6,19 +6,20 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...game.characteristics import scope_of
-from ...game.matching import evaluate, matches
+from ...game.matching import evaluate, holds, matches
 from ...game.position import ObjectId, Position
 from ...language import abilities as ab
 from ...language.filters import ANYTHING, Filter, This, Who, Zone
 
 if TYPE_CHECKING:
+    from ..happening.run import Run
     from ..happening.told import Event
 
 Bindings = tuple[tuple[str, Any], ...]
 
 
 def is_met(
-    when: ab.When, event: Event, batch: Sequence[Event], position: Position, this: str, you: str
+    when: ab.When, event: Event, batch: Sequence[Event], position: Position, this: str, you: str, run: Run
 ) -> Bindings | None:
     """What an event is called in the text that waits for it; ``None`` where it is not what is waited for.
 
@@ -29,23 +30,61 @@ def is_met(
         position: the position in which objects are looked at: before the event where it takes them away (603.10).
         this: the object with the text.
         you: its controller.
+        run: what has happened this turn.
     """
     if isinstance(when, ab.AnyOfThese):
-        return next((b for w in when.parts if (b := is_met(w, event, batch, position, this, you)) is not None), None)
+        parts = (is_met(w, event, batch, position, this, you, run) for w in when.parts)
+        return next((bound for bound in parts if bound is not None), None)
     test = _TESTS.get(type(when))
     if test is None or not test(when, event, position, this, you):
         return None
-    if getattr(when, "batch", False):
-        fitting = [e for e in batch if test(when, e, position, this, you)]
-        if fitting[0] is not event:
-            return None
-        objects = tuple(e.object for e in fitting if e.object)
-        return (("it", objects), ("player", (event.player,) if event.player else ()), ("amount", len(fitting)))
+    if getattr(when, "first", False) and not _is_first(run, event):
+        return None
+    if any(not holds(c, scope_of(run.position, None, you)) for c in getattr(when, "during", ())):
+        return None
+    if getattr(when, "batch", False) or isinstance(when, ab.Crime):
+        return _of_batch(when, test, event, batch, position, this, you)
     return _bindings(event)
+
+
+def _of_batch(
+    when: ab.When,
+    test: Callable[..., bool],
+    event: Event,
+    batch: Sequence[Event],
+    position: Position,
+    this: str,
+    you: str,
+) -> Bindings | None:
+    """What waits for any number of events at a time is met by the first of them."""
+    fitting = [e for e in batch if test(when, e, position, this, you)]
+    if fitting[0] is not event:
+        return None
+    objects = tuple(e.object for e in fitting if e.object)
+    amount = sum(abs(e.amount) for e in fitting) if event.kind == "damage" else len(fitting)
+    return (("it", objects), ("player", (event.player,) if event.player else ()), ("amount", amount))
+
+
+def target_key(event: Event) -> str:
+    """How the course of a turn remembers that something has become a target."""
+    return f"target {event.object or event.player}"
+
+
+def _is_first(run: Run, event: Event) -> bool:
+    """Whether it is the first such event this turn, to this object or player."""
+    if event.kind == "target":
+        return target_key(event) not in run.course.used
+    if event.kind == "life" and event.player is not None and event.before is not None:
+        words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
+        return not event.before.history.numbers.get(event.player, {}).get(words)
+    return False
 
 
 def _bindings(event: Event) -> Bindings:
     found: list[tuple[str, Any]] = [("amount", abs(event.amount))]
+    if event.kind == "cast" and event.after is not None:
+        cast = sum(len(names) for names in event.after.history.spells_cast.values())
+        found.append(("spells before", cast - 1))
     if event.object is not None:
         found.append(("it", (event.object,)))
     if event.player is not None:
@@ -82,7 +121,24 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: str, you: str
         return False
     if when.verb and event.verb != when.verb:
         return False
+    if when.not_to is not None and event.to is when.not_to:
+        return False
+    if when.number and when.number != _drawn(event):
+        return False
+    if when.tapped is not None and (event.after is None or _was_tapped(event) is not when.tapped):
+        return False
     return _is_who(position, event.player, when.by, you) and _fits(when.what, position, this, you, event.object)
+
+
+def _drawn(event: Event) -> int:
+    """The so-manieth card this turn that a player has drawn with this one."""
+    numbers = event.after.history.numbers if event.after is not None else {}
+    return numbers.get(event.player or "", {}).get("cards you've drawn this turn", 0)
+
+
+def _was_tapped(event: Event) -> bool:
+    found = event.after.objects.get(ObjectId(event.object or "")) if event.after is not None else None
+    return found is not None and found.tapped
 
 
 def _begins(when: ab.Begins, event: Event, position: Position, this: str, you: str) -> bool:
@@ -101,6 +157,11 @@ def _casts(when: ab.Casts, event: Event, position: Position, this: str, you: str
         return False
     if when.number and event.amount != when.number:
         return False
+    if when.frm is not None or when.not_from is not None:
+        found = position.objects.get(ObjectId(event.object or ""))
+        frm = found.stacked.cast_from if found is not None and found.stacked is not None else None
+        if when.frm not in (None, frm) or (when.not_from is not None and frm is when.not_from):
+            return False
     return _fits(when.what, position, this, you, event.object)
 
 
@@ -120,6 +181,8 @@ def _life(when: ab.LifeChanges, event: Event, position: Position, this: str, you
 def _counters(when: ab.CountersChange, event: Event, position: Position, this: str, you: str) -> bool:
     if event.kind != "counters" or when.kind not in ("", event.verb) or (event.amount < 0) is not when.removed:
         return False
+    if when.by is not None and (event.player is None or not _is_who(position, event.player, when.by, you)):
+        return False
     if not _fits(when.on, position, this, you, event.object):
         return False
     found = event.after.objects.get(ObjectId(event.object or "")) if event.after else None
@@ -138,7 +201,31 @@ def _status(when: ab.StatusChanges, event: Event, position: Position, this: str,
 
 def _does(when: ab.PlayerDoes, event: Event, position: Position, this: str, you: str) -> bool:
     named = event.verb == when.verb and (not when.number or event.amount == when.number)
-    return event.kind == "does" and named and _is_who(position, event.player, when.who, you)
+    if event.kind != "does" or not named or not _is_who(position, event.player, when.who, you):
+        return False
+    return _fits(when.what, position, this, you, event.object)
+
+
+def _crime(when: ab.Crime, event: Event, position: Position, this: str, you: str) -> bool:
+    """Whether a player targets an opponent, something that one controls, or a card in an opponent's graveyard."""
+    if event.kind != "target" or event.player is None or not _is_who(position, event.player, when.who, you):
+        return False
+    if event.object is None:
+        target = event.text.partition(" becomes a target")[0]
+        return target in position.players and target != event.player
+    found = position.objects.get(ObjectId(event.object))
+    if found is None:
+        return False
+    here = found.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    return (found.controller if here else found.owner) != event.player
+
+
+def _activates(when: ab.Activates, event: Event, position: Position, this: str, you: str) -> bool:
+    if event.kind != "activate" or not _is_who(position, event.player, when.who, you):
+        return False
+    if when.keyword and event.verb != when.keyword:
+        return False
+    return _fits(when.what, position, this, you, event.object)
 
 
 _TESTS: dict[type, Callable[..., bool]] = {
@@ -150,4 +237,6 @@ _TESTS: dict[type, Callable[..., bool]] = {
     ab.CountersChange: _counters,
     ab.StatusChanges: _status,
     ab.PlayerDoes: _does,
+    ab.Crime: _crime,
+    ab.Activates: _activates,
 }

@@ -14,6 +14,7 @@ from ...game.position import GameObject
 from ...language.abilities import AlternativeCost, Keyword, TriggeredAbility
 from ...language.effects import Does
 from ...language.filters import Zone
+from ...language.keywords.triggered import BUILT, rules_of_keyword, stands_for
 
 if TYPE_CHECKING:
     from ..happening.told import Event
@@ -113,6 +114,8 @@ def unread_text(abilities: Iterable[object], this: GameObject) -> Iterator[str]:
     for ability in abilities:
         if isinstance(ability, TriggeredAbility) and ability.when is None and not ability.is_mana_ability:
             yield next((e.what for e in ability.effects if isinstance(e, Does)), "")
+        elif isinstance(ability, Keyword) and (stands_for(ability) or rules_of_keyword(ability)):
+            continue
         elif (isinstance(ability, Keyword) and ability.name in _KEYWORDS) or (
             isinstance(ability, AlternativeCost) and ability.name == "madness"
         ):
@@ -120,7 +123,8 @@ def unread_text(abilities: Iterable[object], this: GameObject) -> Iterator[str]:
     for announced in (this.stacked, this.cast):
         if announced is not None:
             paid = (name for name, times in announced.additional if times)
-            yield from (name for name in (*paid, announced.alternative) if name in _KEYWORDS)
+            named = (*paid, announced.alternative)
+            yield from (name for name in named if name in _KEYWORDS and name not in BUILT)
 
 
 def may_trigger(text: str, event: Event, this: GameObject) -> bool:

@@ -9,11 +9,12 @@ from ...game.matching import matches
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import AnyOfThese, CountersChange, Enchant, Keyword, Matter, TriggeredAbility
 from ...language.effects import Verb
-from ...language.filters import ANYTHING, Zone
+from ...language.filters import ANYTHING, StackKind, Zone
 from ..happening.door import happen, made_at_once
 from ..happening.proposed import Counters, Move, Proposed
 from ..happening.rules import cant_happen, is_stopped, stop_where_unread
 from ..happening.run import Process, Run, ask
+from ..triggering.finding import triggered_of
 
 
 def state_based_actions(run: Run) -> Process[bool]:
@@ -108,11 +109,32 @@ def _others(run: Run) -> list[Proposed]:
         now = run.look(id)
         if "Aura" in now.words and not _may_be_attached(run, o):
             found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5m"))
+    found += _finished_sagas(run)
     worlds = [i for i in run.position.battlefield if "World" in run.look(i).words]
     if len(worlds) > 1:
         newest = max(run.position.objects[i].timestamp for i in worlds)
         gone = [i for i in worlds if run.position.objects[i].timestamp < newest]
         found += [Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5k") for i in gone]
+    return found
+
+
+def _finished_sagas(run: Run) -> list[Proposed]:
+    """Sagas with as many lore counters as their last chapter, none of whose chapters is still on the stack (704.5s)."""
+    found: list[Proposed] = []
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if not o.counters.get("lore") or o.phased_out or "Saga" not in run.look(id).words:
+            continue
+        chapters = [
+            int(a.when.reaches) for _, a in triggered_of(run.position, id)
+            if isinstance(a.when, CountersChange) and a.when.kind == "lore" and isinstance(a.when.reaches, int)
+        ]  # fmt: skip
+        waits = any(
+            (s := run.position.objects[i].stacked) is not None and s.kind is StackKind.TRIGGERED and s.source == id
+            for i in run.position.stack
+        ) or any(w.source == id for w in run.waiting)
+        if chapters and o.counters["lore"] >= max(chapters) and not waits:
+            found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.SACRIFICE, by=o.controller, rule="704.5s"))
     return found
 
 

@@ -8,14 +8,14 @@ from ...game.characteristics import scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
-from ...game.position import PHASES, GameObject, History, ObjectId, Position, Turn
+from ...game.position import PHASES, GameObject, History, ObjectId, Player, Position, Turn
 from ...language.abilities import HandSize, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import Zone
-from ...language.mana import EMPTY_POOL
+from ...language.mana import EMPTY_POOL, ManaPool
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
-from ..happening.rules import Standing, standing, stop_where_unread, true_now
+from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
 
@@ -47,6 +47,14 @@ def _is_anybody_attacking(run: Run) -> bool:
     return any(o.attacking for o in run.position.objects.values() if o.zone is Zone.BATTLEFIELD)
 
 
+def _kept_mana(run: Run, player: Player) -> ManaPool:
+    """The unspent mana that a player does not lose (500.5, 101.2)."""
+    kinds = {e.rule.kind for e in cant_happen(run, "empty mana") if run.position.is_who(player.name, e.rule.who, e.you)}
+    return (
+        ManaPool(tuple(u for u in player.mana.units if "" in kinds or u.type.value in kinds)) if kinds else EMPTY_POOL
+    )
+
+
 def end_step(run: Run) -> Process[None]:
     """Unused mana empties (500.5)."""
     yield from ()
@@ -54,7 +62,7 @@ def end_step(run: Run) -> Process[None]:
     for player in run.position.players.values():
         if player.mana != EMPTY_POOL:
             stop_where_unread(run, Matter.MANA)
-            run.position = run.position.with_player(changed(player, mana=EMPTY_POOL))
+            run.position = run.position.with_player(changed(player, mana=_kept_mana(run, player)))
     if phase == "combat_end":
         for id in run.position.battlefield:
             o = run.position.objects[id]
@@ -88,7 +96,10 @@ def next_turn(run: Run) -> Process[None]:
 
 
 def _new_history(run: Run) -> History:
-    return History(exhausted=run.position.history.exhausted)
+    """The facts of the new turn: what was true of the last one only is so no more."""
+    old = run.position.history
+    facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
+    return History(exhausted=old.exhausted, facts={p: words for p, words in facts.items() if words})
 
 
 def _still_needed(run: Run) -> dict[str, Position]:
@@ -147,6 +158,7 @@ def _untap(run: Run) -> Process[None]:
         i for i in (*own, *also) if run.position.objects[i].tapped and i not in stay and not _stays(run, i, player)
     ]  # fmt: skip
     untap = yield from _those_wanted(run, untap, player)
+    untap = yield from _as_many_as_may(run, untap, player)
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=frozenset(i for i in stay if i not in own))
     _end_effects(run, lambda until: until == "next_untap")
@@ -194,13 +206,26 @@ def _is_kept(run: Run, each: Standing[StaysTapped], id: str, player: str) -> boo
     return matches(each.rule.what, scope, id) and true_now(run.position, each)
 
 
-def _those_wanted(run: Run, ids: list[str], player: str) -> Process[list[str]]:
+def _those_wanted(run: Run, ids: list[ObjectId], player: str) -> Process[list[ObjectId]]:
     """What untaps, where its controller may choose that something does not."""
     for each in standing(run.position, StaysTapped):
         for id in [i for i in ids if each.rule.may and _is_kept(run, each, i, player)]:
             answer = yield from ask(player, "may", f"untap {id}", Either(), rule="502.3", source=id)
             if answer == "no":
                 ids = [i for i in ids if i != id]
+    return ids
+
+
+def _as_many_as_may(run: Run, ids: list[ObjectId], player: str) -> Process[list[ObjectId]]:
+    """What untaps where no more than so many of a kind can; its controller chooses which (502.3)."""
+    for each in cant_happen(run, "untap more than"):
+        scope = scope_of(run.position, each.this or None, each.you)
+        some = tuple(i for i in ids if matches(each.rule.what, scope, i))
+        if len(some) > each.rule.most:
+            text = f"what untaps: {each.this}"
+            options = Subsets(some, each.rule.most, each.rule.most)
+            kept = chosen((yield from ask(player, "choose", text, options, rule="502.3", source=each.this)))
+            ids = [i for i in ids if i not in some or i in kept]
     return ids
 
 

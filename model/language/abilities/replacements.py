@@ -87,7 +87,7 @@ class GoesElsewhere(Replacement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoreOf(Replacement):
-    """An amount is changed: twice as many tokens, that many plus one counters, double damage, no life gained (614.1a)."""
+    """An amount is changed: twice as many tokens, that many plus one counters, double damage (614.1a)."""
 
     event: str  # "tokens", "counters", "damage", "life gained", "life lost", "cards drawn", "mill"
     what: Filter = ANYTHING
@@ -207,7 +207,7 @@ class UntapsToo(Replacement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TriggersAgain(Replacement):
-    """Triggered abilities trigger additional times (603.2d): of what fits, or because something that fits enters or dies."""
+    """Triggered abilities of what fits trigger additional times (603.2d), or because something enters or dies."""
 
     of: Filter
     what: Filter | None = None  # what enters or dies; ``None``: whatever the event is

@@ -24,6 +24,11 @@ class Moves(When):
     verb: str = ""  # "sacrifice", "discard", "draw", "mill"; of any kind where it is empty
     by: Who = Who.ANYONE  # who does it, where the text says so
     batch: bool = False
+    number: int = 0  # the so-manieth card that the player draws this turn
+    not_to: Zone | None = None  # "without dying"
+    source_of: Who | None = None  # whose spell or ability does it
+    tapped: bool | None = None  # as it enters
+    during: tuple[Condition, ...] = ()  # "during your turn": as it happens
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,9 @@ class Casts(When):
     who: Who = Who.YOU
     number: int = 0
     or_copies: bool = False
+    not_from: Zone | None = None  # "from anywhere other than your hand"
+    frm: Zone | None = None
+    during: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +61,17 @@ class Damages(When):
     source: Filter = ANYTHING
     to: Filter = ANYTHING
     combat: bool | None = None
+    batch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class LifeChanges(When):
-    """A player gains life, or loses some (119.9)."""
+    """A player gains life, or loses some (119.9); ``first``: for the first time each turn."""
 
     who: Who = Who.YOU
     gains: bool = True
+    first: bool = False
+    during: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,8 @@ class CountersChange(When):
     last: bool = False
     reaches: Amount | int = 0
     each: bool = False
+    by: Who | None = None  # who puts them
+    once: bool = False  # once for any number of them at a time: "one or more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +96,34 @@ class StatusChanges(When):
     event: str
     by: Filter = ANYTHING  # what does it: the spell or ability that targets
     who: Who = Who.ANYONE
+    first: bool = False  # for the first time each turn
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerDoes(When):
-    """A player does something that no object undergoes: scries, surveils, searches a library, shuffles, proliferates."""
+    """A player does something that few objects undergo: scries, searches a library, proliferates, cycles a card."""
 
     verb: str
     who: Who = Who.YOU
     number: int = 0
+    what: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Crime(When):
+    """A player targets an opponent, what one controls, or a card in an opponent's graveyard (701.66)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Activates(When):
+    """A player activates an ability of something that fits (602.2); ``keyword``: one that is called so."""
+
+    what: Filter = ANYTHING
+    who: Who = Who.YOU
+    keyword: str = ""
+    mana: bool = True  # mana abilities too
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +154,26 @@ class AnyOfThese(When):
 
 @dataclass(frozen=True, slots=True)
 class UnreadWhen(When):
-    """An event that castable does not understand."""
+    """An event that castable does not understand: one of these kinds; without any, it can't come about yet."""
 
     text: str
+    kinds: tuple[str, ...] = ()
+    who: Who = Who.ANYONE
+
+
+@dataclass(frozen=True, slots=True)
+class AsItWas(Condition):
+    """A condition on the object with the text as it was before it left: "if it had no counters on it" (603.10)."""
+
+    part: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class ItCast(Condition):
+    """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost.
+
+    ``keyword`` names the alternative cost that was paid for it.
+    """
+
+    zone: Zone | None = None
+    keyword: str = ""

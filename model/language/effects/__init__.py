@@ -7,5 +7,6 @@ that reaches it can't go on.
 from .atoms import *  # noqa: F403
 from .base import *  # noqa: F403
 from .combinators import *  # noqa: F403
+from .designations import *  # noqa: F403
 from .mana import *  # noqa: F403
 from .references import *  # noqa: F403

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import ActivatedAbility, Continuous, CostChange, RemoveTypes
-from ..conditions import Condition, CouldCastSorcery, During, FirstUseThisTurn, NeverUsed, ThisFits, YourTurn
+from .. import effects as ef
+from ..abilities import ActivatedAbility, AddTypes, Continuous, CostChange, RemoveTypes
+from ..amounts import Amount
+from ..conditions import Condition, CouldCastSorcery, During, FirstUseThisTurn, NeverUsed, ThisFits, Unless, YourTurn
 from ..costs import (
     DISCARD_THIS,
     EXILE_THIS,
@@ -23,25 +25,48 @@ from ..costs import (
     tap_untapped,
     tap_with_total,
 )
-from ..effects import Does
-from ..filters import CREATURE, LAND, PERMANENT, PLANESWALKER, THIS, YOURS, AttachedTo, Filter, Is, Stat, State, Zone
+from ..effects import SOURCE, YOU, Does, Effect
+from ..filters import (
+    CREATURE,
+    LAND,
+    PERMANENT,
+    PLANESWALKER,
+    THIS,
+    YOURS,
+    AttachedTo,
+    Filter,
+    HasCounter,
+    Is,
+    Stat,
+    State,
+    Zone,
+)
 from ..mana import ManaCost
 from ..targets import Target, target
 
 AS_A_SORCERY = (CouldCastSorcery(),)
 A_CREATURE = PERMANENT & CREATURE
 YOUR_CREATURE = A_CREATURE & YOURS
+ATTACHES = ef.Attaches(SOURCE, ef.Targeted(0))
+
+
+def becomes_monstrous(number: Amount | int) -> Effect:
+    """Monstrosity (701.37a): counters, and being monstrous, if it is not yet."""
+    unless = (Unless(ThisFits(Is(State.MONSTROUS))),)
+    done = (ef.PutsCounters(SOURCE, "+1/+1", number), ef.GetsDesignation(SOURCE, "monstrous"))
+    return ef.If(unless, ef.Seq(done))
 
 
 def _ability(
     keyword: str,
     parts: tuple[Component | str, ...],
-    note: str,
+    note: str | Effect,
     *targets: Target,
     only_if: tuple[Condition, ...] = (),
     zone: Zone = Zone.BATTLEFIELD,
 ) -> ActivatedAbility:
-    return ActivatedAbility(cost(*parts), (Does(note),), targets, only_if=only_if, zone=zone, keyword=keyword)
+    effect = Does(note) if isinstance(note, str) else note
+    return ActivatedAbility(cost(*parts), (effect,), targets, only_if=only_if, zone=zone, keyword=keyword)
 
 
 # ---------------------------------------------------------------- attaching
@@ -50,20 +75,20 @@ def _ability(
 def equip(text: str | Component, *extra: Component, what: Filter = CREATURE) -> ActivatedAbility:
     """Equip (702.6a), equip [quality] creature (702.6c), and equip planeswalker, which need be no creature (702.6e)."""
     host = PERMANENT & what & YOURS if what == PLANESWALKER else YOUR_CREATURE & what
-    return _ability("equip", (text, *extra), "attach", target(host), only_if=AS_A_SORCERY)
+    return _ability("equip", (text, *extra), ATTACHES, target(host), only_if=AS_A_SORCERY)
 
 
 def fortify(text: str, *extra: Component) -> ActivatedAbility:
     """Fortify (702.67a)."""
-    return _ability("fortify", (text, *extra), "attach", target(PERMANENT & LAND & YOURS), only_if=AS_A_SORCERY)
+    return _ability("fortify", (text, *extra), ATTACHES, target(PERMANENT & LAND & YOURS), only_if=AS_A_SORCERY)
 
 
 def reconfigure(text: str) -> tuple[ActivatedAbility, ActivatedAbility, Continuous]:
     """Reconfigure (702.151a–b): attach, unattach, and being no creature meanwhile."""
     on_a_creature = ThisFits(AttachedTo(CREATURE))
     return (
-        _ability("reconfigure", (text,), "attach", target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
-        _ability("reconfigure", (text,), "unattach", only_if=(on_a_creature, *AS_A_SORCERY)),
+        _ability("reconfigure", (text,), ATTACHES, target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
+        _ability("reconfigure", (text,), ef.Unattaches(SOURCE), only_if=(on_a_creature, *AS_A_SORCERY)),
         Continuous(THIS, (RemoveTypes(("Creature",)),), (on_a_creature,)),
     )
 
@@ -79,7 +104,8 @@ def aura_swap(text: str) -> ActivatedAbility:
 def crew(number: int) -> ActivatedAbility:
     """Crew (702.122a)."""
     power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS, "crew")
-    return _ability("crew", (power,), "becomes an artifact creature")
+    animated = ef.Changes(SOURCE, (AddTypes(("Artifact", "Creature")),))
+    return _ability("crew", (power,), ef.Seq((animated, ef.Undergoes(SOURCE, "crewed"))))
 
 
 def saddle(number: int) -> ActivatedAbility:
@@ -95,22 +121,23 @@ def station() -> ActivatedAbility:
 
 def level_up(text: str) -> ActivatedAbility:
     """Level up (702.87a)."""
-    return _ability("level up", (text,), "a level counter", only_if=AS_A_SORCERY)
+    return _ability("level up", (text,), ef.PutsCounters(SOURCE, "level"), only_if=AS_A_SORCERY)
 
 
 def outlast(text: str) -> ActivatedAbility:
     """Outlast (702.107a)."""
-    return _ability("outlast", (text, TAP_THIS), "a +1/+1 counter", only_if=AS_A_SORCERY)
+    return _ability("outlast", (text, TAP_THIS), ef.PutsCounters(SOURCE, "+1/+1"), only_if=AS_A_SORCERY)
 
 
 def monstrosity(number: int, *parts: Component | str) -> ActivatedAbility:
     """[Cost]: monstrosity N (701.37a): it may be activated again, and does nothing then."""
-    return _ability("", parts, f"monstrosity {number}")
+    return _ability("", parts, becomes_monstrous(number))
 
 
 def adapt(number: int, *parts: Component | str) -> ActivatedAbility:
     """[Cost]: adapt N (701.46a)."""
-    return _ability("", parts, f"adapt {number}")
+    unless = (Unless(ThisFits(HasCounter("+1/+1"))),)
+    return _ability("", parts, ef.If(unless, ef.PutsCounters(SOURCE, "+1/+1", number)))
 
 
 def transfigure(text: str) -> ActivatedAbility:
@@ -146,7 +173,7 @@ def power_up(ability: ActivatedAbility) -> ActivatedAbility:
 
 def cycling(text: str, *extra: Component) -> ActivatedAbility:
     """Cycling (702.29a)."""
-    return _ability("cycling", (text, DISCARD_THIS, *extra), "draw a card", zone=Zone.HAND)
+    return _ability("cycling", (text, DISCARD_THIS, *extra), ef.Draws(YOU), zone=Zone.HAND)
 
 
 def typecycling(what: str, text: str, *extra: Component) -> ActivatedAbility:

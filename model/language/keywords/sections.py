@@ -22,7 +22,7 @@ from ..abilities import (
 from ..amounts import LevelHere, Speed
 from ..conditions import Condition, CouldCastSorcery, Holds, ThisFits
 from ..costs import Component, cost
-from ..effects import Does
+from ..effects import SOURCE, BecomesLevel
 from ..filters import THIS, ChosenWord, Compare, HasCounter, Is, State, Zone
 
 
@@ -56,7 +56,7 @@ def class_level(level: int, parts: tuple[Component | str, ...], *abilities: Abil
     """A class level bar: what it costs to become this level, and what the Class has from that level on (716.2a)."""
     one_below = Holds(LevelHere(), Compare.EQUAL, level - 1)
     gain = ActivatedAbility(
-        cost(*parts), (Does(f"level {level}"),), only_if=(one_below, CouldCastSorcery()), keyword="class level"
+        cost(*parts), (BecomesLevel(SOURCE, level),), only_if=(one_below, CouldCastSorcery()), keyword="class level"
     )
     return gain, *as_long_as((Holds(LevelHere(), Compare.AT_LEAST, level),), abilities)
 

@@ -18,7 +18,20 @@ from ...language.effects import (
     TheSource,
     Together,
 )
-from ...language.filters import AllOf, AnyOf, AttachedHost, Controlled, Filter, InZone, IsPlayer, OnStack, Owned, Who
+from ...language.filters import (
+    AllOf,
+    AnyOf,
+    AttachedHost,
+    Controlled,
+    ExiledWithThis,
+    Filter,
+    InZone,
+    IsPlayer,
+    OnStack,
+    Owned,
+    Who,
+    Zone,
+)
 from ...language.targets import Target
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
@@ -55,6 +68,8 @@ class Context:
             return Targeted(int(place[1]))
         if low in ("~", "this creature", "this permanent", "this spell", "this card"):
             return TheSource()
+        if low.startswith("the exiled ") and isinstance(self.it, TheSource):
+            return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
         if low in _IT or _THAT.fullmatch(low):
             return self.it
         if low in _HOSTS:

@@ -93,7 +93,8 @@ _MORE = (
 
 
 @says(
-    rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<tapped>tapped )?(?:and )?with {_NUMBER} (?P<more>additional )?{_KIND} counters? on "
+    rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<tapped>tapped )?(?:and )?with {_NUMBER} "
+    rf"(?P<more>additional )?{_KIND} counters? on "
     rf"(?:it|them)(?P<first> and with (?P<keywords>[^,.]+))?{_MORE}"
 )
 def _with_counters(found: Match) -> Said:
@@ -114,7 +115,7 @@ def _with_counters(found: Match) -> Said:
             if_=if_,
             not_if=not_if,
             changes=changes,
-        ),  # fmt: skip
+        ),
     )
 
 
@@ -144,7 +145,8 @@ def _keywords(text: str | None) -> tuple[Change, ...] | None:
 
 
 @says(
-    r"~ enters with your choice of (?P<list>(?:an? )?[\w+/-]+(?: strike)?(?: counter)?(?:, (?:an? )?[\w+/-]+(?: strike)?"
+    r"~ enters with your choice of (?P<list>(?:an? )?[\w+/-]+(?: strike)?(?: counter)?(?:, (?:an? "
+    r")?[\w+/-]+(?: strike)?"
     r"(?: counter)?)*,? or (?:an? )?[\w+/-]+(?: strike)?) counters? on it"
 )
 def _counter_of_choice(found: Match) -> Said:
@@ -168,6 +170,13 @@ def _escapes(found: Match) -> Said:
 
 
 # ---------------------------------------------------------------- as copies
+
+
+@says(r"(?P<what>[A-Z][^.]*?) enter as (?:a copy|copies) of ~")
+def _as_copies_of_this(found: Match) -> Said:
+    what = _who_enters(found["what"])
+    return None if what is None else (Enters(what=what, copy_of=THIS),)
+
 
 _ANOTHER = re.compile(r"(?:an?|any|another|the) (?P<what>.+)")
 
@@ -241,11 +250,19 @@ def _types(text: str) -> list[Change] | None:
 
 # ---------------------------------------------------------------- with what is chosen
 
+BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _KINDS = {
-    "a color": "color", "a creature type": "creature_type", "a card name": "card_name", "a nonland card name": "card_name",
-    "any card name": "card_name", "a player": "player", "an opponent": "opponent", "a basic land type": "basic_land_type",
-    "a card type": "card_type", "a number": "number",
-}  # fmt: skip
+    "a color": "color",
+    "a creature type": "creature_type",
+    "a card name": "card_name",
+    "a nonland card name": "card_name",
+    "any card name": "card_name",
+    "a player": "player",
+    "an opponent": "opponent",
+    "a basic land type": "basic_land_type",
+    "a card type": "card_type",
+    "a number": "number",
+}
 
 
 @says(r"As (?:~|it) enters(?: the battlefield)?, choose (?P<what>[^.]+)")
@@ -265,6 +282,8 @@ def _chooses(found: Match) -> Said:
         names = tuple(re.split(r",? or |, ", listed["list"]))
         from ...language.subtypes import CREATURE_TYPES  # noqa: PLC0415
 
+        if set(names) & BASIC_LAND_TYPES:
+            return None
         kind = "creature_type" if set(names) <= set(CREATURE_TYPES) else "word"
         return (Enters(what=THIS, chooses=(kind,), words=names),)
     return None

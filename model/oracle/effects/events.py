@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...language.abilities import When
-from ...language.conditions import Condition
-from ...language.filters import Zone
+from ...language.abilities import AsItWas, ItCast, When
+from ...language.conditions import Condition, ThisFits, Unless
+from ...language.filters import HasCounter, Zone
+from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from .context import Context
-from .triggers import read_when
+from .triggers import read_when, unread_when
 
 _HEAD = re.compile(r"(?P<word>When|Whenever|At) (?P<when>.+)")
+_IN_A_LIST = re.compile(r"(?:or|and/or) |(?:\w+, )+(?:or|and/or) ")
+"""What follows a comma within a list, and not the one that ends the event: "an artifact, creature, or land …"."""
 _ONCE = " This ability triggers only once each turn."
 
 
@@ -37,24 +40,41 @@ def read_event(line: str) -> EventRead | None:
         return None
     text = found["when"]
     for comma in re.finditer(", ", text):
-        when = read_when(text[: comma.start()])
+        rest = text[comma.end() :]
+        when = None if _IN_A_LIST.match(rest) else read_when(text[: comma.start()])
         if when is None:
             continue
-        rest = text[comma.end() :]
         if_: tuple[Condition, ...] = ()
         said = _intervening(rest)
         if said is not None:
             if_, rest = said
         elif re.match(r"if ", rest):
             return None
-        zone = (
-            Zone.GRAVEYARD
-            if re.search(r"~ from your graveyard|if ~ is in your graveyard", line)
-            and "dies" not in text[: comma.start()]
-            else Zone.BATTLEFIELD
-        )
+        zone = _zone(line, text[: comma.start()])
         return EventRead(when[0], when[1], rest[:1].upper() + rest[1:], if_, once, zone)
     return None
+
+
+def read_head(line: str) -> tuple[When, Zone]:
+    """What a triggered ability waits for whose effect or condition is not understood, and from which zone."""
+    found = _HEAD.fullmatch(line.partition("\n")[0])
+    text = found["when"] if found is not None else line
+    for comma in re.finditer(", ", text):
+        when = None if _IN_A_LIST.match(text, comma.end()) else read_when(text[: comma.start()])
+        if when is not None:
+            return when[0], _zone(line, text[: comma.start()])
+    head = text.partition(", ")[0]
+    return unread_when(head if found is not None else text), _zone(line, head)
+
+
+def _zone(line: str, when: str) -> Zone:
+    """Where the ability functions (113.6)."""
+    if "dies" not in when and _FROM_GRAVEYARD.search(line):
+        return Zone.GRAVEYARD
+    return Zone.BATTLEFIELD
+
+
+_FROM_GRAVEYARD = re.compile(r"~ from your graveyard|if ~ is in your graveyard")
 
 
 def _intervening(rest: str) -> tuple[tuple[Condition, ...], str] | None:
@@ -62,7 +82,30 @@ def _intervening(rest: str) -> tuple[tuple[Condition, ...], str] | None:
     if not rest.startswith("if "):
         return None
     for comma in re.finditer(", ", rest):
-        said = conditions(rest[3 : comma.start()])
+        text = rest[3 : comma.start()]
+        said = _of_the_event(text) or conditions(text)
         if said is not None:
             return said, rest[comma.end() :]
     return None
+
+
+def _of_the_event(text: str) -> tuple[Condition, ...] | None:
+    """A condition on how the permanent was cast, or on what it was like as it left."""
+    paid = was_announced(text)
+    if paid is not None:
+        return (paid,)
+    cast = _CAST.fullmatch(text)
+    if cast:
+        how = ItCast(zone=Zone.HAND if cast["hand"] else None)
+        return (Unless(how),) if cast["not"] or cast["wasnt"] else (how,)
+    cost = re.fullmatch(r"(?:its|~'s) (?P<keyword>[a-z -]+) cost was paid", text)
+    if cost:
+        return (ItCast(keyword=cost["keyword"]),)
+    counters = re.fullmatch(r"(?:it|~) had (?P<no>no |an? |one or more )(?P<kind>\S+ )?counters? on it", text)
+    if counters:
+        had = ThisFits(HasCounter((counters["kind"] or "").strip()))
+        return (AsItWas(Unless(had) if counters["no"] == "no " else had),)
+    return None
+
+
+_CAST = re.compile(r"(?:you (?P<not>didn't )?cast (?:it|~)(?P<hand> from your hand)?|(?:it|~) was(?P<wasnt>n't)? cast)")

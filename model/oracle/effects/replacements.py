@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from ...language import effects as ef
 from ...language.abilities import (
@@ -30,12 +31,14 @@ _IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
 
 
 @says(
-    rf"{_IF}[Ii]f (?P<what>[^,]+?) would (?P<event>die|be put into (?P<whose>a|your|an opponent's|its owner's) graveyard"
+    rf"{_IF}[Ii]f (?P<what>[^,]+?) would (?P<event>die|be put into (?P<whose>a|your|an opponent's|its "
+    rf"owner's) graveyard"
     r"(?: from (?P<from>anywhere|the battlefield|your library|anywhere other than the battlefield))?)"
     r"(?: (?P<when>this turn|while [^,]+|during your turn))?, (?P<then>[^.]+)"
 )
 def _would_die(found: Match) -> Said:
-    frm = Zone.BATTLEFIELD if found["event"] == "die" or found["from"] == "the battlefield" else None
+    from_there = found["event"] == "die" or found["from"] == "the battlefield" or found["what"].endswith("a permanent")
+    frm = Zone.BATTLEFIELD if from_there else None
     if found["from"] in ("your library", "anywhere other than the battlefield") or found["when"]:
         return None
     what = _dying(found["what"], found["event"], found["whose"])
@@ -67,20 +70,29 @@ def _dying(text: str, event: str, whose: str | None) -> Filter | None:
     return AllOf((*owner, what)) if owner else what
 
 
-_GOES: tuple[tuple[re.Pattern[str], Zone, dict[str, object]], ...] = tuple(
+_GOES: tuple[tuple[re.Pattern[str], Zone, dict[str, Any]], ...] = tuple(
     (re.compile(pattern), zone, fields)
     for pattern, zone, fields in (
-        (r"(?:instead )?exile (?:it|that card|~)(?P<with> with (?P<n>an?|\w+) (?P<kind>\w+) counters? on it)?(?: instead)?"
-         r"(?: and (?P<and>.+))?", Zone.EXILE, {}),
-        (r"(?:reveal (?:it|~) and )?shuffle (?:it|~) into its owner's library instead", Zone.LIBRARY, {"shuffled": True}),
+        (
+            r"(?:instead )?exile (?:it|that card|~)(?P<with> with (?P<n>an?|\w+) "
+            r"(?P<kind>\w+) counters? on it)?(?: instead)?"
+            r"(?: and (?P<and>.+))?",
+            Zone.EXILE,
+            {},
+        ),
+        (
+            r"(?:reveal (?:it|~) and )?shuffle (?:it|~) into its " r"owner's library instead",
+            Zone.LIBRARY,
+            {"shuffled": True},
+        ),
         (r"put (?:it|~) on top of its owner's library instead", Zone.LIBRARY, {"on_top": True}),
         (r"put (?:it|~) on the bottom of its owner's library instead", Zone.LIBRARY, {}),
         (r"(?:return|put) (?:it|~) (?:to|into) its owner's hand instead", Zone.HAND, {}),
     )
-)  # fmt: skip
+)
 
 
-def _instead(text: str) -> tuple[Zone, dict[str, object]] | None:
+def _instead(text: str) -> tuple[Zone, dict[str, Any]] | None:
     """Where something goes instead, and what happens with it."""
     for pattern, zone, fields in _GOES:
         found = pattern.fullmatch(text)
@@ -134,7 +146,7 @@ def _discarded_onto(found: Match) -> Said:
             verb="discard",
             by=Who.OPPONENT,
             counters=counters,
-        ),  # fmt: skip
+        ),
     )
 
 
@@ -158,7 +170,7 @@ def _regenerates(_: Match) -> Said:
 _TIMES = {"double": 2, "twice": 2, "triple": 3, "three times": 3}
 
 
-def _amount_of(text: str) -> dict[str, object] | None:
+def _amount_of(text: str) -> dict[str, Any] | None:
     """Twice, that many plus one, half, …."""
     found = re.fullmatch(
         r"(?P<times>double|twice|triple|three times) that (?:much|many|damage)|"
@@ -176,14 +188,18 @@ def _amount_of(text: str) -> dict[str, object] | None:
     return {"plus": n if found["sign"] == "plus" else -n}
 
 
-_MANY = r"(?P<many>(?:double|twice|triple|three times|half) that (?:much|many|damage)|that (?:much|many)(?: \w+)? (?:plus|minus) \w+)"
+_MANY = (
+    r"(?P<many>(?:double|twice|triple|three times|half) that (?:much|many|damage)|that (?:much|"
+    r"many)(?: \w+)? (?:plus|minus) \w+)"
+)
 
 
 @says(
     r"If (?:an effect would create one or more (?P<kind>[\w ]*?)tokens(?P<yours> under your control)?|"
     r"one or more (?P<kind2>[\w ]*?)tokens would be created(?P<yours2> under your control)?|"
     r"you would create one or more (?P<kind3>[\w ]*?)tokens), "
-    r"(?:it creates |create )?(?P<n>twice|three times) that many(?: of)?(?: those)?(?: tokens)?(?: are created)? instead"
+    r"(?:it creates |create )?(?P<n>twice|three times) that many(?: of)?(?: those)?(?: tokens)?(?: "
+    r"are created)? instead"
 )
 def _tokens(found: Match) -> Said:
     kind = (found["kind"] or found["kind2"] or found["kind3"] or "").strip()
@@ -212,7 +228,8 @@ def _tokens_plus(found: Match) -> Said:
 @says(
     r"If (?:(?P<by>you|an opponent) would put |an effect would put |)one or more (?P<kind>\S+ )?counters "
     r"(?:would be put )?on (?P<on>[^,]+), (?:put |it puts |they put )?"
-    r"(?P<many>twice that many|half that many|that many plus one)(?: of each of those kinds of| of those)?(?: \S+)? counters "
+    r"(?P<many>twice that many|half that many|that many plus one)(?: of each of those kinds of| of "
+    r"those)?(?: \S+)? counters "
     r"(?:are put )?on (?:it|that [\w ]+) instead(?P<down>, rounded down)?"
 )
 def _counters(found: Match) -> Said:
@@ -221,7 +238,7 @@ def _counters(found: Match) -> Said:
     if on is None or many is None:
         return None
     by = who(found["by"]) if found["by"] else None
-    return (MoreOf(event="counters", what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, **many),)  # type: ignore[arg-type]
+    return (MoreOf(event="counters", what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, **many),)
 
 
 @says(
@@ -243,14 +260,12 @@ def _double(found: Match) -> Said:
     return _damage_times(found["source"], "a permanent or player", None, {"times": 2})
 
 
-def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, object] | None) -> Said:
+def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, Any] | None) -> Said:
     dealt_by, dealt_to = source(from_), player_or_object(to)
     if dealt_by is None or dealt_to is None or many is None:
         return None
     combat = {"combat ": True, "noncombat ": False}.get(kind or "")
-    return (
-        MoreOf(event="damage", what=dealt_to, source=dealt_by, who=Who.ANYONE, combat=combat, **many),  # type: ignore[arg-type]
-    )
+    return (MoreOf(event="damage", what=dealt_to, source=dealt_by, who=Who.ANYONE, combat=combat, **many),)
 
 
 @says(
@@ -279,9 +294,7 @@ def _life(found: Match) -> Said:
 @says(r"If (?P<who>you|an opponent|a player) would gain life, (?:you|that player) loses? that much life instead")
 def _gain_is_loss(found: Match) -> Said:
     return (
-        InsteadOf(
-            event="life gained", who=who(found["who"]), do=(ef.LosesLife(ef.Bound("player"), ef.ThatMuch()),)
-        ),  # fmt: skip
+        InsteadOf(event="life gained", who=who(found["who"]), do=(ef.LosesLife(ef.Bound("player"), ef.ThatMuch()),)),
     )
 
 
@@ -312,7 +325,7 @@ def _draw(found: Match) -> Said:
     if if_ is None or "instead" not in found["then"]:
         return None
     doer = ef.YOU if found["who"] == "you" else ef.Bound("player")
-    does = _does(_subject_first(then), Context(player=doer))
+    does = _does(then, Context(player=doer))
     if does is None:
         return None
     if found["may"] and doer != ef.YOU:
@@ -325,13 +338,8 @@ def _draw(found: Match) -> Said:
             if_=if_,
             may=bool(found["may"]),
             except_first=bool(found["except"]),
-        ),  # fmt: skip
+        ),
     )
-
-
-def _subject_first(text: str) -> str:
-    text = re.sub(r"^skip that draw$", "Skip", text)
-    return text
 
 
 # ---------------------------------------------------------------- damage
@@ -409,7 +417,8 @@ def _instead_of_damage(found: Match) -> Said:
 
 
 @says(
-    r"All damage that would be dealt to (?P<to>[^.]+?) is dealt to (?P<instead>~|enchanted creature|equipped creature) instead"
+    r"All damage that would be dealt to (?P<to>[^.]+?) is dealt to (?P<instead>~|enchanted creature|"
+    r"equipped creature) instead"
 )
 def _redirects(found: Match) -> Said:
     to, instead = player_or_object(found["to"]), one(found["instead"])

@@ -1,4 +1,4 @@
-"""Sentences of static abilities that matter as a game moves: each form of sentence says how it is read (604, 614, 615)."""
+"""Sentences of static abilities that matter as a game moves, each form with how it is read (604, 614, 615)."""
 
 from __future__ import annotations
 
@@ -108,13 +108,14 @@ def many(text: str) -> Filter | None:
     return subject(text[:1].upper() + text[1:] if not text.startswith("~") else text)
 
 
-def anywhere(what: Filter) -> Filter:
-    """A filter that does not ask in which zone an object is."""
-    if isinstance(what, InZone | OnStack):
+def anywhere(what: Filter, *, stack: bool = True) -> Filter:
+    """A filter that does not ask in which zone an object is; nor, with ``stack``, whether it is a spell."""
+    if isinstance(what, InZone) or (stack and isinstance(what, OnStack)):
         return ANYTHING
-    if isinstance(what, AllOf):
-        return AllOf(tuple(anywhere(p) for p in what.parts if not isinstance(p, InZone | OnStack)))
-    return AnyOf(tuple(map(anywhere, what.parts))) if isinstance(what, AnyOf) else what
+    if isinstance(what, AllOf | AnyOf):
+        parts = tuple(anywhere(p, stack=stack) for p in what.parts)
+        return AllOf(tuple(p for p in parts if p != ANYTHING)) if isinstance(what, AllOf) else AnyOf(parts)
+    return what
 
 
 _PLAYERS = {
@@ -151,7 +152,7 @@ def source(text: str) -> Filter | None:
     if found:
         return _sources(found)
     what = one(text) or many(text)
-    return None if what is None else (what if what == THIS else anywhere(what))
+    return None if what is None else anywhere(what, stack=False)
 
 
 def _sources(found: Match) -> Filter | None:

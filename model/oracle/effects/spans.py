@@ -14,14 +14,26 @@ _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The
 
 
 def with_rules(found: Reading) -> Reading:
-    """A reading of a static line with the rules that its spans are, each one or one that says what is not understood."""
+    """A reading of a static line with the rules that its spans are, or with what says that one is not understood."""
     rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text))
     return replace(found, abilities=(*found.abilities, *rules))
+
+
+_ALSO_SAYS = re.compile(
+    r"(?P<subject>[^,.]+?) (?:(?:costs?|gets?|loses?|has|have)\b[^.]*?|(?=doesn't))"
+    r"(?P<says>doesn't untap during its controller's untap step|can't be countered)\b.*"
+)
+"""What a sentence says beside what matters to casting."""
+
+
+def _also_says(span: Span) -> re.Match[str] | None:
+    return _ALSO_SAYS.fullmatch(span.text) if span.verdict is Verdict.UNDERSTOOD else None
 
 
 def _texts(spans: tuple[Span, ...]) -> Iterator[str]:
     """The texts of rules, each sentence with those that go on with it."""
     text = ""
+    yield from (f"{found['subject']} {found['says']}." for s in spans if (found := _also_says(s)) is not None)
     for span in spans:
         if span.verdict is not Verdict.EFFECT_ONLY or span.why in _NO_RULE:
             continue

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language.abilities import (
     Ability,
     CantHappen,
+    Enters,
     HandSize,
     Matter,
     NoTrigger,
@@ -66,7 +68,8 @@ def _no_loss_of_life(found: Match) -> Said:
 
 
 @says(
-    r"(?P<who>Each player|Each opponent|Your opponents|Players|You) can't draw more than (?P<n>one|two) cards? each turn"
+    r"(?P<who>Each player|Each opponent|Your opponents|Players|You) can't draw more than (?P<n>one|"
+    r"two) cards? each turn"
 )
 def _draw_limit(found: Match) -> Said:
     most = number(found["n"])
@@ -101,7 +104,8 @@ def _most_counters(found: Match) -> Said:
 
 
 @says(
-    r"(?P<what>.+?) cards in (?P<zones>graveyards|graveyards and libraries|graveyards or libraries) can't enter the battlefield"
+    r"(?P<what>.+?) cards in (?P<zones>graveyards|graveyards and libraries|graveyards or libraries) "
+    r"can't enter the battlefield"
 )
 def _no_entering(found: Match) -> Said:
     what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} card")
@@ -150,6 +154,15 @@ def _hand_size(found: Match) -> Said:
     return None if size is None else (HandSize(who=whose, size=size),)
 
 
+@says(
+    r"(?P<who>You|Players) don't lose unspent (?P<color>white |blue |black |red |green )?mana as steps and phases end"
+)
+def _keeps_mana(found: Match) -> Said:
+    colors = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+    color = colors[found["color"].strip()] if found["color"] else ""
+    return (CantHappen(event="empty mana", who=who(found["who"]), kind=color),)
+
+
 # ---------------------------------------------------------------- untapping
 
 
@@ -159,7 +172,8 @@ def stays_tapped(what: Filter, if_: tuple[Condition, ...], *, yours: bool) -> tu
 
 
 @says(
-    rf"{_IF}(?P<what>[^,.]+?) (?:doesn't|don't) untap during (?P<whose>your|its controller's|their controllers') untap steps?"
+    rf"{_IF}(?P<what>[^,.]+?) (?:doesn't|don't) untap during (?P<whose>your|its controller's|their "
+    rf"controllers') untap steps?"
     r"(?: (?:if|as long as) (?P<cond>.+))?"
 )
 def _stays(found: Match) -> Said:
@@ -184,6 +198,14 @@ def _untaps_too(found: Match) -> Said:
     words = re.sub(r"^(?:all|each) ", "", found["what"])
     what = THIS if words == "~" else many(words)
     return None if what is None else (UntapsToo(what=what),)
+
+
+@says(rf"{_IF}[Pp]layers can't untap more than (?P<n>one|two) (?P<what>\w+) during their untap steps")
+def _untap_limit(found: Match) -> Said:
+    most, what, if_ = number(found["n"]), whole_noun(found["what"]), if_read(found["if"])
+    if most is None or what is None or if_ is None:
+        return None
+    return (CantHappen(event="untap more than", what=what, most=most, if_=if_),)
 
 
 # ---------------------------------------------------------------- triggers
@@ -211,7 +233,8 @@ def _triggers_again_of(found: Match) -> Said:
 
 
 @says(
-    r"(?P<what>[A-Z][^.]*?) (?P<how>entering|dying|entering or dying)(?: the battlefield)? don't cause abilities (?:of (?P<of>[^.]+) )?to trigger"
+    r"(?P<what>[A-Z][^.]*?) (?P<how>entering|dying|entering or dying)(?: the battlefield)? don't "
+    r"cause abilities (?:of (?P<of>[^.]+) )?to trigger"
 )
 def _no_triggers(found: Match) -> Said:
     what = many(found["what"])
@@ -229,12 +252,20 @@ def _no_triggers(found: Match) -> Said:
 # ---------------------------------------------------------------- what is not understood
 
 _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
-    (r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
-     r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening hand|color identity|"
-     r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^This effect doesn't remove|^You may exert|^Players reveal", (Matter.LOOKS,)),
+    (
+        r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
+        r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening "
+        r"hand|color identity|"
+        r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^This effect "
+        r"doesn't remove|^You may exert|^Players reveal",
+        (Matter.LOOKS,),
+    ),
     (r"\bregenerate", (Matter.MOVES,)),
-    (r"^(?:As |~ enters|If you don't, |It enters|As it enters)(?!long as)|^You may have ~ enter|~ escapes with|"
-     r"^If .*,? (?:~|it) enters\b|~ would enter\b|as ~ enters\b", (Matter.ENTERS_ITSELF,)),
+    (
+        r"^(?:As |~ enters|If you don't, |It enters|As it enters)(?!long as)|^You may have ~ enter|~ escapes with|"
+        r"^If .*,? (?:~|it) enters\b|~ would enter\b|as ~ enters\b",
+        (Matter.ENTERS_ITSELF,),
+    ),
     (r"\benters?\b|\bentering\b|\benter\b", (Matter.ENTERS, Matter.TRIGGERS)),
     (r"\btriggers?\b|trigger", (Matter.TRIGGERS,)),
     (r"\bdraws?\b", (Matter.DRAWS,)),
@@ -242,14 +273,21 @@ _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (r"\bdamage\b", (Matter.DAMAGE,)),
     (r"\bgain life|lose life|would gain|pay life|life total", (Matter.LIFE,)),
     (r"\bwould die\b|graveyard|would be destroyed|leaves? the battlefield|would be exiled", (Matter.MOVES,)),
-    (r"\bcounters?\b would|would (?:put|get|have) .*counter|can't (?:get|have) .*counter|counters would|counters would|can't have more", (Matter.COUNTERS,)),
+    (
+        r"\bcounters?\b would|would (?:put|get|have) .*counter|can't (?:get|have) .*counter|"
+        r"counters would|counters would|can't have more",
+        (Matter.COUNTERS,),
+    ),
     (r"\buntap", (Matter.UNTAPS,)),
     (r"\bwin\b|\blose the game|legend rule|rule\"? doesn't apply", (Matter.ENDS,)),
     (r"hand size|\bstep\b|\bphase\b|\bturns?\b(?! end)", (Matter.STEPS,)),
     (r"unspent mana|lose unspent", (Matter.MANA,)),
-    (r"can't be countered|countered|search|discard|scry|mill|roll|flip|vote|explore|planeswalk|cascade|proliferate|"
-     r"dungeon|shuffle", (Matter.RESOLVES,)),
-)  # fmt: skip
+    (
+        r"can't be countered|countered|search|discard|scry|mill|roll|flip|vote|explore|planeswalk|cascade|proliferate|"
+        r"dungeon|shuffle",
+        (Matter.RESOLVES,),
+    ),
+)
 _COMBAT = re.compile(
     r"\b(?:attacks?|attacking|blocks?|blocked|blocking|goaded|combat damage|assigns?|unblocked|lethal damage|detain)\b"
 )
@@ -275,7 +313,13 @@ def _no_legend_rule(found: Match) -> Said:
 def rules_of(text: str) -> tuple[Ability, ...]:
     """The rules that a static text says, or one that says that it is not understood."""
     said = read_rule(text)
+    if said is not None and _ELSEWHERE.search(text):
+        said = tuple(replace(a, zone=Zone.GRAVEYARD) if isinstance(a, Enters) else UnreadRule(text) for a in said)
     return said if said is not None else (UnreadRule(text, matters_of(text)),)
+
+
+_ELSEWHERE = re.compile(r"\b(?:As long as|[Ii]f) ~ is in your graveyard\b")
+"""What functions in a graveyard (113.6b)."""
 
 
 __all__ = ["matters_of", "rules_of"]

@@ -8,21 +8,26 @@ from collections.abc import Callable
 from ...language import abilities as ab
 from ...language import effects as ef
 from ...language.abilities import When
+from ...language.conditions import Condition, Fact, Unless, YourTurn
 from ...language.effects import Ref
 from ...language.filters import (
     ANYTHING,
     AllOf,
+    AnyOf,
     AttachedHost,
     Controlled,
     Filter,
-    HasType,
     InZone,
     IsPlayer,
     Not,
+    OnStack,
+    Owned,
     This,
     Who,
     Zone,
 )
+from ...language.parts import parts_of
+from ..clauses.conditions import conditions
 from ..phrases.nouns import noun
 from .context import Context
 
@@ -30,10 +35,16 @@ Match = re.Match[str]
 Read = Callable[[Match], When | None]
 _FORMS: list[tuple[re.Pattern[str], Read]] = []
 _WHO = {
-    "you": Who.YOU, "an opponent": Who.OPPONENT, "a player": Who.ANYONE, "each player": Who.ANYONE,
-    "each opponent": Who.OPPONENT, "another player": Who.OPPONENT, "one or more players": Who.ANYONE,
+    "you": Who.YOU,
+    "an opponent": Who.OPPONENT,
+    "a player": Who.ANYONE,
+    "each player": Who.ANYONE,
+    "you or an opponent": Who.ANYONE,
+    "each opponent": Who.OPPONENT,
+    "another player": Who.OPPONENT,
+    "one or more players": Who.ANYONE,
     "one or more opponents": Who.OPPONENT,
-}  # fmt: skip
+}
 WHO = r"(?P<who>you|an opponent|a player|another player|each player)"
 STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
@@ -54,20 +65,25 @@ def waits(pattern: str) -> Callable[[Read], Read]:
 
 def read_when(text: str) -> tuple[When, Context] | None:
     """What is waited for, and what "it" and "that player" then are; ``None`` where it is not understood."""
-    for part in (" or ",):
-        whole = _one(text)
-        if whole is not None:
-            return whole, _context(text)
-        for joint in re.finditer(rf"{part}(?:whenever |when )?", text):
-            left, right = _one(text[: joint.start()]), _one(text[joint.end() :])
-            if left is not None and right is not None:
+    whole = _one(text)
+    if whole is not None:
+        return whole, _context(text)
+    for joint in _JOINTS.finditer(text):
+        left, right = _one(text[: joint.start()]), _one(text[joint.end() :])
+        if left is not None and right is not None:
+            return ab.AnyOfThese((left, right)), _context(text)
+        about = _SUBJECT.match(text)
+        if left is not None and about:
+            right = _one(f"{about[0].strip()} {text[joint.end() :]}")
+            if right is not None:
                 return ab.AnyOfThese((left, right)), _context(text)
-            subject = re.match(r"~|[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes)", text)
-            if left is not None and subject:
-                right = _one(f"{subject[0].strip()} {text[joint.end() :]}")
-                if right is not None:
-                    return ab.AnyOfThese((left, right)), _context(text)
+    if text.endswith(" this turn"):  # of a spell, whose delayed triggered ability waits no longer (603.7b)
+        return read_when(text.removesuffix(" this turn"))
     return None
+
+
+_JOINTS = re.compile(r" (?:or|and)(?: whenever| when| at)? ")
+_SUBJECT = re.compile(r"~|[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)")
 
 
 def _one(text: str) -> When | None:
@@ -146,20 +162,68 @@ def _enters(found: Match) -> When | None:
     return ab.Moves(what, None, Zone.BATTLEFIELD, batch=batch)
 
 
+@waits(
+    r"(?P<what>.+?) enters? (?:the battlefield )?(?:from (?P<frm>a graveyard|your graveyard|exile|"
+    r"your hand)|(?P<how>tapped|untapped))"
+)
+def _enters_from(found: Match) -> When | None:
+    about = subject(found["what"])
+    if about is None or (found["frm"] and found["frm"].startswith("your")):
+        return None
+    frm = {"a graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}.get(found["frm"] or "")
+    tapped = None if found["how"] is None else found["how"] == "tapped"
+    return ab.Moves(about[0], frm, Zone.BATTLEFIELD, batch=about[1], tapped=tapped)
+
+
 @waits(r"(?P<what>.+?) dies?")
 def _dies(found: Match) -> When | None:
     about = subject(found["what"])
     return None if about is None else ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=about[1])
 
 
+@waits(r"(?P<what>.+?) (?:is|are) put into exile from the battlefield")
+def _exiled(found: Match) -> When | None:
+    about = subject(found["what"])
+    return None if about is None else ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
+
+
+@waits(r"one or more (?P<what>(?:[\w ,]+ )?cards) leave your graveyard(?P<turn> during your turn)?")
+def _leave_graveyard(found: Match) -> When | None:
+    what = ANYTHING if found["what"] == "cards" else _noun(found["what"])
+    if what is None:
+        return None
+    yours = AllOf((_without_place(what), Owned(Who.YOU)))
+    during = (YourTurn(),) if found["turn"] else ()
+    return ab.Moves(yours, Zone.GRAVEYARD, None, batch=True, during=during)
+
+
+@waits(r"one or more (?P<what>(?:[\w ,]+ )?cards) are put into your graveyard from (?P<frm>anywhere|your library)")
+def _into_graveyard(found: Match) -> When | None:
+    what = ANYTHING if found["what"] == "cards" else _noun(found["what"])
+    if what is None:
+        return None
+    frm = Zone.LIBRARY if found["frm"] == "your library" else None
+    return ab.Moves(AllOf((_without_place(what), Owned(Who.YOU))), frm, Zone.GRAVEYARD, batch=True)
+
+
+@waits(r"(?P<what>.+?) (?P<verb>is|are) milled")
+def _milled(found: Match) -> When | None:
+    about = subject(found["what"])
+    return None if about is None else ab.Moves(_without_place(about[0]), Zone.LIBRARY, None, "mill", batch=about[1])
+
+
 @waits(r"(?P<what>.+?) leaves? the battlefield(?P<alive> without dying)?")
 def _leaves(found: Match) -> When | None:
     about = subject(found["what"])
-    return None if about is None or found["alive"] else ab.Moves(about[0], Zone.BATTLEFIELD, None, batch=about[1])
+    if about is None:
+        return None
+    dead = Zone.GRAVEYARD if found["alive"] else None
+    return ab.Moves(about[0], Zone.BATTLEFIELD, None, batch=about[1], not_to=dead)
 
 
 @waits(
-    r"(?P<what>.+?) (?:is|are) put into (?:a|your|an opponent's|its owner's|their owner's) graveyard from (?P<frm>the battlefield|anywhere|your library|your hand)"
+    r"(?P<what>.+?) (?:is|are) put into (?P<whose>a|your|an opponent's|its owner's|their owner's) graveyard from "
+    r"(?P<frm>the battlefield|anywhere|your library|your hand)"
 )
 def _put_into_graveyard(found: Match) -> When | None:
     about = subject(found["what"])
@@ -167,6 +231,9 @@ def _put_into_graveyard(found: Match) -> When | None:
     if about is None:
         return None
     what = about[0] if frm is Zone.BATTLEFIELD else _without_place(about[0])
+    owner = {"your": Who.YOU, "an opponent's": Who.OPPONENT}.get(found["whose"].lower())
+    if owner is not None and what != This():
+        what = AllOf((what, Owned(owner)))
     return ab.Moves(what, frm, Zone.GRAVEYARD, batch=about[1])
 
 
@@ -190,16 +257,33 @@ def _discards(found: Match) -> When | None:
     return None if about is None else ab.Moves(_without_place(about[0]), Zone.HAND, None, "discard", who, about[1])
 
 
-@waits(WHO + r" draws? a card")
+@waits(WHO + r" draws? (?:a card|(?:your|their) (?P<n>first|second|third|fourth) card (?:each turn|in a turn))")
 def _draws(found: Match) -> When | None:
-    return ab.Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", _WHO[found["who"].lower()])
+    number = _NTH.index(found["n"]) + 1 if found["n"] else 0
+    return ab.Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", _WHO[found["who"].lower()], number=number)
+
+
+@waits(WHO + r" (?:cycles or discards|cycle or discard) (?P<what>a card|another card)")
+def _cycles_or_discards(found: Match) -> When | None:
+    what = Not(This()) if found["what"] == "another card" else ANYTHING
+    return ab.Moves(what, Zone.HAND, None, "discard", _WHO[found["who"].lower()])
+
+
+@waits(WHO + r" cycles? (?P<what>~|a card|another card)")
+def _cycles(found: Match) -> When | None:
+    what = {"~": This(), "a card": ANYTHING, "another card": Not(This())}[found["what"]]
+    return ab.PlayerDoes("cycle", _WHO[found["who"].lower()], what=what)
+
+
+_NTH = ("first", "second", "third", "fourth")
 
 
 # ---------------------------------------------------------------- steps
 
 
 @waits(
-    r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of your|that player's|enchanted player's|enchanted creature's controller's) "
+    r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of "
+    r"your|that player's|enchanted player's|enchanted creature's controller's) "
     r"(?P<step>upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|combat|"
     r"second main phase)(?P<yours> on your turn)?"
 )
@@ -211,6 +295,27 @@ def _begins(found: Match) -> When | None:
     host = whose.startswith("enchanted")
     by = Who.YOU if found["yours"] else who.get(whose, Who.ANYONE)
     return ab.Begins(STEPS[found["step"].lower()], by, host)
+
+
+@waits(r"the beginning of combat on (?P<whose>your|each opponent's|each player's) turn")
+def _combat(found: Match) -> When | None:
+    whose = {"your": Who.YOU, "each opponent's": Who.OPPONENT}.get(found["whose"].lower(), Who.ANYONE)
+    return ab.Begins("combat", whose)
+
+
+@waits(r"end of combat(?P<yours> on your turn)?")
+def _end_of_combat(found: Match) -> When | None:
+    return ab.Begins("end of combat", Who.YOU if found["yours"] else Who.ANYONE)
+
+
+@waits(r"the beginning of each of your (?P<step>postcombat main|precombat main|main) phases")
+def _each_main(found: Match) -> When | None:
+    return ab.Begins(STEPS[f"{found['step'].lower()} phase"], Who.YOU)
+
+
+@waits(r"the beginning of the (?P<step>upkeep|draw step|end step) of enchanted \w+'s controller")
+def _hosts_step(found: Match) -> When | None:
+    return ab.Begins(STEPS[found["step"].lower()], Who.ANYONE, host=True)
 
 
 @waits(r"the beginning of the next (?P<step>end step|upkeep|combat)")
@@ -226,16 +331,29 @@ def _your_next(found: Match) -> When | None:
 # ---------------------------------------------------------------- spells
 
 
-@waits(WHO + r" casts? (?P<what>.+?)")
+@waits(
+    WHO
+    + r" casts? (?P<what>.+?)(?P<frm> from anywhere other than (?:your|their) hand| from exile| from your graveyard)?"
+    r"(?: during (?P<during>your turn|an opponent's turn|each opponent's turn))?"
+)
 def _casts(found: Match) -> When | None:
     words, who = found["what"], _WHO[found["who"].lower()]
+    during: tuple[Condition, ...] = ()
+    if found["during"]:
+        during = (YourTurn(),) if found["during"] == "your turn" else (Unless(YourTurn()),)
+    frm = {" from exile": Zone.EXILE, " from your graveyard": Zone.GRAVEYARD}.get(found["frm"] or "")
+    elsewhere = Zone.HAND if (found["frm"] or "").startswith(" from anywhere") else None
     if words == "~":
         return ab.Casts(This(), Who.YOU)
-    nth = re.fullmatch(r"(?:your|their) (?P<n>first|second|third|fourth) spell each turn", words)
+    nth = re.fullmatch(r"(?:your|their) (?P<n>first|second|third|fourth) spell(?P<each> each turn)?", words)
     if nth:
-        return ab.Casts(ANYTHING, who, ("first", "second", "third", "fourth").index(nth["n"]) + 1)
+        if not nth["each"] and found["during"] not in ("your turn", "each opponent's turn"):
+            return None
+        return ab.Casts(ANYTHING, who, _NTH.index(nth["n"]) + 1, during=during)
     about = subject(words)
-    return None if about is None else ab.Casts(about[0], who)
+    if about is None or not any(isinstance(part, OnStack) for part in parts_of(about[0])):
+        return None
+    return ab.Casts(about[0], who, not_from=elsewhere, frm=frm, during=during)
 
 
 @waits(WHO + r" casts? or copy (?P<what>.+?)|you cast or copy (?P<what2>.+)")
@@ -247,39 +365,104 @@ def _casts_or_copies(found: Match) -> When | None:
 # ---------------------------------------------------------------- damage, life, counters, status
 
 
-@waits(r"(?P<what>.+?) deals? (?P<combat>combat )?damage(?: to (?P<to>.+))?")
+@waits(r"(?P<what>.+?) deals? (?P<combat>combat |noncombat )?damage(?: to (?P<to>.+))?")
 def _damages(found: Match) -> When | None:
-    about = subject(found["what"])
-    if about is None:
+    source = _source(found["what"])
+    to = _dealt_to(found["to"])
+    if source is None or to is None:
         return None
-    to: Filter = ANYTHING
-    if found["to"]:
-        words = {"you": IsPlayer(Who.YOU), "a player": IsPlayer(), "an opponent": IsPlayer(Who.OPPONENT)}
-        known = words.get(found["to"].lower())
-        other = None if known else subject(found["to"])
-        if known is None and other is None:
-            return None
-        to = known if known is not None else other[0]  # type: ignore[index]
-    return ab.Damages(about[0], to, True if found["combat"] else None)
+    return ab.Damages(source[0], to, _COMBAT[found["combat"]], batch=source[1])
 
 
-@waits(r"(?P<what>.+?) (?:is|are) dealt (?P<combat>combat )?damage")
+_COMBAT = {None: None, "combat ": True, "noncombat ": False}
+
+
+def _source(text: str) -> tuple[Filter, bool] | None:
+    from .rules import source  # noqa: PLC0415
+
+    about = subject(text)
+    if about is not None:
+        return about
+    found = source(text) if "source" in text else None
+    return None if found is None else (found, False)
+
+
+def _dealt_to(text: str | None) -> Filter | None:
+    if text is None:
+        return ANYTHING
+    words = {
+        "you": IsPlayer(Who.YOU), "a player": IsPlayer(), "an opponent": IsPlayer(Who.OPPONENT),
+        "one of your opponents": IsPlayer(Who.OPPONENT),
+    }  # fmt: skip
+    if text.lower() in words:
+        return words[text.lower()]
+    either = re.fullmatch(r"(?P<one>you|a player|an opponent) or (?P<other>an? .+)", text)
+    if either:
+        other = subject(either["other"])
+        return None if other is None else AnyOf((words[either["one"]], other[0]))
+    about = subject(text)
+    return None if about is None else about[0]
+
+
+@waits(r"(?P<what>.+?) (?:is|are|'re) dealt (?P<combat>combat |noncombat )?damage")
 def _damaged(found: Match) -> When | None:
+    who = {"you": Who.YOU, "an opponent": Who.OPPONENT, "a player": Who.ANYONE}.get(found["what"].lower())
+    if who is not None:
+        return ab.Damages(ANYTHING, IsPlayer(who), _COMBAT[found["combat"]])
     about = subject(found["what"])
-    if found["what"].lower() == "you":
-        return ab.Damages(ANYTHING, IsPlayer(Who.YOU), True if found["combat"] else None)
-    return None if about is None else ab.Damages(ANYTHING, about[0], True if found["combat"] else None)
+    return None if about is None else ab.Damages(ANYTHING, about[0], _COMBAT[found["combat"]])
 
 
-@waits(WHO + r" (?P<verb>gains?|loses?) life")
+@waits(r"you're dealt (?P<combat>combat |noncombat )?damage|(?P<combat2>combat |noncombat )?damage is dealt to you")
+def _youre_damaged(found: Match) -> When | None:
+    return ab.Damages(ANYTHING, IsPlayer(Who.YOU), _COMBAT[found["combat"] or (found["combat2"] or None)])
+
+
+@waits(WHO + r" (?P<verb>gains?|loses?) life(?P<first> for the first time each turn)?(?P<turn> during your turn)?")
 def _life(found: Match) -> When | None:
-    return ab.LifeChanges(_WHO[found["who"].lower()], found["verb"].lower().startswith("gain"))
+    gains = found["verb"].lower().startswith("gain")
+    during = (YourTurn(),) if found["turn"] else ()
+    return ab.LifeChanges(_WHO[found["who"].lower()], gains, bool(found["first"]), during)
 
 
-@waits(r"(?P<n>one or more|a) (?P<kind>\S+) counters? (?:is|are) put on (?P<on>.+)")
+@waits(WHO + r" gains? or loses? life(?P<turn> during your turn)?")
+def _life_either(found: Match) -> When | None:
+    who, during = _WHO[found["who"].lower()], (YourTurn(),) if found["turn"] else ()
+    return ab.AnyOfThese((ab.LifeChanges(who, True, during=during), ab.LifeChanges(who, False, during=during)))
+
+
+@waits(r"(?P<n>one or more|an?) (?P<kind>\S+ )?counters? (?:is|are) (?P<how>put on|removed from) (?P<on>.+)")
 def _counters(found: Match) -> When | None:
     about = subject(found["on"])
-    return None if about is None else ab.CountersChange(about[0], found["kind"])
+    if about is None or (found["n"] != "one or more" and not found["kind"]):
+        return None
+    return ab.CountersChange(
+        about[0],
+        (found["kind"] or "").strip(),
+        removed=found["how"] == "removed from",
+        each=found["n"] != "one or more",
+    )
+
+
+@waits(WHO + r" puts? (?P<n>one or more|an?) (?P<kind>\S+ )?counters? on (?P<on>.+)")
+def _puts_counters(found: Match) -> When | None:
+    about = subject(found["on"])
+    if about is None:
+        return None
+    kind, by = (found["kind"] or "").strip(), _WHO[found["who"].lower()]
+    return ab.CountersChange(about[0], kind, by=by, each=found["n"] != "one or more")
+
+
+@waits(WHO + r" gets? one or more (?P<kind>\{E\}|\S+ counters)")
+def _gets_counters(found: Match) -> When | None:
+    kind = "energy" if found["kind"] == "{E}" else found["kind"].removesuffix(" counters")
+    return ab.CountersChange(IsPlayer(_WHO[found["who"].lower()]), kind)
+
+
+@waits(r"the (?P<n>first|second|third|fourth|fifth) (?P<kind>\S+) counter is put on ~")
+def _reaches(found: Match) -> When | None:
+    number = ("first", "second", "third", "fourth", "fifth").index(found["n"]) + 1
+    return ab.CountersChange(This(), found["kind"], reaches=number)
 
 
 @waits(r"the last (?P<kind>\S+) counter is removed from (?P<on>.+)")
@@ -294,19 +477,85 @@ def _tapped(found: Match) -> When | None:
     return None if about is None else ab.StatusChanges(about[0], found["how"].lower().removesuffix("ped"))
 
 
+@waits(r"(?P<what>.+?) (?:is|are) turned face up")
+def _face_up(found: Match) -> When | None:
+    about = subject(found["what"])
+    return None if about is None else ab.StatusChanges(about[0], "face up")
+
+
+@waits(r"(?P<what>.+?) becomes? (?P<how>monstrous|renowned|saddled|crewed|suspected)")
+def _designated(found: Match) -> When | None:
+    about = subject(found["what"])
+    return None if about is None else ab.StatusChanges(about[0], found["how"].lower())
+
+
+@waits(r"(?P<what>.+?) (?P<how>explores|evolves|exploits a creature|connives)")
+def _undergoes(found: Match) -> When | None:
+    about = subject(found["what"])
+    how = {"explores": "explore", "evolves": "evolve", "connives": "connive"}.get(found["how"].lower(), "exploit")
+    return None if about is None or how == "connive" else ab.StatusChanges(about[0], how)
+
+
+@waits(r"~ becomes level (?P<n>\d)")
+def _level(found: Match) -> When | None:
+    return ab.StatusChanges(This(), f"level {found['n']}")
+
+
+@waits(r"(?P<what>.+?) becomes? attached to (?P<to>.+)")
+def _attached(found: Match) -> When | None:
+    about, to = subject(found["what"]), subject(found["to"])
+    return None if about is None or to is None else ab.StatusChanges(about[0], "attach", to[0])
+
+
+@waits(WHO + r" commits? a crime")
+def _crime(found: Match) -> When | None:
+    return ab.Crime(_WHO[found["who"].lower()])
+
+
 @waits(
-    r"(?P<what>.+?) becomes? the target of (?P<by>a spell or ability|a spell|an ability)(?P<theirs> an opponent controls)?"
+    WHO + r" activates? (?P<what>an ability(?: that isn't a mana ability)?|an exhaust ability|a loyalty "
+    r"ability(?: of (?P<of>.+))?)"
+)
+def _activates(found: Match) -> When | None:
+    words = found["what"]
+    of = subject(found["of"]) if found["of"] else (ANYTHING, False)
+    if of is None:
+        return None
+    keyword = "exhaust" if "exhaust" in words else "loyalty" if "loyalty" in words else ""
+    return ab.Activates(of[0], _WHO[found["who"].lower()], keyword, mana=not keyword and "mana" not in words)
+
+
+@waits(r"(?P<who>a player|an opponent) loses the game")
+def _loses_game(found: Match) -> When | None:
+    return ab.PlayerDoes("lose the game", _WHO[found["who"].lower()])
+
+
+@waits(r"you control no (?P<what>[^.]+)")
+def _controls_no(found: Match) -> When | None:
+    said = conditions(f"you control no {found['what']}")
+    return None if said is None else ab.IsSo(said)
+
+
+@waits(r"there are (?P<what>no .+ on the battlefield|(?:\w+ or more|no) \S+ counters on ~)")
+def _there_are(found: Match) -> When | None:
+    said = conditions(f"there are {found['what']}")
+    return None if said is None or any(isinstance(c, Fact) for c in said) else ab.IsSo(said)
+
+
+@waits(
+    r"(?P<what>.+?) becomes? the target of (?P<by>a spell or ability|a spell|an ability)"
+    r"(?P<whose> an opponent controls| you control)?(?P<first> for the first time each turn)?"
 )
 def _targeted(found: Match) -> When | None:
     about = subject(found["what"])
     if about is None:
         return None
-    who = Who.OPPONENT if found["theirs"] else Who.ANYONE
-    kinds = {"a spell or ability": ANYTHING}
+    who = {" an opponent controls": Who.OPPONENT, " you control": Who.YOU}.get(found["whose"] or "", Who.ANYONE)
+    kinds: dict[str, Filter] = {"a spell or ability": ANYTHING}
     by = kinds.get(found["by"].lower())
     if by is None:
         by = _noun(found["by"].split(" ", 1)[1])
-    return None if by is None else ab.StatusChanges(about[0], "target", by, who)
+    return None if by is None else ab.StatusChanges(about[0], "target", by, who, bool(found["first"]))
 
 
 @waits(r"(?P<what>.+?) transforms")
@@ -316,8 +565,8 @@ def _transforms(found: Match) -> When | None:
 
 
 @waits(
-    WHO
-    + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|your) library|plays? a land|proliferates?)"
+    WHO + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|"
+    r"your) library|plays? a land|proliferates?)"
 )
 def _does(found: Match) -> When | None:
     verb = found["verb"].lower().split(" ")[0].removesuffix("s")
@@ -341,4 +590,61 @@ def _attacks(found: Match) -> When | None:
     return ab.Attacking(about[0], event, alone=found["rest"] == "alone", batch=about[1])
 
 
-__all__ = ["HasType", "Not", "read_when"]
+# ---------------------------------------------------------------- what is not understood
+
+_KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (r"\b(?:attack|attacks|attacked|attacking|blocks?|blocked|combat damage)\b", ()),
+    (
+        r"chaos ensues|scheme|planeswalk|planar|the Ring tempts|dungeon|venture|"
+        r"sticker|visit|encounter|voting|Contraption|"
+        r"coin|\bdice?\b|\bdie\b roll|clash|day becomes|night becomes|monarch|initiative|intensity|draft|mutates|exert|"
+        r"connive|discover|^you learn|haunts\b|seek|conjure|specialize|perpetual|mulligan|speed|time travel",
+        (),
+    ),
+    (r"this way|^you do$|^they do$|collect evidence|forage|give a gift|plotted|foretell|stationed", ("move", "does")),
+    (
+        r"\bdies\b|\bput into (?:a|your|an opponent's) graveyard|\bleaves? the "
+        r"battlefield|put into exile|leave your graveyard",
+        ("move",),
+    ),
+    (r"\benters?\b|\bunlock|transforms into", ("move", "transform", "unlock")),
+    (r"\bcasts?\b|spell|expend|\bcopy\b", ("cast", "copy", "vanish")),
+    (r"\bdraws?\b|\bdiscards?\b|\bcycles?\b|\bmill", ("draw", "move", "does")),
+    (r"\bdamage\b", ("damage",)),
+    (r"\blife\b", ("life",)),
+    (r"\bcounters?\b", ("counters",)),
+    (r"\btaps?\b|\btapped\b|\buntaps?\b|for mana", ("tap", "untap")),
+    (r"\btarget", ("target",)),
+    (r"\bactivate", ("activate",)),
+    (r"\bbeginning\b|\bend of\b|\bstep\b", ("begin",)),
+    (r"\bturned face up\b", ("face up",)),
+    (r"\bsacrifices?\b|\bexiles?\b|\bplays?\b|\breturn", ("move", "does")),
+)
+EVERY_KIND = (
+    "move",
+    "draw",
+    "cast",
+    "copy",
+    "damage",
+    "life",
+    "counters",
+    "tap",
+    "untap",
+    "target",
+    "activate",
+    "does",
+    "begin",
+    "attach",
+    "transform",
+    "control",
+    "face up",
+)
+
+
+def unread_when(text: str) -> ab.UnreadWhen:
+    """An event that is not understood, with the kinds of events among which it must be, judged by its words."""
+    who = Who.YOU if re.match(r"you (?!or\b)", text) else Who.ANYONE
+    for pattern, kinds in _KINDS:
+        if re.search(pattern, text):
+            return ab.UnreadWhen(text, kinds, who)
+    return ab.UnreadWhen(text, EVERY_KIND)

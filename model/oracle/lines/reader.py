@@ -24,13 +24,14 @@ from ...language.abilities import (
 from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
 from ...language.costs import Cost
-from ...language.effects import DamageYou, Does, Effect
+from ...language.effects import SOURCE, DamageYou, Does, Effect
 from ...language.filters import THIS, Who
 from ...language.parts import parts_of
 from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..effects.abilities import carried, shifted_effects
-from ..effects.events import read_event
+from ..effects.context import Context
+from ..effects.events import read_event, read_head
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences
@@ -119,7 +120,7 @@ class Lines:
         if _ANCHORS.fullmatch(raw) and bullets and all(" — " in bullet for bullet in bullets):
             return self._anchored(raw, bullets)
         if re.match(_CHAPTER, raw):
-            return _chapter(raw, bullets, self.quotes)
+            return _chapters(raw, bullets, self.quotes)
         if raw.startswith(_SOLVED):
             within = self._line(raw.removeprefix(_SOLVED), bullets)
             return understood(_SOLVED, *kw.solved(*within.abilities)).plus(Reading((), within.spans))
@@ -312,7 +313,32 @@ def _waits(text: str) -> Reading:
     """A triggered ability by which nothing may be done now; what it adds its permanent could produce (106.7)."""
     adds = mana_of_trigger(text)
     effects: tuple[Effect, ...] = (Does(text),) if adds is None else (Does(text), adds)
-    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=effects))
+    when, zone = read_head(text)
+    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=effects, when=when, zone=zone))
+
+
+def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, ...] | None, ...]) -> Reading:
+    """The chapter abilities of a line, one for each of its numbers (714.2)."""
+    whole = "\n".join((line, *bullets))
+    found = _CHAPTER_NUMBERS.match(line)
+    if found is None:
+        return _waits(whole)
+    meaning, modes = read_modal(_CHAPTER_NUMBERS.sub("", line), bullets, mana=False)
+    known = not meaning.unread and (modes is not None or not bullets)
+    effects = meaning.effects if known and (meaning.effects or modes) else (Does(whole),)
+    made = [
+        TriggeredAbility(
+            Event.OTHER, effects=effects, targets=other_than_before(meaning.targets) if known else (),
+            modes=modes if known else None, when=CountersChange(THIS, "lore", reaches=_ROMAN[number]),
+        )
+        for number in found["numbers"].split(", ")
+    ]  # fmt: skip
+    context = Context(it=SOURCE)
+    return effect_only(whole, WAITS, *(carried(a, quotes, replace(context)) for a in made))
+
+
+_CHAPTER_NUMBERS = re.compile(r"(?P<numbers>[IVX]+(?:, [IVX]+)*)(?: \(\w+\))? — ")
+_ROMAN = {word: number for number, word in enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"), 1)}
 
 
 def _own(sentence: str) -> tuple[Reach, ...]:

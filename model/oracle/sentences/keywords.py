@@ -17,7 +17,9 @@ from ...language.abilities import (
     Keyword,
     SetColors,
     Splice,
+    StatusChanges,
     TriggeredAbility,
+    When,
 )
 from ...language.amounts import Amount, ChosenNumber, Count, X
 from ...language.costs import Component, Cost, OneOf, cost, craft_materials, one_or_more_materials
@@ -46,6 +48,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.keywords import triggered
 from ...language.mana import ManaCost
 from ..clauses.costs import is_mana, read_cost
 from ..phrases.amounts import number_or_x
@@ -115,10 +118,42 @@ def _keyword(text: str) -> Reading | None:
         return understood(text, Keyword("toxic"))
     for name in EFFECTS:
         if re.fullmatch(rf"{name}(?:—.+| .+)?", word):
-            note = TriggeredAbility(Event.OTHER, effects=(Does(word),))
-            return effect_only(text, "it waits for an event, or is about how the object enters", note)
+            why = "it waits for an event, or is about how the object enters"
+            return effect_only(text, why, *_that_waits(name, word, text))
     found = _with_cost(text) or _with_quality(text) or _enchant(text) or _other(text)
     return None if found is None else understood(text, *found)
+
+
+def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
+    """What a keyword with a number or a cost stands for; one that says that it is not understood, otherwise."""
+    rest = text[len(name) :].lstrip(" —")
+    if name in _WITH_NUMBER and rest.isdigit():
+        return _WITH_NUMBER[name](int(rest))
+    if name in _WITH_COST:
+        paid = read_cost(rest[:1].upper() + rest[1:])
+        if paid is not None:
+            return _WITH_COST[name](paid)
+    if name in _WITH_COST or name in _WITH_NUMBER:
+        return (TriggeredAbility(Event.OTHER, effects=(Does(word),), when=_UNREAD_EVENTS.get(name)),)
+    return triggered.not_built(name, word)
+
+
+_WITH_NUMBER: dict[str, Callable[[int], tuple[Ability, ...]]] = {
+    make.__name__: make
+    for make in (
+        triggered.modular, triggered.graft, triggered.vanishing, triggered.fading, triggered.devour,
+        triggered.soulshift, triggered.afterlife, triggered.fabricate, triggered.absorb, triggered.dredge,
+    )
+}  # fmt: skip
+_WITH_COST: dict[str, Callable[[Cost], tuple[Ability, ...]]] = {
+    "ward": triggered.ward, "cumulative upkeep": triggered.cumulative_upkeep,
+}  # fmt: skip
+_UNREAD_EVENTS: dict[str, When] = {
+    "ward": StatusChanges(THIS, "target", ANYTHING, Who.OPPONENT), "cumulative upkeep": triggered.UPKEEP,
+    "vanishing": triggered.UPKEEP, "fading": triggered.UPKEEP, "modular": triggered.ENTERS, "graft": triggered.ENTERS,
+    "devour": triggered.ENTERS, "soulshift": triggered.DIES, "afterlife": triggered.DIES,
+    "fabricate": triggered.ENTERS,
+}  # fmt: skip
 
 
 _PLAIN_MADE: dict[str, tuple[Ability, ...]] = {

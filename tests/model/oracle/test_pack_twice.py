@@ -18,8 +18,10 @@ from castable.model.language.abilities import (
     Inert,
     Mode,
     Modes,
+    Replacement,
     SpellAbility,
     TriggeredAbility,
+    UnreadRule,
     Unmodelled,
 )
 from castable.model.language.cards import Face
@@ -62,7 +64,7 @@ def said(abilities: tuple[Ability, ...]) -> Counter[str]:
 
 def _without_notes(ability: Ability) -> Ability | None:
     match ability:
-        case TriggeredAbility(event=Event.OTHER) | Unmodelled() | Inert():
+        case TriggeredAbility(event=Event.OTHER) | Unmodelled() | Inert() | Replacement() | UnreadRule():
             return None
         case ActivatedAbility() | SpellAbility():
             effects = tuple(dict.fromkeys(e for e in ability.effects if not isinstance(e, Does)))

@@ -1,0 +1,164 @@
+"""What a game keeps of a turn that texts ask for in words: who gained life, what died, what entered (608.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...game.characteristics import look
+from ...game.copying import changed
+from ...game.position import ObjectId, Position
+from ...language.filters import Zone
+
+if TYPE_CHECKING:
+    from .run import Run
+    from .told import Event
+
+Noted = tuple[str, str, int]
+"""A player (``""``: each), words, and how much of it: 0 where it is a fact and no number."""
+
+LEAST = (2, 3, 4, 5, 7, 10)
+
+
+def record(run: Run, events: Sequence[Event]) -> None:
+    """Keep what simultaneous events make true this turn."""
+    noted = [note for event in events for note in _noted(event, run.position)]
+    if noted:
+        history = run.position.history
+        facts = {p: set(words) for p, words in history.facts.items()}
+        numbers = {p: dict(own) for p, own in history.numbers.items()}
+        for who, words, number in noted:
+            for player in run.position.players if who == "" else (who,):
+                if number:
+                    own = numbers.setdefault(player, {})
+                    own[words] = own.get(words, 0) + number
+                else:
+                    facts.setdefault(player, set()).add(words)
+        kept = {p: tuple(sorted(words)) for p, words in facts.items()}
+        run.position = run.position.with_(history=changed(history, facts=kept, numbers=numbers))
+
+
+def _noted(event: Event, after: Position) -> Iterator[Noted]:
+    match event.kind:
+        case "move":
+            yield from _moved(event, after)
+        case "life":
+            yield from _life(event, after)
+        case "damage" if event.object is None and event.player is not None:
+            yield from _of_opponents(event.player, "an opponent was dealt damage this turn", after)
+        case "draw" if event.player is not None:
+            drawn = after.history.numbers.get(event.player, {}).get("cards you've drawn this turn", 0)
+            yield from ((event.player, f"you've drawn {n} or more cards this turn", 0) for n in _least(drawn))
+
+
+def _least(number: int) -> Iterator[str]:
+    """The numbers of which there are at least so many, as words say them."""
+    words = {2: "two", 3: "three", 4: "four", 5: "five"}
+    yield from (words.get(n, str(n)) for n in LEAST if number >= n)
+
+
+def _of_opponents(player: str, words: str, after: Position) -> Iterator[Noted]:
+    yield from ((other, words, 0) for other in after.players if other != player)
+
+
+def _life(event: Event, after: Position) -> Iterator[Noted]:
+    player = event.player or ""
+    own = after.history.numbers.get(player, {})
+    if event.amount > 0:
+        yield player, "you gained life this turn", 0
+        total = own.get("life you gained this turn", 0)
+        for n in (n for n in LEAST if total >= n):
+            yield player, f"you gained {n} or more life this turn", 0
+            yield player, f"you've gained {n} or more life this turn", 0
+        return
+    yield player, "you lost life this turn", 0
+    yield player, "life you lost this turn", -event.amount
+    total = own.get("life you've lost this turn", 0)
+    for other in after.players:
+        if other != player:
+            yield other, "an opponent lost life this turn", 0
+            yield other, "life your opponents have lost this turn", -event.amount
+            yield from ((other, f"an opponent lost {n} or more life this turn", 0) for n in LEAST if total >= n)
+
+
+def _moved(event: Event, after: Position) -> Iterator[Noted]:
+    before = event.before
+    id = ObjectId(event.object or "")
+    if event.frm is Zone.BATTLEFIELD and before is not None and id in before.objects:
+        yield from _left(event, before, id)
+    if event.to is Zone.BATTLEFIELD and id in after.objects:
+        yield from _entered(event, after, id)
+    if event.verb == "discard" and event.player:
+        yield event.player, "you discarded a card this turn", 0
+        yield event.player, "you've discarded a card this turn", 0
+    there = after.objects.get(id)
+    if event.frm is Zone.GRAVEYARD and there is not None:
+        yield there.owner, "a card left your graveyard this turn", 0
+    if event.to is Zone.GRAVEYARD and there is not None and there.zone is Zone.GRAVEYARD:
+        words = look(after, id).words
+        if words & {"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"}:
+            yield there.owner, "you descended this turn", 0
+
+
+def _left(event: Event, before: Position, id: ObjectId) -> Iterator[Noted]:
+    found, words = before.objects[id], look(before, id).words
+    yield found.controller, "a permanent left the battlefield under your control this turn", 0
+    yield found.controller, "a permanent you controlled left the battlefield this turn", 0
+    if event.verb == "sacrifice":
+        yield found.controller, "you sacrificed a permanent this turn", 0
+        yield found.controller, "you've sacrificed a permanent this turn", 0
+        if "Artifact" in words:
+            yield found.controller, "you've sacrificed an artifact this turn", 0
+    if event.to is Zone.GRAVEYARD and "Creature" in words:
+        yield "", "a creature died this turn", 0
+        yield "", "creatures that died this turn", 1
+        yield found.controller, "a creature died under your control this turn", 0
+        yield found.controller, "creatures that died under your control this turn", 1
+
+
+def _entered(event: Event, after: Position, id: ObjectId) -> Iterator[Noted]:
+    found, words = after.objects[id], look(after, id).words
+    for word in ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker"):
+        if word in words:
+            article = "an" if word[0] in "AE" else "a"
+            said = f"{article} {word.lower()}"
+            yield found.controller, f"{said} entered the battlefield under your control this turn", 0
+            yield found.controller, f"you had {said} enter the battlefield under your control this turn", 0
+    if "Creature" in words:
+        yield found.controller, "creatures that entered the battlefield under your control this turn", 1
+    if event.verb == "create":
+        yield found.controller, "you created a token this turn", 0
+
+
+_SAID = (
+    "you gained life this turn", "you lost life this turn", "an opponent lost life this turn",
+    "an opponent was dealt damage this turn", "a creature died this turn", "creatures that died this turn",
+    "a creature died under your control this turn", "creatures that died under your control this turn",
+    "a permanent left the battlefield under your control this turn",
+    "a permanent you controlled left the battlefield this turn", "you sacrificed a permanent this turn",
+    "you've sacrificed a permanent this turn", "you've sacrificed an artifact this turn",
+    "you discarded a card this turn", "you've discarded a card this turn", "a card left your graveyard this turn",
+    "you descended this turn", "you created a token this turn", "life you lost this turn",
+    "life your opponents have lost this turn", "cards you've drawn this turn", "life you've lost this turn",
+    "life you gained this turn", "creatures that entered the battlefield under your control this turn",
+    "you attacked this turn", "you're the monarch", "you have the initiative", "you've completed a dungeon",
+    "it's night", "it's day",
+)  # fmt: skip
+KEPT = frozenset(
+    {
+        *_SAID,
+        *(f"you gained {n} or more life this turn" for n in LEAST),
+        *(f"you've gained {n} or more life this turn" for n in LEAST),
+        *(f"an opponent lost {n} or more life this turn" for n in LEAST),
+        *(f"you've drawn {n} or more cards this turn" for n in ("two", "three", "four", "five")),
+        *(
+            words
+            for said in ("an artifact", "a creature", "an enchantment", "a land", "a planeswalker")
+            for words in (
+                f"{said} entered the battlefield under your control this turn",
+                f"you had {said} enter the battlefield under your control this turn",
+            )
+        ),
+    }
+)
+"""What a game keeps in these words; what only a step that is not built could change is kept as it is told."""

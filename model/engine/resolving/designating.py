@@ -1,0 +1,79 @@
+"""Instructions that only keyword abilities have (702)."""
+
+from __future__ import annotations
+
+from ...game.copying import changed
+from ...language.costs import Cost
+from ...language.effects import BecomesLevel, HealsDamage, Unattaches, Uncounterable, Undergoes, UnlessPaysEach
+from ..happening.door import told
+from ..happening.run import Process
+from ..happening.told import Event
+from .carrying import carries, carry_out
+from .frame import Frame
+from .moving import pick
+
+
+@carries(Undergoes)
+def undergoes(frame: Frame, effect: Undergoes) -> Process[None]:
+    """Tell that something has been done to objects."""
+    yield from ()
+    ids = [i for i in frame.refer(effect.what) if frame.is_there(i)]
+    text = f"{', '.join(ids)}: {effect.event}"
+    events = [Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you) for i in ids]
+    told(frame.run, events, frame.run.position)
+
+
+@carries(Uncounterable)
+def uncounterable(_: Frame, __: Uncounterable) -> Process[None]:
+    """Nothing: it held while the spell was on the stack (113.6g)."""
+    yield from ()
+
+
+@carries(BecomesLevel)
+def becomes_level(frame: Frame, effect: BecomesLevel) -> Process[None]:
+    """A Class becomes a level (716.2a)."""
+    before, events = frame.run.position, []
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None:
+            frame.run.put(changed(found, level=effect.level))
+            text = f"{id} becomes level {effect.level}"
+            events.append(Event(kind=f"level {effect.level}", rule="716.2a", text=text, object=id, player=frame.you))
+    told(frame.run, events, before)
+
+
+@carries(Unattaches)
+def unattaches(frame: Frame, effect: Unattaches) -> Process[None]:
+    """Objects become unattached (701.3d)."""
+    before, events = frame.run.position, []
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None and found.attached_to is not None:
+            host = found.attached_to
+            frame.run.put(changed(found, attached_to=None))
+            text = f"{id} becomes unattached from {host}"
+            events.append(Event(kind="unattach", rule="701.3d", text=text, object=id, source=host))
+    told(frame.run, events, before)
+
+
+@carries(HealsDamage)
+def heals_damage(frame: Frame, effect: HealsDamage) -> Process[None]:
+    """Remove all damage marked on objects (120.6)."""
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None:
+            frame.run.put(changed(found, damage=0))
+
+
+@carries(UnlessPaysEach)
+def unless_pays_each(frame: Frame, effect: UnlessPaysEach) -> Process[None]:
+    """Something, unless a player pays a cost as often as that (702.24a); partial payments aren't allowed."""
+    from .paying import may_pay  # noqa: PLC0415  # which happens through the door
+
+    whole = Cost(())
+    for _ in range(frame.number(effect.times)):
+        whole = whole.plus(effect.cost)
+    for player in frame.refer(effect.who):
+        if (yield from may_pay(frame.run, player, whole, frame.source, "pay", frame)):
+            return
+    yield from carry_out(frame, (effect.do,))

@@ -1,0 +1,55 @@
+"""Instructions of keyword abilities that no other text has: levels, cumulative upkeep, becoming unattached (702)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..amounts import Amount
+from ..costs import Cost
+from .base import Effect
+from .references import YOU, Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Undergoes(Effect):
+    """Something has been done to objects that changes nothing, and that triggered abilities may wait for: exploits."""
+
+    what: Ref
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class Uncounterable(Effect):
+    """The spell with the text can't be countered; it says so where others say what they do."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesLevel(Effect):
+    """A Class becomes a level (716.2a)."""
+
+    what: Ref
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unattaches(Effect):
+    """Objects become unattached (701.3d)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class HealsDamage(Effect):
+    """All damage marked on objects is removed (120.6)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessPaysEach(Effect):
+    """Something, unless a player pays a cost so many times over (702.24a)."""
+
+    cost: Cost
+    times: Amount
+    do: Effect
+    who: Ref = YOU

@@ -1,0 +1,330 @@
+"""Keyword abilities of events and of entering, as the triggered abilities and rules that they stand for (702).
+
+``stands_for`` and ``rules_of_keyword`` answer for keywords without a parameter, and for what alternative costs say of
+the permanent later; the functions with a number or a cost are what readers make of "modular 2".
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .. import effects as ef
+from ..abilities import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    AsItWas,
+    Begins,
+    Casts,
+    CountersChange,
+    Enters,
+    Event,
+    InsteadOf,
+    ItCast,
+    Keyword,
+    Matter,
+    ModifyPowerToughness,
+    Moves,
+    PreventsDamage,
+    SetPowerToughness,
+    StatusChanges,
+    TriggeredAbility,
+    UnreadRule,
+    When,
+)
+from ..amounts import Amount, StatOf, Times, TimesPaid, X
+from ..cards import Face, TypeLine
+from ..conditions import Condition, ThisFits, Unless, was_paid
+from ..costs import Cost, cost
+from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
+from ..filters import (
+    ANYTHING,
+    ARTIFACT,
+    CREATURE,
+    HOST,
+    PERMANENT,
+    THIS,
+    YOURS,
+    Compare,
+    HasCounter,
+    HasStat,
+    HasType,
+    InZone,
+    Not,
+    Owned,
+    Stat,
+    Who,
+    Zone,
+)
+from ..mana import ManaType
+from ..targets import Target, target
+
+ENTERS = Moves(THIS, None, Zone.BATTLEFIELD)
+DIES = Moves(THIS, Zone.BATTLEFIELD, Zone.GRAVEYARD)
+UPKEEP = Begins("upkeep", Who.YOU)
+END_STEP = Begins("end")
+
+
+def when(
+    event: object,
+    *effects: Effect,
+    if_: tuple[Condition, ...] = (),
+    targets: tuple[Target, ...] = (),
+    zone: Zone = Zone.BATTLEFIELD,
+) -> TriggeredAbility:
+    """A triggered ability."""
+    return TriggeredAbility(Event.OTHER, effects=effects, targets=targets, if_=if_, when=event, zone=zone)  # type: ignore[arg-type]  # a When
+
+
+def with_counters(kind: str, number: Amount | int) -> Enters:
+    """It enters with so many counters."""
+    return Enters(what=THIS, counters=((kind, number),))
+
+
+def _token(name: str, size: str, colors: tuple[ManaType, ...], *types: str, keywords: tuple[str, ...] = ()) -> Face:
+    line = TypeLine(frozenset(), frozenset({*types, "Creature"}), frozenset({name}))
+    power, toughness = size.split("/")
+    abilities = tuple(Keyword(k) for k in keywords)
+    return Face(
+        name=name, type_line=line, color_indicator=colors, power=power, toughness=toughness, abilities=abilities
+    )
+
+
+# ---------------------------------------------------------------- keywords without a parameter
+
+
+@cache
+def stands_for(ability: Ability) -> tuple[TriggeredAbility, ...]:
+    """The triggered abilities that a keyword ability stands for; none where it stands for no such thing."""
+    match ability:
+        case Keyword(name, None):
+            made = _MADE.get(name)
+            return made() if made is not None else ()
+        case AlternativeCost(name=name) | AdditionalCost(name=name):
+            return _AFTERWARDS.get(name, ())
+    return ()
+
+
+@cache
+def rules_of_keyword(ability: Ability) -> tuple[Ability, ...]:
+    """The replacement effects and other rules that a keyword ability stands for."""
+    return _RULES.get(ability.name, ()) if isinstance(ability, Keyword) and ability.quality is None else ()
+
+
+def _returned_with(kind: str) -> tuple[TriggeredAbility, ...]:
+    """Persist (702.79a) and undying (702.93a)."""
+    back = ef.MoveTo(
+        what=SOURCE, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=ef.OwnerOf(SOURCE), counters=((kind, 1),)
+    )
+    return (when(DIES, back, if_=(AsItWas(Unless(ThisFits(HasCounter(kind)))),)),)
+
+
+def prowess() -> tuple[TriggeredAbility, ...]:
+    """Prowess (702.108a)."""
+    grows = ef.Changes(SOURCE, (ModifyPowerToughness(1, 1),))
+    return (when(Casts(Not(CREATURE)), grows),)
+
+
+def evolve() -> tuple[TriggeredAbility, ...]:
+    """Evolve (702.100a)."""
+    larger = Not(HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)))
+    tougher = Not(HasStat(Stat.TOUGHNESS, Compare.AT_MOST, StatOf(Stat.TOUGHNESS)))
+    about = larger | tougher
+    grows = ef.Seq((ef.PutsCounters(SOURCE, "+1/+1", 1), ef.Undergoes(SOURCE, "evolve")))
+    entering = Moves(PERMANENT & CREATURE & YOURS & Not(THIS) & about, None, Zone.BATTLEFIELD)
+    return (when(entering, ef.If((ef.Fits(IT, about),), grows)),)
+
+
+def exploit() -> tuple[TriggeredAbility, ...]:
+    """Exploit (702.110a)."""
+    given = ef.SacrificeOf(YOU, PERMANENT & CREATURE, 1)
+    return (when(ENTERS, ef.May(given, then=ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, "exploit")))),)
+
+
+def extort() -> tuple[TriggeredAbility, ...]:
+    """Extort (702.101a)."""
+    drains = ef.Seq((ef.LosesLife(ef.EACH_OPPONENT, 1), ef.GainsLife(YOU, ef.ThatMuch())))
+    return (when(Casts(), ef.MayPay(cost("{W/B}"), drains)),)
+
+
+def storm() -> tuple[TriggeredAbility, ...]:
+    """Storm (702.40a)."""
+    return (when(Casts(THIS), ef.CopiesSpell(IT, ef.ThatMuch("spells before"))),)
+
+
+def living_weapon(face: Face) -> tuple[TriggeredAbility, ...]:
+    """Living weapon (702.92a) and its kin, each with its token."""
+    return (when(ENTERS, ef.CreatesTokens(YOU, face), ef.Attaches(SOURCE, IT)),)
+
+
+def _not_built(event: object, name: str) -> tuple[TriggeredAbility, ...]:
+    """A keyword whose event is known and whose effect the language can't say: a game that comes to it stops."""
+    return (when(event, Does(name)),)
+
+
+_A_CREATURE_ENTERS = Moves(PERMANENT & CREATURE & YOURS, None, Zone.BATTLEFIELD)
+_MADE = {
+    "persist": lambda: _returned_with("-1/-1"),
+    "undying": lambda: _returned_with("+1/+1"),
+    "prowess": prowess,
+    "evolve": evolve,
+    "exploit": exploit,
+    "extort": extort,
+    "storm": storm,
+    "living weapon": lambda: living_weapon(_token("Phyrexian Germ", "0/0", (ManaType.BLACK,))),
+    "for mirrodin!": lambda: living_weapon(_token("Rebel", "2/2", (ManaType.RED,))),
+    "job select": lambda: living_weapon(_token("Hero", "1/1", ())),
+    "cascade": lambda: _not_built(Casts(THIS), "cascade"),
+    "gravestorm": lambda: _not_built(Casts(THIS), "gravestorm"),
+    "demonstrate": lambda: _not_built(Casts(THIS), "demonstrate"),
+    "soulbond": lambda: _not_built(_A_CREATURE_ENTERS, "soulbond"),
+    "haunt": lambda: _not_built(DIES, "haunt"),
+    "hideaway": lambda: _not_built(ENTERS, "hideaway"),
+    "ravenous": lambda: _not_built(ENTERS, "ravenous"),
+}
+_CASTED = (
+    ("evoke", (when(ENTERS, sacrifice(), if_=(ItCast(keyword="evoke"),)),)),  # 702.74a
+    ("dash", (when(END_STEP, ef.bounce(SOURCE), if_=(ItCast(keyword="dash"),)),)),  # 702.109a
+    (
+        "blitz",  # 702.152a
+        (
+            when(END_STEP, sacrifice(), if_=(ItCast(keyword="blitz"),)),
+            when(DIES, ef.Draws(YOU, 1), if_=(AsItWas(ItCast(keyword="blitz")),)),
+        ),
+    ),
+    ("warp", (when(END_STEP, ef.exile(SOURCE), if_=(ItCast(keyword="warp"),)),)),  # 702.185a
+)
+
+
+def _if_paid(name: str, event: When, effect: Effect) -> tuple[str, tuple[TriggeredAbility, ...]]:
+    """What happens if an additional cost was paid as the spell was cast."""
+    return name, (when(event, effect, if_=(was_paid(name),)),)
+
+
+_PAID = (
+    _if_paid("squad", ENTERS, ef.CreatesCopies(YOU, SOURCE, TimesPaid("squad"))),  # 702.157a
+    _if_paid("offspring", ENTERS, ef.CreatesCopies(YOU, SOURCE, 1, (SetPowerToughness(1, 1),))),  # 702.175a
+    _if_paid("replicate", Casts(THIS), ef.CopiesSpell(IT, TimesPaid("replicate"))),  # 702.56a
+    _if_paid("casualty", Casts(THIS), ef.CopiesSpell(IT)),  # 702.153a
+    _if_paid("conspire", Casts(THIS), ef.CopiesSpell(IT)),  # 702.78a
+)
+_AFTERWARDS: dict[str, tuple[TriggeredAbility, ...]] = dict((*_CASTED, *_PAID))
+BUILT = frozenset(_AFTERWARDS)
+"""Keywords of costs that stand for triggered abilities which are built."""
+_UMBRA = (
+    InsteadOf(event="destroy", who=Who.ANYONE, what=HOST, do=(ef.HealsDamage(ef.Each(HOST)), ef.destroy(SOURCE))),
+)
+_RULES: dict[str, tuple[Ability, ...]] = {
+    "riot": (Enters(what=THIS, kinds=("+1/+1", "haste")),),  # 702.136a
+    "unleash": (Enters(what=THIS, counters=(("+1/+1", 1),), may=True),),  # 702.98a
+    "umbra armor": _UMBRA,  # 702.89a
+    "totem armor": _UMBRA,
+    "ravenous": (with_counters("+1/+1", X()),),  # 702.156a
+    "sunburst": (UnreadRule("sunburst", (Matter.ENTERS_ITSELF,)),),
+    "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
+    "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
+    "cipher": (UnreadRule("cipher", (Matter.MOVES,)),),
+    "epic": (UnreadRule("epic", (Matter.MOVES,)),),
+    "daybound": (UnreadRule("daybound", (Matter.STEPS,)),),
+    "nightbound": (UnreadRule("nightbound", (Matter.STEPS,)),),
+    "phasing": (UnreadRule("phasing", (Matter.UNTAPS,)),),
+}
+
+
+# ---------------------------------------------------------------- keywords with a number or a cost
+
+
+def ward(paid: Cost) -> tuple[Ability, ...]:
+    """Ward (702.21a)."""
+    targeted = StatusChanges(THIS, "target", ANYTHING, Who.OPPONENT)
+    return (when(targeted, ef.UnlessPays(ef.Bound("player"), paid, ef.CountersSpell(ef.Bound("source")))),)
+
+
+def modular(number: int) -> tuple[Ability, ...]:
+    """Modular (702.43a)."""
+    put = ef.PutsCounters(ef.Targeted(0), "+1/+1", ef.CountersOn("+1/+1", SOURCE))
+    dying = when(DIES, ef.May(put), targets=(target(PERMANENT & ARTIFACT & CREATURE),))
+    return (with_counters("+1/+1", number), dying)
+
+
+def graft(number: int) -> tuple[Ability, ...]:
+    """Graft (702.58a)."""
+    other = Moves(PERMANENT & CREATURE & Not(THIS), None, Zone.BATTLEFIELD)
+    moved = ef.May(ef.MovesCounters(SOURCE, IT, "+1/+1", 1))
+    return (with_counters("+1/+1", number), when(other, moved, if_=(ThisFits(HasCounter("+1/+1")),)))
+
+
+def vanishing(number: int) -> tuple[Ability, ...]:
+    """Vanishing (702.63a)."""
+    timed = (ThisFits(HasCounter("time")),)
+    return (
+        with_counters("time", number),
+        when(UPKEEP, ef.RemovesCounters(SOURCE, "time", 1), if_=timed),
+        when(CountersChange(THIS, "time", removed=True, last=True), sacrifice()),
+    )
+
+
+def fading(number: int) -> tuple[Ability, ...]:
+    """Fading (702.32a)."""
+    removed = ef.Seq((ef.RemovesCounters(SOURCE, "fade", 1), ef.If((Unless(ef.WasDone()),), sacrifice())))
+    return (with_counters("fade", number), when(UPKEEP, removed))
+
+
+def devour(number: int) -> tuple[Ability, ...]:
+    """Devour (702.82a)."""
+    eaten = ef.SacrificeOf(YOU, PERMANENT & CREATURE, None, up_to=True)
+    return (Enters(what=THIS, first=eaten, counters=(("+1/+1", Times(number, ef.ThatMuch())),)),)
+
+
+def soulshift(number: int) -> tuple[Ability, ...]:
+    """Soulshift (702.46a)."""
+    spirit = InZone(Zone.GRAVEYARD) & HasType("Spirit") & Owned(Who.YOU)
+    back = ef.May(ef.bounce(ef.Targeted(0)))
+    return (when(DIES, back, targets=(target(spirit & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, number)),)),)
+
+
+def afterlife(number: int) -> tuple[Ability, ...]:
+    """Afterlife (702.135a)."""
+    spirit = _token("Spirit", "1/1", (ManaType.WHITE, ManaType.BLACK), keywords=("flying",))
+    return (when(DIES, ef.CreatesTokens(YOU, spirit, number)),)
+
+
+def fabricate(number: int) -> tuple[Ability, ...]:
+    """Fabricate (702.123a)."""
+    servos = ef.CreatesTokens(YOU, _token("Servo", "1/1", (), "Artifact"), number)
+    return (when(ENTERS, ef.May(ef.PutsCounters(SOURCE, "+1/+1", number), otherwise=servos)),)
+
+
+def absorb(number: int) -> tuple[Ability, ...]:
+    """Absorb (702.64a)."""
+    return (PreventsDamage(to=THIS, amount=number),)
+
+
+def dredge(number: int) -> tuple[Ability, ...]:
+    """Dredge (702.52a)."""
+    back = ef.MoveTo(what=SOURCE, to=Zone.HAND, verb=ef.Verb.RETURN)
+    return (
+        InsteadOf(event="draw", do=(ef.Mills(YOU, number), back), may=True, least_cards=number, zone=Zone.GRAVEYARD),
+    )
+
+
+def cumulative_upkeep(paid: Cost) -> tuple[Ability, ...]:
+    """Cumulative upkeep (702.24a)."""
+    unless = ef.UnlessPaysEach(paid, ef.CountersOn("age", SOURCE), sacrifice())
+    return (when(UPKEEP, ef.PutsCounters(SOURCE, "age", 1), unless),)
+
+
+def not_built(name: str, text: str) -> tuple[Ability, ...]:
+    """A keyword with a parameter whose effect the language can't say yet."""
+    if name in ("amplify", "bloodthirst", "tribute"):
+        return (UnreadRule(text, (Matter.ENTERS_ITSELF,)),)
+    if name in ("ripple", "increment", "paradigm"):
+        return _not_built(Casts(THIS) if name != "increment" else Casts(), text)
+    if name in ("champion", "backup", "partner with", "hideaway"):
+        return _not_built(ENTERS, text)
+    if name == "recover":
+        dying = Moves(PERMANENT & CREATURE & Owned(Who.YOU), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+        return (when(dying, Does(text), zone=Zone.GRAVEYARD),)
+    if name == "echo":
+        return _not_built(UPKEEP, text)
+    return (when(None, Does(text)),)

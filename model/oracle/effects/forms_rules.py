@@ -1,0 +1,71 @@
+"""Clauses that say a rule: for the rest of the turn, of what was dealt damage, of the spell itself (611.2, 614.1)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import effects as ef
+from ...language.abilities import CantHappen, GoesElsewhere, Replacement
+from ...language.effects import Effect, SpokenOf, Until
+from ...language.filters import Zone
+from .context import Context
+from .rules import read_rule
+from .slots import Match, clause
+
+
+@clause(r"~ can't be countered(?: by spells or abilities)?")
+def _uncounterable(_: Match, __: Context) -> Effect | None:
+    return ef.Uncounterable()
+
+
+@clause(r"If (?P<what>that creature|it|⟨\d+⟩|that permanent) would die this turn, exile it instead")
+def _exiled_this_turn(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None:
+        return None
+    goes = GoesElsewhere(what=SpokenOf(what), to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
+    return ef.Rules(goes, Until.END_OF_TURN)
+
+
+@clause(r"If a creature dealt damage this way would die this turn, exile it instead")
+def _damaged_exiled(_: Match, __: Context) -> Effect | None:
+    hurt = SpokenOf(ef.Bound("damaged"))
+    goes = GoesElsewhere(what=hurt, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
+    return ef.Rules(goes, Until.END_OF_TURN)
+
+
+@clause(
+    r"(?P<who>Players|Your opponents|That player|You) can't gain life this turn|(?P<damage>Damage) "
+    r"can't be prevented this turn"
+)
+def _cant_this_turn(found: Match, _: Context) -> Effect | None:
+    if found["damage"]:
+        return ef.Rules(CantHappen(event="prevent"), Until.END_OF_TURN)
+    said = read_rule(f"{found['who']} can't gain life.") if found["who"] != "That player" else None
+    return _lasting(said, Until.END_OF_TURN)
+
+
+@clause(r"Until (?P<until>end of turn|your next turn), (?P<rule>if .+ instead)")
+def _until(found: Match, _: Context) -> Effect | None:
+    until = Until.END_OF_TURN if found["until"] == "end of turn" else Until.YOUR_NEXT_TURN
+    words = found["rule"]
+    return _lasting(read_rule(words[:1].upper() + words[1:]), until)
+
+
+@clause(r"(?P<rule>If .+ would .+?) this turn, (?P<then>.+ instead)")
+def _this_turn(found: Match, _: Context) -> Effect | None:
+    if re.search(r"\b(?:that creature|it|that permanent|this way)\b", found["rule"]):
+        return None
+    return _lasting(read_rule(f"{found['rule']}, {found['then']}"), Until.END_OF_TURN)
+
+
+def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
+    """A rule that holds for a while; it is about the game, and not about the object with the text."""
+    from ...language.filters import This  # noqa: PLC0415
+    from ...language.parts import parts_of  # noqa: PLC0415
+
+    if said is None or len(said) != 1 or not isinstance(said[0], Replacement):
+        return None
+    if any(isinstance(part, This) for part in parts_of(said[0])):
+        return None
+    return ef.Rules(said[0], until)
