@@ -227,7 +227,6 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
     "daybound": (UnreadRule("daybound", (Matter.STEPS,)),),
     "nightbound": (UnreadRule("nightbound", (Matter.STEPS,)),),
-    "phasing": (UnreadRule("phasing", (Matter.UNTAPS,)),),
 }
 
 
