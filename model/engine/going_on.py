@@ -11,11 +11,12 @@ from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.run import Process, Run, Stopped
 from .happening.told import Event
-from .resolving import changing, making_objects, moving, spells  # noqa: F401  # say how instructions are carried out
+from .resolving import actions, changing, making_objects, moving, showing, spells  # noqa: F401  # say how instructions are carried out
 from .resolving.spells import resolve_top
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
 from .turning.state_based import state_based_actions
+from .resolving.actions import return_exiled
 from .turning.steps import NO_PRIORITY, cleanup, end_durations, next_step, next_turn
 
 MOST_ROUNDS = 2000
@@ -63,6 +64,7 @@ def settle(run: Run) -> Process[None]:
     active = run.position.priority
     for _ in range(MOST_ROUNDS):
         end_durations(run)
+        yield from return_exiled(run)
         if (yield from state_based_actions(run)):
             if is_over(run):
                 return

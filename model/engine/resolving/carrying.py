@@ -164,7 +164,8 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     ability = effect.ability
     if ability.when is not None:
         ability = replace(ability, when=frame.settled(ability.when))
-    bound = tuple(frame.bound.items()) + (("targets", frame.targets),)
+    named = {f"target {n}": group for n, group in enumerate(frame.targets)}
+    bound = tuple({**frame.bound, **named}.items())
     waiting = Waiting(ability, frame.source, frame.you, 0, bound, stamp=frame.run.course.clock)
     if effect.now:
         frame.run.waiting.append(waiting)

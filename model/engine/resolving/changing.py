@@ -59,6 +59,7 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     dealt = [e for e in events if e.kind == "damage"]
     frame.bound["amount"] = sum(e.amount for e in dealt)
     frame.bound["did"] = bool(dealt)
+    frame.bind("dealt damage", [e.object for e in dealt if e.object is not None])
 
 
 @carries(GainsLife)
@@ -328,7 +329,7 @@ def phases_out(frame: Frame, effect: PhasesOut) -> Process[None]:
 @carries(Reveals)
 def reveals(frame: Frame, effect: Reveals) -> Process[None]:
     """Reveal cards; they stay where they are (701.20)."""
-    ids = frame.refer(effect.what)
+    ids = yield from pick(frame, effect.what)
     frame.bind("it", ids)
     event = Event(kind="reveal", rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
     told(frame.run, [event] if ids else [], frame.run.position)

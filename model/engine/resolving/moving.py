@@ -174,7 +174,7 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
         ]
     events = yield from happen(frame.run, *moves)
     frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
-    frame.bound["milled"] = frame.bound["it"]
+    frame.bind("milled", frame.bound["it"])
     frame.bound["did"] = bool(moves)
 
 

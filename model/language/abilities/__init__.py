@@ -18,6 +18,7 @@ from .changes import (
     GainAbility,
     GainActivatedOf,
     GainKeywordsOf,
+    InBoundColor,
     LoseAllAbilities,
     LoseKeyword,
     ModifyPowerToughness,
@@ -31,6 +32,7 @@ from .changes import (
     SetTypes,
     SpellText,
     SwitchPowerToughness,
+    UnderRule,
 )
 from .costs import (
     AdditionalCost,
@@ -124,6 +126,7 @@ __all__ = [
     "GainActivatedOf",
     "GainKeywordsOf",
     "Haste",
+    "InBoundColor",
     "Inert",
     "InsteadOfKeywordCost",
     "Keyword",
@@ -163,5 +166,6 @@ __all__ = [
     "StaticAbility",
     "SwitchPowerToughness",
     "TriggeredAbility",
+    "UnderRule",
     "Unmodelled",
 ]

@@ -132,10 +132,14 @@ class Context:
 
     def who(self, text: str) -> Ref | None:
         """The players that a phrase is about."""
-        low = text.lower().strip()
+        low = text.lower().strip().removesuffix(" each")
         place = PLACE.fullmatch(low)
         if place:
             return Targeted(int(place[1]))
+        both = re.fullmatch(r"you and (?P<other>⟨\d+⟩|that player)", low)
+        if both:
+            other = self.who(both["other"])
+            return None if other is None else Together((The(Who.YOU), other))
         if low in _PLAYERS:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
@@ -158,6 +162,8 @@ class Context:
         """Whether what is referred to is a player."""
         if isinstance(ref, (The, ControllerOf, OwnerOf)):
             return True
+        if isinstance(ref, Together):
+            return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):
             return only_players(self.targets[ref.group].what)
         return isinstance(ref, Bound) and ref.name in ("player", "damaged player")

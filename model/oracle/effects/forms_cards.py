@@ -7,7 +7,7 @@ from ...language.amounts import Amount
 from ...language.effects import Effect
 from ...language.filters import ANYTHING
 from .context import Context
-from .slots import EACH, WHERE, WHO, Match, N, clause, counted, how_much, read_amount, who
+from .slots import EACH, WHERE, WHO, Match, N, clause, counted, how_much, how_much_of, read_amount, who
 
 
 @clause(WHO + rf"draws? (?:{N} cards?|(?P<unit>cards) equal to (?P<amount>.+?)){EACH}{WHERE}")
@@ -54,11 +54,6 @@ def _life_becomes(found: Match, context: Context) -> Effect | None:
 def _scry(found: Match, context: Context) -> Effect | None:
     player, number = who(found, context), how_much_of(found, context)
     return None if player is None or number is None else ef.Scries(player, number, found["verb"].startswith("surveil"))
-
-
-def how_much_of(found: Match, context: Context) -> Amount | int | None:
-    """A plain number, or what X is."""
-    return read_amount(found["where"], context) if found["where"] else counted(found["n"], context)
 
 
 @clause(WHO + r"shuffles?(?: (?:your|their) library)?")

@@ -11,6 +11,8 @@ from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from .context import PLACE, Context
 from .forms import read_clause
+from .following import more_of_before
+from .later import delayed, reflexive
 
 _JOINTS = re.compile(r"(?:, then |; |, and (?!/)| and (?!/)|, )")
 
@@ -24,22 +26,23 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = text.strip().rstrip(".!")
-    after = _after_choice(words, context, before)
-    if after is not None:
-        return after
-    return read_instruction(words, context)
+    for more in (_after_choice, more_of_before):
+        after = more(words, context, before)
+        if after is not None:
+            return after
+    return read_instruction(re.sub(r"^Then,? ", "", words), context)
 
 
 def _after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
     """ "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
     found = re.fullmatch(
-        r"(?P<how>If (?:you|they|that player|a player|the player) (?:do|does)|If you don't|If they don't|Otherwise|"
-        r"If that player doesn't), (?P<rest>.+)", words
+        r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|If you don't|"
+        r"If they don't|Otherwise|If that player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
     last = before[-1] if before else None
     if found is None or last is None:
         return None
-    rest = read_instruction(found["rest"], context)
+    rest = reflexive(found["rest"], context) if found["when"] == "When" else read_instruction(found["rest"], context)
     if rest is None:
         return None
     negative = "n't" in found["how"] or found["how"] == "Otherwise"
@@ -69,7 +72,7 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
 def read_instruction(words: str, context: Context) -> Effect | None:
     """One instruction, with the conditions and choices around it."""
     words = words.strip()
-    for read in (_conditional, _optional, _unless, _duration_first, read_clause):
+    for read in (_conditional, _delayed, _optional, _unless, _duration_first, read_clause):
         found = read(words, context)
         if found is not None:
             return found
@@ -139,9 +142,17 @@ def _optional(words: str, context: Context) -> Effect | None:
     if paid:
         cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"])
         return None if cost is None else MayPay(cost, Seq(()), who)
+    caused = re.fullmatch(r"have (?P<who>~|it|that \w+|⟨\d+⟩|them) (?P<rest>.+)", found["rest"])
+    if caused:
+        done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
+        return None if done is None else May(done, who)
     subject = "you" if found["who"].lower() == "you" else found["who"]
     rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
     return None if rest is None else May(rest, who)
+
+
+def _delayed(words: str, context: Context) -> Effect | None:
+    return delayed(words, context, read_instruction)
 
 
 def _unless(words: str, context: Context) -> Effect | None:
@@ -171,16 +182,35 @@ def _sequence(words: str, context: Context) -> Effect | None:
             continue
         rest = words[joint.end() :]
         subject = subject_of(words[: joint.start()])
-        right = read_instruction(rest, context) or (read_instruction(f"{subject} {rest}", context) if subject else None)
+        right = _goes_on(rest, subject, context)
         if right is not None:
             return Seq((*_parts(left), *_parts(right)))
         context.it, context.player = saved
     return None
 
 
+def _goes_on(rest: str, subject: str, context: Context) -> Effect | None:
+    """What stands after "and" or "then": a whole instruction, or one with the subject or verb of the one before."""
+    found = read_instruction(rest, context)
+    if found is None and subject:
+        found = read_instruction(f"{subject} {rest}", context)
+    if found is None and subject and re.match(r"\S+ damage to ", rest):
+        found = read_instruction(f"{subject} deals {rest}", context)
+    if found is None and re.match(r"the (?:rest|other|others)\b", rest):
+        found = read_instruction(f"put {rest}", context)
+    return found
+
+
+def _third_person(who: str, rest: str) -> str:
+    """ "have it deal 2 damage" as "it deals 2 damage"."""
+    verb, _, more = rest.partition(" ")
+    ending = "es" if verb.endswith(("s", "h")) else "s"
+    return f"{who} {verb}{'' if who == 'them' else ending} {more}"
+
+
 def read_instruction_simple(words: str, context: Context) -> Effect | None:
     """An instruction that is no sequence."""
-    for read in (_optional, _unless, read_clause):
+    for read in (_delayed, _optional, _unless, read_clause):
         found = read(words, context)
         if found is not None:
             return found

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Times
+from ...language.amounts import Amount, Half, LifeOf, Times
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Stat
+from ...language.filters import Stat, Who
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
@@ -21,7 +21,7 @@ _CLAUSES: list[Clause] = []
 
 WHO = (
     r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|[Tt]hey|"
-    r"⟨\d+⟩(?:'s (?:controller|owner))?|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
+    r"(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|[Yy]ou and that player each|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
     r"[Tt]he(?:ir)? (?:controller|owner)s?|[Ee]nchanted \w+'s controller|[Yy]our opponents) )?"
 )
 N = r"(?P<n>\S+(?: \S+)?)"
@@ -70,8 +70,13 @@ def who(found: Match, context: Context) -> Ref | None:
 def read_amount(text: str, context: Context) -> Amount | int | None:
     """A number, "X", "that much", "its power", "the number of …"."""
     text = text.strip()
-    if text in ("that many", "that much", "that many cards"):
-        return ef.ThatMuch()
+    if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
+        return None if text == "the difference" else ef.ThatMuch()
+    if text in ("twice that many", "twice that much"):
+        return Times(2, ef.ThatMuch())
+    half = re.fullmatch(r"half (?:their|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
+    if half:
+        return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
     of = re.fullmatch(
         r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
         r"the exiled card's|their|the sacrificed permanent's|that planeswalker's) "
@@ -95,6 +100,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn(counters["kind"], on)
     return plain_amount(text)
+
+
+_THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
 def _count(what: Any) -> Amount:
@@ -151,3 +159,8 @@ def how_much(found: Match, context: Context) -> Amount | int | None:
 
 
 WHERE = r"(?:, where X is (?P<where>.+))?"
+
+
+def how_much_of(found: Match, context: Context) -> Amount | int | None:
+    """A plain number, or what X is."""
+    return read_amount(found["where"], context) if found["where"] else counted(found["n"], context)
