@@ -161,6 +161,11 @@ class SwitchPowerToughness(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class LosesManaCost(Change):
+    """Has no mana cost: an exception of a copy (707.9d)."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnderRule(Change):
     """Is under a rule of combat: "can't block", "can't be blocked", "attacks if able"; no characteristic (611.2)."""
 

@@ -8,8 +8,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..abilities import ActivatedAbility, Continuous, CostChange, RemoveTypes
-from ..conditions import Condition, CouldCastSorcery, During, FirstUseThisTurn, NeverUsed, ThisFits, YourTurn
+from ..abilities import (
+    ActivatedAbility,
+    AddTypes,
+    Change,
+    Continuous,
+    CostChange,
+    LosesManaCost,
+    RemoveTypes,
+    SetColors,
+    SetPowerToughness,
+)
+from ..amounts import X
+from ..conditions import Condition, CouldCastSorcery, During, FirstUseThisTurn, NeverUsed, ThisFits, Unless, YourTurn
 from ..costs import (
     DISCARD_THIS,
     EXILE_THIS,
@@ -23,12 +34,49 @@ from ..costs import (
     tap_untapped,
     tap_with_total,
 )
-from ..effects import Does
-from ..filters import CREATURE, LAND, PERMANENT, PLANESWALKER, THIS, YOURS, AttachedTo, Filter, Is, Stat, State, Zone
-from ..mana import ManaCost
+from ..effects import (
+    SOURCE,
+    YOU,
+    Attaches,
+    Changes,
+    CreatesCopies,
+    Does,
+    Draws,
+    Effect,
+    Fits,
+    GetsDesignation,
+    If,
+    NumberOf,
+    PutsCounters,
+    Searches,
+    Seq,
+    Targeted,
+    Unattaches,
+)
+from ..filters import (
+    CREATURE,
+    LAND,
+    PERMANENT,
+    PLANESWALKER,
+    THIS,
+    YOURS,
+    AllOf,
+    AttachedTo,
+    Compare,
+    Filter,
+    HasCounter,
+    HasStat,
+    HasType,
+    Is,
+    Stat,
+    State,
+    Zone,
+)
+from ..mana import ManaCost, ManaType
 from ..targets import Target, target
 
 AS_A_SORCERY = (CouldCastSorcery(),)
+ATTACH = Attaches(SOURCE, Targeted())
 A_CREATURE = PERMANENT & CREATURE
 YOUR_CREATURE = A_CREATURE & YOURS
 
@@ -36,12 +84,13 @@ YOUR_CREATURE = A_CREATURE & YOURS
 def _ability(
     keyword: str,
     parts: tuple[Component | str, ...],
-    note: str,
+    done: Effect | str,
     *targets: Target,
     only_if: tuple[Condition, ...] = (),
     zone: Zone = Zone.BATTLEFIELD,
 ) -> ActivatedAbility:
-    return ActivatedAbility(cost(*parts), (Does(note),), targets, only_if=only_if, zone=zone, keyword=keyword)
+    effect = Does(done) if isinstance(done, str) else done
+    return ActivatedAbility(cost(*parts), (effect,), targets, only_if=only_if, zone=zone, keyword=keyword)
 
 
 # ---------------------------------------------------------------- attaching
@@ -50,20 +99,20 @@ def _ability(
 def equip(text: str | Component, *extra: Component, what: Filter = CREATURE) -> ActivatedAbility:
     """Equip (702.6a), equip [quality] creature (702.6c), and equip planeswalker, which need be no creature (702.6e)."""
     host = PERMANENT & what & YOURS if what == PLANESWALKER else YOUR_CREATURE & what
-    return _ability("equip", (text, *extra), "attach", target(host), only_if=AS_A_SORCERY)
+    return _ability("equip", (text, *extra), ATTACH, target(host), only_if=AS_A_SORCERY)
 
 
 def fortify(text: str, *extra: Component) -> ActivatedAbility:
     """Fortify (702.67a)."""
-    return _ability("fortify", (text, *extra), "attach", target(PERMANENT & LAND & YOURS), only_if=AS_A_SORCERY)
+    return _ability("fortify", (text, *extra), ATTACH, target(PERMANENT & LAND & YOURS), only_if=AS_A_SORCERY)
 
 
 def reconfigure(text: str) -> tuple[ActivatedAbility, ActivatedAbility, Continuous]:
     """Reconfigure (702.151a–b): attach, unattach, and being no creature meanwhile."""
     on_a_creature = ThisFits(AttachedTo(CREATURE))
     return (
-        _ability("reconfigure", (text,), "attach", target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
-        _ability("reconfigure", (text,), "unattach", only_if=(on_a_creature, *AS_A_SORCERY)),
+        _ability("reconfigure", (text,), ATTACH, target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
+        _ability("reconfigure", (text,), Unattaches(), only_if=(on_a_creature, *AS_A_SORCERY)),
         Continuous(THIS, (RemoveTypes(("Creature",)),), (on_a_creature,)),
     )
 
@@ -79,7 +128,7 @@ def aura_swap(text: str) -> ActivatedAbility:
 def crew(number: int) -> ActivatedAbility:
     """Crew (702.122a)."""
     power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS, "crew")
-    return _ability("crew", (power,), "becomes an artifact creature")
+    return _ability("crew", (power,), Changes(SOURCE, (AddTypes(("Artifact", "Creature")),)))
 
 
 def saddle(number: int) -> ActivatedAbility:
@@ -95,22 +144,24 @@ def station() -> ActivatedAbility:
 
 def level_up(text: str) -> ActivatedAbility:
     """Level up (702.87a)."""
-    return _ability("level up", (text,), "a level counter", only_if=AS_A_SORCERY)
+    return _ability("level up", (text,), PutsCounters(SOURCE, "level"), only_if=AS_A_SORCERY)
 
 
 def outlast(text: str) -> ActivatedAbility:
     """Outlast (702.107a)."""
-    return _ability("outlast", (text, TAP_THIS), "a +1/+1 counter", only_if=AS_A_SORCERY)
+    return _ability("outlast", (text, TAP_THIS), PutsCounters(SOURCE, "+1/+1"), only_if=AS_A_SORCERY)
 
 
 def monstrosity(number: int, *parts: Component | str) -> ActivatedAbility:
     """[Cost]: monstrosity N (701.37a): it may be activated again, and does nothing then."""
-    return _ability("", parts, f"monstrosity {number}")
+    done = Seq((PutsCounters(SOURCE, "+1/+1", number), GetsDesignation(SOURCE, "monstrous")))
+    return _ability("", parts, If((Unless(Fits(SOURCE, Is(State.MONSTROUS))),), done))
 
 
 def adapt(number: int, *parts: Component | str) -> ActivatedAbility:
     """[Cost]: adapt N (701.46a)."""
-    return _ability("", parts, f"adapt {number}")
+    without = Unless(Fits(SOURCE, HasCounter("+1/+1", 1)))
+    return _ability("", parts, If((without,), PutsCounters(SOURCE, "+1/+1", number)))
 
 
 def transfigure(text: str) -> ActivatedAbility:
@@ -146,24 +197,32 @@ def power_up(ability: ActivatedAbility) -> ActivatedAbility:
 
 def cycling(text: str, *extra: Component) -> ActivatedAbility:
     """Cycling (702.29a)."""
-    return _ability("cycling", (text, DISCARD_THIS, *extra), "draw a card", zone=Zone.HAND)
+    return _ability("cycling", (text, DISCARD_THIS, *extra), Draws(YOU), zone=Zone.HAND)
 
 
 def typecycling(what: str, text: str, *extra: Component) -> ActivatedAbility:
     """Typecycling (702.29e), such as basic landcycling; what is said of cycling costs is said of its cost (702.29f)."""
-    return _ability("cycling", (text, DISCARD_THIS, *extra), f"search for a {what} card", zone=Zone.HAND)
+    return _ability("cycling", (text, DISCARD_THIS, *extra), _search(what), zone=Zone.HAND)
+
+
+def _search(what: str) -> Effect:
+    """Search for a card of a type, in words of the type line (702.29e)."""
+    words = tuple(HasType(word[:1].upper() + word[1:]) for word in what.split())
+    return Searches(YOU, words[0] if len(words) == 1 else AllOf(words), reveal=True)
 
 
 def transmute(text: str) -> ActivatedAbility:
     """Transmute (702.53a)."""
-    note = "search for the same mana value"
-    return _ability("transmute", (text, DISCARD_THIS), note, only_if=AS_A_SORCERY, zone=Zone.HAND)
+    same = HasStat(Stat.MANA_VALUE, Compare.EQUAL, NumberOf(Stat.MANA_VALUE, SOURCE))
+    return _ability(
+        "transmute", (text, DISCARD_THIS), Searches(YOU, same, reveal=True), only_if=AS_A_SORCERY, zone=Zone.HAND
+    )
 
 
 def reinforce(number: int | str, text: str) -> ActivatedAbility:
     """Reinforce (702.77a)."""
-    note = f"{number} +1/+1 counters"
-    return _ability("reinforce", (text, DISCARD_THIS), note, target(A_CREATURE), zone=Zone.HAND)
+    more = PutsCounters(Targeted(), "+1/+1", number if isinstance(number, int) else X())
+    return _ability("reinforce", (text, DISCARD_THIS), more, target(A_CREATURE), zone=Zone.HAND)
 
 
 def ninjutsu(text: str) -> ActivatedAbility:
@@ -208,17 +267,25 @@ def unearth(text: str, *extra: Component) -> ActivatedAbility:
 
 def scavenge(text: str, *extra: Component) -> ActivatedAbility:
     """Scavenge (702.97a)."""
-    return replace(_exiled("scavenge", text, "+1/+1 counters", *extra), targets=(target(A_CREATURE),))
+    return replace(
+        _exiled("scavenge", text, PutsCounters(Targeted(), "+1/+1", NumberOf(Stat.POWER, SOURCE)), *extra),
+        targets=(target(A_CREATURE),),
+    )
 
 
 def embalm(text: str, *extra: Component) -> ActivatedAbility:
     """Embalm (702.128a)."""
-    return _exiled("embalm", text, "a white Zombie token copy", *extra)
+    return _exiled("embalm", text, _zombie(SetColors((ManaType.WHITE,))), *extra)
 
 
 def eternalize(text: str, *extra: Component) -> ActivatedAbility:
     """Eternalize (702.129a)."""
-    return _exiled("eternalize", text, "a black 4/4 Zombie token copy", *extra)
+    return _exiled("eternalize", text, _zombie(SetColors((ManaType.BLACK,)), SetPowerToughness(4, 4)), *extra)
+
+
+def _zombie(*changes: Change) -> Effect:
+    """A token that is a copy of this card, a Zombie without a mana cost besides (702.128a, 702.129a)."""
+    return CreatesCopies(YOU, SOURCE, changes=(*changes, AddTypes(("Zombie",)), LosesManaCost()))
 
 
 def encore(text: str, *extra: Component) -> ActivatedAbility:
@@ -231,6 +298,6 @@ def renew(ability: ActivatedAbility) -> ActivatedAbility:
     return replace(ability, cost=ability.cost.plus(Cost((EXILE_THIS,))), only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)
 
 
-def _exiled(keyword: str, text: str, note: str, *extra: Component) -> ActivatedAbility:
+def _exiled(keyword: str, text: str, note: Effect | str, *extra: Component) -> ActivatedAbility:
     """An ability for which the card exiles itself from the graveyard, only as a sorcery."""
     return _ability(keyword, (text, EXILE_THIS, *extra), note, only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)

@@ -8,7 +8,9 @@ from dataclasses import replace
 from functools import partial
 
 from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
-from ...language.effects import Does, Effect, Seq, Targeted
+from ...language.costs import ObjectPart
+from ...language.effects import SOURCE, Does, Effect, Seq, Targeted
+from ...language.filters import THIS
 from ...language.parts import exchanged
 from ...language.targets import Target
 from .context import PLACE, Context
@@ -17,14 +19,38 @@ from .reading import read_one
 
 def carried(ability: Ability, quotes: tuple[object, ...] = (), spoken: Context | None = None) -> Ability:
     """An ability with what it does as instructions, as far as that is understood; the rest stays text."""
+    if isinstance(ability, TriggeredAbility) and ability.when is not None and spoken is None:
+        return ability  # what "it" is was known where its event was read
     if isinstance(ability, (SpellAbility, ActivatedAbility, TriggeredAbility)):
-        context = spoken or Context()
+        context = spoken or Context(it=SOURCE if _is_about_itself(ability) else None)
         context.quotes = quotes
+        ability = _once(ability)
         effects = instructions(ability.effects, ability.targets, context)
         modes = _modes(ability.modes, quotes, spoken)
         if effects != ability.effects or modes != ability.modes:
             return replace(ability, effects=effects, modes=modes)
     return ability
+
+
+def _is_about_itself(ability: Ability) -> bool:
+    """Whether nothing but its own object has been spoken of before it does anything, so that "it" is that."""
+    if not isinstance(ability, ActivatedAbility):
+        return False
+    others = (p for p in ability.cost.parts if isinstance(p, ObjectPart) and p.what != THIS)
+    return next(others, None) is None
+
+
+_ONCE = ("~ triggers only once each turn.", "This ability triggers only once each turn.")
+
+
+def _once(ability: Ability) -> Ability:
+    """A triggered ability that says so in a sentence of its own triggers once each turn (603.2h)."""
+    if not isinstance(ability, TriggeredAbility):
+        return ability
+    said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in _ONCE)
+    if not said:
+        return ability
+    return replace(ability, effects=tuple(e for e in ability.effects if e not in said), once_each_turn=True)
 
 
 def _modes(modes: Modes | None, quotes: tuple[object, ...], spoken: Context | None) -> Modes | None:
