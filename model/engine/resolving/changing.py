@@ -182,6 +182,8 @@ def rules(frame: Frame, effect: Rules) -> Process[None]:
 
 def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) -> None:
     """Let a continuous effect begin."""
+    if until is Until.END_OF_YOUR_NEXT_TURN:
+        until = f"{until}/{run.position.turn.number}"
     effect = LastingEffect(
         until=until_text(until, source), timestamp=zones.next_timestamp(run.position), **fields  # type: ignore[arg-type]
     )

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from ...game.copying import changed
 from ...game.position import GameObject, ObjectId
+from ...language.abilities import SpellAbility
 from ...language.effects import (
+    CantBeCountered,
     CastsFree,
     ChoosesNewTargets,
     CopiesSpell,
@@ -95,7 +97,9 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
 
 
 def _cant_be_countered(frame: Frame, id: str) -> bool:
-    return "can't be countered" in frame.run.look(id).keywords
+    now = frame.run.look(id)
+    said = any(isinstance(p, CantBeCountered) for a in now.all_abilities if isinstance(a, SpellAbility) for p in a.effects)
+    return said or "can't be countered" in now.keywords
 
 
 def vanish(frame: Frame, id: str, rule: str) -> Process[None]:

@@ -71,7 +71,7 @@ class Context:
     def _chosen_or_each(self, text: str) -> Ref | None:
         each = re.fullmatch(r"(?:each|all|every) (?:of )?(?P<what>.+)", text, re.IGNORECASE)
         if each:
-            what = self.filter(each["what"])
+            what = self.filter(each["what"]) or _any_of_these(each["what"])
             return None if what is None else Each(what)
         some = re.fullmatch(
             rf"(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
@@ -175,6 +175,16 @@ class Context:
                 self.player = Targeted(place)
             else:
                 self.it = Targeted(place)
+
+
+def _any_of_these(text: str) -> Filter | None:
+    """Several plain kinds of permanents: "artifacts, creatures, and enchantments"."""
+    words = re.split(r",? and |, ", text)
+    if len(words) < 2 or not all(re.fullmatch(r"(?:non\w+ )?[a-z]+s", w) for w in words):
+        return None
+    found = [whole(w) for w in words]
+    kinds = tuple(f for f in found if f is not None)
+    return AnyOf(kinds) if len(kinds) == len(words) else None
 
 
 def whole(text: str) -> Filter | None:

@@ -31,7 +31,7 @@ def _pump(found: Match, context: Context) -> Effect | None:
         or (found["and"] and not (found["p"] and found["gain"]))
     ):
         return None
-    what = context.what(found["what"])
+    what = context.what(found["what"].removesuffix(" each"))
     if what is None:
         return None
     changes: list[Change] = []
@@ -91,7 +91,7 @@ _PLAIN = frozenset({
     "flying", "first strike", "double strike", "deathtouch", "lifelink", "trample", "vigilance", "menace", "reach",
     "indestructible", "haste", "hexproof", "shroud", "defender", "flash", "fear", "intimidate", "shadow", "skulk",
     "horsemanship", "wither", "infect", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk", "banding",
-    "prowess", "flanking", "persist", "undying",
+    "prowess", "flanking", "persist", "undying", "changeling", "decayed", "exalted", "training", "mentor", "riot",
 })  # fmt: skip
 
 
@@ -99,7 +99,7 @@ def keyword_named(word: str) -> Keyword | None:
     """A plain keyword ability; protection and others with a quality are read elsewhere."""
     from ..sentences.keywords import read_keywords  # noqa: PLC0415  # a reader of whole lines, which comes later
 
-    if word not in _PLAIN and not word.startswith(("protection from", "hexproof from")):
+    if word not in _PLAIN and not word.startswith(("protection from", "hexproof from", "toxic ", "ward ", "annihilator ")):
         return None
     found = read_keywords(word[:1].upper() + word[1:])
     abilities = found.abilities if found is not None else ()

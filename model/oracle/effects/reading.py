@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ...language.conditions import Condition, Unless
+from ...language.amounts import Told
+from ...language.conditions import Condition, Fact, Unless
 from ...language.effects import Effect, If, May, MayPay, Picked, Seq, UnlessPays, WasDone
+from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from .context import PLACE, Context
-from .forms import read_clause
 from .following import more_of_before
+from .forms import read_clause
 from .later import delayed, reflexive
 
 _JOINTS = re.compile(r"(?:, then |; |, and (?!/)| and (?!/)|, )")
@@ -116,7 +118,8 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         return (WasDone(),)
     if PLACE.search(text):
         return None
-    return conditions(text)
+    found = conditions(text)
+    return None if found is not None and any(mentions(c, Fact) or mentions(c, Told) for c in found) else found
 
 
 def _without_zone(what: object) -> object:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Half, LifeOf, Times
+from ...language.amounts import Amount, Half, LifeOf, Times, Told
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import Stat, Who
+from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
@@ -74,7 +75,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return None if text == "the difference" else ef.ThatMuch()
     if text in ("twice that many", "twice that much"):
         return Times(2, ef.ThatMuch())
-    half = re.fullmatch(r"half (?:their|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
+    half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
     if half:
         return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
     of = re.fullmatch(
@@ -99,7 +100,18 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if counters:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn(counters["kind"], on)
-    return plain_amount(text)
+    found = plain_amount(text)
+    return None if found is not None and _is_only_told(found) else found
+
+
+TOLD = frozenset({"life you gained this turn", "life you've lost this turn", "cards you've drawn this turn"})
+"""Numbers of a turn that a game keeps count of."""
+
+
+def _is_only_told(amount: Amount | int) -> bool:
+    """Whether an amount is one that only a position can say, which no game keeps count of."""
+    told = [part for part in parts_of(amount) if isinstance(part, Told)]
+    return any(part.words not in TOLD for part in told)
 
 
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
