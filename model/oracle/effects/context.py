@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...language.effects import (
+    IT,
     Bound,
     ControllerOf,
     Each,
@@ -18,7 +19,8 @@ from ...language.effects import (
     TheSource,
     Together,
 )
-from ...language.filters import AllOf, AnyOf, AttachedHost, Controlled, Filter, InZone, IsPlayer, OnStack, Owned, Who
+from ...language.filters import AllOf, AnyOf, AttachedHost, Controlled, Filter, HasType, InZone, IsPlayer, OnStack, Owned, Who
+from ...language.parts import parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
@@ -45,7 +47,7 @@ class Context:
         text = text.strip()
         found = self._what(text)
         if found is not None and not self.is_player(found):
-            self.it = found
+            self.it = IT if isinstance(found, Picked) else found  # what was chosen is not chosen again
         return found
 
     def _what(self, text: str) -> Ref | None:
@@ -55,8 +57,10 @@ class Context:
             return Targeted(int(place[1]))
         if low in ("~", "this creature", "this permanent", "this spell", "this card"):
             return TheSource()
-        if low in _IT or _THAT.fullmatch(low):
+        if low in _IT:
             return self.it
+        if _THAT.fullmatch(low):
+            return self._that(low)
         if low in _HOSTS:
             return Each(AttachedHost())
         both = re.fullmatch(r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)", text)
@@ -64,6 +68,31 @@ class Context:
             one, other = self._any(both["one"]), self._any(both["other"])
             return Together((one, other)) if one is not None and other is not None else None
         return self._chosen_or_each(text)
+
+    def _that(self, phrase: str) -> Ref | None:
+        """What "that creature" is: not a token that was made since, and nothing of another type."""
+        before = self.names.get("before token")
+        if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
+            return before
+        if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
+            types = {p.name for p in parts_of(self.targets[self.it.group].what) if isinstance(p, HasType)}
+            kinds = types & set(_KINDS.values())
+            noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
+            if noun is not None and kinds and noun not in kinds:
+                return None
+        return self.it
+
+    def token_made(self) -> None:
+        """Tokens are what "it" and "those tokens" are now; "that creature" is still what it was."""
+        before = self.it
+        if before is not None and "before token" not in self.names:
+            self.names["before token"] = Bound("event it") if before == IT else before
+        self.it = IT
+
+    def anyone(self, text: str) -> Ref | None:
+        """What a phrase is about, players among it: "any target", "each opponent", "that creature"."""
+        player = self.who(text)
+        return player if player is not None and self.is_player(player) else self.what(text) or player
 
     def _any(self, text: str) -> Ref | None:
         return self._what(text) or self.who(text)
@@ -205,6 +234,10 @@ def only_players(what: Filter) -> bool:
     return isinstance(what, IsPlayer)
 
 
+_KINDS = {
+    "creature": "Creature", "artifact": "Artifact", "land": "Land", "enchantment": "Enchantment",
+    "planeswalker": "Planeswalker",
+}  # fmt: skip
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
                  "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
 _THAT = re.compile(

@@ -104,7 +104,7 @@ def _incubate(found: Match, context: Context) -> Effect | None:
 
 @clause(r"double the number of (?:(?P<each>each kind of counter)|(?P<kind>\S+) counters) on (?P<on>.+)")
 def _double(found: Match, context: Context) -> Effect | None:
-    on = context.who(found["on"]) or context.what(found["on"])
+    on = context.anyone(found["on"])
     return None if on is None else ef.DoublesCounters(on, found["kind"] or "")
 
 

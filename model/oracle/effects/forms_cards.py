@@ -61,9 +61,9 @@ def _shuffle(found: Match, context: Context) -> Effect | None:
     return None if player is None else ef.Shuffles(player)
 
 
-@clause(r"proliferate")
-def _proliferate(_: Match, __: Context) -> Effect | None:
-    return ef.Proliferates()
+@clause(r"proliferate(?P<twice> twice)?")
+def _proliferate(found: Match, _: Context) -> Effect | None:
+    return ef.Seq((ef.Proliferates(), ef.Proliferates())) if found["twice"] else ef.Proliferates()
 
 
 @clause(r"(?P<what>~|it|that creature|⟨\d+⟩) explores")

@@ -15,7 +15,7 @@ from .tokens import read_token
 def _put_counters(found: Match, context: Context) -> Effect | None:
     each = re.fullmatch(r"(?P<on>.+?) for each (?P<each>.+)", found["on"])
     on_text = each["on"] if each else found["on"]
-    on = context.who(on_text) or context.what(re.sub(r"^each of (?=⟨)", "", on_text))
+    on = context.anyone(re.sub(r"^each of (?=⟨)", "", on_text))
     number = (
         read_amount(found["where"], context)
         if found["where"]
@@ -73,7 +73,7 @@ def _create(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     made = None if player is None else read_token(found["token"], context, player)
     if made is not None:
-        context.it = ef.IT
+        context.token_made()
     return made
 
 

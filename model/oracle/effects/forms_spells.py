@@ -56,7 +56,7 @@ def _fog(_: Match, __: Context) -> Effect | None:
 
 @clause(r"prevent (?:all|the next (?P<n>\S+)) damage that would be dealt to (?P<to>.+?) this turn")
 def _prevent(found: Match, context: Context) -> Effect | None:
-    to = context.who(found["to"]) or context.what(found["to"])
+    to = context.anyone(found["to"])
     number = counted(found["n"], context) if found["n"] else None
     return None if to is None or (found["n"] and number is None) else ef.Prevents(to, amount=number)
 

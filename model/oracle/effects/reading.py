@@ -7,16 +7,17 @@ from dataclasses import replace
 
 from ...language.amounts import Told
 from ...language.conditions import Condition, Fact, Unless
-from ...language.effects import Effect, If, May, MayPay, Picked, Seq, UnlessPays, WasDone
+from ...language.effects import Does, Effect, If, May, MayPay, Picked, Seq, UnlessPays, WasDone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
+from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
 from .following import more_of_before
 from .forms import read_clause
-from .later import delayed, reflexive
+from .later import delayed, reflexive, waits_for_event
 
-_JOINTS = re.compile(r"(?:, then |; |, and (?!/)| and (?!/)|, )")
+_JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
 
 def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect | None:
@@ -28,7 +29,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = text.strip().rstrip(".!")
-    for more in (_after_choice, more_of_before):
+    for more in (_after_choice, _instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
             return after
@@ -54,6 +55,32 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
         return If((Unless(did),) if negative else (did,), rest)
     before[-1] = joined
     return Seq(())
+
+
+_INSTEAD = (
+    re.compile(r"If (?P<if>[^,]+), instead (?P<rest>.+)"),
+    re.compile(r"If (?P<if>[^,]+), (?P<rest>.+) instead"),
+    re.compile(r"(?P<rest>[A-Z].+) instead if (?P<if>[^,]+)"),
+)
+
+
+def _instead(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """ "If …, it deals 5 damage instead" puts an instruction in the place of the one before it (608.2c)."""
+    last = before[-1] if before else None
+    found = next((f for form in _INSTEAD if (f := form.fullmatch(words))), None)
+    if found is None or last is None or isinstance(last, Does):
+        return None
+    said = read_condition(found["if"], context)
+    rest = None if said is None else read_instruction(found["rest"][:1].lower() + found["rest"][1:], context)
+    if said is None or rest is None or _kinds(rest) != _kinds(last):
+        return None
+    before[-1] = If(said, rest, last)
+    return Seq(())
+
+
+def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
+    """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
+    return tuple(type(part) for part in _parts(effect))
 
 
 def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
@@ -86,13 +113,18 @@ def _conditional(words: str, context: Context) -> Effect | None:
     if found:
         said = read_condition(found["if"], context)
         if said is not None:
-            rest = read_instruction(found["rest"].removeprefix("instead "), context)
+            if re.search(r"\binstead\b", found["rest"]):
+                return None
+            rest = read_instruction(found["rest"], context)
             return None if rest is None else If(said, rest)
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
-    if found and " pays " not in found["if"] and " pay " not in found["if"]:
+    if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
+        saved = (context.it, context.player)
+        rest = read_instruction(found["rest"], context)
         said = read_condition(found["if"], context)
+        if rest is None or said is None:
+            context.it, context.player = saved
         if said is not None:
-            rest = read_instruction(found["rest"], context)
             if found["word"] == "unless" and len(said) == 1:
                 said = (Unless(said[0]),)
             elif found["word"] == "unless":
@@ -114,6 +146,15 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         if what is not None and fits is not None:
             said: Condition = Fits(what, _without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
+    has = re.fullmatch(
+        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had|doesn't have|"
+        r"isn't|wasn't) (?P<rest>.+)", text
+    )  # fmt: skip
+    if has:
+        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
+        what = context.what(has["what"])
+        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
+            return (Fits(what, _without_zone(about[1])),)
     if text in ("you do", "you did", "they do", "that player does"):
         return (WasDone(),)
     if PLACE.search(text):
@@ -155,16 +196,29 @@ def _optional(words: str, context: Context) -> Effect | None:
 
 
 def _delayed(words: str, context: Context) -> Effect | None:
-    return delayed(words, context, read_instruction)
+    return delayed(words, context, read_instruction) or waits_for_event(words, context)
 
 
 def _unless(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"(?P<rest>.+) unless (?P<who>[^,]+?) pays? (?P<cost>[^,.]+)", words)
     if found is None:
-        return None
+        return _unless_done(words, context)
     rest = read_instruction(found["rest"], context)
     who = context.who(found["who"])
     cost = read_cost(f"Pay {found['cost']}") or read_cost(found["cost"])
+    return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
+
+
+def _unless_done(words: str, context: Context) -> Effect | None:
+    """ "Sacrifice it unless you discard a card": a cost that is no payment of mana (118.12a)."""
+    found = re.fullmatch(
+        r"(?P<rest>.+) unless (?P<who>you|that player|its controller|they) "
+        r"(?P<verb>sacrifice|discard|return|exile|tap|reveal)s? (?P<cost>[^,.]+)", words
+    )  # fmt: skip
+    if found is None or re.search(r"\bthat (?:player|creature|card)\b|\bit\b", found["cost"]):
+        return None
+    rest, who = read_instruction(found["rest"], context), context.who(found["who"])
+    cost = read_cost(f"{found['verb'].capitalize()} {found['cost']}")
     return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
 
 

@@ -44,6 +44,10 @@ def clause(
     return register
 
 
+_KEEPS_NAME = (ef.Targeted, ef.Bound, ef.TheSource)
+"""What is found again by its name after it has moved (400.7)."""
+
+
 def read_clause(words: str, context: Context) -> Effect | None:
     """One clause that is the whole text."""
     for pattern, read in _CLAUSES:
@@ -52,6 +56,8 @@ def read_clause(words: str, context: Context) -> Effect | None:
             saved = (context.it, context.player)
             effect = read(found, context)
             if effect is not None:
+                if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
+                    context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
                 return effect
             context.it, context.player = saved
     return None
@@ -148,7 +154,8 @@ def times(number: Amount | int | None, each: str | None) -> Amount | int | None:
     """A number "for each" of something."""
     if each is None or number is None:
         return number
-    more = for_each(each)
+    done = _DONE_THIS_WAY.fullmatch(each)
+    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else for_each(each)
     if more is None:
         return None
     if isinstance(number, int):
@@ -156,6 +163,8 @@ def times(number: Amount | int | None, each: str | None) -> Amount | int | None:
     return None
 
 
+_DONE_THIS_WAY = re.compile(r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|put .+) this way")
+_ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 EACH = r"(?: for each (?P<each>.+))?"
 EQUAL = r"(?:(?P<n>\S+(?: \S+){0,2}) (?P<unit>UNIT)|(?P<unit2>UNIT) equal to (?P<amount>.+?))"
 
