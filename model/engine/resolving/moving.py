@@ -63,6 +63,7 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     moved = [e.object for e in events if e.kind == "move" and e.object is not None]
     frame.bind(effect.bound, moved)
     frame.bound["did"] = bool(moved)
+    frame.bound["amount"] = len(moved)
     if effect.place is Place.SHUFFLED and effect.to is Zone.LIBRARY:
         yield from ()
 

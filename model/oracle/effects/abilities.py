@@ -8,8 +8,9 @@ from dataclasses import replace
 from functools import partial
 
 from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
+from ...language.conditions import ThisFits
 from ...language.costs import ObjectPart
-from ...language.effects import SOURCE, Does, Effect, Seq, Targeted
+from ...language.effects import IT, SOURCE, Bound, Does, Effect, Ref, Seq, Targeted
 from ...language.filters import THIS
 from ...language.parts import exchanged
 from ...language.targets import Target
@@ -25,11 +26,21 @@ def carried(ability: Ability, quotes: tuple[object, ...] = (), spoken: Context |
         context = spoken or Context(it=SOURCE if _is_about_itself(ability) else None)
         context.quotes = quotes
         ability = _once(ability)
+        if isinstance(ability, TriggeredAbility):
+            context.it = _of_event(ability, context.it)
+            context.much = "event amount"
         effects = instructions(ability.effects, ability.targets, context)
         modes = _modes(ability.modes, quotes, spoken)
         if effects != ability.effects or modes != ability.modes:
             return replace(ability, effects=effects, modes=modes)
     return ability
+
+
+def _of_event(ability: TriggeredAbility, it: Ref | None) -> Ref | None:
+    """What "it" is in a triggered ability: what the event was about, unless its "if" speaks of its own object."""
+    if any(isinstance(c, ThisFits) for c in ability.if_):
+        return SOURCE
+    return Bound("event it") if it == IT else it
 
 
 def _is_about_itself(ability: Ability) -> bool:

@@ -19,7 +19,20 @@ from ...language.effects import (
     TheSource,
     Together,
 )
-from ...language.filters import AllOf, AnyOf, AttachedHost, Controlled, Filter, HasType, InZone, IsPlayer, OnStack, Owned, Who
+from ...language.filters import (
+    AllOf,
+    AnyOf,
+    AttachedHost,
+    Controlled,
+    ExiledWithThis,
+    Filter,
+    HasType,
+    InZone,
+    IsPlayer,
+    OnStack,
+    Owned,
+    Who,
+)
 from ...language.parts import parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
@@ -39,6 +52,7 @@ class Context:
     player: Ref | None = None
     quotes: tuple[object, ...] = ()
     names: dict[str, Ref] = field(default_factory=dict)
+    much: str = "amount"  # the name of what "that much" is
 
     # ------------------------------------------------------------ objects
 
@@ -48,9 +62,11 @@ class Context:
         found = self._what(text)
         if found is not None and not self.is_player(found):
             self.it = IT if isinstance(found, Picked) else found  # what was chosen is not chosen again
+            self._remember()
         return found
 
     def _what(self, text: str) -> Ref | None:
+        self._remember()
         low = text.lower()
         place = PLACE.fullmatch(text)
         if place:
@@ -71,6 +87,10 @@ class Context:
 
     def _that(self, phrase: str) -> Ref | None:
         """What "that creature" is: not a token that was made since, and nothing of another type."""
+        if isinstance(self.it, TheSource):
+            return self._other(phrase)
+        if phrase.startswith("the ") and self.it is None:
+            return None
         before = self.names.get("before token")
         if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
             return before
@@ -82,12 +102,33 @@ class Context:
                 return None
         return self.it
 
+    def _other(self, phrase: str) -> Ref | None:
+        """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
+        if re.fullmatch(r"the exiled (?:creature |artifact )?cards?", phrase):
+            return self.names.get("other") or Each(ExiledWithThis())
+        return self.names.get("other", None if phrase.startswith("the ") else self.it)
+
+    def _remember(self) -> None:
+        """Remember what was last spoken of that is not the object with the text, which "that card" hardly means."""
+        if self.it is not None and not isinstance(self.it, TheSource):
+            self.names["other"] = self.it
+
     def token_made(self) -> None:
         """Tokens are what "it" and "those tokens" are now; "that creature" is still what it was."""
         before = self.it
         if before is not None and "before token" not in self.names:
-            self.names["before token"] = Bound("event it") if before == IT else before
+            self.names["before token"] = before
         self.it = IT
+
+    def two(self, one: str, other: str) -> tuple[Ref | None, Ref | None]:
+        """What two phrases of a clause are about: "it" in either is what was spoken of before the clause."""
+        before = self.it
+        first = self.anyone(one)
+        between, self.it = self.it, before
+        second = self.anyone(other)
+        if other.lower() in _IT or (second is not None and self.is_player(second)):
+            self.it = between
+        return first, second
 
     def anyone(self, text: str) -> Ref | None:
         """What a phrase is about, players among it: "any target", "each opponent", "that creature"."""

@@ -90,7 +90,7 @@ def _tap_or_untap(found: Match, context: Context) -> Effect | None:
 
 @clause(r"move (?P<n>an?|\w+|all) (?P<kind>\S+ )?counters? from (?P<of>~|it|⟨\d+⟩) (?:onto|to) (?P<on>⟨\d+⟩|~|it)")
 def _move_counters(found: Match, context: Context) -> Effect | None:
-    of, on = context.what(found["of"]), context.what(found["on"])
+    of, on = context.two(found["of"], found["on"])
     number = None if found["n"] == "all" else counted(found["n"], context)
     if of is None or on is None or (number is None and found["n"] != "all") or not (found["kind"] or number is None):
         return None
@@ -100,4 +100,4 @@ def _move_counters(found: Match, context: Context) -> Effect | None:
 @clause(WHO + r"gets? that many (?P<e>\{E\})")
 def _that_much_energy(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
-    return None if player is None else ef.PutsCounters(player, "energy", ef.ThatMuch())
+    return None if player is None else ef.PutsCounters(player, "energy", ef.ThatMuch(context.much))

@@ -18,13 +18,14 @@ from .slots import Match, N, clause, how_much, read_amount
 def _damage(found: Match, context: Context) -> Effect | None:
     if bool(found["bare"]) is not bool(found["amount2"]):
         return None
-    source = context.what(found["source"])
     before = context.it
-    words = found["to"]
+    source = context.what(found["source"])
     number = read_amount(found["amount2"], context) if found["amount2"] else how_much(found, context)
-    to = _damaged(words, context)
-    if before is not None and context.it is None:
+    if found["to"] != "itself":
         context.it = before
+    to = _damaged(found["to"], context)
+    if context.it is None:
+        context.it = source
     if source is None or number is None or to is None:
         return None
     return ef.DealsDamage(source, to, number)
@@ -50,5 +51,5 @@ def _divided(found: Match, context: Context) -> Effect | None:
 
 @clause(r"(?P<one>~|it|⟨\d+⟩|that creature) fights (?P<other>⟨\d+⟩|it|that creature|~)")
 def _fight(found: Match, context: Context) -> Effect | None:
-    one, other = context.what(found["one"]), context.what(found["other"])
+    one, other = context.two(found["one"], found["other"])
     return None if one is None or other is None else ef.Fights(one, other)

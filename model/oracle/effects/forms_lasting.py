@@ -6,15 +6,22 @@ import re
 
 from ...language import effects as ef
 from ...language.abilities import (
+    Ability,
     Change,
+    Event,
     GainAbility,
+    Inert,
     Keyword,
     LoseAllAbilities,
     ModifyPowerToughness,
     SetPowerToughness,
+    TriggeredAbility,
+    Unmodelled,
+    UnreadRule,
 )
 from ...language.amounts import Amount, Times, X
-from ...language.effects import Effect
+from ...language.effects import Does, Effect
+from ...language.parts import mentions
 from ..phrases.amounts import each as for_each
 from .context import Context
 from .slots import UNTIL, WHERE, WHO, Match, clause, read_amount, until, who
@@ -76,7 +83,7 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
         quoted = re.fullmatch(r"⟦(\d+)⟧\.?", word)
         if quoted:
             given = context.quotes[int(quoted[1])] if int(quoted[1]) < len(context.quotes) else None
-            if not isinstance(given, tuple) or not given:
+            if not isinstance(given, tuple) or not given or not all(map(_is_carried_out, given)):
                 return None
             changes += [GainAbility(a) for a in given]
             continue
@@ -85,6 +92,13 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
             return None
         changes.append(GainAbility(ability))
     return changes
+
+
+def _is_carried_out(ability: Ability) -> bool:
+    """Whether a game knows all that an ability says."""
+    if isinstance(ability, (Inert, Unmodelled, UnreadRule)) or mentions(ability, Does):
+        return False
+    return not isinstance(ability, TriggeredAbility) or ability.when is not None or ability.event is not Event.OTHER
 
 
 _PLAIN = frozenset({

@@ -7,7 +7,7 @@ from ...language.abilities import Cant, Doing, ExtraLands, MayPlayFrom, SetLandT
 from ...language.effects import Effect, Until
 from ...language.filters import Zone
 from .context import Context
-from .slots import UNTIL, WHO, Match, clause, counted, who, until
+from .slots import UNTIL, WHO, Match, clause, counted, until, who
 
 
 @clause(r"counter (?P<what>⟨\d+⟩|it|that spell|that spell or ability|that ability)")
@@ -26,8 +26,7 @@ def _copy(found: Match, context: Context) -> Effect | None:
 
 @clause(r"attach (?P<what>~|it|⟨\d+⟩|that Equipment) to (?P<to>.+)")
 def _attach(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    to = context.what(found["to"])
+    what, to = context.two(found["what"], found["to"])
     return None if what is None or to is None else ef.Attaches(what, to)
 
 

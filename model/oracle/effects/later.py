@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...language.abilities import Event, TriggeredAbility
 from ...language.amounts import X
-from ...language.effects import SOURCE, Bound, Does, Effect, Later, Ref, SpokenOf, Targeted
+from ...language.effects import IT, SOURCE, Bound, Does, Effect, Later, Ref, SpokenOf, Targeted
 from ...language.filters import This
 from ...language.parts import exchanged, mentions
 from .context import Context
@@ -70,6 +70,8 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     if ref is not None:
         when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
         inner = replace(inner, it=_bound(ref) if inner.it == SOURCE else inner.it)
+    inner.it = Bound("event it") if inner.it == IT else inner.it
+    inner.much = "event amount"
     inner.quotes = context.quotes
     ability = _ability(found["rest"], inner)
     if ability is None:

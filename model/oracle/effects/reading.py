@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...language.amounts import Told
 from ...language.conditions import Condition, Fact, Unless
-from ...language.effects import Does, Effect, If, May, MayPay, Picked, Seq, UnlessPays, WasDone
+from ...language.effects import Does, Effect, If, Later, May, MayPay, Picked, Ref, Seq, UnlessPays, WasDone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
@@ -15,7 +15,7 @@ from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
 from .following import more_of_before
 from .forms import read_clause
-from .later import delayed, reflexive, waits_for_event
+from .later import delayed, named, reflexive, waits_for_event
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
@@ -129,6 +129,9 @@ def _conditional(words: str, context: Context) -> Effect | None:
                 said = (Unless(said[0]),)
             elif found["word"] == "unless":
                 return None
+            if isinstance(rest, Later) and rest.ability.when is not None:
+                effects = (named(If(said, Seq(rest.ability.effects))),)
+                return replace(rest, ability=replace(rest.ability, effects=effects))
             return None if rest is None else If(said, rest)
     return None
 
@@ -239,16 +242,21 @@ def _sequence(words: str, context: Context) -> Effect | None:
             continue
         rest = words[joint.end() :]
         subject = subject_of(words[: joint.start()])
-        right = _goes_on(rest, subject, context)
+        right = _goes_on(rest, subject, context, saved[0])
         if right is not None:
             return Seq((*_parts(left), *_parts(right)))
         context.it, context.player = saved
     return None
 
 
-def _goes_on(rest: str, subject: str, context: Context) -> Effect | None:
-    """What stands after "and" or "then": a whole instruction, or one with the subject or verb of the one before."""
+def _goes_on(rest: str, subject: str, context: Context, it: Ref | None) -> Effect | None:
+    """What stands after "and" or "then": a whole instruction, or one with the subject or verb of the one before.
+
+    ``it`` is what "it" was before the sentence, where its subject is a pronoun.
+    """
     found = read_instruction(rest, context)
+    if found is None and re.match(r"(?:it|they|that|those)\b", subject, re.IGNORECASE) and it is not None:
+        context.it = it
     if found is None and subject:
         found = read_instruction(f"{subject} {rest}", context)
     if found is None and subject and re.match(r"\S+ damage to ", rest):

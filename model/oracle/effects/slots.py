@@ -44,18 +44,31 @@ def clause(
     return register
 
 
+_NOBODY = re.compile(
+    r"(?:adds|attaches|casts|chooses|copies|creates|deals|destroys|discards|draws|exiles|gains|gets|has|loses|mills|pays|"
+    r"proliferates|puts|returns|reveals|sacrifices|scries|searches|shuffles|skips|surveils|taps|takes|untaps|wins)\b"
+)
+_COUNTED = (
+    ef.DealsDamage, ef.Discards, ef.DiscardsThese, ef.GainsLife, ef.LosesLife, ef.MoveTo, ef.RemovesCounters,
+    ef.SacrificeOf,
+)  # fmt: skip
+"""After which "that much" is how much was done."""
 _KEEPS_NAME = (ef.Targeted, ef.Bound, ef.TheSource)
 """What is found again by its name after it has moved (400.7)."""
 
 
 def read_clause(words: str, context: Context) -> Effect | None:
-    """One clause that is the whole text."""
+    """One clause that is the whole text; "loses 3 life" is none, as nobody is said to do so."""
+    if _NOBODY.match(words):
+        return None
     for pattern, read in _CLAUSES:
         found = pattern.fullmatch(words)
         if found is not None:
             saved = (context.it, context.player)
             effect = read(found, context)
             if effect is not None:
+                if isinstance(effect, _COUNTED):
+                    context.much = "amount"
                 if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
                     context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
                 return effect
@@ -78,9 +91,11 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     """A number, "X", "that much", "its power", "the number of …"."""
     text = text.strip()
     if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
-        return None if text == "the difference" else ef.ThatMuch()
+        return None if text == "the difference" else ef.ThatMuch("amount" if "this way" in text else context.much)
     if text in ("twice that many", "twice that much"):
-        return Times(2, ef.ThatMuch())
+        return Times(2, ef.ThatMuch(context.much))
+    if text.endswith("removed this way"):
+        return None
     half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
     if half:
         return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
