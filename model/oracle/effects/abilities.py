@@ -83,8 +83,9 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
             found.append(effect)
             continue
         places = [int(n) for n in PLACE.findall(effect.marked)]
+        before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None
-        context.spoke_of(places)
+        context.spoke_of(places, objects=read is None or context.it is before)
         found.append(effect if read is None else read)
     return tuple(e for e in found if e is not None and e != Seq(()))
 

@@ -238,12 +238,12 @@ class Context:
             return only_players(self.targets[ref.group].what)
         return isinstance(ref, Bound) and ref.name in ("player", "damaged player")
 
-    def spoke_of(self, places: Sequence[int]) -> None:
-        """Remember the targets that a sentence names: the last object, the last player."""
+    def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
+        """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""
         for place in places:
             if place < len(self.targets) and only_players(self.targets[place].what):
                 self.player = Targeted(place)
-            else:
+            elif objects:
                 self.it = Targeted(place)
 
 
