@@ -15,7 +15,10 @@ if TYPE_CHECKING:
         card,
         certify,
         check,
+        convert,
+        game,
         mana,
+        names,
         open_catalog,
         pay,
         pay_session,
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
         why,
     )
     from castable.model.certifying import Finding
+    from castable.model.documents.converting import Converted
+    from castable.model.game.decisions import Decision
     from castable.model.game.errors import (
         CastableError,
         DocumentError,
@@ -40,6 +45,8 @@ if TYPE_CHECKING:
     from castable.model.game.notation import format_play, parse_play
     from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.game.position import Position
+    from castable.playing.game import Game
+    from castable.rulebook import Rule, rule
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
     from castable.solver.answers.retargeting import Retargetings
@@ -54,8 +61,11 @@ __all__ = [
     "Announcement",
     "Cast",
     "CastableError",
+    "Converted",
+    "Decision",
     "DocumentError",
     "Finding",
+    "Game",
     "Illegal",
     "IllegalAction",
     "Legal",
@@ -72,6 +82,7 @@ __all__ = [
     "Reason",
     "RequestError",
     "Retargetings",
+    "Rule",
     "Special",
     "Together",
     "Unknown",
@@ -82,8 +93,11 @@ __all__ = [
     "card",
     "certify",
     "check",
+    "convert",
     "format_play",
+    "game",
     "mana",
+    "names",
     "open_catalog",
     "parse_play",
     "pay",
@@ -91,6 +105,7 @@ __all__ = [
     "plays",
     "read",
     "retarget",
+    "rule",
     "show",
     "together",
     "why",
@@ -99,10 +114,12 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "announce", "apply", "card", "certify", "check", "mana", "open_catalog", "pay", "pay_session", "plays", "read",
-        "retarget", "show", "together", "why",
+        "announce", "apply", "card", "certify", "check", "convert", "game", "mana", "names", "open_catalog", "pay",
+        "pay_session", "plays", "read", "retarget", "show", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
+    "castable.model.documents.converting": ("Converted",),
+    "castable.model.game.decisions": ("Decision",),
     "castable.model.game.errors": (
         "CastableError", "DocumentError", "IllegalAction", "NoAnswer", "NotationError", "RequestError", "UnknownCard",
     ),
@@ -110,6 +127,8 @@ _HOMES = {
     "castable.model.game.notation": ("format_play", "parse_play"),
     "castable.model.game.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
     "castable.model.game.position": ("Position",),
+    "castable.playing.game": ("Game",),
+    "castable.rulebook": ("Rule", "rule"),
     "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),
     "castable.solver.answers.retargeting": ("Retargetings",),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from castable.model.documents import read_position
 from castable.model.game.deadline import TIMEOUT, OutOfTime, answer_within, time_limit
+from castable.model.game.drawn import Drawn, html_of
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, UnknownCard, nearest
 from castable.model.game.naming import ability_called, objects_called
 from castable.model.game.notation import parse_play
@@ -24,7 +25,10 @@ from castable.model.language.targets import Change
 
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog
+    from castable.model.catalog.names import Named
     from castable.model.certifying import Finding
+    from castable.model.documents.converting import Converted
+    from castable.playing.game import Game
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.check import PayAnswer
     from castable.solver.answers.manapool import ManaOptions
@@ -37,6 +41,9 @@ if TYPE_CHECKING:
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
 BEST = "best"
+NAMES = 20
+"""How many names are offered where nobody says another limit."""
+NEAREST_NAMES = 5
 
 
 def read(source: PositionLike, cards: CardSource | None = None) -> Position:
@@ -346,6 +353,18 @@ def show(position: PositionLike, objects: Iterable[str] = ()) -> dict[str, Any]:
     return show_data(position, ids)
 
 
+def game(position: PositionLike, seed: int = 0) -> Game:
+    """Return the game of a position: what it waits for, and where each answer leads.
+
+    Args:
+        position: the position.
+        seed: what chance is drawn from; the same one gives the same game.
+    """
+    from castable.playing.game import Game  # noqa: PLC0415
+
+    return Game.begin(read(position), seed)
+
+
 def apply(
     position: PositionLike,
     play: PlayLike,
@@ -470,6 +489,44 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     return found
 
 
+def convert(source: Mapping[str, Any] | Path | str, to: str = "json", cards: CardSource | None = None) -> Converted:
+    """Return a position however it is written, and its text written another way.
+
+    Args:
+        source: a document, a path, or text: a document in JSON or YAML, a puzzle file (``.pzl``) or the state of a
+            game in its keys, a cheat file of XMage's test mode. Text of a single line that does not begin with ``{``
+            is a path.
+        to: ``json``, ``yaml`` or ``puzzle``.
+        cards: where cards are found, as for ``read``.
+
+    Raises:
+        DocumentError: it has faults; all of them are listed.
+        RequestError: there is no such form.
+    """
+    from castable.model.documents.converting import convert as convert_text  # noqa: PLC0415
+    from castable.model.documents.text import read_file  # noqa: PLC0415
+
+    if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("{"):
+        source = Path(source)
+    return convert_text(read_file(source) if isinstance(source, Path) else source, to, cards)
+
+
+def names(
+    text: str, *, limit: int = NAMES, cards: CardSource | None = None
+) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
+    """Return the cards whose names fit what was typed so far, and, where there is none, those with the nearest names.
+
+    Case, accents and punctuation don't matter. Names that begin so come first, then those with such words inside. The
+    first call of a process takes longer.
+    """
+    from castable.model.catalog import default_cards  # noqa: PLC0415
+    from castable.model.catalog.names import names_of  # noqa: PLC0415
+
+    known = names_of(cards or default_cards())
+    found = known.matching(text, limit)
+    return found, () if found else known.nearest(text, min(limit, NEAREST_NAMES))
+
+
 def open_catalog(path: Path | str) -> Catalog:
     """Return the catalog in a file, to be given where cards are asked for.
 
@@ -524,3 +581,11 @@ def _known_object(position: Position, id: str, where: str) -> str:
         near = nearest(id, position.objects)
         raise RequestError(Fault(where, f'no object "{id}"', "the id of an object", near))
     return found[0]
+
+
+@html_of.register
+def _draw(value: Drawn) -> str:
+    """Draw what notebooks show; the drawings are loaded by the first one."""
+    from .drawing.notebook import draw  # noqa: PLC0415
+
+    return draw(value)

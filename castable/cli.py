@@ -113,11 +113,15 @@ def root(
 def show(
     position: PositionFile,
     objects: Annotated[list[str] | None, typer.Argument(metavar="ID…", help="Which objects; default: all.")] = None,
+    svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw the position; - for output.")] = None,
     timeout: Timeout = None,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
-    """Say what objects are now, all effects applied, and how things stand."""
+    """Say what objects are now, all effects applied, and how things stand; or draw it."""
+    if svg is not None:
+        _draw(position, svg, {"objects": objects, "timeout": timeout}, as_json)
+        return
     _ask("show", position, "", {"objects": objects, "timeout": timeout}, as_json)
 
 
@@ -300,21 +304,116 @@ def retarget(
 
 
 @app.command()
+def run(
+    position: PositionFile,
+    *,
+    move: Annotated[
+        list[str] | None, typer.Option("--move", metavar="MOVE", help="A move, or an answer; repeatable.")
+    ] = None,
+    moves: Annotated[
+        str | None, typer.Option("--moves", metavar="FILE", help="A script: moves, or moves and answers.")
+    ] = None,
+    until: Annotated[str | None, typer.Option(metavar="TURN.STEP", help="Let time pass until then.")] = None,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="What chance is drawn from.")] = 0,
+    defaults: Annotated[
+        str | None, typer.Option(metavar="first", help="Answer what nothing answers with the first option.")
+    ] = None,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Play moves, and say what happened and what is waited for."""
+    from .playing.files import read_moves  # noqa: PLC0415
+
+    script = read_moves(moves) if moves is not None else {}
+    given = {**script, "until": until or script.get("until"), "seed": seed, "defaults": defaults, "timeout": timeout}
+    _ask("run", position, "", {**given, "moves": [*script.get("moves", ()), *(move or ())]}, as_json)
+
+
+@app.command()
+def perft(
+    position: PositionFile,
+    depth: Annotated[int, typer.Argument(min=1, metavar="DEPTH", help="How many decisions.")],
+    *,
+    divide: Annotated[bool, typer.Option("--divide", help="Say how many begin with each move.")] = False,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="What chance is drawn from.")] = 0,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Count the sequences of so many decisions."""
+    _ask("perft", position, "", {"depth": depth, "divide": divide, "seed": seed, "timeout": timeout}, as_json)
+
+
+@app.command()
 def card(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of a card.")],
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
     """Print a card as castable understands it."""
-    from castable import api, questions  # noqa: PLC0415
+    from castable import api  # noqa: PLC0415
 
     if as_json:
-        _write([_dump(questions.card_answer(name))])
+        _inquire("card", name, {}, as_json)
         return
     found = api.card(name)
     from castable.model.language.wording import describe  # noqa: PLC0415
 
     _write([describe(found)])
+
+
+@app.command()
+def rule(
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The number of a rule, such as 601.2c.")],
+    as_json: AsJson = False,
+) -> None:
+    """Say what a rule is about, in a sentence or two."""
+    _inquire("rule", number, {}, as_json)
+
+
+@app.command()
+def convert(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A position, however it is written, or -.")],
+    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="json (default), yaml or puzzle.")] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """Write a position another way: from JSON, YAML, a puzzle file, a game state of Forge, or XMage's cheats."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    answer = inquire("convert", _text(file), {"to": to}, where="--")
+    _write([_dump(answer) if as_json else answer["text"].rstrip("\n")])
+    for note in answer["notes"]:
+        _complain(note)
+
+
+@app.command()
+def schema(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="Which; without one, all names are listed.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the JSON Schema of position documents, requests or answers."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    answer = inquire("schema", name or "", {})
+    if as_json:
+        _write([_dump(answer)])
+    else:
+        _write([json.dumps(answer, ensure_ascii=False, indent=2)] if name else answer["schemas"])
+
+
+@app.command()
+def names(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What has been typed of a name.")],
+    limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 20.")] = None,
+    as_json: AsJson = False,
+    catalog: CatalogFile = None,
+) -> None:
+    """List the cards whose names fit what has been typed, or the nearest ones."""
+    _inquire("names", text, {"limit": limit}, as_json)
 
 
 @app.command(name="import")
@@ -379,6 +478,72 @@ def batch(
     answer_file(requests, workers, output, _write, seconds, memory or MEMORY, cluster)
 
 
+@app.command()
+def serve(
+    *,
+    stdio: Annotated[
+        bool, typer.Option("--stdio", help="Take requests from standard input instead, one JSON object per line.")
+    ] = False,
+    unordered: Annotated[
+        bool, typer.Option("--unordered", help="With --stdio, answer as answers are ready, not in order.")
+    ] = False,
+    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="N", help="The port; 0 for any.")] = 8000,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="How many processes answer what is quick; default: the cores."),
+    ] = None,
+    timeout: Timeout = None,
+    memory: Annotated[
+        int | None, typer.Option(min=1, metavar="MIB", help="How much memory a request may take; default: 4096.")
+    ] = None,
+    body: Annotated[
+        int | None, typer.Option(min=1, metavar="KIB", help="How large a request may be; default: 1024.")
+    ] = None,
+    concurrent: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="How many requests may be under way; default: 256.")
+    ] = None,
+    keep: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Keep so many positions by name; with --stdio: 1000.")
+    ] = None,
+    token_file: Annotated[
+        str | None, typer.Option("--token-file", metavar="FILE", help="Answer only who says what stands there.")
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Answer everybody who reaches HOST.")] = False,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Pages from there may ask too; repeatable.")
+    ] = None,
+    log: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Where the log goes; default: standard error.")
+    ] = None,
+    catalog: CatalogFile = None,
+) -> None:
+    """Answer over HTTP, and show the page; needs castable[serve]. With --stdio, answer one program over its pipes."""
+    from .limits import MEMORY  # noqa: PLC0415
+    from .questions import make_options  # noqa: PLC0415
+    from .service.http.settings import make_settings  # noqa: PLC0415
+    from .service.lines.files import serve_lines  # noqa: PLC0415
+    from .service.lines.session import KEEP  # noqa: PLC0415
+
+    seconds = make_options("plays", {"timeout": timeout}, where="--").timeout
+    if stdio:
+        most = KEEP if keep is None else keep
+        serve_lines(_write, workers or 1, seconds, memory or MEMORY, is_ordered=not unordered, keep=most)
+        return
+    if unordered:
+        raise RequestError(Fault("--unordered", "answers have an order only over standard output", "--stdio beside it"))
+    given: dict[str, Any] = {"workers": workers, "memory": memory, "concurrent": concurrent, "keep": keep or None}
+    given |= {"body": None if body is None else body * 1024, "log": log}
+    settings = make_settings(
+        given, host=host, port=port, timeout=seconds, token_file=token_file, is_open=open_, origins=origin or ()
+    )
+    try:
+        from .service.http.serving import serve as serve_http  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise RequestError(Fault("", f"{error.name} is not installed", "pip install 'castable[serve]'")) from None
+    serve_http(settings)
+
+
 @app.command(name="serve-target")
 def serve_target(
     *,
@@ -417,6 +582,30 @@ def _ask(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json:
         found = limited_answer(ask, limit)
     _show(ask, found, as_json)
     require_answer(found)
+
+
+def _draw(source: str, file: str, given: Mapping[str, Any], as_json: bool) -> None:
+    """Draw a position into a file, or on standard output."""
+    from .drawing.files import write_picture  # noqa: PLC0415
+    from .drawing.picture import picture  # noqa: PLC0415
+    from .questions import make_options  # noqa: PLC0415
+
+    options, read = make_options("show", given, where="--"), _source(source)
+    if options.objects or as_json:
+        raise RequestError(Fault("--svg", "the position is drawn as a whole", "neither IDs nor --json"))
+    with _limits("show", options.timeout, as_json):
+        drawn = picture(read())
+    if file == "-":
+        _write([drawn])
+    else:
+        write_picture(drawn, file)
+
+
+def _inquire(ask: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
+    """Answer a question about no position and print the answer."""
+    from .inquiries import inquire  # noqa: PLC0415
+
+    _show(ask, inquire(ask, subject, given, where="--"), as_json)
 
 
 def _show(ask: str, answer: dict[str, Any], as_json: bool) -> None:
@@ -462,13 +651,24 @@ def _source(source: str) -> Callable[[], Position]:
 
     if source != "-":
         return lambda: read_position(Path(source))
+    text = _text(source)
+    return lambda: read_position(text)
+
+
+def _text(source: str) -> str:
+    """The text of a file, or of standard input."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from castable.model.documents.text import read_file  # noqa: PLC0415
+
+    if source != "-":
+        return read_file(Path(source))
     if sys.stdin is None:
         raise RequestError(Fault("", "standard input is closed", "a position document"))
     try:
-        text = sys.stdin.buffer.read().decode("utf-8-sig")
+        return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RequestError(Fault("", "standard input is no text in UTF-8", "JSON or YAML in UTF-8")) from None
-    return lambda: read_position(text)
 
 
 def _dump(answer: Any) -> str:

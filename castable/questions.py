@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import chain, islice
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -62,6 +63,13 @@ class Options:
     choices: tuple[str, ...] = ()
     complete: bool = False
     fixed: bool = False
+    moves: tuple[str | Mapping[str, Any], ...] = ()
+    answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    until: str | None = None
+    seed: int = 0
+    defaults: str = ""
+    depth: int = 1
+    divide: bool = False
 
 
 NO_OPTIONS = Options()
@@ -298,12 +306,45 @@ def announce_answer(position: Position, object: str, options: Options) -> JSON:
     }
 
 
-def card_answer(name: str) -> JSON:
-    """Answer ``card``: a card as castable understands it."""
-    from castable.model.plain.encoding import to_data  # noqa: PLC0415
+def run_answer(position: Position, _: str, options: Options) -> JSON:
+    """Answer ``run``: what happens as moves are made, how things then stand, and what is waited for."""
+    from castable.model.documents import write_position  # noqa: PLC0415
 
-    data: JSON = to_data(api.card(name))
-    return data
+    from .playing.script import decision_data, run_script  # noqa: PLC0415
+
+    done = run_script(
+        position,
+        options.moves,
+        answers=options.answers,
+        until=options.until,
+        seed=options.seed,
+        defaults=options.defaults,
+    )
+    game, now = done.game, done.game.position
+    seen = (*now.battlefield, *now.stack)
+    return {
+        "position": dict(write_position(now)),
+        "objects": api.show(now, seen)["objects"] if seen else {},
+        "events": [event.data() for event in done.events],
+        "decision": decision_data(game),
+        "stopped": done.stopped and done.stopped.data(),
+        "result": game.result,
+        "made": done.made,
+        "refused": done.refused,
+    }
+
+
+def perft_answer(position: Position, _: str, options: Options) -> JSON:
+    """Answer ``perft``: how many sequences of so many decisions there are, with ``divide`` by the first of them."""
+    from .playing.perft import perft  # noqa: PLC0415
+
+    found = perft(api.game(position, options.seed), options.depth)
+    return {
+        "depth": options.depth,
+        "nodes": found.nodes,
+        "by_depth": list(found.by_depth),
+        "by_move": found.by_move if options.divide else {},
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +396,8 @@ QUESTIONS: Mapping[str, Question] = {
     "mana": Question(mana_answer, False, ("player",), nothing=_NO_MANA),
     "apply": Question(apply_answer, True, ("choices", "complete", "player")),
     "retarget": Question(retarget_answer, False, ("how", "to", "limit"), about_object=True, nothing=_NO_CHOICES),
+    "run": Question(run_answer, False, ("moves", "answers", "until", "seed", "defaults")),
+    "perft": Question(perft_answer, False, ("depth", "divide", "seed")),
 }
 
 
@@ -390,13 +433,21 @@ def limited_answer(ask: str, limit: NoAnswer) -> JSON:
     return {"verdict": "unknown", **nothing, **known, "reasons": [reason_data(r) for r in api.limited(limit)]}
 
 
-def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") -> Options:
-    """Return options given by their long names, with hyphen or underscore; ``where`` goes before names in faults.
+def make_options(
+    ask: str, given: Mapping[str, Any], where: str = "options.", known: tuple[str, ...] | None = None
+) -> Options:
+    """Return options given by their long names, with hyphen or underscore.
+
+    Args:
+        ask: which question.
+        given: its options.
+        where: what goes before their names in faults.
+        known: the options that it takes, where it is none of ``QUESTIONS``.
 
     Raises:
         RequestError: the question does not take such an option, or its value doesn't fit.
     """
-    allowed = (*QUESTIONS[ask].options, "timeout")
+    allowed = (*(QUESTIONS[ask].options if known is None else known), "timeout")
     values: dict[str, Any] = {}
     for key, value in given.items():
         name = key.replace("-", "_")
@@ -411,13 +462,15 @@ def make_options(ask: str, given: Mapping[str, Any], where: str = "options.") ->
 
 
 def _value(name: str, value: Any, where: str) -> Any:
+    if name in _READERS:
+        return _READERS[name](value, where)
     default = next(f.default for f in fields(Options) if f.name == name)
     match default:
         case bool():
             return value if isinstance(value, bool) else _refuse(where, "true or false")
         case int():
             is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-            return value if is_number else _refuse(where, "a whole number, 0 or more")
+            return min(value, sys.maxsize) if is_number else _refuse(where, "a whole number, 0 or more")
         case float():
             is_number = isinstance(value, int | float) and not isinstance(value, bool) and value > 0
             return float(value) if is_number else _refuse(where, "a number of seconds above 0")
@@ -437,6 +490,40 @@ def _texts(name: str, value: Any, where: str) -> tuple[str, ...]:
         if kind not in KINDS:
             raise RequestError(Fault(where, f'no kind "{kind}"', f"one of {', '.join(KINDS)}", nearest(kind, KINDS)))
     return tuple(value)
+
+
+_MOVE_KEYS = {"at": str, "player": str, "move": str, "stack": bool, "respond_to": str}
+
+
+def _moves(value: Any, where: str) -> tuple[Any, ...]:
+    """Moves of a script: lines, or mappings that say when one is made."""
+    if not isinstance(value, list | tuple):
+        _refuse(where, "a list of moves")
+    for index, move in enumerate(value):
+        place = f"{where}[{index}]"
+        if isinstance(move, str):
+            continue
+        if not isinstance(move, Mapping) or not isinstance(move.get("move"), str):
+            _refuse(place, "a move, or a mapping with at, player and move")
+        for key, said in move.items():
+            if key not in _MOVE_KEYS:
+                known = tuple(_MOVE_KEYS)
+                fault = Fault(f"{place}.{key}", f'a move has no key "{key}"', f"one of {', '.join(known)}",
+                              nearest(key, known))  # fmt: skip
+                raise RequestError(fault)
+            if not isinstance(said, _MOVE_KEYS[key]):
+                _refuse(f"{place}.{key}", "true or false" if key == "stack" else "text")
+    return tuple(value)
+
+
+def _answers(value: Any, where: str) -> Mapping[str, tuple[str, ...]]:
+    """Answers kept in store, of each player."""
+    if not isinstance(value, Mapping):
+        _refuse(where, "answers by player")
+    return {player: _texts("answers", said, f"{where}.{player}") for player, said in value.items()}
+
+
+_READERS: Mapping[str, Callable[[Any, str], Any]] = {"moves": _moves, "answers": _answers}
 
 
 def _refuse(where: str, expected: str) -> Any:

@@ -15,6 +15,8 @@ WORDS = {True: "yes", False: "no", None: "unknown"}
 def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     """Return an answer as lines of text."""
     match ask:
+        case "names":
+            yield from names_lines(answer)
         case "show":
             yield from scene_lines(answer)
         case "plays" | "mana" | "retarget" if "verdict" in answer:  # a limit was reached
@@ -31,10 +33,50 @@ def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
             yield from session_lines(answer)
         case "announce":
             yield from announcement_lines(answer)
+        case "run":
+            yield from run_lines(answer)
+        case "perft":
+            yield from (f"{move}: {number}" for move, number in answer["by_move"].items())
+            yield from (f"depth {level}: {number}" for level, number in enumerate(answer["by_depth"], 1))
         case "retarget":
             yield from map(targets_phrase, answer["retargetings"])
+        case "rule":
+            yield f"{answer['rule']}: {answer['text']}"
+            yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
         case _:
             yield from verdict_lines(answer)
+
+
+def run_lines(answer: JSON) -> Iterator[str]:
+    """Return what happened, each event with its rule, then what is waited for, or why nothing is."""
+    yield from (f"{event['text']} ({event['rule']})" for event in answer["events"])
+    for reason in answer["refused"]["reasons"] if answer["refused"] else ():
+        rule = f" ({reason['rule']})" if reason["rule"] else ""
+        yield f'refused: move {answer["refused"]["number"]}, "{answer["refused"]["move"]}": {reason["text"]}{rule}'
+    if answer["stopped"]:
+        about = ": ".join(filter(None, (answer["stopped"]["object"], answer["stopped"]["text"])))
+        yield f"stopped: {answer['stopped']['why']}" + (f" ({about})" if about else "")
+    if answer["result"]:
+        yield from result_lines(answer["result"])
+    elif answer["decision"]:
+        turn, decision = answer["position"]["turn"], answer["decision"]
+        yield f"turn {turn['number']} of {turn['player']}, {turn['phase']}: {decision['player']}: {decision['text']}"
+        yield from (f"  {option['notation']}" for option in decision["options"])
+
+
+def result_lines(result: JSON) -> Iterator[str]:
+    """Return who lost, by which rule, and who won."""
+    yield from (f"{out['player']} loses the game ({out['rule']})" for out in result["lost"])
+    won = ", ".join(result["won"])
+    yield f"{won} wins the game" if won else "the game is a draw"
+
+
+def names_lines(answer: JSON) -> Iterator[str]:
+    """Return a line for each card, with its cost and its type line."""
+    if answer["nearest"]:
+        yield "no such name; the nearest ones:"
+    for card in answer["names"] or answer["nearest"]:
+        yield " | ".join(filter(None, (card["name"], card["mana_cost"], card["type_line"], "token" * card["token"])))
 
 
 def scene_lines(answer: JSON) -> Iterator[str]:
@@ -206,13 +248,13 @@ def _in_columns(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 def payment_phrase(payment: JSON) -> str:
     """Return a payment on one line: the total cost, and in order what is done to pay it."""
-    done = ", ".join(phrase for step in payment["steps"] for phrase in _step_phrase(step))
+    done = ", ".join(phrase for step in payment["steps"] for phrase in step_phrases(step))
     cost = "" if done and payment["cost"] == "{0}" else payment["cost"]
     return ": ".join(filter(None, (cost, done)))
 
 
-def _step_phrase(step: JSON) -> Iterator[str]:
-    """A step in few words; mana that an activation made is spent without a word."""
+def step_phrases(step: JSON) -> Iterator[str]:
+    """Yield a step in few words; mana that an activation made is spent without a word."""
     match step:
         case {"activate": ability, "adds": adds}:
             yield f"{ability.rpartition('.')[0]} {adds}"

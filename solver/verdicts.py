@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from castable.model.game.drawn import Drawn
 from castable.model.game.errors import IllegalAction
 from castable.model.game.missing import Missing
 from castable.model.game.plays import Payment, Play
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Drawn):
     """Why something can't be done: the rule, one sentence, and the objects that it is about.
 
     ``part`` says of a reason against a payment what is held against it: a part of the cost, in the words of the card
@@ -32,7 +33,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Legal:
+class Legal(Drawn):
     """The play can be made; the payment is the witness, carried out by the engine."""
 
     play: Play
@@ -40,7 +41,7 @@ class Legal:
 
 
 @dataclass(frozen=True, slots=True)
-class Illegal:
+class Illegal(Drawn):
     """The play can't be made. ``missing`` are changes that together make it legal; empty where none were looked for.
 
     From ``why``, the reasons are a core: all of them together forbid the play, and without any one it is possible;
@@ -54,7 +55,7 @@ class Illegal:
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class Unknown(Drawn):
     """castable does not know: a limit was reached, or text that it does not understand touches the question."""
 
     play: Play | None

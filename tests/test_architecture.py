@@ -32,7 +32,7 @@ READER_ROOMS = ("phrases", "clauses", "sentences", "lines")  # likewise
 FUZZ = "castable.fuzz"
 FUZZ_ROOMS = ("contract", "documents", "naming", "generators", "differences", "smaller", "findings", "runs")  # likewise
 SERVICE = "castable.service"
-SERVICE_ROOMS = ("answering", "working", "lines", "http", "page")  # likewise
+SERVICE_ROOMS = ("schemas", "answering", "working", "lines", "http", "page")  # likewise
 RULES = ROOT.parent / "shared" / "rules"
 LEDGER = RULES / "ledger.csv"
 WHOLE_TEXT = RULES / "comprehensive-rules-2025-09-19.txt"
@@ -40,7 +40,7 @@ SOURCES = sorted(
     path
     for folder in ("model", "solver", "castable")
     for path in (ROOT / folder).rglob("*.py")
-    if not (folder == "castable" and {"model", "solver"} & set(path.relative_to(ROOT / folder).parts))
+    if not (folder == "castable" and {"examples", "model", "solver"} & set(path.relative_to(ROOT / folder).parts))
 )
 
 
@@ -70,7 +70,7 @@ def imports(path: Path) -> Iterator[tuple[str, bool]]:
 
 def test_packages_are_the_folders_with_sources() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    folders = {module_name(path) for path in SOURCES if path.name == "__init__.py"}
+    folders = {module_name(path) for path in SOURCES if path.name == "__init__.py"} | {"castable.examples"}
     assert sorted(project["tool"]["setuptools"]["packages"]) == sorted(folders)
 
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from castable import api
-from castable.model.engine.going_on import go_on, is_over
+from castable.model.engine.going_on import begin_here, go_on, is_over
+from castable.model.engine.happening.announced import with_memory
 from castable.model.engine.happening.door import told
 from castable.model.engine.happening.events_of_costs import events_of_play
-from castable.model.engine.happening.run import Run, Stopped
+from castable.model.engine.happening.run import Moment, Process, Run, Stopped
 from castable.model.engine.happening.told import Event
 from castable.model.game.copying import changed
 from castable.model.game.decisions import Decision
-from castable.model.game.errors import CastableError, IllegalAction, NoAnswer, NotationError
+from castable.model.game.errors import IllegalAction, NoAnswer, NotationError
 from castable.model.game.notation import format_play
-from castable.model.game.plays import Activate, Cast, Payment, PayObject, Play, PlayLand
+from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 from castable.solver.verdicts import Illegal, Legal
 
@@ -43,6 +44,34 @@ class Priority:
             return None
 
 
+@dataclass(frozen=True, slots=True)
+class FreeCasts:
+    """The ways to cast one card without paying its mana cost, in a position that allows it."""
+
+    position: Position
+    id: str
+
+    def __iter__(self) -> Iterator[str]:
+        found = api.plays(self.position).of_kind(frozenset({"cast"})).of_objects((ObjectId(self.id),))
+        return (format_play(p, self.position) for p in found if isinstance(p, Cast) and p.alternative == "free")
+
+    def count(self) -> int:
+        """How many ways there are."""
+        return sum(1 for _ in self)
+
+    def find(self, move: str) -> str | None:
+        """The way that a move means: written as a play, or as ``announce`` with what is chosen."""
+        text = move.strip()
+        if text.startswith("announce"):
+            text = f"cast {self.id} as free {text.removeprefix('announce').strip()}"
+        try:
+            wanted = api.read_play(text, self.position)
+        except NotationError:
+            return None
+        written = format_play(wanted, self.position)
+        return written if written in self else None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stop:
     """Why a game can't go on."""
@@ -63,6 +92,7 @@ class Stretch:
     before: Position
     play: Play | None = None
     payment: Payment | None = None
+    until: Moment | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,12 +114,15 @@ class Game:
     # ------------------------------------------------------------ beginning
 
     @classmethod
-    def begin(cls, position: Position, seed: int = 0) -> Game:
-        """The game of a position: it waits for whoever has priority, or goes on to where somebody has."""
+    def begin(cls, position: Position, seed: int = 0, until: Moment | None = None) -> Game:
+        """The game of a position: it waits for whoever has priority, or goes on to where somebody has.
+
+        ``until`` is the moment before which it halts where nobody has.
+        """
         position = position.with_(course=changed(position.course, seed=seed))
         if position.priority is not None:
             return cls._waiting(position, ())
-        return cls._resumed(Stretch(position), (), None, 0)
+        return cls._resumed(Stretch(position, until=until), (), None, 0)
 
     @classmethod
     def _waiting(cls, position: Position, events: tuple[Event, ...]) -> Game:
@@ -113,8 +146,12 @@ class Game:
 
     # ------------------------------------------------------------ moving
 
-    def take(self, move: str | Play) -> Game:
+    def take(self, move: str | Play, until: Moment | None = None) -> Game:
         """Return the game after an answer to the decision.
+
+        Args:
+            move: the answer, as its notation, or as a play.
+            until: before which moment the game halts, without a decision, once a play has let it go on so far.
 
         Raises:
             IllegalAction: the answer is not among the options.
@@ -124,7 +161,7 @@ class Game:
         if self.decision is None:
             raise IllegalAction("104.1", "the game waits for nothing", (), self.position)
         if self.decision.kind == "priority":
-            return self._played(move)
+            return self._played(move, until)
         assert isinstance(move, str)
         answer = self.decision.options.find(move)
         if answer is None:
@@ -134,28 +171,23 @@ class Game:
         live = self.live.pop() if self.live else None
         return self._resumed(self.stretch, (*self.answers, answer), live, self.told)
 
-    def _played(self, move: str | Play) -> Game:
+    def _played(self, move: str | Play, until: Moment | None) -> Game:
         position = self.position
         play = api.read_play(move, position)
-        if isinstance(play, (Cast, Activate)) or not isinstance(play, PlayLand):
-            verdict = api.check(position, play)
-            _require_legal(verdict, position)
-            assert isinstance(verdict, Legal)
-            payment = api.pay(position, play).verdict
-            best = payment.payment if isinstance(payment, Legal) else verdict.payment
-            return self._resumed(Stretch(position, play, best), (), None, 0)
-        _require_legal(api.check(position, play), position)
-        return self._resumed(Stretch(position, play), (), None, 0)
+        return self._resumed(Stretch(position, play, _payment(position, play), until), (), None, 0)
 
     @classmethod
     def _resumed(
-        cls, stretch: Stretch, answers: tuple[str, ...], live: tuple[Run, Generator[Decision, str, None]] | None, told_: int
+        cls,
+        stretch: Stretch,
+        answers: tuple[str, ...],
+        live: tuple[Run, Generator[Decision, str, None]] | None,
+        told_: int,
     ) -> Game:
         """The game after a stretch with these answers: the running process is sent the last one, or it runs anew."""
         to_send: tuple[str, ...]
         if live is None:
-            run = _begin(stretch)
-            process = go_on(run, stretch.play if isinstance(stretch.play, PlayLand) else None)
+            run, process = _begin(stretch)
             to_send = answers
             first = True
         else:
@@ -193,45 +225,77 @@ def _require_legal(verdict: object, position: Position) -> None:
         raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
 
-def _begin(stretch: Stretch) -> Run:
-    """The run at the beginning of a stretch: the play made, its costs paid, what that triggers waiting."""
-    before, play, payment = stretch.before, stretch.play, stretch.payment
-    if play is None or isinstance(play, PlayLand):
-        return Run.at(before, find_payment)
-    player = before.priority or before.turn.player
-    after = api.apply(before, play, payment if payment is not None else api.BEST)
-    after = _stamped(before, after, payment)
-    run = Run.at(after, find_payment)
-    told(run, events_of_play(before, after, play, payment, player), before)
-    return run
+def _payment(position: Position, play: Play) -> Payment | None:
+    """The best payment of a legal play; ``None`` of a land, and of a pass.
 
-
-def _stamped(before: Position, after: Position, payment: Payment | None) -> Position:
-    """What is new on the stack knows when it was put there, and what its costs took."""
-    for id in after.stack:
-        if id in before.stack:
-            continue
-        found = after.objects[id]
-        if found.stacked is None:
-            continue
-        took: dict[str, list[ObjectId]] = {}
-        for step in payment.paid if payment is not None else ():
-            if isinstance(step, PayObject) and not step.for_:
-                took.setdefault(str(step.action), []).append(step.object)
-        bound = tuple((f"cost {action}", tuple(ids)) for action, ids in took.items())
-        stacked = changed(found.stacked, stamp=before.course.clock, bound=bound)
-        after = after.with_object(changed(found, stacked=stacked))
-    return after
-
-
-def find_payment(position: Position, play: Activate, player: str) -> Payment | None:
-    """The best payment of a cost in a position; ``None`` where there is none."""
-    verdict = api.pay(position, play, player=player).verdict
-    if isinstance(verdict, Legal):
-        return verdict.payment
-    if isinstance(verdict, Illegal):
+    Raises:
+        IllegalAction: it is not legal.
+        NoAnswer: nobody knows.
+    """
+    if isinstance(play, Pass):
         return None
-    raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
+    verdict = api.check(position, play)
+    _require_legal(verdict, position)
+    assert isinstance(verdict, Legal)
+    if isinstance(play, PlayLand):
+        return None
+    best = api.pay(position, play).verdict
+    return best.payment if isinstance(best, Legal) else verdict.payment
+
+
+def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
+    """What happens in a stretch: its play is made and its costs are paid already."""
+    before, play = stretch.before, stretch.play
+    if play is None:
+        run = Run.at(before, SOLVING, stretch.until)
+        return run, begin_here(run)
+    if isinstance(play, PlayLand):
+        run = Run.at(before, SOLVING, stretch.until)
+        return run, go_on(run, play)
+    payment = stretch.payment
+    after = api.apply(before, play, payment if payment is not None else api.BEST)
+    run = Run.at(with_memory(before, after, play, payment), SOLVING, stretch.until)
+    return run, _after_play(run, stretch)
+
+
+def _after_play(run: Run, stretch: Stretch) -> Process[None]:
+    before, play = stretch.before, stretch.play
+    assert play is not None
+    player = before.priority or before.turn.player
+    told(run, events_of_play(before, run.position, play, stretch.payment, player), before)
+    yield from go_on(run)
+
+
+@dataclass(frozen=True, slots=True)
+class Solving:
+    """What the engine asks of the solver while a game goes on."""
+
+    def find_payment(self, position: Position, play: Activate, player: str) -> Payment | None:
+        """The best payment of a cost in a position; ``None`` where there is none.
+
+        Raises:
+            NoAnswer: nobody knows.
+        """
+        verdict = api.pay(position, play, player=player).verdict
+        if isinstance(verdict, Legal):
+            return verdict.payment
+        if isinstance(verdict, Illegal):
+            return None
+        raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
+
+    def casts(self, position: Position, id: str) -> FreeCasts:
+        """The ways to cast a card without paying its mana cost."""
+        return FreeCasts(position, id)
+
+    def cast(self, position: Position, move: str) -> tuple[Cast, Payment | None, Position]:
+        """Cast a spell as one of these ways says: what was played, how it was paid, and the position after it."""
+        play = api.read_play(move, position)
+        assert isinstance(play, Cast)
+        payment = _payment(position, play)
+        return play, payment, api.apply(position, play, payment if payment is not None else api.BEST)
+
+
+SOLVING = Solving()
 
 
 def first_option(decision: Decision) -> str:
@@ -246,4 +310,4 @@ def play_out(game: Game, moves: Iterable[str]) -> Game:
     return game
 
 
-__all__ = ["CastableError", "Game", "Stop", "find_payment", "first_option", "play_out", "replace"]
+__all__ = ["Game", "Stop", "first_option", "play_out"]

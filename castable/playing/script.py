@@ -7,34 +7,46 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from castable.model.game.errors import CastableError, Fault, IllegalAction, NotationError, RequestError
+from castable.model.engine.happening.run import Moment, moment_of
+from castable.model.engine.happening.told import Event
+from castable.model.game.decisions import Decision
+from castable.model.game.errors import CastableError, Fault, IllegalAction, NoAnswer, NotationError, RequestError
 from castable.model.game.position import PHASES, Position
 
-from .game import Game, first_option
+from .game import Game, Stop, first_option
 
 MOST_STEPS = 20_000
+LISTED = 100
+"""How many options of a decision are listed."""
+MOVE_KEYS = ("at", "player", "move", "stack", "respond_to")
 
 
 @dataclass
 class Script:
-    """A run of a game: its moves, answers kept in store, where it is to end."""
+    """A run of a game: its moves, answers kept in store, and how far it went."""
 
     game: Game
     answers: dict[str, list[str]] = field(default_factory=dict)
     defaults: bool = False
-    events: list[Any] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
     made: int = 0
     refused: dict[str, Any] | None = None
+    limit: Stop | None = None
 
-    def take(self, move: str) -> None:
+    @property
+    def stopped(self) -> Stop | None:
+        """Why the run can't go on, by the game's own doing or by a limit."""
+        return self.limit or self.game.stopped
+
+    def take(self, move: str, until: Moment | None = None) -> None:
         """Answer the decision, and remember what happened."""
-        self.game = self.game.take(move)
+        self.game = self.game.take(move, until)
         self.events += self.game.events
 
     # ------------------------------------------------------------ decisions in between
 
     def settle(self) -> bool:
-        """Answer decisions other than priority from the store; whether none is left open."""
+        """Answer decisions other than priority from the store; whether the game then waits for a play."""
         for _ in range(MOST_STEPS):
             decision = self.game.decision
             if decision is None or decision.kind == "priority":
@@ -45,68 +57,72 @@ class Script:
             self.take(answer)
         return False
 
-    def _stored(self, decision: Any) -> str | None:
+    def _stored(self, decision: Decision) -> str | None:
+        """The first stored answer of the player that fits, which is used up; else, where asked for, the first option."""
         store = self.answers.get(decision.player, [])
-        for n, answer in enumerate(store):
+        for number, answer in enumerate(store):
             if decision.options.find(answer) is not None:
-                return store.pop(n)
+                return store.pop(number)
         return first_option(decision) if self.defaults else None
 
     # ------------------------------------------------------------ moves
 
-    def make(self, move: Any) -> bool:
+    def make(self, move: str | Mapping[str, Any]) -> bool:
         """Make a move of the script; whether it was made."""
         if isinstance(move, str):
             return self._answer(move)
-        if not self._wait(move):
-            return False
-        return self._answer(str(move["move"]))
+        return self._wait(move) and self._answer(str(move["move"]))
 
     def _answer(self, move: str) -> bool:
         try:
             self.take(move)
         except (IllegalAction, NotationError) as error:
-            self.refused = {"move": move, "reasons": _reasons(error)}
+            self.refuse(move, error)
+            return False
+        except NoAnswer as unknown:
+            self.limit = Stop(why=str(unknown), text=move)
             return False
         self.made += 1
         return True
 
+    def refuse(self, move: str, error: IllegalAction | NotationError) -> None:
+        """Remember that a move was refused, its number in the script, and why."""
+        self.refused = {"move": move, "number": self.made + 1, "reasons": [_reason(error)]}
+
     def _wait(self, move: Mapping[str, Any]) -> bool:
         """Let time pass until the player has priority where the move is to be made."""
+        at = moment(str(move["at"])) if "at" in move else None
         for _ in range(MOST_STEPS):
             if not self.settle():
                 return False
             position = self.game.position
-            if self._is_time(position, move):
+            if _is_time(position, move, at):
                 return True
-            if "at" in move and _is_later(position, str(move["at"])):
-                self.refused = {
-                    "move": move["move"],
-                    "reasons": [{"rule": "117.1", "text": f"{move['at']} has gone by", "objects": []}],
-                }
+            if at is not None and moment_of(position.turn) > at:
+                error = IllegalAction("117.1", f"{move['at']} has gone by")
+                self.refuse(str(move["move"]), error)
                 return False
             self.take("pass")
         return False
 
-    def _is_time(self, position: Position, move: Mapping[str, Any]) -> bool:
-        player = move.get("player")
-        if player is not None and position.priority != player:
-            return False
-        if "at" in move and _moment(position) != moment(str(move["at"])):
-            return False
-        if move.get("respond_to") is not None:
-            on_top = position.stack[-1] if position.stack else None
-            return on_top is not None and _is_called(position, str(on_top), str(move["respond_to"]))
-        return bool(position.stack) if move.get("stack") else not position.stack
-
-    def until(self, text: str) -> None:
+    def until(self, end: Moment) -> None:
         """Let time pass until a step, before anything of it has happened."""
         for _ in range(MOST_STEPS):
-            if not self.settle() or self.game.decision is None:
+            if not self.settle() or moment_of(self.game.position.turn) >= end:
                 return
-            if _reached(self.game.position, text):
-                return
-            self.take("pass")
+            self.take("pass", end)
+
+
+def _is_time(position: Position, move: Mapping[str, Any], at: Moment | None) -> bool:
+    """Whether a player can make a move that waits: they have priority then, with a stack as it is asked for."""
+    player, below = move.get("player"), move.get("respond_to")
+    if player is not None and position.priority != player:
+        return False
+    if at is not None and moment_of(position.turn) != at:
+        return False
+    if below is not None:
+        return bool(position.stack) and _is_called(position, position.stack[-1], str(below))
+    return bool(position.stack) if move.get("stack") else not position.stack
 
 
 def _is_called(position: Position, id: str, name: str) -> bool:
@@ -114,33 +130,26 @@ def _is_called(position: Position, id: str, name: str) -> bool:
     return id == name or id.startswith(f"{name}@") or (found is not None and found.card.name == name)
 
 
-def moment(text: str) -> tuple[int, int]:
+def moment(text: str, where: str = "at") -> Moment:
     """A moment such as ``2.main1``, to be compared.
 
     Raises:
         RequestError: it is none.
     """
     number, _, step = text.partition(".")
-    if not number.isdigit() or step not in PHASES:
-        raise RequestError(Fault("at", f'"{text}" is no moment', "TURN.STEP, such as 2.main1"))
+    if not number.isdecimal() or step not in PHASES:
+        raise RequestError(Fault(where, f'"{text}" is no moment', "TURN.STEP, such as 2.main1"))
     return int(number), PHASES.index(step)
 
 
-def _moment(position: Position) -> tuple[int, int]:
-    return position.turn.number, PHASES.index(position.turn.phase)
-
-
-def _is_later(position: Position, text: str) -> bool:
-    return _moment(position) > moment(text)
-
-
-def _reached(position: Position, text: str) -> bool:
-    return _moment(position) >= moment(text)
-
-
-def _reasons(error: CastableError) -> list[dict[str, Any]]:
-    rule, objects = getattr(error, "rule", ""), list(getattr(error, "objects", ()))
-    return [{"rule": rule, "text": getattr(error, "text", "") or str(error), "objects": objects}]
+def _reason(error: CastableError) -> dict[str, Any]:
+    match error:
+        case NotationError():
+            said = {"rule": "", "text": str(error).splitlines()[0], "objects": [], "column": error.column}
+            return said | {"expected": error.expected, "nearest": list(error.nearest)}
+        case IllegalAction():
+            return {"rule": error.rule, "text": error.text, "objects": list(error.objects)}
+    return {"rule": "", "text": str(error), "objects": []}
 
 
 def run_script(
@@ -152,37 +161,45 @@ def run_script(
     seed: int = 0,
     defaults: str = "",
 ) -> Script:
-    """Play moves from a position, let time pass, and return how far that went."""
-    script = Script(Game.begin(position, seed), {k: list(v) for k, v in (answers or {}).items()}, defaults == "first")
-    script.events += script.game.events
-    for move in moves:
-        if isinstance(move, str) and script.game.decision is not None and script.game.decision.kind != "priority":
-            if not script.make(move):
-                return script
-            continue
-        if not script.make(move):
-            return script
-    script.settle()
-    if until is not None and script.refused is None:
-        script.until(until)
+    """Play moves from a position, let time pass, and return how far that went.
+
+    Raises:
+        RequestError: a moment is none.
+    """
+    end = None if until is None else moment(until, "until")
+    game = Game.begin(position, seed, None if moves else end)
+    script = Script(game, {k: list(v) for k, v in (answers or {}).items()}, defaults == "first", list(game.events))
+    try:
+        _play(script, moves, end)
+    except NoAnswer as limit:
+        script.limit = Stop(why=str(limit))
     return script
 
 
-def decision_data(game: Game, most: int = 100) -> dict[str, Any] | None:
-    """A decision as JSON, with some of its options."""
+def _play(script: Script, moves: Sequence[Any], end: Moment | None) -> None:
+    for move in moves:
+        if not script.make(move):
+            return
+    script.settle()
+    if end is not None:
+        script.until(end)
+
+
+def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
+    """A decision as JSON, with some of its options; those of priority are what ``plays`` lists."""
     decision = game.decision
     if decision is None:
         return None
     options = decision.options
-    listed = [] if decision.kind == "priority" else [{"notation": o} for o in islice(iter(options), most)]
+    plays = decision.kind == "priority"
     return {
         "player": decision.player,
         "kind": decision.kind,
         "text": decision.text,
         "source": decision.source,
         "rule": decision.rule,
-        "count": None if decision.kind == "priority" else options.count(),
-        "options": listed,
+        "count": None if plays else options.count(),
+        "options": [] if plays else [{"notation": o} for o in islice(iter(options), most)],
         "min": getattr(options, "least", None),
         "max": getattr(options, "most", None),
     }

@@ -1,1 +1,1 @@
-"""Requests from other programs: answered one by one, by workers, over lines."""
+"""Requests from other programs: answered one by one, by workers, over lines and over HTTP."""

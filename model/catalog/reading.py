@@ -19,6 +19,10 @@ SCHEMA = 2
 VARIABLE = "CASTABLE_CATALOG"
 
 
+Printed = tuple[tuple[str | None, str], ...]
+"""Mana cost and type line of each face of a card."""
+
+
 class Catalog:
     """The cards of a catalog by name, read one by one as they are asked for."""
 
@@ -96,6 +100,15 @@ class Catalog:
         found = next(self._ask(query, key), None)
         return found[0] if found else None
 
+    def printed(self, name: str) -> Printed | None:
+        """Mana cost and type line of each face of the card with this full name; the rest of it is not read."""
+        row = self._row("SELECT card FROM cards WHERE key = ?", plain(name))
+        try:
+            faces = [face["Face"] for face in json.loads(row)["Card"]["faces"]] if row else []
+            return tuple((face.get("mana_cost"), face["type_line"]) for face in faces) or None
+        except (ValueError, TypeError, KeyError) as error:
+            raise _damaged(self.path, error) from None
+
     def names(self) -> Iterator[str]:
         """All full names, sorted."""
         return (name for (name,) in self._ask("SELECT name FROM cards ORDER BY key"))
@@ -131,6 +144,16 @@ class Row:
     activated: list[int]
 
 
+def printed(cards: CardSource, name: str) -> Printed | None:
+    """Mana cost and type line of each face of a card of a source, as cheaply as the source can tell."""
+    if isinstance(cards, Catalog | Several):
+        return cards.printed(name)
+    card = cards.find_card(name)
+    if card is None:
+        return None
+    return tuple((str(f.mana_cost) if f.mana_cost else None, str(f.type_line)) for f in card.faces)
+
+
 class Several:
     """Cards from several sources, the first that has one first."""
 
@@ -140,6 +163,10 @@ class Several:
     def find_card(self, name: str) -> Card | None:
         """The card with this name, whatever its case and accents, or ``None``."""
         return next((card for source in self.sources if (card := source.find_card(name))), None)
+
+    def printed(self, name: str) -> Printed | None:
+        """Mana cost and type line of each face of the card with this full name."""
+        return next((found for source in self.sources if (found := printed(source, name))), None)
 
     def names(self) -> Iterator[str]:
         """All names, each once."""

@@ -56,14 +56,22 @@ def is_puzzle(text: str) -> bool:
     return re.match(r"(?:\s*(?:#[^\n]*)?\n)*\s*\[\w+\]\s*(?:\n|$)", text.removeprefix("\ufeff")) is not None
 
 
+def is_state(text: str) -> bool:
+    """Whether a text is the state of a game without the heading of a puzzle: nothing but keys and values of it."""
+    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines()]
+    keys = [line.partition("=")[0].strip().lower() for line in lines if "=" in line and not line.startswith("#")]
+    whole = all("=" in line or not line or line.startswith("#") for line in lines)
+    return whole and any(key in _OF_ALL or ((found := _PLAYER.fullmatch(key)) and found[1] in PLAYERS) for key in keys)
+
+
 def read_puzzle(text: str) -> dict[str, Any]:
-    """Return the document of a puzzle.
+    """Return the document of a puzzle, or of the state of a game that is written in the same keys.
 
     Raises:
         DocumentError: something in it can't be read; each fault names its key, and all of them are reported at once.
     """
     faults = Faults()
-    document = _Puzzle(_state(text), faults).document()
+    document = _Puzzle(_state(text if is_puzzle(text) else f"[state]\n{text}"), faults).document()
     faults.require_none()
     return document
 
@@ -72,7 +80,7 @@ def _state(text: str) -> dict[str, str]:
     """The keys of the state, in lower case; a later one takes the place of an earlier one."""
     found: dict[str, str] = {}
     section = ""
-    for raw in text.removeprefix("\ufeff").splitlines():
+    for raw in text.replace("\ufeff", "").splitlines():
         line = raw.strip()
         if heading := _SECTION.fullmatch(line):
             section = heading[1].lower()

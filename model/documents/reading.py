@@ -22,7 +22,7 @@ from .entries import Entries, starting_life
 from .ids import NAME_EXPECTED, is_name, split_ability, split_mode
 from .phrases import read_spending
 from .prepared import with_spells_of_prepared
-from .puzzles import is_puzzle, read_puzzle
+from .puzzles import is_puzzle, is_state, read_puzzle
 from .schema import MAX_LIBRARY, DocumentShape, HistoryShape, ManaShape, PartShape, PlayerShape, TurnShape, fit
 from .stack import read_stack, with_abilities
 from .text import plain as plain_data
@@ -50,7 +50,7 @@ def read_position(
         known = cards or default_cards()
         faults.cards_hint = hint_for(known)
         text = read_file(source) if isinstance(source, Path) else source
-        puzzle = isinstance(text, str) and is_puzzle(text)
+        puzzle = isinstance(text, str) and (is_puzzle(text) or is_state(text))
         position = _Reader(plain_data(_data(text), faults), known, faults).read()
     except DocumentError as error:
         raise DocumentError(tuple(_under(where, fault) for fault in error.faults)) from None
@@ -59,7 +59,7 @@ def read_position(
 
 def _data(source: str | Mapping[str, Any]) -> Any:
     if isinstance(source, str):
-        return read_puzzle(source) if is_puzzle(source) else read_text(source)
+        return read_puzzle(source) if is_puzzle(source) or is_state(source) else read_text(source)
     return source
 
 

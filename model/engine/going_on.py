@@ -11,13 +11,21 @@ from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.run import Process, Run, Stopped
 from .happening.told import Event
-from .resolving import actions, changing, making_objects, moving, showing, spells  # noqa: F401  # say how instructions are carried out
+from .resolving import (  # noqa: F401  # say how instructions are carried out
+    actions,
+    adding_mana,
+    changing,
+    making_objects,
+    moving,
+    showing,
+    spells,
+)
+from .resolving.actions import return_exiled
 from .resolving.spells import resolve_top
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
 from .turning.state_based import state_based_actions
-from .resolving.actions import return_exiled
-from .turning.steps import NO_PRIORITY, cleanup, end_durations, next_step, next_turn
+from .turning.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn
 
 MOST_ROUNDS = 2000
 
@@ -29,13 +37,38 @@ def go_on(run: Run, land: PlayLand | None = None) -> Process[None]:
     """
     if land is not None:
         yield from _land_enters(run, land)
+    yield from _until_priority(run)
+
+
+def begin_here(run: Run) -> Process[None]:
+    """Go on from a position that no play of this game led to.
+
+    Where nobody has priority, the step does what it begins with, unless all have passed in it (117.4).
+    """
+    position = run.position
+    if position.priority is not None or position.stack or set(position.passed) >= set(position.players):
+        yield from _until_priority(run)
+        return
+    if run.halts():
+        return
+    yield from begin_step(run)
+    if not run.halted:
+        yield from settle(run)
+        yield from _until_priority(run)
+
+
+def _until_priority(run: Run) -> Process[None]:
     for _ in range(MOST_ROUNDS):
+        if is_over(run) or run.halted:
+            return
         if run.position.priority is None:
             if run.position.stack:
                 run.position = run.position.with_(passed=())
                 yield from resolve_top(run)
             else:
                 yield from _step_ends(run)
+                if run.halted:
+                    return
         yield from settle(run)
         if is_over(run) or run.position.priority is not None:
             return
@@ -51,8 +84,9 @@ def _land_enters(run: Run, land: PlayLand) -> Process[None]:
     back = land.face > 0
     yield from happen(
         run,
-        Move(id=land.object, to=Zone.BATTLEFIELD, verb=Verb.PLAY, by=player, under=player, transformed=back,
-             rule="305.1"),  # fmt: skip
+        Move(
+            id=land.object, to=Zone.BATTLEFIELD, verb=Verb.PLAY, by=player, under=player, transformed=back, rule="305.1"
+        ),  # fmt: skip
     )
     event = Event(kind="does", rule="305.1", text=f"{player} plays {land.object}", object=land.object, player=player,
                   verb="play land")  # fmt: skip
@@ -133,4 +167,4 @@ def _leave_the_game(run: Run) -> None:
     run.position = position
 
 
-__all__ = ["NO_PRIORITY", "go_on", "is_over", "settle"]
+__all__ = ["NO_PRIORITY", "begin_here", "go_on", "is_over", "settle"]

@@ -22,12 +22,16 @@ TIMEOUT = 60.0
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Deadline:
-    """When what is going on has to end, by the monotonic clock, and how many seconds it was given."""
+    """When what is going on has to end, by the monotonic clock, and how many seconds it was given.
+
+    ``end`` may come earlier after all (see ``end_now``); ``outer`` is the deadline that it lies within.
+    """
 
     seconds: float
     end: float
+    outer: Deadline | None = None
 
 
 class OutOfTime(NoAnswer):
@@ -58,6 +62,14 @@ def check_time() -> None:
         raise OutOfTime(deadline)
 
 
+def end_now() -> None:
+    """Let every deadline in force pass: nobody waits for the answer any more. A handler of signals may call it."""
+    deadline = _IN_FORCE.get()
+    while deadline is not None:
+        deadline.end = -inf
+        deadline = deadline.outer
+
+
 def time_left() -> float:
     """How many seconds are left; infinitely many where there is no deadline."""
     deadline = _IN_FORCE.get()
@@ -73,7 +85,8 @@ def time_limit(seconds: float) -> Iterator[Deadline]:
     """
     if not seconds > 0:
         raise RequestError(Fault("timeout", f"no limit of time: {seconds}", "a number of seconds above 0"))
-    own, outer = Deadline(seconds, monotonic() + seconds), _IN_FORCE.get()
+    outer = _IN_FORCE.get()
+    own = Deadline(seconds, monotonic() + seconds, outer)
     token = _IN_FORCE.set(own if outer is None or own.end < outer.end else outer)
     try:
         yield own

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, cast
 
 from ..language.costs import Action
 from ..language.mana import Mana
+from .drawn import Drawn
 from .position import ObjectId, Position
 
 Targets = tuple[tuple[str, ...], ...]
@@ -183,7 +184,7 @@ def taken(steps: Iterable[PayStep]) -> tuple[tuple[str, ObjectId], ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Payment:
+class Payment(Drawn):
     """How a total cost is paid: mana abilities and payments, in the order in which they happen.
 
     ``cost`` is the locked-in cost as text; ``chosen`` says how each symbol with a choice was announced (601.2b).

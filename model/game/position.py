@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NewType
 
-from ..language.abilities import ActivatedAbility, AlternativeCost, Change, StaticAbility, TriggeredAbility
+from ..language.abilities import (
+    ActivatedAbility,
+    AlternativeCost,
+    Change,
+    Replacement,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
@@ -15,6 +23,7 @@ from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
 from .changes import Shelves, still_known, touched_by, touched_by_object
 from .copying import changed
 from .course import NO_COURSE, Course
+from .drawn import Drawn
 
 ObjectId = NewType("ObjectId", str)
 
@@ -63,6 +72,7 @@ class OnStackAs:
     stamp: int = 0  # when it was put on the stack, by the clock of the game
     took: tuple[tuple[str, str], ...] = ()  # what its cost took: actions and objects
     copy: bool = False  # a copy of a spell or ability (707.10)
+    spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)
     offered_by: ObjectId | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
 
 
@@ -174,7 +184,7 @@ class LastingEffect:
 
     objects: tuple[ObjectId, ...] = ()
     changes: tuple[Change, ...] = ()
-    static: StaticAbility | None = None
+    static: StaticAbility | Replacement | None = None
     controller: str | None = None
     until: str = "end_of_turn"
     timestamp: int = 0
@@ -183,7 +193,7 @@ class LastingEffect:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Position:
+class Position(Drawn):
     """A moment of a game. ``players`` is in turn order.
 
     ``memo`` keeps what has been worked out about this position (see ``memory.Memo``); it is no part of its value.

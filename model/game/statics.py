@@ -88,5 +88,5 @@ def _functions_in_command_zone(ability: StaticAbility) -> bool:
 
 def _of_effects(position: Position) -> Iterator[InForce[StaticAbility]]:
     for effect in position.effects:
-        if effect.static is not None:
+        if isinstance(effect.static, StaticAbility):
             yield InForce(None, effect.controller or position.turn.player, effect.static)

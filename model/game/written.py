@@ -111,15 +111,21 @@ class _Till:
 def payment_data(payment: Payment, position: Position, player: str | None = None) -> JSON:
     """Return a payment by ``player``, by default the one with priority, as JSON."""
     payer = position.players.get(player or position.priority or "")
-    till = _Till(payer.mana if payer else EMPTY_POOL)
-    steps = [data for step in payment.steps for data in _step_data(step, till)]
+    steps, left = steps_data(payment, payer.mana if payer else EMPTY_POOL)
     used = set(payment.uses)
     return {
         "cost": payment.cost,
         "uses": [id for id in position.objects if id in used],
-        "left_floating": str(till),
+        "left_floating": left,
         "steps": steps,
     }
+
+
+def steps_data(payment: Payment, pool: ManaPool = EMPTY_POOL) -> tuple[list[JSON], str]:
+    """Return the steps of a payment as JSON, and the mana that is left, where the payer begins with this pool."""
+    till = _Till(pool)
+    steps = [data for step in payment.steps for data in _step_data(step, till)]
+    return steps, str(till)
 
 
 def _step_data(step: Step, till: _Till) -> Iterator[JSON]:

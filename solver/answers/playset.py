@@ -15,6 +15,7 @@ from math import inf
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.deadline import answer_within, each_within, time_limit
+from castable.model.game.drawn import Drawn
 from castable.model.game.notation import format_play, parse_play
 from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -43,7 +44,7 @@ NOT_LISTED = f"no answer within the limits: with a cost paid more than {MAX_TIME
 _Found = tuple[tuple[Play | Family, ...], Mapping[str, str]]
 
 
-class PlaySet:
+class PlaySet(Drawn):
     """The legal plays of a player, in a stable order.
 
     That is: passing, lands, spells, abilities, special actions, mana abilities.

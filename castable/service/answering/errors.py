@@ -19,22 +19,23 @@ def error_data(error: CastableError) -> JSON:
     """Return an error as JSON; of several faults the first, and all of them under ``faults``."""
     match error:
         case DocumentError(faults=(fault,)) | RequestError(fault=fault):
-            return _fault_data(fault)
+            return fault_data(fault)
         case DocumentError(faults=faults):
-            return {**_fault_data(faults[0]), "faults": [_fault_data(f) for f in faults]}
+            return {**fault_data(faults[0]), "faults": [fault_data(f) for f in faults]}
         case NotationError():
             fault = Fault("play", str(error).splitlines()[0], error.expected, error.nearest)
-            return {**_fault_data(fault), "text": error.text, "column": error.column}
+            return {**fault_data(fault), "text": error.text, "column": error.column}
         case UnknownCard():
-            return _fault_data(Fault("name", str(error), "the name of a card", error.nearest))
+            return fault_data(Fault("name", str(error), "the name of a card", error.nearest))
         case IllegalAction():
             fault = Fault("play", str(error), "a legal play")
-            return {**_fault_data(fault), "rule": error.rule, "objects": list(error.objects)}
+            return {**fault_data(fault), "rule": error.rule, "objects": list(error.objects)}
         case _:
-            return _fault_data(Fault("", str(error)))
+            return fault_data(Fault("", str(error)))
 
 
-def _fault_data(fault: Fault) -> JSON:
+def fault_data(fault: Fault) -> JSON:
+    """Return a fault as JSON."""
     return {
         "where": fault.where,
         "expected": fault.expected,

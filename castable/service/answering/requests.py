@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from math import isfinite
 from typing import Any, NoReturn
 
 from castable.model.documents import read_position
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import CastableError, Fault, RequestError, nearest
+from castable.model.game.position import Position
 
 from ...answers import JSON
-from ...questions import QUESTIONS, answer, card_answer, make_options
-from .errors import error_data
+from ...inquiries import INQUIRIES, inquire_by
+from ...questions import QUESTIONS, answer, make_options
+from .replies import OK, Reply, crash, dump, line_of, refusal
 
-ASKS = (*QUESTIONS, "card")
-KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "options")
+ASKS = (*QUESTIONS, *INQUIRIES)
+KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "text", "moves", "answers", "options")
+AS_OPTIONS = ("plays", "moves", "answers")
+"""Keys of a request that stand beside its options, and are read like one of them."""
 
 
 def answer_line(line: bytes, timeout: float = TIMEOUT) -> str:
@@ -23,23 +28,23 @@ def answer_line(line: bytes, timeout: float = TIMEOUT) -> str:
 
     ``timeout`` is how many seconds it may take if it says nothing of it.
     """
-    request: Mapping[str, Any] = {}
     try:
         request = parse_request(line)
-        return dump({"id": request.get("id"), "ok": True, "answer": answer_request(request, timeout)})
+    except RequestError as error:
+        return line_of("null", refusal(error))
+    return line_of(dump(request.get("id")), replied(lambda: answer_request(request, timeout)))
+
+
+def replied(ask: Callable[[], JSON]) -> Reply:
+    """Return the reply that an answer makes, or what went wrong with it; only ``MemoryError`` goes on."""
+    try:
+        return Reply(OK, dump(ask()))
     except CastableError as error:
-        found = error_data(error)
+        return refusal(error)
     except MemoryError:
         raise
-    except Exception as error:  # a fault of ours must not stop the other lines
-        message = f"internal error: {type(error).__name__}: {error}"
-        found = {"where": "", "expected": "", "message": message, "nearest": []}
-    return dump({"id": request.get("id"), "ok": False, "error": found})
-
-
-def dump(data: JSON) -> str:
-    """Return JSON as one line of text."""
-    return json.dumps(data, ensure_ascii=False)
+    except Exception as error:  # a fault of ours must not stop the others
+        return crash(error)
 
 
 def parse_request(line: bytes) -> Mapping[str, Any]:
@@ -49,7 +54,7 @@ def parse_request(line: bytes) -> Mapping[str, Any]:
         RequestError: the line holds no JSON object.
     """
     try:
-        request = json.loads(line.decode("utf-8-sig"))
+        request = _DECODER.decode(line.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise RequestError(Fault("", f"the line is no JSON: {error}", "one JSON object per line")) from None
     if not isinstance(request, dict):
@@ -57,31 +62,65 @@ def parse_request(line: bytes) -> Mapping[str, Any]:
     return request
 
 
-def answer_request(request: Mapping[str, Any], timeout: float = TIMEOUT) -> JSON:
-    """Return the answer to a request as JSON; ``timeout`` counts where the request says nothing of it.
+def _number(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _refuse_number(text)
+
+
+def _refuse_number(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no number that JSON has room for")
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse_number, parse_float=_number)
+
+
+def answer_request(
+    request: Mapping[str, Any], timeout: float = TIMEOUT, kept: Callable[[], Position] | None = None
+) -> JSON:
+    """Return the answer to a request as JSON.
+
+    Args:
+        request: what is asked.
+        timeout: how many seconds it may take where it says nothing of it.
+        kept: reads the position where it is not the request that holds its document.
 
     Raises:
         CastableError: the request can't be understood, or has no answer.
     """
-    for key in request:
-        if key not in KEYS:
-            raise RequestError(
-                Fault(key, f'a request has no key "{key}"', f"one of {', '.join(KEYS)}", nearest(key, KEYS))
-            )
-    ask = _text(request, "ask", f"one of {', '.join(ASKS)}")
-    if ask == "card":
-        return card_answer(_text(request, "name", "the name of a card"))
+    require_keys(request, KEYS)
+    ask = require_text(request, "ask", f"one of {', '.join(ASKS)}")
+    if ask in INQUIRIES:
+        return inquire_by(request, ask, timed(timeout, _options(request)))
     if ask not in QUESTIONS:
         raise RequestError(Fault("ask", f'no question "{ask}"', f"one of {', '.join(ASKS)}", nearest(ask, ASKS)))
-    document, options = request.get("position"), request.get("options", {})
+    options = _options(request)
+    read = kept or _reader(request.get("position"))
+    beside = {key: request[key] for key in AS_OPTIONS if key in request}
+    chosen = make_options(ask, timed(timeout, {**options, **beside}), where="" if beside else "options.")
+    return answer(ask, read, _subject(request, ask), chosen)
+
+
+def _reader(document: Any) -> Callable[[], Position]:
     if not isinstance(document, dict):
-        _refuse("position", "a position document")
-    if not isinstance(options, dict):
-        _refuse("options", "an object")
-    if "plays" in request:
-        options = {**options, "plays": request["plays"]}
-    chosen = make_options(ask, timed(timeout, options), **({"where": ""} if "plays" in request else {}))
-    return answer(ask, lambda: read_position(document, where="position"), _subject(request, ask), chosen)
+        refuse("position", "a position document")
+    return lambda: read_position(document, where="position")
+
+
+def require_keys(request: Mapping[str, Any], keys: tuple[str, ...]) -> None:
+    """Refuse a request that says what nobody asks for.
+
+    Raises:
+        RequestError: it has another key.
+    """
+    for key in request:
+        if key not in keys:
+            expected = f"one of {', '.join(keys)}"
+            raise RequestError(Fault(key, f'a request has no key "{key}"', expected, nearest(key, keys)))
+
+
+def _options(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    options = request.get("options", {})
+    return options if isinstance(options, dict) else refuse("options", "an object")
 
 
 def timed(timeout: float, options: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -93,16 +132,26 @@ def _subject(request: Mapping[str, Any], ask: str) -> str:
     """What the question is about: a play, or for ``why`` an object too."""
     question = QUESTIONS[ask]
     if question.about_object and not (question.about_play and "play" in request):
-        return _text(request, "object", "the id of an object" + ", or a play under play" * question.about_play)
+        return require_text(request, "object", "the id of an object" + ", or a play under play" * question.about_play)
     if not question.about_play:
         return ""
-    return _text(request, "play", 'a play such as "cast lightning-bolt -> bear"')
+    return require_text(request, "play", 'a play such as "cast lightning-bolt -> bear"')
 
 
-def _text(request: Mapping[str, Any], key: str, expected: str) -> str:
+def require_text(request: Mapping[str, Any], key: str, expected: str) -> str:
+    """Return what a request says under a key.
+
+    Raises:
+        RequestError: it says nothing there, or what is no text.
+    """
     value = request.get(key)
-    return value if isinstance(value, str) else _refuse(key, expected)
+    return value if isinstance(value, str) else refuse(key, expected)
 
 
-def _refuse(where: str, expected: str) -> NoReturn:
+def refuse(where: str, expected: str) -> NoReturn:
+    """Refuse a request for what it says at a place, or doesn't.
+
+    Raises:
+        RequestError: always.
+    """
     raise RequestError(Fault(where, f"no {where}, or not of the right kind", expected))

@@ -1,35 +1,152 @@
-"""What a worker does: it answers the lines that it is given, one after the other."""
+"""What a worker does: it answers the requests that it is given, one after the other, and keeps positions for them.
+
+It reads orders from standard input, each a line of words, some with a line of JSON after it:
+
+    keep KEY               a position document follows
+    forget KEY
+    answer SECONDS KEY TO  a request follows, about the position KEY; what it makes is kept as TO (``-`` for neither)
+
+Each ``answer`` is replied to by one line on standard output: the kind of the reply, its seconds of the processor, and
+its JSON. A first, empty line says that the worker is ready.
+"""
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
+import time
+from collections.abc import Mapping
+from threading import Thread
+from typing import Any, BinaryIO
 
+from castable.model.documents import read_position, write_position
+from castable.model.game.deadline import end_now
+from castable.model.game.errors import RequestError
+
+from ...answers import JSON
 from ...limits import bound_memory
-from .requests import answer_line
+from .forking import fork, within
+from .kept import OPEN_KEYS, Kept
+from .replies import Reply, dump, refusal
+from .requests import answer_request, parse_request, replied, require_keys
 
 OUT_OF_MEMORY = 137
 """The status with which a worker ends that has no memory left."""
+NONE = "-"
+STOP: int | None = getattr(signal, "SIGUSR1", None)
+"""The signal after which a worker has no time left for the request that it is at."""
+ORPHANED = 1.0
+"""So many seconds after the process that gives the orders has ended, whatever it was at, a worker ends too."""
 
 
-def serve(timeout: float, memory: int) -> None:
-    """Answer the lines of standard input on standard output until there are no more: what a worker does.
+class Desk:
+    """Answers requests, and keeps positions between them."""
 
-    An empty line says that it is ready. Whatever else is printed goes to standard error.
+    def __init__(self) -> None:
+        self._kept: dict[str, Kept] = {}
+
+    def keep(self, key: str, document: bytes) -> None:
+        """Keep a position by its document, which is read when it is first asked about."""
+        self._kept[key] = Kept(document)
+
+    def forget(self, key: str) -> None:
+        """Let go of a position."""
+        self._kept.pop(key, None)
+
+    def reply(self, line: bytes, seconds: float, key: str = NONE, to: str = NONE) -> Reply:
+        """Return what to reply to a request, within so many seconds where it says nothing of it."""
+        try:
+            request = parse_request(line)
+        except RequestError as error:
+            return refusal(error)
+        kept = self._kept.get(key)
+        match request.get("ask"):
+            case "open" if kept is not None:
+                return replied(lambda: _opened(request, seconds, kept))
+            case "fork" if kept is not None:
+                return replied(lambda: self._forked(request, seconds, kept, to))
+            case _ if kept is not None:
+                return _remembered(request, seconds, kept)
+            case _:
+                return replied(lambda: answer_request(request, seconds))
+
+    def _forked(self, request: Mapping[str, Any], seconds: float, kept: Kept, to: str) -> JSON:
+        after = fork(request, seconds, kept.read)
+        document = dict(write_position(after))
+        self._kept[to] = Kept(dump(document).encode("utf-8", "backslashreplace"), after)
+        return document
+
+
+def _opened(request: Mapping[str, Any], seconds: float, kept: Kept) -> JSON:
+    require_keys(request, OPEN_KEYS)
+    within(seconds, request, lambda _: kept.read())
+    return {}
+
+
+def _remembered(request: Mapping[str, Any], seconds: float, kept: Kept) -> Reply:
+    """What was replied to the same request before, or what is replied to it now."""
+    asked = dump({key: request[key] for key in sorted(request) if key not in ("id", "position")})
+    if asked in kept.replies:
+        return kept.replies[asked]
+    reply = replied(lambda: answer_request(request, seconds, kept.read))
+    if reply.is_ok and not reply.text.startswith('{"verdict": "unknown"'):  # a limit may have been reached
+        kept.remember(asked, reply)
+    return reply
+
+
+def serve(memory: int) -> None:
+    """Carry out the orders on standard input until there are no more, within so many MiB of memory.
+
+    Whatever else is printed goes to standard error.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # to end silently when somebody presses Ctrl-C
-    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
+    if STOP is not None:
+        signal.signal(STOP, lambda *_: end_now())
+    Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0) as replies:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-        import castable.solver.answers.check  # noqa: F401, PLC0415  # what all questions need takes none of their time
-
+        _load()
         bound_memory(memory)
-        answers.write(b"\n")
-        answers.flush()
-        for line in sys.stdin.buffer:
-            try:
-                answer = answer_line(line, timeout)
-            except MemoryError:
-                os._exit(OUT_OF_MEMORY)
-            answers.write(answer.encode("utf-8", "backslashreplace") + b"\n")
-            answers.flush()
+        replies.write(b"\n")
+        _carry_out(sys.stdin.buffer, replies)
+
+
+def _carry_out(orders: BinaryIO, replies: BinaryIO) -> None:
+    desk = Desk()
+    for order in orders:
+        match order.decode("ascii").split():
+            case ["keep", key]:
+                desk.keep(key, orders.readline())
+            case ["forget", key]:
+                desk.forget(key)
+            case ["answer", seconds, key, to]:
+                line, began = orders.readline(), time.process_time()
+                try:
+                    reply = desk.reply(line, float(seconds), key, to)
+                except MemoryError:
+                    os._exit(OUT_OF_MEMORY)
+                _write(replies, f"{reply.kind} {time.process_time() - began:.6f} {reply.text}\n")
+
+
+def _write(replies: BinaryIO, text: str) -> None:
+    rest = memoryview(text.encode("utf-8", "backslashreplace"))
+    while rest:
+        rest = rest[replies.write(rest) :]
+
+
+def _load() -> None:
+    """What all questions need takes none of their time, and is looked through for garbage once and for all."""
+    import castable.solver.answers.check  # noqa: F401, PLC0415
+
+    read_position({"castable": 1, "players": {"A": {"battlefield": ["Forest"]}, "B": {}}})
+    gc.collect()
+    gc.freeze()
+
+
+def _end_with_parent(parent: int) -> None:
+    """End this process, whatever it is at, once its parent has ended."""
+    while os.getppid() == parent:
+        time.sleep(ORPHANED)
+    os._exit(0)

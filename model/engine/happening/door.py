@@ -20,7 +20,18 @@ def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
     left: list[Proposed] = []
     for change in proposed:
         left += yield from replaced(run, change)
-    return made_at_once(run, left)
+    events = made_at_once(run, left)
+    while run.after:
+        yield from _afterwards(run)
+    return events
+
+
+def _afterwards(run: Run) -> Process[None]:
+    """What replacement effects do with what they have replaced an event by: "exile it instead and …"."""
+    from ..resolving.carrying import do_afterwards  # noqa: PLC0415  # effects happen through this door too
+
+    effects, source, you, about = run.after.pop(0)
+    yield from do_afterwards(run, effects, source, you, about)
 
 
 def one_by_one(run: Run, proposed: Iterable[Proposed]) -> Process[list[Event]]:
@@ -31,9 +42,9 @@ def one_by_one(run: Run, proposed: Iterable[Proposed]) -> Process[list[Event]]:
     return events
 
 
-def draw(run: Run, player: str, number: int, source: str | None = None) -> Process[list[Event]]:
-    """Let a player draw cards, one by one (121.2)."""
-    return (yield from one_by_one(run, [Draw(player=player, source=source)] * number))
+def draw(run: Run, player: str, number: int, source: str | None = None, *, first: bool = False) -> Process[list[Event]]:
+    """Let a player draw cards, one by one (121.2); ``first``: the card that they draw as their draw step begins."""
+    return (yield from one_by_one(run, [Draw(player=player, source=source, first=first)] * number))
 
 
 def made_at_once(run: Run, changes: Sequence[Proposed]) -> list[Event]:

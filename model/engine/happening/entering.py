@@ -3,113 +3,240 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 
 from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Subsets, chosen
-from ...game.matching import evaluate, holds, matches, matching_objects
-from ...game.position import ObjectId, Position
-from ...language.abilities import Enters
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects
+from ...game.position import GameObject, ObjectId, Position
+from ...language.abilities import Enters, Keyword, Matter, MoreOf
 from ...language.cards import Card
 from ...language.filters import Zone
 from ...language.mana import COLORS
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
-from .proposed import Move, Proposed
-from .run import Process, Run, ask
+from .amounts import changed_amount
+from .proposed import Create, Move, Proposed
+from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now
+from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+Entering = Move | Create
 
 
-def entering_effects(run: Run, change: Move, applicable: Any) -> Iterator[Any]:
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """An object as it will be on the battlefield, in the position in which it is there (614.12)."""
+
+    position: Position
+    id: str
+
+    @property
+    def object(self) -> GameObject:
+        """The object."""
+        return self.position.objects[ObjectId(self.id)]
+
+
+def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[Any]:
     """Effects that say how something enters: its own, as it will be there, and those of permanents (614.12)."""
     ahead = as_it_will_be(run, change)
     if ahead is None:
         return
-    entering = ahead.objects[ObjectId(change.id)]
-    if not change.face_down:
-        for number, ability in enumerate(look(ahead, change.id).all_abilities):
+    yield from _of_its_own(run, change, applicable, ahead)
+    if not getattr(change, "face_down", False):
+        abilities = look(ahead.position, ahead.id).all_abilities
+        stop_where_itself_unread(abilities, ahead.id, Matter.ENTERS_ITSELF)
+        for number, ability in enumerate(abilities):
             if isinstance(ability, Enters):
-                key = f"{change.id}/own/{number}"
-                yield from _one(run, change, applicable, key, change.id, entering.controller, ability, ahead)
-    for id in run.position.battlefield:
-        found = run.position.objects[id]
-        if id == change.id or found.phased_out:
-            continue
-        for number, ability in enumerate(look(run.position, id).all_abilities):
-            if isinstance(ability, Enters):
-                key = f"{id}/{found.timestamp}/{number}"
-                yield from _one(run, change, applicable, key, id, found.controller, ability, ahead)
+                key = f"{ahead.id}/own/{ahead.object.card.name}/{number}"
+                each = Standing(key, ahead.id, ahead.object.controller, ability)
+                if _applies(each, ahead):
+                    yield _one(run, applicable, each, ahead)
+    for other in standing(run.position, Enters):
+        if other.this != ahead.id and _applies(other, ahead):
+            yield _one(run, applicable, other, ahead)
 
 
-def as_it_will_be(run: Run, change: Move) -> Position | None:
-    """The position with the object on the battlefield, as it would be there."""
+def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
+    """The object as it would be on the battlefield."""
+    if isinstance(change, Create):
+        return _token_ahead(run, change)
     old = run.object(change.id)
     if old is None:
         return None
     card = change.card or old.own or old.card
-    face = 1 if change.transformed and len(card.faces) > 1 else (old.face if old.zone is Zone.STACK else 0)
-    return zones.move(
-        run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
-        face_down=change.face_down, x=old.x, chosen=dict(change.chosen), stacked=old.stacked,
+    back = change.transformed and len(card.faces) > 1
+    face = 1 if back else (old.face if old.zone is Zone.STACK and change.card is None else 0)
+    as_ = old.stacked if old.zone is Zone.STACK else None
+    return Ahead(
+        zones.move(
+            run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
+            face_down=change.face_down, x=old.x if as_ is not None else None, chosen=dict(change.chosen), stacked=as_,
+            cast=as_,
+        ),
+        str(old.id),
     )  # fmt: skip
 
 
-def _one(
-    run: Run, change: Move, applicable: Any, key: str, this: str, you: str, effect: Enters, ahead: Position
-) -> Iterator[Any]:
-    entering = ahead.objects[ObjectId(change.id)]
-    as_ = entering.stacked
-    scope = replace(
-        scope_of(ahead, this, you, entering.x or 0), paid=as_.additional if as_ else (), it=change.id
-    )
-    if not matches(effect.what, scope, change.id) or not all(holds(c, scope) for c in effect.if_):
+def _token_ahead(run: Run, change: Create) -> Ahead | None:
+    if change.id is None:
+        return None
+    card = change.card or Card(name=change.face.name, faces=(change.face,))  # type: ignore[union-attr]
+    id = ObjectId(change.id)
+    token = GameObject(
+        id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
+        chosen=dict(change.chosen), timestamp=zones.next_timestamp(run.position),
+    )  # fmt: skip
+    return Ahead(run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id)), change.id)
+
+
+def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> Iterator[Any]:
+    """Counters that the rules say a permanent enters with: loyalty (306.5b), defense (310.4b), lore (714.3a)."""
+    if getattr(change, "face_down", False):
         return
-    if effect.not_if and all(holds(c, scope) for c in effect.not_if):
-        return
+    face = ahead.object.printed
+    words = look(ahead.position, ahead.id).words
+    counters: dict[str, int] = {}
+    for kind, number in (("loyalty", face.loyalty), ("defense", face.defense)):
+        if number is not None and str(number).isdigit():
+            counters[kind] = int(number)
+        elif number == "X":
+            counters[kind] = ahead.object.x or 0
+    if "Saga" in words:
+        if any(isinstance(a, Keyword) and a.name == "read ahead" for a in face.abilities):
+            raise Stopped("read ahead is not built", ahead.id)
+        counters["lore"] = 1
+    if counters:
+
+        def go(it: Proposed) -> Process[list[Proposed]]:
+            yield from ()
+            return [with_more(it, counters)]
+
+        key = f"counters of its own/{ahead.object.card.name}"
+        yield applicable(key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id)
+
+
+def with_more(it: Any, counters: dict[str, int]) -> Proposed:
+    """An entering with more counters."""
+    summed = {k: it.counters.get(k, 0) + counters.get(k, 0) for k in {**it.counters, **counters}}
+    entering: Proposed = replace(it, counters=summed)
+    return entering
+
+
+def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
+    as_ = ahead.object.cast
+    this = each.this if ObjectId(each.this) in ahead.position.objects else None
+    own = each.this == ahead.id
+    scope = scope_of(ahead.position, this, each.you, (ahead.object.x or 0) if own else 0)
+    return replace(scope, paid=as_.additional if as_ and own else (), it=ahead.id)
+
+
+def _applies(each: Standing[Enters], ahead: Ahead) -> bool:
+    scope, rule = _scope(each, ahead), each.rule
+    if not matches(rule.what, scope, ahead.id):
+        return False
+    require_kept((*rule.if_, *rule.not_if), each.this)
+    if not all(holds(c, scope) for c in rule.if_):
+        return False
+    return not (rule.not_if and all(holds(c, scope) for c in rule.not_if))
+
+
+def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any:
+    rule = each.rule
 
     def go(it: Proposed) -> Process[list[Proposed]]:
-        assert isinstance(it, Move)
-        if effect.may and effect.copy_of is None:
-            answer = yield from ask(you, "may", f"apply what {this} says of {it.id}", Either(), rule="614.12")
-            if answer == "no":
-                return [it]
-        if effect.unless_pays is not None:
-            from ..resolving.paying import may_pay  # noqa: PLC0415  # which happens through this door too
+        return [(yield from _entering(run, it, each, ahead))]
 
-            if (yield from may_pay(run, you, effect.unless_pays, this, f"pay, or {it.id} enters tapped")):
-                return [it]
-        counters = {kind: evaluate(number, scope) for kind, number in effect.counters}
-        summed = {k: it.counters.get(k, 0) + counters.get(k, 0) for k in {**it.counters, **counters}}
-        it = replace(it, tapped=it.tapped or effect.tapped, counters=summed)
-        for kind in effect.chooses:
-            value = yield from choice(run, you, kind, it.id, effect.words)
-            it = replace(it, chosen={**it.chosen, kind: value})
-        if effect.copy_of is not None:
-            it = yield from _as_copy(run, it, effect, this, you)
-        return [it]
+    asks = rule.may or rule.unless_pays or rule.chooses or rule.kinds or rule.copy_of or rule.chosen_controller
+    text = f"{each.this}: how {ahead.id} enters"
+    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this)
 
-    yield applicable(key=key, text=f"{this}: how {change.id} enters", apply=go, plain=not effect.copy_of, source=this)
+
+def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
+    """What an effect makes of an entering."""
+    rule, you, this = each.rule, each.you, each.this
+    if rule.may and rule.copy_of is None:
+        answer = yield from ask(you, "may", f"apply what {this} says of {ahead.id}", Either(), rule="614.12")
+        if answer == "no":
+            return it  # type: ignore[no-any-return]
+    if rule.unless_pays is not None:
+        from ..resolving.paying import may_pay  # noqa: PLC0415  # which happens through this door too
+
+        if (yield from may_pay(run, you, rule.unless_pays, this, f"pay, or {ahead.id} enters tapped")):
+            return it  # type: ignore[no-any-return]
+    scope = _scope(each, ahead)
+    require_kept(_amounts(rule), this)
+    it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in rule.counters})
+    if rule.copy_of is None:
+        it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))
+    return (yield from _with_choices(run, it, each, ahead))
+
+
+def _amounts(rule: Enters) -> Any:
+    return tuple(number for _, number in rule.counters)
+
+
+def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
+    rule, you = each.rule, each.you
+    for kind in rule.chooses:
+        value = yield from choice(run, you, kind, ahead.id, rule.words)
+        it = replace(it, chosen={**it.chosen, "player" if kind == "opponent" else kind: value})
+    if rule.kinds:
+        answer = yield from ask(you, "choose", f"a counter for {ahead.id}", Subsets(rule.kinds), source=ahead.id)
+        it = with_more(it, {chosen(answer)[0]: 1})
+    if rule.chosen_controller:
+        others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
+        answer = yield from ask(you, "choose", f"who controls {ahead.id}", Subsets(others), source=ahead.id)
+        it = replace(it, under=chosen(answer)[0])
+    if rule.copy_of is not None:
+        it = yield from _as_copy(run, it, rule, ahead, you)
+    return it  # type: ignore[no-any-return]
+
+
+def counting_effects(run: Run, change: Entering, applicable: Any) -> Iterator[Any]:
+    """Effects on the counters that something enters with (614.16, 122.6a)."""
+    rules = [e for e in standing(run.position, MoreOf) if e.rule.event == "counters"]
+    if not rules or not any(change.counters.values()):
+        return
+    ahead = as_it_will_be(run, change)
+    for each in rules if ahead is not None else ():
+        assert ahead is not None
+        about = any(n > 0 and each.rule.kind in ("", k) for k, n in change.counters.items())
+        by = each.rule.by is None or run.position.is_who(ahead.object.controller, each.rule.by, each.you)
+        scope = scope_of(ahead.position, each.this or None, each.you)
+        if about and by and matches(each.rule.what, scope, ahead.id) and true_now(run.position, each):
+            yield applicable(key=each.key, text=f"{each.this}: counters", apply=_counting(run, each), pure=True,
+                             source=each.this)  # fmt: skip
+
+
+def _counting(run: Run, each: Standing[MoreOf]) -> Any:
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        yield from ()
+        return changed_amount(run, each, it)
+
+    return go
+
+
+# ---------------------------------------------------------------- choices
+
+_LISTED = {
+    "basic_land_type": ("Plains", "Island", "Swamp", "Mountain", "Forest"),
+    "land_type": ("Plains", "Island", "Swamp", "Mountain", "Forest"),
+    "card_type": (
+        "Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Battle", "Kindred",
+    ),
+}  # fmt: skip
 
 
 def choice(run: Run, player: str, kind: str, source: str, words: tuple[str, ...] = ()) -> Process[Any]:
-    """What a player chooses for an object as it enters or later (607.2d)."""
-    if words:
-        items: tuple[str, ...] = words
-    elif kind == "color":
-        items = tuple(COLOR_WORDS.values())
-    elif kind == "creature_type":
-        items = tuple(sorted(CREATURE_TYPES))
-    elif kind in ("player", "opponent"):
-        items = tuple(p for p in run.position.players if kind == "player" or p != player)
-    elif kind == "card_name":
-        items = tuple(sorted({o.card.name for o in run.position.objects.values()}))
-    elif kind in ("basic_land_type", "land_type"):
-        items = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-    else:
-        items = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Battle")
+    """What a player chooses for an object as it enters or later (607.2d).
+
+    Raises:
+        Stopped: castable does not know what there is to choose from.
+    """
+    items = words or _choices(run, player, kind, source)
     answer = yield from ask(player, "choose", f"a {kind.replace('_', ' ')} for {source}", Subsets(items), source=source)
     word = chosen(answer)[0]
     if kind == "color":
@@ -117,24 +244,51 @@ def choice(run: Run, player: str, kind: str, source: str, words: tuple[str, ...]
     return word
 
 
-def _as_copy(run: Run, it: Move, effect: Enters, this: str, you: str) -> Process[Move]:
+def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
+    if kind in _LISTED:
+        return _LISTED[kind]
+    match kind:
+        case "color":
+            return tuple(COLOR_WORDS.values())
+        case "creature_type":
+            return tuple(sorted(CREATURE_TYPES))
+        case "player" | "opponent":
+            return tuple(p for p in run.position.players if kind == "player" or p != player)
+        case "card_name":
+            return tuple(sorted({o.card.name for o in run.position.objects.values()}))
+    raise Stopped(f"castable does not know what a {kind} may be", source)
+
+
+# ---------------------------------------------------------------- copies
+
+
+def _as_copy(run: Run, it: Any, rule: Enters, ahead: Ahead, you: str) -> Process[Proposed]:
     """Choose what it enters as a copy of, if anything (707.5)."""
-    assert effect.copy_of is not None
-    there = tuple(i for i in matching_objects(effect.copy_of, scope_of(run.position, None, you)) if i != it.id)
+    assert rule.copy_of is not None
+    scope = scope_of(run.position, ahead.id if run.object(ahead.id) is not None else None, you)
+    there = tuple(
+        i for i in matching_objects(rule.copy_of, scope) if i != ahead.id and not run.position.objects[i].phased_out
+    )
     answer = yield from ask(
-        you, "choose", f"what {it.id} enters as a copy of", Subsets(there, 0 if effect.may else min(1, len(there))),
-        rule="707.5", source=it.id,
+        you, "choose", f"what {ahead.id} enters as a copy of",
+        Subsets(there, 0 if rule.may else min(1, len(there)), min(1, len(there))), rule="707.5", source=ahead.id,
     )  # fmt: skip
     picked = chosen(answer)
     if not picked:
-        return it
-    return replace(it, card=copied(run.position, picked[0], effect.copy_changes))
+        return it  # type: ignore[no-any-return]
+    card = copied(run.position, picked[0], rule.copy_changes)
+    return replace(it, card=card, tapped=it.tapped or rule.tapped)  # type: ignore[no-any-return]
 
 
 def copied(position: Position, id: str, changes: tuple[Any, ...] = ()) -> Card:
-    """The copiable values of an object, as a card (707.2), with exceptions (707.9)."""
+    """The copiable values of an object, as a card (707.2), with exceptions (707.9).
+
+    Of a permanent with its back face up, or an Adventure, that is the face which is up.
+    """
     found = position.objects[ObjectId(id)]
     card = found.card
+    if found.face and card.layout == "modal":
+        card = replace(card, faces=(card.faces[found.face],))
     return reduce(_with_exception, changes, card)
 
 

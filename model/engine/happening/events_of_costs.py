@@ -22,16 +22,22 @@ def events_of_payment(before: Position, after: Position, payment: Payment, playe
             where = to or Zone.GRAVEYARD
             verb = verbs.get(id, "put")
             events.append(
-                Event(kind="move", rule="601.2h", text=f"{id}: from {frm} to {where}", object=id, player=player,
-                      frm=frm, to=where, verb=verb)  # fmt: skip
+                Event(
+                    kind="move",
+                    rule="601.2h",
+                    text=f"{id}: from {frm} to {where}",
+                    object=id,
+                    player=player,
+                    frm=frm,
+                    to=where,
+                    verb=verb,
+                )  # fmt: skip
             )
         elif new is not None and new.zone is Zone.BATTLEFIELD:
             events += _changes(old, new, player)
     life = after.players[player].life - before.players[player].life
     if life:
-        events.append(
-            Event(kind="life", rule="119.4", text=f"{player} pays {-life} life", player=player, amount=life)
-        )
+        events.append(Event(kind="life", rule="119.4", text=f"{player} pays {-life} life", player=player, amount=life))
     return events
 
 
@@ -52,22 +58,32 @@ def events_of_play(before: Position, after: Position, play: Play, payment: Payme
     if isinstance(play, Cast):
         number = len(after.history.spells_cast.get(player, ()))
         events.append(
-            Event(kind="cast", rule="601.2i", text=f"{player} casts {play.object}", object=play.object, player=player,
-                  amount=number)  # fmt: skip
+            Event(
+                kind="cast",
+                rule="601.2i",
+                text=f"{player} casts {play.object}",
+                object=play.object,
+                player=player,
+                amount=number,
+            )  # fmt: skip
         )
         events += _targets(after, play.object, player)
     elif isinstance(play, Activate):
         new = next((i for i in after.stack if i not in before.objects), None)
         text = f"{player} activates {play.object}.{play.ability}"
-        events.append(
-            Event(kind="activate", rule="602.2", text=text, object=play.object, player=player, source=new)
-        )
+        events.append(Event(kind="activate", rule="602.2", text=text, object=play.object, player=player, source=new))
         if new is not None:
             events += _targets(after, new, player)
     elif isinstance(play, PlayLand):
         events.append(
-            Event(kind="does", rule="305.1", text=f"{player} plays {play.object}", object=play.object, player=player,
-                  verb="play land")  # fmt: skip
+            Event(
+                kind="does",
+                rule="305.1",
+                text=f"{player} plays {play.object}",
+                object=play.object,
+                player=player,
+                verb="play land",
+            )  # fmt: skip
         )
     return events
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ...game.copying import changed
-from ...game.position import GameObject, ObjectId
+from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
 from ...language.filters import Zone
@@ -33,6 +34,9 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
     if frm is change.to is not Zone.BATTLEFIELD and change.to is not Zone.LIBRARY:
         return
     run.position = _moved(run, change, old)
+    if not (frm is Zone.STACK and change.to is Zone.BATTLEFIELD):
+        _forget(run, change.id)
+    _gains(run, change.id, change.gains, change.under or old.owner)
     history = run.position.history
     if frm is Zone.BATTLEFIELD and change.to is Zone.GRAVEYARD:
         run.position = run.position.with_(history=changed(history, died=history.died | {change.id}))
@@ -42,6 +46,24 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
         kind="move", rule=change.rule, text=_words(change, frm), object=change.id, player=change.by or old.controller,
         source=change.source, frm=frm, to=change.to, verb=change.verb.value,
     )  # fmt: skip
+
+
+def _forget(run: Run, id: str) -> None:
+    """Effects on an object that has become another one apply to it no more (400.7)."""
+    effects = run.position.effects
+    if any(id in effect.objects for effect in effects):
+        left = [replace(e, objects=tuple(i for i in e.objects if i != id)) if id in e.objects else e for e in effects]
+        run.position = run.position.with_(
+            effects=tuple(e for e, old in zip(left, effects, strict=True) if e.objects or not old.objects)
+        )
+
+
+def _gains(run: Run, id: str, changes: tuple[Any, ...], player: str) -> None:
+    """What an object has from its entering on: "it enters with two +1/+1 counters on it and with flying"."""
+    if changes:
+        effect = LastingEffect(objects=(ObjectId(id),), changes=changes, controller=player, until="end_of_game",
+                               timestamp=zones.next_timestamp(run.position))  # fmt: skip
+        run.position = run.position.with_(effects=(*run.position.effects, effect))
 
 
 def _words(change: Move, frm: Zone) -> str:
@@ -75,23 +97,11 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
         controller=controller, card=card, own=(old.own or old.card) if change.card else None,
         face=1 if back else (old.face if old.zone is Zone.STACK and change.card is None else 0),
         tapped=change.tapped, sick=True, face_down=change.face_down,
-        counters=_first_counters(card, change, back=back), attached_to=change.attached, attacking=change.attacking,
+        counters={k: n for k, n in change.counters.items() if n > 0}, attached_to=change.attached, attacking=change.attacking,
         chosen=dict(change.chosen), x=old.x if old.zone is Zone.STACK else None,
         stacked=None, cast=old.stacked if old.zone is Zone.STACK else None,
     )  # fmt: skip
     return position
-
-
-def _first_counters(card: Card, change: Move, *, back: bool) -> dict[str, int]:
-    """Counters that a permanent enters with: loyalty (306.5b), defense (310.4b), lore later; and those of effects."""
-    face = card.faces[1 if back else 0]
-    counters = {k: n for k, n in change.counters.items() if n > 0}
-    if change.face_down:
-        return counters
-    for kind, number in (("loyalty", face.loyalty), ("defense", face.defense)):
-        if number is not None and str(number).isdigit():
-            counters[kind] = counters.get(kind, 0) + int(number)
-    return counters
 
 
 def _into_library(run: Run, change: Move, old: GameObject) -> Any:
@@ -122,14 +132,15 @@ def shuffle(run: Run, player: str) -> None:
 def _create(run: Run, change: Create) -> Iterator[Event]:
     for _ in range(change.number):
         card = change.card or Card(name=change.face.name, faces=(change.face,))  # type: ignore[union-attr]
-        id = new_id(run, card.name)
+        id = ObjectId(change.id) if change.id is not None else new_id(run, card.name)
         token = GameObject(
             id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
             tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
-            counters=_first_counters(card, Move(id=id, to=Zone.BATTLEFIELD, counters=change.counters), back=False),
+            counters={k: n for k, n in change.counters.items() if n > 0}, chosen=dict(change.chosen),
             timestamp=zones.next_timestamp(run.position),
         )  # fmt: skip
         run.position = run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id))
+        _gains(run, id, change.gains, change.player)
         yield Event(
             kind="move", rule="111.1", text=f"{change.player} creates {id}", object=id, player=change.player,
             source=change.source, frm=None, to=Zone.BATTLEFIELD, verb="create",

@@ -38,6 +38,7 @@ class Move(Proposed):
     no_regeneration: bool = False
     chosen: Mapping[str, Any] = field(default_factory=dict)
     card: Card | None = None  # it enters as a copy of this
+    gains: tuple[Any, ...] = ()  # changes that it has from then on
     source: str | None = None
     rule: str = "400.7"
 
@@ -55,6 +56,9 @@ class Create(Proposed):
     counters: Mapping[str, int] = field(default_factory=dict)
     attached: str | None = None
     source: str | None = None
+    id: str | None = None  # of a single one
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    gains: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,3 +106,4 @@ class Draw(Proposed):
 
     player: str
     source: str | None = None
+    first: bool = False  # the card that is drawn as a draw step begins (504.1)

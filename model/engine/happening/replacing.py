@@ -4,63 +4,102 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any
 
-from ...game.characteristics import look, scope_of
+from ...game.characteristics import scope_of
 from ...game.decisions import Either, Subsets, chosen
-from ...game.matching import evaluate, holds, matches
+from ...game.matching import evaluate, matches
 from ...game.matching.scope import whose
-from ...language.abilities import (
-    Ability,
-    GoesElsewhere,
-    InsteadOf,
-    MoreOf,
-    PreventsDamage,
-    Replacement,
-)
+from ...language.abilities import GoesElsewhere, InsteadOf, Matter, PreventsDamage, Redirects
+from ...language.conditions import Condition
 from ...language.effects import Place, Verb
 from ...language.filters import Zone
-from .entering import entering_effects
+from .amounts import is_source, more_effects
+from .entering import counting_effects, entering_effects
+from .making import new_id
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
+from .rules import (
+    Standing,
+    cant_happen,
+    is_player_stopped,
+    is_stopped,
+    own_rules,
+    standing,
+    stop_where_itself_unread,
+    stop_where_unread,
+    true_now,
+)
 from .run import Process, Run, ask
 from .shields import prevented_by_protection, shield_effects
-
-R = TypeVar("R", bound=Replacement)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Applicable:
-    """A replacement effect that applies to a change: what names it, what it makes of it."""
+    """A replacement effect that applies to a change: what names it, what it makes of it.
+
+    ``pure``: it asks nobody, and does nothing but change what is proposed, so that its outcome can be worked out ahead.
+    """
 
     key: str
     text: str
     apply: Callable[[Proposed], Process[list[Proposed]]]
-    plain: bool = False  # it makes no difference in which order such effects are applied
+    pure: bool = False
     source: str | None = None
 
 
 def replaced(run: Run, change: Proposed) -> Process[list[Proposed]]:
     """What is left of a change, and what happens instead."""
+    change = replace(change, applied=change.applied | run.replacing)
     if not _can_happen(run, change):
         return []
+    stop_where_it_is_unread(run, change)
     while True:
-        found = [a for a in _applicable(run, change) if a.key not in change.applied]
+        found = _still_to_apply(run, change)
+        if not found and isinstance(change, Create) and change.id is None:
+            return (yield from _each_token(run, change))
         if not found:
             return [change]
         first = yield from _chosen(run, change, found)
-        made = yield from first.apply(replace(change, applied=change.applied | {first.key}))
-        if len(made) == 1 and type(made[0]) is type(change):
+        made = yield from _applied(run, change, first)
+        if len(made) == 1 and type(made[0]) is type(change) and _can_happen(run, made[0]):
             change = made[0]
             continue
         left: list[Proposed] = []
         for each in made:
-            left += yield from replaced(run, replace(each, applied=each.applied | change.applied | {first.key}))
+            left += yield from replaced(run, each)
         return left
+
+
+def _each_token(run: Run, change: Create) -> Process[list[Proposed]]:
+    """Each token by itself: effects may say of it how it enters (614.12)."""
+    name = change.card.name if change.card is not None else change.face.name if change.face is not None else ""
+    left: list[Proposed] = []
+    for _ in range(change.number):
+        left += yield from replaced(run, replace(change, number=1, id=new_id(run, name)))
+    return left
+
+
+def _still_to_apply(run: Run, change: Proposed) -> list[Applicable]:
+    return [a for a in _applicable(run, change) if a.key not in change.applied]
+
+
+def _applied(run: Run, change: Proposed, effect: Applicable) -> Process[list[Proposed]]:
+    """What an effect makes of a change; what happens instead is not replaced by it again (614.5)."""
+    applied = change.applied | {effect.key}
+    before, run.replacing = run.replacing, run.replacing | applied
+    try:
+        made = yield from effect.apply(replace(change, applied=applied))
+    finally:
+        run.replacing = before
+    return [replace(each, applied=each.applied | applied) for each in made]
 
 
 def _chosen(run: Run, change: Proposed, found: Sequence[Applicable]) -> Process[Applicable]:
     """The effect that is applied next: chosen by who is affected (616.1), where it may make a difference."""
-    if len(found) == 1 or all(a.plain for a in found):
+    first = [a for a in found if a.key.startswith(FIRST)]
+    if first:  # 616.1a: self-replacement effects
+        found = first
+    if len(found) == 1 or _is_all_one(run, change, found):
         return found[0]
     texts = tuple(f"{n}" for n in range(1, len(found) + 1))
     words = "; ".join(f"{n}: {a.text}" for n, a in enumerate(found, 1))
@@ -70,12 +109,57 @@ def _chosen(run: Run, change: Proposed, found: Sequence[Applicable]) -> Process[
     return found[int(chosen(answer)[0]) - 1]
 
 
+FIRST = ("counters of its own", "flashback")
+"""How effects are named that apply before all others."""
+MOST_COMPARED = 5
+
+
+def _is_all_one(run: Run, change: Proposed, found: Sequence[Applicable]) -> bool:
+    """Whether it makes no difference in which order effects are applied: every order has the same outcome."""
+    if not all(a.pure for a in found) or len(found) > MOST_COMPARED:
+        return False
+    outcomes: set[Any] = set()
+    return _outcomes(run, change, outcomes) and len(outcomes) == 1
+
+
+def _outcomes(run: Run, change: Proposed, into: set[Any]) -> bool:
+    """Add what a change may come to; whether that can be told ahead."""
+    found = _still_to_apply(run, change)
+    if not all(a.pure for a in found):
+        return False
+    if not found:
+        into.add(repr(replace(change, applied=frozenset())))
+    for each in found:
+        made = _made(each.apply(replace(change, applied=change.applied | {each.key})))
+        if made is None or len(made) > 1:
+            return False
+        if not made:
+            into.add("nothing")
+        elif not _outcomes(run, made[0], into):
+            return False
+        if len(into) > 1:
+            return True
+    return True
+
+
+def _made(process: Process[list[Proposed]]) -> list[Proposed] | None:
+    """What a process returns that asks nothing."""
+    try:
+        next(process)
+    except StopIteration as done:
+        return done.value  # type: ignore[no-any-return]
+    return None
+
+
 def _affected(run: Run, change: Proposed) -> str:
     """The player who chooses (616.1): the affected one, or the controller of the affected object."""
     for name in ("player", "to", "on"):
         who = getattr(change, name, None)
         if isinstance(who, str) and who in run.position.players:
             return who
+    if isinstance(change, Move) and change.to is Zone.BATTLEFIELD:
+        found = run.object(change.id)
+        return change.under or (found.owner if found is not None else run.position.turn.player)
     id = getattr(change, "id", None) or getattr(change, "to", None) or getattr(change, "on", None)
     found = run.object(str(id))
     return whose(found) if found is not None else run.position.turn.player
@@ -86,73 +170,151 @@ def _affected(run: Run, change: Proposed) -> str:
 
 def _can_happen(run: Run, change: Proposed) -> bool:
     match change:
-        case Move(verb=Verb.DESTROY):
-            return "indestructible" not in run.look(change.id).keywords  # 702.12b
+        case Move():
+            return _can_move(run, change)
         case Damage():
-            return change.amount > 0 and not prevented_by_protection(run, change)
-        case Life(amount=0) | Counters(number=0) | Create(number=0):
-            return False
+            return change.amount > 0 and not _is_prevented_by_protection(run, change)
+        case Life():
+            event = "gain life" if change.amount > 0 else "lose life"
+            return change.amount != 0 and not is_player_stopped(run, event, change.player)
+        case Counters():
+            return change.number != 0 and (change.number < 0 or not _has_most(run, change))
+        case Create():
+            return change.number > 0
+        case Draw():
+            return not _may_draw_no_more(run, change.player)
         case _:
             return True
+
+
+def _can_move(run: Run, change: Move) -> bool:
+    if change.verb is Verb.DESTROY and "indestructible" in run.look(change.id).keywords:  # 702.12b
+        return False
+    if change.verb is Verb.COUNTER and is_stopped(run, "be countered", change.id):
+        return False
+    if change.to is Zone.BATTLEFIELD:
+        found = run.object(change.id)
+        frm = found.zone.value if found is not None else ""
+        return not any(
+            each.rule.kind == frm and matches(each.rule.what, scope_of(run.position, each.this, each.you), change.id)
+            for each in cant_happen(run, "enter from")
+        )
+    return True
+
+
+def _is_prevented_by_protection(run: Run, change: Damage) -> bool:
+    return prevented_by_protection(run, change) and can_be_prevented(run, change)
+
+
+def can_be_prevented(run: Run, change: Damage) -> bool:
+    """Whether damage can be prevented (615.12)."""
+    for each in cant_happen(run, "prevent"):
+        if (change.combat or each.rule.kind != "combat") and is_source(run, each.rule.what, each, change.source):
+            return False
+    return True
+
+
+def _has_most(run: Run, change: Counters) -> bool:
+    """Whether no more such counters can be put there."""
+    now = None
+    for each in cant_happen(run, "counters"):
+        if each.rule.kind in ("", change.kind) and matches(
+            each.rule.what, scope_of(run.position, each.this or None, each.you), change.on
+        ):
+            if now is None:
+                found = run.object(change.on)
+                owner = run.position.players.get(change.on)
+                now = (found or owner).counters.get(change.kind, 0) if found or owner else 0  # type: ignore[union-attr]
+            if now >= each.rule.most:
+                return True
+    return False
+
+
+def _may_draw_no_more(run: Run, player: str) -> bool:
+    drawn = run.position.history.numbers.get(player, {}).get("cards you've drawn this turn", 0)
+    return any(
+        drawn >= each.rule.most
+        for each in cant_happen(run, "draw")
+        if run.position.is_who(player, each.rule.who, each.you)
+    )
+
+
+# ---------------------------------------------------------------- what is not understood
+
+
+def stop_where_it_is_unread(run: Run, change: Proposed) -> None:
+    """Stop where a text that is not understood may be about a change.
+
+    Raises:
+        Stopped: there is one.
+    """
+    for matter in _matters(run, change):
+        stop_where_unread(run, matter)
+    if isinstance(change, Move):
+        found = run.object(change.id)
+        if found is not None and found.zone is not Zone.BATTLEFIELD and change.to is Zone.GRAVEYARD:
+            stop_where_itself_unread(run.look(change.id).all_abilities, change.id, Matter.MOVES)
+
+
+def _matters(run: Run, change: Proposed) -> Iterator[Matter]:
+    match change:
+        case Move():
+            found = run.object(change.id)
+            if change.to is Zone.BATTLEFIELD:
+                yield Matter.ENTERS
+            if change.to is Zone.GRAVEYARD or (found is not None and found.zone is Zone.BATTLEFIELD):
+                yield Matter.MOVES
+            if change.verb in (Verb.COUNTER, Verb.DISCARD, Verb.MILL):
+                yield Matter.RESOLVES
+        case Damage():
+            yield Matter.DAMAGE
+        case Life():
+            yield Matter.LIFE
+        case Counters():
+            yield Matter.COUNTERS
+        case Create():
+            yield Matter.TOKENS
+            yield Matter.ENTERS
+        case Draw():
+            yield Matter.DRAWS
+        case Tapping(untap=True):
+            yield Matter.UNTAPS
 
 
 # ---------------------------------------------------------------- what applies
 
 
 def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
-    yield from shield_effects(run, change, Applicable)
+    if not isinstance(change, Damage) or can_be_prevented(run, change):
+        yield from shield_effects(run, change, Applicable)
     match change:
         case Move():
             if change.to is Zone.BATTLEFIELD:
                 yield from entering_effects(run, change, Applicable)
+                yield from counting_effects(run, change, Applicable)
             yield from _elsewhere(run, change)
             yield from _commander(run, change)
         case Damage():
-            yield from _prevented(run, change)
-            yield from _more(run, change, "damage", change.to, change.source)
+            if can_be_prevented(run, change):
+                yield from _prevented(run, change)
+            yield from _redirected(run, change)
+            yield from _instead(run, change, "damage", change.to)
+            yield from more_effects(run, change, "damage", Applicable)
+        case Create(id=None):
+            yield from more_effects(run, change, "tokens", Applicable)
         case Create():
-            yield from _more(run, change, "tokens", change.player, change.source)
+            yield from entering_effects(run, change, Applicable)
+            yield from counting_effects(run, change, Applicable)
         case Counters() if change.number > 0:
-            yield from _more(run, change, "counters", change.on, change.source)
-        case Life(by_damage=False):
+            yield from more_effects(run, change, "counters", Applicable)
+        case Life():
             event = "life gained" if change.amount > 0 else "life lost"
             yield from _instead(run, change, event, change.player)
-            yield from _more(run, change, event, change.player, change.source)
+            yield from more_effects(run, change, event, Applicable)
         case Draw():
             yield from _instead(run, change, "draw", change.player)
         case Tapping(untap=True):
             yield from _stunned(run, change)
-
-
-def standing(run: Run, kind: type[R]) -> Iterator[tuple[str, str, str, R]]:
-    """Replacement effects of a kind in force: a name, their object, its controller, the ability."""
-    position = run.position
-    for id in position.battlefield:
-        found = position.objects[id]
-        if found.phased_out or not _may_replace(found.card.faces, position):
-            continue
-        for number, ability in enumerate(look(position, id).all_abilities):
-            if isinstance(ability, kind):
-                yield f"{id}/{found.timestamp}/{number}", id, found.controller, ability
-    for number, effect in enumerate(position.effects):
-        for change in effect.changes:
-            if isinstance(change, kind):  # pragma: no cover  # kept for rules that last
-                yield f"effect/{number}", "", effect.controller or "", change
-
-
-def _may_replace(faces: Sequence[object], position: object) -> bool:
-    return True
-
-
-def _own(run: Run, id: str, kind: type[R]) -> Iterator[tuple[str, str, str, R]]:
-    """Replacement effects of the affected object itself, wherever it is (614.12, 113.6d)."""
-    found = run.object(id)
-    if found is None or found.zone is Zone.BATTLEFIELD:
-        return
-    abilities: tuple[Ability, ...] = look(run.position, id).all_abilities
-    for number, ability in enumerate(abilities):
-        if isinstance(ability, kind):
-            yield f"{id}/own/{number}", id, whose(found), ability
 
 
 def _elsewhere(run: Run, change: Move) -> Iterator[Applicable]:
@@ -160,28 +322,51 @@ def _elsewhere(run: Run, change: Move) -> Iterator[Applicable]:
     if found is None:
         return
     yield from _leaving_the_stack(run, change)
-    for key, this, you, effect in (*standing(run, GoesElsewhere), *_own(run, change.id, GoesElsewhere)):
-        scope = scope_of(run.position, this, you)
-        fits = effect.to is change.to and effect.frm in (None, found.zone)
-        named = not effect.verb or effect.verb == change.verb
-        if fits and named and matches(effect.what, scope, change.id) and all(holds(c, scope) for c in effect.if_):
-            place = Place.SHUFFLED if effect.shuffled else Place.TOP
-            counters = {kind: evaluate(number, scope) for kind, number in effect.counters}
+    own = () if found.zone is Zone.BATTLEFIELD else own_rules(run.position, change.id, GoesElsewhere)
+    for each in (*standing(run.position, GoesElsewhere), *own):
+        if _goes(run, change, each, found.zone) and true_now(run.position, each):
+            yield _going(run, change, each)
 
-            def go(
-                it: Proposed, to: Zone = effect.instead, place: Place = place, more: dict[str, int] = counters
-            ) -> Process[list[Proposed]]:
-                assert isinstance(it, Move)
-                yield from ()
-                return [replace(it, to=to, place=place, counters={**it.counters, **more})]
 
-            def maybe(it: Proposed, you: str = you, this: str = this, go: Callable[..., Process[list[Proposed]]] = go) -> Process[list[Proposed]]:
-                answer = yield from ask(you, "may", f"apply {this} to {change.id}", Either(), rule="614.1", source=this)
-                if answer == "no":
-                    return [it]
-                return (yield from go(it))
+def _goes(run: Run, change: Move, each: Standing[GoesElsewhere], frm: Zone) -> bool:
+    rule, position = each.rule, run.position
+    if rule.to is not change.to or rule.frm not in (None, frm) or rule.instead is change.to is Zone.GRAVEYARD:
+        return False
+    if rule.verb == "not cast":
+        return frm is not Zone.STACK and matches(rule.what, scope_of(position, each.this or None, each.you), change.id)
+    if rule.verb and rule.verb != change.verb:
+        return False
+    if rule.by is not None and not _is_by(run, rule.by, each.you, change.source):
+        return False
+    return matches(rule.what, scope_of(position, each.this or None, each.you), change.id)
 
-            yield Applicable(key=key, text=f"{this}: to {effect.instead}", apply=maybe if effect.may else go, source=this)
+
+def _is_by(run: Run, who: Any, you: str, source: str | None) -> bool:
+    found = run.object(source) if source is not None else None
+    return found is not None and run.position.is_who(whose(found), who, you)
+
+
+def _going(run: Run, change: Move, each: Standing[GoesElsewhere]) -> Applicable:
+    rule = each.rule
+    place = Place.SHUFFLED if rule.shuffled else Place.TOP if rule.on_top else Place.BOTTOM
+    scope = scope_of(run.position, each.this or None, each.you)
+    counters = {kind: evaluate(number, scope) for kind, number in rule.counters}
+
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        assert isinstance(it, Move)
+        if rule.may:
+            text = f"apply {each.this} to {change.id}"
+            answer = yield from ask(each.you, "may", text, Either(), rule="614.1", source=each.this)
+            if answer == "no":
+                return [it]
+        gone = replace(it, to=rule.instead, place=place, counters={**it.counters, **counters},
+                       exiled_with=each.this if rule.with_this else it.exiled_with)  # fmt: skip
+        if rule.instead_does:
+            run.after.append((rule.instead_does, each.this, each.you, change.id))
+        return [gone]
+
+    pure = not rule.may and not rule.instead_does
+    return Applicable(key=each.key, text=f"{each.this}: to {rule.instead}", apply=go, source=each.this, pure=pure)
 
 
 def _leaving_the_stack(run: Run, change: Move) -> Iterator[Applicable]:
@@ -192,12 +377,13 @@ def _leaving_the_stack(run: Run, change: Move) -> Iterator[Applicable]:
         return
     names = {as_.alternative or "", *(name for name, times in as_.additional if times)}
     if names & EXILED_AFTERWARDS:
+
         def go(it: Proposed) -> Process[list[Proposed]]:
             assert isinstance(it, Move)
             yield from ()
             return [replace(it, to=Zone.EXILE)]
 
-        yield Applicable(key="flashback", text="exiled instead", apply=go, plain=True)
+        yield Applicable(key="flashback", text="exiled instead", apply=go, pure=True)
 
 
 EXILED_AFTERWARDS = frozenset({"flashback", "jump-start", "aftermath", "harmonize", "mayhem-exile"})
@@ -217,88 +403,93 @@ def _commander(run: Run, change: Move) -> Iterator[Applicable]:
     yield Applicable(key="commander", text="to the command zone", apply=go)
 
 
+# ---------------------------------------------------------------- damage
+
+
 def _prevented(run: Run, change: Damage) -> Iterator[Applicable]:
-    for key, this, you, effect in standing(run, PreventsDamage):
-        scope = scope_of(run.position, this, you)
-        about = matches(effect.to, scope, change.to) and (
-            change.source in run.position.objects and matches(effect.source, scope, change.source)
-        )
-        kind = effect.combat in (None, change.combat)
-        if about and kind and all(holds(c, scope) for c in effect.if_):
-            amount = change.amount if effect.amount is None else evaluate(effect.amount, scope)
-
-            def go(it: Proposed, less: int = amount) -> Process[list[Proposed]]:
-                assert isinstance(it, Damage)
-                yield from ()
-                return [replace(it, amount=it.amount - less)] if it.amount > less else []
-
-            yield Applicable(key=key, text=f"{this}: damage is prevented", apply=go, source=this, plain=True)
-
-
-def _more(run: Run, change: Proposed, event: str, affected: str, source: str | None) -> Iterator[Applicable]:
-    for key, this, you, effect in standing(run, MoreOf):
-        if effect.event != event or not _is_about(run, effect, you, this, change, affected, source):
+    for each in standing(run.position, PreventsDamage):
+        rule, scope = each.rule, scope_of(run.position, each.this or None, each.you)
+        if rule.combat not in (None, change.combat) or not matches(rule.to, scope, change.to):
             continue
-        scope = scope_of(run.position, this, you)
-        plus = evaluate(effect.plus, scope)
+        if not is_source(run, rule.source, each, change.source) or not true_now(run.position, each):
+            continue
+        amount = change.amount if rule.amount is None else evaluate(rule.amount, scope)
+        if rule.all_but is not None:
+            amount = max(0, change.amount - rule.all_but)
+        yield _preventing(run, each, amount)
 
-        def go(it: Proposed, times: int = effect.times, plus: int = plus) -> Process[list[Proposed]]:
+
+def _preventing(run: Run, each: Standing[PreventsDamage], amount: int) -> Applicable:
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        assert isinstance(it, Damage)
+        less = min(amount, it.amount) if each.rule.amount is not None or each.rule.all_but is not None else it.amount
+        if each.rule.then:
+            yield from _and_then(run, each.rule.then, each, it.to, less)
+        return [replace(it, amount=it.amount - less)] if it.amount > less else []
+
+    text = f"{each.this}: damage is prevented"
+    return Applicable(key=each.key, text=text, apply=go, source=each.this, pure=not each.rule.then)
+
+
+def _and_then(run: Run, effects: Any, each: Standing[Any], player: str, amount: int) -> Process[None]:
+    from ..resolving.carrying import do_instead  # noqa: PLC0415  # effects happen through this door too
+
+    yield from do_instead(run, effects, each.this, each.you, player, amount)
+
+
+def _redirected(run: Run, change: Damage) -> Iterator[Applicable]:
+    """Damage dealt to something else instead (614.9), where that is there to be dealt it."""
+    for each in standing(run.position, Redirects):
+        scope = scope_of(run.position, each.this or None, each.you)
+        if not matches(each.rule.to, scope, change.to) or not true_now(run.position, each):
+            continue
+        to = next((i for i in run.position.battlefield if matches(each.rule.instead, scope, i)), None)
+        if to is None or to == change.to:
+            continue
+
+        def go(it: Proposed, to: str = to) -> Process[list[Proposed]]:
             yield from ()
-            return [_multiplied(it, times, plus)]
+            return [replace(it, to=to)]
 
-        yield Applicable(key=key, text=f"{this}: {event}", apply=go, source=this, plain=not plus)
+        yield Applicable(key=each.key, text=f"{each.this}: dealt to {to}", apply=go, source=each.this, pure=True)
 
 
-def _is_about(
-    run: Run, effect: MoreOf, you: str, this: str, change: Proposed, affected: str, source: str | None
-) -> bool:
-    scope = scope_of(run.position, this, you)
-    if affected in run.position.players and not isinstance(change, (Damage, Counters)):
-        if not run.position.is_who(affected, effect.who, you):
-            return False
-    elif not matches(effect.what, scope, affected):
-        return False
-    if isinstance(change, Counters) and effect.kind not in ("", change.kind):
-        return False
+# ---------------------------------------------------------------- something else instead
+
+
+def _instead(run: Run, change: Proposed, event: str, affected: str) -> Iterator[Applicable]:
+    for each in standing(run.position, InsteadOf):
+        if each.rule.event == event and _replaces(run, each, change, affected) and true_now(run.position, each):
+            yield _doing(run, each, affected)
+
+
+def _replaces(run: Run, each: Standing[InsteadOf], change: Proposed, affected: str) -> bool:
+    rule, position = each.rule, run.position
+    scope = scope_of(position, each.this or None, each.you)
     if isinstance(change, Damage):
-        known = source is not None and source in run.position.objects
-        if effect.combat not in (None, change.combat) or not (known and matches(effect.source, scope, str(source))):
+        return matches(rule.what, scope, change.to) and is_source(run, rule.source, each, change.source)
+    if not position.is_who(affected, rule.who, each.you):
+        return False
+    if isinstance(change, Draw):
+        if rule.except_first and change.first and position.turn.player == affected:
             return False
-    return all(holds(c, scope) for c in effect.if_)
+        return position.players[affected].library_size >= rule.least_cards
+    return True
 
 
-def _multiplied(change: Proposed, times: int, plus: int) -> Proposed:
-    match change:
-        case Create() | Counters():
-            return replace(change, number=change.number * times + plus)
-        case Life():
-            sign = 1 if change.amount > 0 else -1
-            return replace(change, amount=change.amount * times + sign * plus)
-        case Damage():
-            return replace(change, amount=change.amount * times + plus)
-    return change
+def _doing(run: Run, each: Standing[InsteadOf], affected: str) -> Applicable:
+    rule = each.rule
 
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        if rule.may:
+            text = f"apply {each.this} instead"
+            answer = yield from ask(each.you, "may", text, Either(), rule="614.1", source=each.this)
+            if answer == "no":
+                return [it]
+        yield from _and_then(run, rule.do, each, affected, abs(getattr(it, "amount", 1)))
+        return []
 
-def _instead(run: Run, change: Proposed, event: str, player: str) -> Iterator[Applicable]:
-    for key, this, you, effect in standing(run, InsteadOf):
-        scope = scope_of(run.position, this, you)
-        if effect.event != event or not run.position.is_who(player, effect.who, you):
-            continue
-        if not all(holds(c, scope) for c in effect.if_):
-            continue
-
-        def go(it: Proposed, effect: InsteadOf = effect, this: str = this, you: str = you) -> Process[list[Proposed]]:
-            if effect.may:
-                answer = yield from ask(you, "may", f"apply {this} instead", Either(), rule="614.1", source=this)
-                if answer == "no":
-                    return [it]
-            from ..resolving.carrying import do_instead  # noqa: PLC0415  # effects happen through this door too
-
-            amount = abs(getattr(it, "amount", 1))
-            yield from do_instead(run, effect.do, this, you, player, amount)
-            return []
-
-        yield Applicable(key=key, text=f"{this}: instead", apply=go, source=this)
+    return Applicable(key=each.key, text=f"{each.this}: instead", apply=go, source=each.this)
 
 
 def _stunned(run: Run, change: Tapping) -> Iterator[Applicable]:
@@ -311,4 +502,7 @@ def _stunned(run: Run, change: Tapping) -> Iterator[Applicable]:
         yield from ()
         return [Counters(on=change.id, kind="stun", number=-1)]
 
-    yield Applicable(key="stun", text="a stun counter is removed instead", apply=go, plain=True)
+    yield Applicable(key="stun", text="a stun counter is removed instead", apply=go, pure=True)
+
+
+__all__ = ["Applicable", "Condition", "can_be_prevented", "replaced", "stop_where_it_is_unread"]

@@ -7,25 +7,48 @@ answers leads there, as nothing else decides what happens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass, field
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ...game.characteristics import look, scope_of
 from ...game.copying import changed
 from ...game.course import Course, Waiting
 from ...game.decisions import Decision, Options
 from ...game.matching import Scope
-from ...game.plays import Activate, Payment
-from ...game.position import GameObject, ObjectId, Position
+from ...game.plays import Activate, Cast, Payment
+from ...game.position import PHASES, GameObject, ObjectId, Position, Turn
 from ...language.cards import Characteristics
 from .told import Event
 
 T = TypeVar("T")
-Payer = Callable[[Position, Activate, str], Payment | None]
-"""Finds the best payment for an ability in a position by a player; ``None`` where there is none."""
+
+
+class Solver(Protocol):
+    """What is asked of the solver while a game goes on: how costs are paid, and how cards may be cast."""
+
+    def find_payment(self, position: Position, play: Activate, player: str) -> Payment | None:
+        """The best payment for an ability in a position by a player; ``None`` where there is none."""
+        ...
+
+    def casts(self, position: Position, id: str) -> Options:
+        """The ways to cast a card without paying its mana cost, in a position that allows it."""
+        ...
+
+    def cast(self, position: Position, move: str) -> tuple[Cast, Payment | None, Position]:
+        """Cast it in one of these ways: what was played, how it was paid, and the position after it."""
+        ...
+
+
 Process = Generator[Decision, str, T]
+Moment = tuple[int, int]
+"""The number of a turn, and the place of a step in it."""
+
+
+def moment_of(turn: Turn) -> Moment:
+    """Where in the game a turn stands, to be compared."""
+    return turn.number, PHASES.index(turn.phase)
 
 
 class Stopped(Exception):
@@ -43,12 +66,23 @@ class Run:
     position: Position
     events: list[Event]
     waiting: list[Waiting]
-    payer: Payer
+    solver: Solver
+    until: Moment | None = None
+    halted: bool = False
+    replacing: frozenset[str] = (
+        frozenset()
+    )  # effects that are just being applied, which what they do is not replaced by
+    after: list[tuple[Any, str, str, str]] = field(default_factory=list)  # what replaced events have done afterwards
 
     @classmethod
-    def at(cls, position: Position, payer: Payer) -> Run:
-        """A run that begins at a position; ``payer`` finds how a cost is paid."""
-        return cls(position, [], [], payer)
+    def at(cls, position: Position, solver: Solver, until: Moment | None = None) -> Run:
+        """A run that begins at a position; ``solver`` is asked what may be done, ``until`` says where it is to halt."""
+        return cls(position, [], [], solver, until)
+
+    def halts(self) -> bool:
+        """Whether the step that is to begin is the one before which the run is to halt, or a later one."""
+        self.halted = self.until is not None and moment_of(self.position.turn) >= self.until
+        return self.halted
 
     @property
     def course(self) -> Course:
@@ -115,6 +149,4 @@ def ask(
     """Ask a player for a decision; one with a single option is not asked."""
     if options.count() == 1:
         return next(iter(options))
-    return (
-        yield Decision(player=player, kind=kind, text=text, rule=rule, options=options, source=source)
-    )
+    return (yield Decision(player=player, kind=kind, text=text, rule=rule, options=options, source=source))

@@ -10,10 +10,11 @@ from ...game.characteristics import look, scope_of
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.matching import matches
-from ...language.abilities import Keyword
+from ...language.abilities import Keyword, RegeneratesInstead
 from ...language.effects import Verb
 from ...language.filters import ANYTHING, Zone
 from .proposed import Counters, Damage, Move, Proposed
+from .rules import standing
 from .run import Process, Run
 
 
@@ -42,10 +43,11 @@ def shield_effects(run: Run, change: Proposed, applicable: Any) -> Iterator[Any]
         for number, shield in enumerate(run.course.shields):
             if shield.kind == "regenerate" and shield.on == change.id and not change.no_regeneration:
                 yield applicable(key=f"shield/{number}", text="regenerated", apply=_regenerating(run, shield))
+        yield from _regenerated(run, change, applicable)
     if isinstance(change, Move) and change.to is Zone.GRAVEYARD:
         found = run.object(change.id)
         if found is not None and found.zone is Zone.BATTLEFIELD and found.counters.get("finality"):
-            yield applicable(key="finality", text="exiled instead", apply=_exiled)
+            yield applicable(key="finality", text="exiled instead", apply=_exiled, pure=True)
 
 
 def _prevents(shield: Shield, change: Damage) -> bool:
@@ -61,7 +63,9 @@ def _preventing(run: Run, shield: Shield) -> Any:
             return []
         prevented = min(shield.amount, it.amount)
         left = replace(shield, amount=shield.amount - prevented)
-        run.note(shields=tuple(left if s is shield else s for s in run.course.shields if s is not shield or left.amount))
+        run.note(
+            shields=tuple(left if s is shield else s for s in run.course.shields if s is not shield or left.amount)
+        )
         return [replace(it, amount=it.amount - prevented)] if it.amount > prevented else []
 
     return go
@@ -78,6 +82,14 @@ def _regenerating(run: Run, shield: Shield) -> Any:
         return []
 
     return go
+
+
+def _regenerated(run: Run, change: Move, applicable: Any) -> Iterator[Any]:
+    """Static abilities by which something is regenerated each time (701.19c)."""
+    for each in () if change.no_regeneration else standing(run.position, RegeneratesInstead):
+        if matches(each.rule.what, scope_of(run.position, each.this, each.you), change.id):
+            shield = Shield("regenerate", on=change.id)
+            yield applicable(key=each.key, text="regenerated", apply=_regenerating(run, shield), source=each.this)
 
 
 def _shield_counter(run: Run, change: Damage | Move, applicable: Any) -> Iterator[Any]:

@@ -35,4 +35,6 @@ class Event:
         """The event as JSON."""
         objects = [o for o in (self.object, self.source, *self.others) if o]
         found: dict[str, Any] = {"rule": self.rule, "text": self.text, "kind": self.kind, "objects": objects}
-        return found | ({"player": self.player} if self.player else {}) | ({"amount": self.amount} if self.amount else {})
+        return (
+            found | ({"player": self.player} if self.player else {}) | ({"amount": self.amount} if self.amount else {})
+        )

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from ...game.course import Delayed, Waiting
 from ...game.decisions import Either, Subsets, chosen
 from ...language.effects import (
+    Bound,
     ChooseOne,
     Does,
     Effect,
@@ -20,8 +21,10 @@ from ...language.effects import (
     Nothing,
     Repeat,
     Seq,
+    Targeted,
     UnlessPays,
 )
+from ...language.parts import exchanged
 from ..happening.run import Process, Run, Stopped, ask
 from .frame import Frame
 
@@ -67,12 +70,17 @@ def require_understood(effects: Iterable[Effect], source: str) -> None:
             raise Stopped("this text is not understood", source, part.what)
 
 
-def do_instead(
-    run: Run, effects: tuple[Effect, ...], source: str, you: str, player: str, amount: int
-) -> Process[None]:
+def do_instead(run: Run, effects: tuple[Effect, ...], source: str, you: str, player: str, amount: int) -> Process[None]:
     """Do what a replacement effect says instead of an event (614.1a)."""
     frame = Frame(run, you, source, source, run.course.clock)
     frame.bound |= {"player": (player,), "amount": amount}
+    yield from carry_out(frame, effects)
+
+
+def do_afterwards(run: Run, effects: tuple[Effect, ...], source: str, you: str, about: str) -> Process[None]:
+    """Do what a replacement effect says besides, "it" being what it has been applied to."""
+    frame = Frame(run, you, source, source, run.course.clock)
+    frame.bind("it", (about,))
     yield from carry_out(frame, effects)
 
 
@@ -164,10 +172,17 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     ability = effect.ability
     if ability.when is not None:
         ability = replace(ability, when=frame.settled(ability.when))
-    named = {f"target {n}": group for n, group in enumerate(frame.targets)}
-    bound = tuple({**frame.bound, **named}.items())
+    if not ability.targets and ability.modes is None:
+        ability = replace(ability, effects=exchanged(ability.effects, _as_bound))
+    targets = {f"target {n}": group for n, group in enumerate(frame.targets)}
+    bound = tuple({**frame.bound, **targets}.items())
     waiting = Waiting(ability, frame.source, frame.you, 0, bound, stamp=frame.run.course.clock)
     if effect.now:
         frame.run.waiting.append(waiting)
     else:
         frame.run.note(delayed=(*frame.run.course.delayed, Delayed(waiting, effect.this_turn, effect.again)))
+
+
+def _as_bound(part: object) -> object:
+    """What was chosen for "target", as an ability speaks of it that comes later and has no targets itself (603.7c)."""
+    return Bound(f"target {part.group}") if isinstance(part, Targeted) else part

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...game.copying import changed
 from ...game.course import Shield
+from ...game.decisions import Subsets, chosen
 from ...game.position import LastingEffect, ObjectId
 from ...language.effects import (
     Attaches,
@@ -37,9 +38,10 @@ from .. import zones
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.proposed import Counters, Damage, Life, Tapping
+from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
 from ..happening.told import Event
-from ...game.decisions import Subsets, chosen
+from ..turning.state_based import cant_lose
 from .carrying import carries
 from .frame import Frame
 from .moving import pick
@@ -97,11 +99,19 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     on = yield from pick(frame, effect.on)
     shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.number)
-    yield from happen(frame.run, *(
-        Counters(on=i, kind=effect.kind, number=shares.get(i, 0) if effect.divided else number, by=frame.you,
-                 source=frame.source)  # fmt: skip
-        for i in on
-    ))
+    yield from happen(
+        frame.run,
+        *(
+            Counters(
+                on=i,
+                kind=effect.kind,
+                number=shares.get(i, 0) if effect.divided else number,
+                by=frame.you,
+                source=frame.source,
+            )  # fmt: skip
+            for i in on
+        ),
+    )
     frame.bound["did"] = bool(on)
 
 
@@ -185,7 +195,9 @@ def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) 
     if until is Until.END_OF_YOUR_NEXT_TURN:
         until = f"{until}/{run.position.turn.number}"
     effect = LastingEffect(
-        until=until_text(until, source), timestamp=zones.next_timestamp(run.position), **fields  # type: ignore[arg-type]
+        until=until_text(until, source),
+        timestamp=zones.next_timestamp(run.position),
+        **fields,  # type: ignore[arg-type]
     )
     run.position = run.position.with_(effects=(*run.position.effects, effect))
 
@@ -344,6 +356,9 @@ def wins_or_loses(frame: Frame, effect: WinsOrLoses) -> Process[None]:
     yield from ()
     for player in frame.refer(effect.who):
         losers = [p for p in frame.run.position.players if p != player] if effect.wins else [player]
+        losers = [p for p in losers if not cant_lose(frame.run, p)]
+        if effect.wins and is_player_stopped(frame.run, "win", player):
+            continue
         rule = "104.2b" if effect.wins else "104.3e"
         frame.run.note(out={**frame.run.course.out, **dict.fromkeys(losers, rule)})
 

@@ -23,14 +23,14 @@ from ...language.effects import (
     ForPlayer,
     HowMany,
     NumberOf,
-    SpokenOf,
     OfBoundColor,
     OwnerOf,
     Picked,
     Ref,
+    SpokenOf,
     Targeted,
-    The,
     ThatMuch,
+    The,
     Theirs,
     TheRest,
     TheSource,
@@ -45,6 +45,8 @@ from ...language.parts import exchanged
 from ..happening.run import Process, Run, Stopped
 
 _ALWAYS = Unless(Never())
+LEFT = "left"
+"""Under which name a triggered ability knows what its event took away from the battlefield."""
 
 
 @dataclass(eq=False)
@@ -79,11 +81,18 @@ class Frame:
         return tuple(i for i in ids if self.is_there(i))
 
     def where(self, id: str) -> Position:
-        """The position in which an object is, or was last, the one that is meant (608.2h)."""
+        """The position in which an object is, or was last, the one that is meant (608.2h).
+
+        What an event has taken away from the battlefield is spoken of as it was there (603.10).
+        """
         position = self.run.position
-        if id in position.players or self.is_there(id):
+        if id in position.players or (self.is_there(id) and not self._left(id)):
             return position
         return self.run.course.last.get(id, position)
+
+    def _left(self, id: str) -> bool:
+        """Whether the event that was waited for took an object away, which has not moved since."""
+        return id in self.bound.get(LEFT, ()) and not self.run.has_moved(id, self.stamp)
 
     def object(self, id: str) -> GameObject | None:
         """An object as it is or last was."""

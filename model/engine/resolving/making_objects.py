@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...game.copying import changed
-from ...game.position import GameObject, ObjectId
-from ...language.abilities import SpellAbility
+from ...game.decisions import Either, Options, Subsets, chosen
+from ...game.position import GameObject, LastingEffect, ObjectId, Position
+from ...language.abilities import Flash, MayPlayFrom, SpellAbility
 from ...language.effects import (
     CantBeCountered,
     CastsFree,
@@ -19,19 +20,22 @@ from ...language.effects import (
     Place,
     Verb,
 )
-from ...language.filters import StackKind, Zone
+from ...language.filters import Among, StackKind, Who, Zone
 from .. import zones
+from ..happening.announced import with_memory
 from ..happening.door import happen, told
 from ..happening.entering import copied
+from ..happening.events_of_costs import events_of_play
 from ..happening.making import new_id
 from ..happening.proposed import Counters, Create, Move
-from ..happening.run import Process, Stopped, ask
+from ..happening.rules import is_stopped
+from ..happening.run import Process, Run, ask
 from ..happening.told import Event
-from ...game.decisions import Either
 from ..targets import groups_of_spell
 from ..triggering.announcing import Announcements, targeting_events
 from .carrying import carries
 from .frame import Frame
+from .leaving import is_exiled
 from .moving import pick
 
 
@@ -47,8 +51,15 @@ def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
         counters = {kind: frame.number(number) for kind, number in effect.counters}
         events = yield from happen(
             frame.run,
-            Create(player=player, face=face, number=frame.number(effect.number, player), tapped=effect.tapped,
-                   counters=counters, attached=attached, source=frame.source),  # fmt: skip
+            Create(
+                player=player,
+                face=face,
+                number=frame.number(effect.number, player),
+                tapped=effect.tapped,
+                counters=counters,
+                attached=attached,
+                source=frame.source,
+            ),  # fmt: skip
         )
         made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind("it", made)
@@ -68,8 +79,13 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
             card = copied(where, id, frame.settled(effect.changes))
             events = yield from happen(
                 frame.run,
-                Create(player=player, card=card, number=frame.number(effect.number), tapped=effect.tapped,
-                       source=frame.source),  # fmt: skip
+                Create(
+                    player=player,
+                    card=card,
+                    number=frame.number(effect.number),
+                    tapped=effect.tapped,
+                    source=frame.source,
+                ),  # fmt: skip
             )
             made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind("it", made)
@@ -89,17 +105,25 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
             continue
         yield from happen(
             frame.run,
-            Move(id=id, to=effect.to, verb=Verb.COUNTER, by=frame.you, place=effect.place, source=frame.source,
-                 rule="701.6a"),  # fmt: skip
+            Move(
+                id=id,
+                to=Zone.EXILE if as_ is not None and is_exiled(found, as_) else effect.to,
+                verb=Verb.COUNTER,
+                by=frame.you,
+                place=effect.place,
+                source=frame.source,
+                rule="701.6a",
+            ),  # fmt: skip
         )
         frame.bind("it", (id,))
         frame.bound["did"] = True
 
 
 def _cant_be_countered(frame: Frame, id: str) -> bool:
-    now = frame.run.look(id)
-    said = any(isinstance(p, CantBeCountered) for a in now.all_abilities if isinstance(a, SpellAbility) for p in a.effects)
-    return said or "can't be countered" in now.keywords
+    abilities = frame.run.look(id).all_abilities
+    spells = (a for a in abilities if isinstance(a, SpellAbility))
+    said = any(isinstance(part, CantBeCountered) for a in spells for part in a.effects)
+    return said or is_stopped(frame.run, "be countered", id)
 
 
 def vanish(frame: Frame, id: str, rule: str) -> Process[None]:
@@ -154,8 +178,10 @@ def choose_new_targets(frame: Frame, id: str, player: str) -> Process[None]:
         return
     as_ = found.stacked
     source = as_.source if as_.source is not None else found.id
-    groups = groups_of_spell(run.position, found.id) if as_.kind is StackKind.SPELL else (
-        as_.ability.targets if as_.ability is not None else ()
+    groups = (
+        groups_of_spell(run.position, found.id)
+        if as_.kind is StackKind.SPELL
+        else (as_.ability.targets if as_.ability is not None else ())
     )
     options = Announcements(run.position, player, found.id, source, groups)
     if options.count() == 0:
@@ -197,6 +223,49 @@ def explores(frame: Frame, effect: Explores) -> Process[None]:
 
 @carries(CastsFree)
 def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
-    """Casting a spell as an instruction is carried out is not built yet."""
-    raise Stopped("casting a spell while another one resolves is not built", frame.source)
-    yield
+    """A player casts cards without paying their mana costs, one after the other, as far as they want (608.2g)."""
+    player = frame.refer(effect.who)[0]
+    left = list((yield from pick(frame, effect.what)))
+    cast: list[str] = []
+    while open_ := [id for id in left if ways_to_cast(frame.run, player, id).count()]:
+        text = f"{frame.source}: cast without paying its mana cost"
+        if len(open_) == 1:
+            answer = yield from ask(player, "may", f"{text}: {open_[0]}", Either(), rule="608.2g", source=frame.source)
+            chosen_ = open_[:1] if answer == "yes" else []
+        else:
+            answer = yield from ask(player, "choose", text, Subsets(tuple(open_), 0, 1), rule="608.2g",
+                                    source=frame.source)  # fmt: skip
+            chosen_ = list(chosen(answer))
+        if not chosen_:
+            break
+        yield from _cast(frame, player, chosen_[0])
+        left.remove(chosen_[0])
+        cast += chosen_
+    frame.bind("it", cast)
+    frame.bound["did"] = bool(cast)
+
+
+def ways_to_cast(run: Run, player: str, id: str) -> Options:
+    """The ways in which a player may cast a card free as an instruction tells them to, whatever its timing (608.2g)."""
+    return run.solver.casts(_allowing(run, player, id), id)
+
+
+def _allowing(run: Run, player: str, id: str) -> Position:
+    """The position in which an effect lets the player cast the card now without paying its mana cost."""
+    found = run.position.objects[ObjectId(id)]
+    only = Among((found.id,))
+    statics = (MayPlayFrom(found.zone, only, whose=Who.ANYONE, lands=False, free=True), Flash(only))
+    time = zones.next_timestamp(run.position)
+    lasting = (LastingEffect(static=s, controller=player, timestamp=time) for s in statics)
+    return run.position.with_(priority=player, passed=(), effects=(*run.position.effects, *lasting))
+
+
+def _cast(frame: Frame, player: str, id: str) -> Process[None]:
+    run = frame.run
+    before, allowing = run.position, _allowing(run, player, id)
+    ways = run.solver.casts(allowing, id)
+    answer = yield from ask(player, "announce", f"how {id} is cast", ways, rule="601.2", source=id)
+    play, payment, after = run.solver.cast(allowing, answer)
+    after = with_memory(before, after, play, payment)
+    run.position = after.with_(priority=before.priority, passed=before.passed, effects=before.effects)
+    told(run, events_of_play(before, run.position, play, payment, player), before)

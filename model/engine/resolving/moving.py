@@ -21,9 +21,11 @@ from ...language.effects import (
     Verb,
 )
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Owned, Who, Zone
+from ..happening.amounts import number_of
 from ..happening.door import draw, happen, told
 from ..happening.making import shuffle
 from ..happening.proposed import Move
+from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Stopped, ask
 from ..happening.told import Event
 from .carrying import carries
@@ -86,10 +88,21 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
             continue  # 701.21a: only one's own
         moves.append(
             Move(
-                id=id, to=effect.to, verb=effect.verb, by=frame.you, under=under, place=effect.place,
-                tapped=effect.tapped, face_down=effect.face_down, transformed=effect.transformed, counters=counters,
-                attached=attached, exiled_with=frame.source if effect.with_source or frame.linked else None,
-                no_regeneration=effect.no_regeneration, source=frame.source, rule=RULES.get(effect.verb, "400.7"),
+                id=id,
+                to=effect.to,
+                verb=effect.verb,
+                by=frame.you,
+                under=under,
+                place=effect.place,
+                tapped=effect.tapped,
+                face_down=effect.face_down,
+                transformed=effect.transformed,
+                counters=counters,
+                attached=attached,
+                exiled_with=frame.source if effect.with_source or frame.linked else None,
+                no_regeneration=effect.no_regeneration,
+                source=frame.source,
+                rule=RULES.get(effect.verb, "400.7"),
             )  # fmt: skip
         )
     return moves
@@ -168,7 +181,7 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
     """Put cards from the top of libraries into graveyards (701.17)."""
     moves: list[Move] = []
     for player in frame.refer(effect.who):
-        number = frame.number(effect.number, player)
+        number = number_of(frame.run, "mill", player, frame.number(effect.number, player))
         moves += [
             Move(id=i, to=Zone.GRAVEYARD, verb=Verb.MILL, by=player, source=frame.source, rule="701.17")
             for i in frame.top_of(player, number)
@@ -184,6 +197,8 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
     """Search a library, which has to be known; finding nothing is allowed for cards with a quality (701.23b)."""
     for player in frame.refer(effect.who):
         whose = frame.refer(effect.whose)[0] if effect.whose is not None else player
+        if is_player_stopped(frame.run, "search", player):
+            continue
         library = frame.cards_in(whose, Zone.LIBRARY)
         fitting = tuple(i for i in library if frame.fits(AllOf((effect.what, InZone(Zone.LIBRARY))), i))
         most = min(frame.number(effect.most, player), len(fitting))
@@ -193,11 +208,21 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
         _tell(frame, "search", player, "701.23")
         if effect.to is Zone.LIBRARY:
             yield from _shuffled(frame, whose)
-        events = yield from happen(frame.run, *(
-            Move(id=i, to=effect.to, by=player, under=player if effect.to is Zone.BATTLEFIELD else None,
-                 tapped=effect.tapped, place=effect.place, source=frame.source)  # fmt: skip
-            for i in found
-        ))
+        events = yield from happen(
+            frame.run,
+            *(
+                Move(
+                    id=i,
+                    to=effect.to,
+                    by=player,
+                    under=player if effect.to is Zone.BATTLEFIELD else None,
+                    tapped=effect.tapped,
+                    place=effect.place,
+                    source=frame.source,
+                )  # fmt: skip
+                for i in found
+            ),
+        )
         frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
         frame.bound["did"] = bool(found)
         if effect.to is not Zone.LIBRARY:
@@ -235,9 +260,13 @@ def looks_at_top(frame: Frame, effect: LooksAtTop) -> Process[None]:
     )
     taken = chosen(answer)
     under = frame.you if effect.to is Zone.BATTLEFIELD else None
-    yield from happen(frame.run, *(
-        Move(id=i, to=effect.to, by=frame.you, under=under, tapped=effect.tapped, source=frame.source) for i in taken
-    ))
+    yield from happen(
+        frame.run,
+        *(
+            Move(id=i, to=effect.to, by=frame.you, under=under, tapped=effect.tapped, source=frame.source)
+            for i in taken
+        ),
+    )
     frame.bind("it", taken)
     rest = tuple(i for i in cards if i not in taken)
     yield from put_away(frame, frame.you, rest, effect.rest, effect.rest_at)

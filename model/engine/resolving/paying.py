@@ -47,7 +47,7 @@ def may_pay(
     if player in run.course.out:
         return False
     position, play = asked(run.position, player, cost, source, frame)
-    payment = run.payer(position, play, player)
+    payment = run.solver.find_payment(position, play, player)
     if payment is None:
         return False
     if not must:
@@ -60,9 +60,7 @@ def may_pay(
     return True
 
 
-def asked(
-    position: Position, player: str, cost: Cost, source: str, frame: Frame | None
-) -> tuple[Position, Activate]:
+def asked(position: Position, player: str, cost: Cost, source: str, frame: Frame | None) -> tuple[Position, Activate]:
     """The position in which the cost stands as that of an ability that only this player may activate."""
     ability = ActivatedAbility(cost=cost, effects=(Nothing(),), zone=Zone.COMMAND)
     face = Face(name="Cost", type_line=TypeLine(), abilities=(ability,))
@@ -88,7 +86,5 @@ def pay_now(run: Run, position: Position, play: Activate, payment: Payment, play
     owner = after.players[player]
     after = after.with_player(changed(owner, command=tuple(i for i in owner.command if i != PAYER)))
     history = changed(after.history, activated=before.history.activated)
-    run.position = after.with_(
-        stack=before.stack, priority=before.priority, passed=before.passed, history=history
-    )
+    run.position = after.with_(stack=before.stack, priority=before.priority, passed=before.passed, history=history)
     told(run, events_of_payment(before, run.position, payment, player), before)

@@ -13,10 +13,10 @@ from ...language.effects import (
     Verb,
 )
 from ...language.filters import Zone
-from ..happening.door import happen, told
-from ..happening.proposed import Move
 from ...language.mana import ManaType
+from ..happening.door import happen, told
 from ..happening.entering import choice
+from ..happening.proposed import Move
 from ..happening.run import Process, Stopped
 from ..happening.told import Event
 from .carrying import carries

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from ...game.characteristics import scope_of
 from ...game.matching import holds
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import ActivatedAbility, Enchant, Modes, SpellAbility, TriggeredAbility
-from ...language.effects import Effect, Verb
+from ...language.abilities import TriggeredAbility
+from ...language.effects import Verb
 from ...language.filters import StackKind, Zone
 from ...language.targets import Target
 from ..happening.door import happen
 from ..happening.proposed import Move
 from ..happening.run import Process, Run, Stopped
-from ..targets import Targeting, announced_targets, groups_of_spell, is_legal_target, joined
+from ..targets import Targeting, is_legal_target
 from .carrying import carry_out, require_understood
 from .frame import Frame
+from .leaving import has_rebound, offer_later, where_it_goes
 from .making_objects import vanish
+from .text import text_of_ability, text_of_spell
 
 PERMANENT = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 
@@ -38,37 +39,49 @@ def resolve_top(run: Run) -> Process[None]:
 def _resolve_spell(run: Run, found: GameObject) -> Process[None]:
     now = run.look(found.id)
     frame = frame_of(run, found, str(found.id))
-    groups = groups_of_spell(run.position, found.id)
+    as_ = found.stacked
+    text = text_of_spell(
+        (*now.all_abilities, *(as_.spliced if as_ is not None else ())),
+        as_.modes if as_ is not None else (),
+        scope_of(run.position, str(found.id), x=frame.x),
+        aura="Aura" in now.words,
+    )
     if PERMANENT & now.words and not ({"Instant", "Sorcery"} & now.words):
-        yield from _resolve_permanent(run, found, frame, groups)
+        yield from _resolve_permanent(run, found, frame, text.groups)
         return
-    if not _check_targets(run, frame, found, groups):
+    if not _check_targets(run, frame, found, text.groups):
         yield from _leave(run, found, "608.2b")
         return
-    effects = _effects_of(now.all_abilities, found)
-    require_understood(effects, str(found.id))
-    yield from carry_out(frame, effects)
-    if frame.run.object(found.id) is not None and run.position.objects[found.id].zone is Zone.STACK:
-        yield from _leave(run, found, "608.2n")
+    require_understood(text.effects, str(found.id))
+    yield from carry_out(frame, text.effects)
+    still = run.object(found.id)
+    if still is not None and still.zone is Zone.STACK:
+        yield from _leave(run, still, "608.2n")
 
 
 def _resolve_permanent(run: Run, found: GameObject, frame: Frame, groups: tuple[Target, ...]) -> Process[None]:
+    """A permanent spell enters; an Aura attached to what it targets, unless that has become illegal (608.3)."""
     attached = None
     as_ = found.stacked
-    aura = "Aura" in run.look(found.id).words
-    if aura and as_ is not None and as_.targets:
-        if not _check_targets(run, frame, found, groups):
-            if as_.alternative == "bestow":
-                attached = None  # 702.103e: it resolves as a creature
-            else:
-                yield from _leave(run, found, "608.2b")
-                return
-        else:
+    if "Aura" in run.look(found.id).words and as_ is not None and as_.targets:
+        if _check_targets(run, frame, found, groups):
             attached = next((t for g in frame.targets for t in g), None)
+        elif as_.alternative != "bestow":  # 702.103e: that one resolves as a creature
+            yield from _leave(run, found, "608.2b")
+            return
     yield from happen(
         run,
-        Move(id=found.id, to=Zone.BATTLEFIELD, verb=Verb.RESOLVE, by=found.controller, under=found.controller,
-             attached=attached, face_down=found.face_down, source=found.id, rule="608.3a"),  # fmt: skip
+        Move(
+            id=found.id,
+            to=Zone.BATTLEFIELD,
+            verb=Verb.RESOLVE,
+            by=found.controller,
+            under=found.controller,
+            attached=attached,
+            face_down=found.face_down,
+            source=found.id,
+            rule="608.3a",
+        ),  # fmt: skip
     )
 
 
@@ -77,23 +90,11 @@ def _leave(run: Run, found: GameObject, rule: str) -> Process[None]:
     if found.stacked is not None and found.stacked.copy:
         yield from vanish(frame_of(run, found, str(found.id)), str(found.id), "707.10a")
         return
-    yield from happen(run, Move(id=found.id, to=Zone.GRAVEYARD, by=found.controller, rule=rule))
-
-
-def _effects_of(abilities: Iterable[object], found: GameObject) -> tuple[Effect, ...]:
-    effects: tuple[Effect, ...] = ()
-    modes = found.stacked.modes if found.stacked is not None else ()
-    for ability in abilities:
-        if isinstance(ability, SpellAbility):
-            effects += ability.effects + _of_modes(ability.modes, modes)
-    return effects
-
-
-def _of_modes(modes: Modes | None, chosen: Iterable[int]) -> tuple[Effect, ...]:
-    """The effects of the chosen modes, each of which counts its targets from its own first one."""
-    if modes is None:
-        return ()
-    return tuple(e for number in chosen for e in modes.options[number - 1].effects)
+    resolved = rule != "608.2b"
+    rebounds = resolved and has_rebound(run, found)
+    yield from happen(run, where_it_goes(run, found, rule, resolved=resolved))
+    if resolved:
+        offer_later(run, found, rebounds=rebounds)
 
 
 # ---------------------------------------------------------------- abilities
@@ -110,26 +111,22 @@ def _resolve_ability(run: Run, found: GameObject) -> Process[None]:
     if isinstance(ability, TriggeredAbility) and ability.if_ and not _still_true(run, ability, frame):
         yield from vanish(frame, str(found.id), "603.4")
         return
-    groups = announced_targets(ability.targets, frame.scope())
-    for mode in as_.modes if ability.modes else ():
-        more = ability.modes.options[mode - 1].targets if ability.modes else ()
-        groups = joined(groups, announced_targets(more, frame.scope()))
-    if not _check_targets(run, frame, found, groups):
+    text = text_of_ability(ability, as_.modes, frame.scope())
+    if not _check_targets(run, frame, found, text.groups):
         yield from vanish(frame, str(found.id), "608.2b")
         return
-    effects = ability.effects + _of_modes(ability.modes, as_.modes)
-    require_understood(effects, source)
-    yield from carry_out(frame, effects)
+    require_understood(text.effects, source)
+    yield from carry_out(frame, text.effects)
     if run.object(found.id) is not None:
         yield from vanish(frame, str(found.id), "608.2n")
 
 
 def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:
     """Whether an intervening "if" is true as the ability resolves (603.4)."""
-    if ObjectId(frame.source) not in run.position.objects or run.has_moved(frame.source, frame.stamp):
-        where = run.course.last.get(frame.source, run.position)
-        return all(holds(frame.settled(c), frame.scope(where)) for c in ability.if_)
-    return frame.holds(ability.if_)
+    where = frame.where(frame.source)
+    if where is run.position:
+        return frame.holds(ability.if_)
+    return all(holds(frame.settled(c), frame.scope(where)) for c in ability.if_)
 
 
 # ---------------------------------------------------------------- what both need

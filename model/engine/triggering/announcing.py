@@ -40,7 +40,9 @@ def put_on_stack(run: Run) -> Process[bool]:
 
 
 def _in_order(player: str, own: Sequence[Waiting]) -> Process[list[Waiting]]:
-    if len(own) == 1 or all((w.ability, w.source, w.bound) == (own[0].ability, own[0].source, own[0].bound) for w in own):
+    if len(own) == 1 or all(
+        (w.ability, w.source, w.bound) == (own[0].ability, own[0].source, own[0].bound) for w in own
+    ):
         return list(own)
     items = tuple(f"{w.source}!{w.number}" for w in own)
     text = "the order of triggered abilities: " + "; ".join(f"{n}: {i}" for n, i in enumerate(items, 1))
@@ -58,16 +60,16 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
         options = Announcements(proposed, waiting.controller, id, waiting.source, ability.targets, ability.modes)
         if options.count() == 0:
             return
-        answer = yield from ask(
-            waiting.controller, "announce", f"targets of {id}", options, rule="603.3d", source=id
-        )
+        answer = yield from ask(waiting.controller, "announce", f"targets of {id}", options, rule="603.3d", source=id)
         chosen = options.read(answer)
     made = proposed.objects[id]
     assert made.stacked is not None
     stacked = replace(made.stacked, targets=chosen.targets, modes=chosen.modes, division=chosen.division)
     run.position = proposed.with_object(replace(made, stacked=stacked))
     before = run.position
-    events = [Event(kind="trigger", rule="603.3", text=f"{id} is put on the stack", object=id, player=waiting.controller)]
+    events = [
+        Event(kind="trigger", rule="603.3", text=f"{id} is put on the stack", object=id, player=waiting.controller)
+    ]
     events += targeting_events(id, chosen.targets, waiting.controller, run.position)
     from ..happening.door import told  # noqa: PLC0415  # which finds triggers itself
 
@@ -80,8 +82,15 @@ def targeting_events(id: str, targets: Targets, player: str, position: Position)
     for target in dict.fromkeys(t for group in targets for t in group):
         is_player = target in position.players
         found.append(
-            Event(kind="target", rule="115.1", text=f"{target} becomes a target of {id}",
-                  object=None if is_player else target, player=player, source=id, verb="target")  # fmt: skip
+            Event(
+                kind="target",
+                rule="115.1",
+                text=f"{target} becomes a target of {id}",
+                object=None if is_player else target,
+                player=player,
+                source=id,
+                verb="target",
+            )  # fmt: skip
         )
     return found
 
@@ -205,9 +214,7 @@ class Announcements:
         if self.modes is None:
             yield ()
             return
-        open_ = [
-            n for n, mode in enumerate(self.modes.options, 1) if all(holds(c, self._scope) for c in mode.if_)
-        ]
+        open_ = [n for n, mode in enumerate(self.modes.options, 1) if all(holds(c, self._scope) for c in mode.if_)]
         least, most = evaluate(self.modes.least, self._scope), evaluate(self.modes.most, self._scope)
         pick = combinations_with_replacement if self.modes.repeat else combinations
         for size in range(max(1, least), most + 1):

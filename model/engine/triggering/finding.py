@@ -14,7 +14,8 @@ from ...language import abilities as ab
 from ...language.abilities import TriggeredAbility
 from ...language.filters import Filter, This, Zone
 from ...language.parts import parts_of
-from .matching import is_met
+from .matching import Bindings, is_met
+from .unread import may_trigger, unread_text
 
 if TYPE_CHECKING:
     from ..happening.run import Run
@@ -32,8 +33,27 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
             waiting = _triggered(run, event, events, position, this, number, ability)
             if waiting is not None:
                 found.append(waiting)
+        _require_read(position, event)
         found += _delayed(run, event, events)
     return found
+
+
+def _require_read(position: Position, event: Event) -> None:
+    """Stop where a text that is not understood may wait for an event.
+
+    Raises:
+        Stopped: one may.
+    """
+    from ..happening.run import Stopped  # noqa: PLC0415  # which knows events, that know triggers
+
+    there = dict.fromkeys((*position.battlefield, *position.stack, event.object))
+    for id in there:
+        this = position.objects.get(ObjectId(id)) if id is not None else None
+        if this is None or this.phased_out:
+            continue
+        for text in unread_text(look(position, this.id).all_abilities, this):
+            if may_trigger(text, event, this):
+                raise Stopped("this text is not understood", this.id, text)
 
 
 def _looks_back(event: Event) -> bool:
@@ -84,19 +104,28 @@ def _triggered(
         return None
     you = whose(this)
     bound = is_met(ability.when, event, batch, position, this.id, you)
-    if bound is None or not _may_trigger(run, this.id, you, number, ability):
+    if bound is None or not _may_trigger(run, event, this.id, you, number, ability):
         return None
+    bound = _with_what_left(bound, event, batch)
     if ability.once_each_turn:
         run.note(used=run.course.used | {f"{this.id}!{number}"})
     return Waiting(ability, this.id, you, number, bound, stamp=run.course.clock)
 
 
-def _may_trigger(run: Run, this: str, you: str, number: int, ability: TriggeredAbility) -> bool:
+def _with_what_left(bound: Bindings, event: Event, batch: Sequence[Event]) -> Bindings:
+    """What an event is called, and what it took away from the battlefield: that is spoken of as it was there."""
+    if not _looks_back(event):
+        return bound
+    left = tuple(e.object for e in batch if e.object is not None and _looks_back(e))
+    return (*bound, ("left", left))
+
+
+def _may_trigger(run: Run, event: Event, this: str, you: str, number: int, ability: TriggeredAbility) -> bool:
     """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
     if ability.once_each_turn and f"{this}!{number}" in run.course.used:
         return False
     position = run.position
-    if ability.if_ and ObjectId(this) not in position.objects:
+    if ability.if_ and (ObjectId(this) not in position.objects or (_looks_back(event) and event.object == this)):
         position = run.course.last.get(this, position)
     return all(holds(c, scope_of(position, this, you)) for c in ability.if_)
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ...game.characteristics import look
+from ...game.characteristics import look, scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
+from ...game.matching import matches
 from ...game.position import GameObject, ObjectId
-from ...language.abilities import Enchant, Keyword
+from ...language.abilities import Enchant, Keyword, Matter
 from ...language.effects import Verb
 from ...language.filters import ANYTHING, Zone
-from ...game.characteristics import scope_of
-from ...game.matching import matches
 from ..happening.door import happen, made_at_once
 from ..happening.proposed import Counters, Move, Proposed
+from ..happening.rules import cant_happen, is_stopped, stop_where_unread
 from ..happening.run import Process, Run, ask
 
 
@@ -41,19 +41,27 @@ def _losers(run: Run) -> dict[str, str]:
     """Players who lose (704.5a–c, 704.6c)."""
     found: dict[str, str] = {}
     for name, player in run.position.players.items():
-        if name in run.course.out or _cant_lose(run, name):
+        if name in run.course.out:
             continue
-        if player.life <= 0:
-            found[name] = "704.5a"
-        elif name in run.course.drew_from_nothing:
-            found[name] = "704.5b"
-        elif player.counters.get("poison", 0) >= 10:
-            found[name] = "704.5c"
+        why = {
+            "704.5a": player.life <= 0,
+            "704.5b": name in run.course.drew_from_nothing,
+            "704.5c": player.counters.get("poison", 0) >= 10,
+        }
+        rule = next((rule for rule, loses in why.items() if loses and not cant_lose(run, name, rule)), None)
+        if rule is not None:
+            found[name] = rule
+    if found:
+        stop_where_unread(run, Matter.ENDS)
     return found
 
 
-def _cant_lose(run: Run, player: str) -> bool:
-    return False
+def cant_lose(run: Run, player: str, rule: str = "") -> bool:
+    """Whether a player can't lose the game, for the reason that a rule gives (104.3e, 101.2)."""
+    return any(
+        run.position.is_who(player, each.rule.who, each.you) and each.rule.because in ("", rule)
+        for each in cant_happen(run, "lose")
+    )
 
 
 def _creatures(run: Run) -> list[Proposed]:
@@ -166,7 +174,7 @@ def _legends(run: Run) -> Process[list[Proposed]]:
     groups: dict[tuple[str, str], list[str]] = {}
     for id in run.position.battlefield:
         o, now = run.position.objects[id], run.look(id)
-        if "Legendary" in now.words and not o.phased_out and now.name:
+        if "Legendary" in now.words and not o.phased_out and now.name and not is_stopped(run, "legend rule", id):
             groups.setdefault((o.controller, now.name), []).append(id)
     changes: list[Proposed] = []
     for (player, name), ids in groups.items():

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...game.characteristics import scope_of
 from ...game.copying import changed
-from ...game.decisions import Subsets, chosen
-from ...game.position import History, ObjectId, Turn
+from ...game.decisions import Either, Subsets, chosen
+from ...game.matching import evaluate, matches
+from ...game.position import PHASES, History, ObjectId, Turn
+from ...language.abilities import HandSize, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
+from ..happening.rules import Standing, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
-from ...game.position import PHASES
 
 NO_PRIORITY = ("untap", "cleanup")
 HAND = 7
@@ -36,7 +39,8 @@ def next_step(run: Run) -> Process[None]:
         yield from next_turn(run)
         return
     run.position = run.position.with_(turn=changed(turn, phase=PHASES[place]), passed=(), priority=None)
-    yield from begin_step(run)
+    if not run.halts():
+        yield from begin_step(run)
 
 
 def _is_anybody_attacking(run: Run) -> bool:
@@ -49,6 +53,7 @@ def end_step(run: Run) -> Process[None]:
     phase = run.position.turn.phase
     for player in run.position.players.values():
         if player.mana != EMPTY_POOL:
+            stop_where_unread(run, Matter.MANA)
             run.position = run.position.with_player(changed(player, mana=EMPTY_POOL))
     if phase == "combat_end":
         for id in run.position.battlefield:
@@ -73,14 +78,13 @@ def next_turn(run: Run) -> Process[None]:
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
-    run.note(
-        used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn)
-    )
+    run.note(used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn))
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:
             run.position = run.position.with_player(changed(old, lands_played=0))
-    yield from begin_step(run)
+    if not run.halts():
+        yield from begin_step(run)
 
 
 def _new_history(run: Run) -> History:
@@ -101,7 +105,12 @@ def begin_step(run: Run) -> Process[None]:
     turn = run.position.turn
     if turn.phase == "untap":
         _ends_of_turn_start(run)
-        yield from _untap(run)
+        if not is_skipped(run, "untap", turn.player):
+            yield from _untap(run)
+        yield from next_step(run)
+        return
+    stop_where_unread(run, Matter.STEPS)
+    if is_skipped(run, turn.phase, turn.player):
         yield from next_step(run)
         return
     before = run.position
@@ -109,7 +118,7 @@ def begin_step(run: Run) -> Process[None]:
                   verb=WORDS[turn.phase])  # fmt: skip
     if turn.phase == "draw":
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
-            yield from draw(run, turn.player, 1)
+            yield from draw(run, turn.player, 1, first=True)
     elif turn.phase == "main1":
         yield from _sagas(run)
     elif turn.phase == "end":
@@ -135,14 +144,53 @@ def _untap(run: Run) -> Process[None]:
         if o.sick:
             run.put(changed(o, sick=False))
     stay = run.course.stays_tapped
-    untap = [i for i in own if run.position.objects[i].tapped and i not in stay and not _stays(run, i)]
+    stop_where_unread(run, Matter.UNTAPS)
+    also = [i for i in run.position.battlefield if i not in own and _untaps_too(run, i, player)]
+    untap = [
+        i for i in (*own, *also) if run.position.objects[i].tapped and i not in stay and not _stays(run, i, player)
+    ]  # fmt: skip
+    untap = yield from _those_wanted(run, untap, player)
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=frozenset(i for i in stay if i not in own))
     _end_effects(run, lambda until: until == "next_untap")
 
 
-def _stays(run: Run, id: str) -> bool:
-    return "doesn't untap" in run.look(id).keywords
+def _stays(run: Run, id: str, player: str) -> bool:
+    """Whether an effect keeps a permanent tapped as its controller's permanents untap (502.3)."""
+    return any(not each.rule.may and _is_kept(run, each, id, player) for each in standing(run.position, StaysTapped))
+
+
+def _is_kept(run: Run, each: Standing[StaysTapped], id: str, player: str) -> bool:
+    if each.rule.yours and each.you != player:
+        return False
+    scope = scope_of(run.position, each.this or None, each.you)
+    return matches(each.rule.what, scope, id) and true_now(run.position, each)
+
+
+def _those_wanted(run: Run, ids: list[str], player: str) -> Process[list[str]]:
+    """What untaps, where its controller may choose that something does not."""
+    for each in standing(run.position, StaysTapped):
+        for id in [i for i in ids if each.rule.may and _is_kept(run, each, i, player)]:
+            answer = yield from ask(player, "may", f"untap {id}", Either(), rule="502.3", source=id)
+            if answer == "no":
+                ids = [i for i in ids if i != id]
+    return ids
+
+
+def _untaps_too(run: Run, id: str, player: str) -> bool:
+    """Whether a permanent untaps during another player's untap step."""
+    return any(
+        each.you != player and matches(each.rule.what, scope_of(run.position, each.this, each.you), id)
+        for each in standing(run.position, UntapsToo)
+    )
+
+
+def is_skipped(run: Run, step: str, player: str) -> bool:
+    """Whether a player skips a step (614.10)."""
+    return any(
+        each.rule.step == step and run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
+        for each in standing(run.position, Skips)
+    )
 
 
 def _sagas(run: Run) -> Process[None]:
@@ -169,9 +217,13 @@ def cleanup(run: Run) -> Process[None]:
             number = size - most
             text = "discard to the maximum hand size"
             answer = yield from ask(player.name, "choose", text, Subsets(player.hand, number, number), rule="514.1")
-            yield from happen(run, *(
-                Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1") for i in chosen(answer)
-            ))
+            yield from happen(
+                run,
+                *(
+                    Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1")
+                    for i in chosen(answer)
+                ),
+            )
     for id in run.position.battlefield:
         o = run.position.objects[id]
         if o.damage:
@@ -193,19 +245,24 @@ def _next_turns_end(run: Run) -> None:
 
 
 def maximum_hand_size(run: Run, player: str) -> int | None:
-    """The maximum hand size (402.2); ``None``: there is none."""
-    for id in run.position.battlefield:
-        o = run.position.objects[id]
-        if o.controller == player and "no maximum hand size" in run.look(id).keywords:
-            return None
-    return HAND
+    """The maximum hand size (402.2); ``None``: there is none. What says a size is applied in order of timestamps."""
+    size: int | None = HAND
+    rules = [
+        each for each in standing(run.position, HandSize)
+        if run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
+    ]  # fmt: skip
+    for each in sorted(rules, key=lambda e: getattr(run.object(e.this), "timestamp", 0)):
+        scope = scope_of(run.position, each.this or None, each.you)
+        if each.rule.more is not None:
+            size = None if size is None else max(0, size + evaluate(each.rule.more, scope))
+        else:
+            size = None if each.rule.size is None else evaluate(each.rule.size, scope)
+    return size
 
 
 def _ends_of_turn_start(run: Run) -> None:
     active = run.position.turn.player
-    ended = [
-        e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)
-    ]
+    ended = [e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)]
     run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e not in ended))
 
 
@@ -239,6 +296,10 @@ def end_durations(run: Run) -> bool:
             left.append(effect)
             continue
         o = run.position.objects.get(ObjectId(source))
+        if kind == "while_exiled":
+            if o is not None and o.zone is Zone.EXILE:
+                left.append(effect)
+            continue
         here = o is not None and o.zone is Zone.BATTLEFIELD
         if here and (kind == "while_source_here" or o is None or o.controller == _whose(run, effect)):
             left.append(effect)

@@ -1,8 +1,12 @@
-"""Replacement and prevention effects as data (614, 615): what would happen, and what happens instead."""
+"""Replacement and prevention effects as data (614, 615), and rules of a moving game that no play asks for.
+
+What would happen, and what happens instead; what can't happen (101.2); what players skip, how large their hands may be.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from ..amounts import Amount
 from ..conditions import Condition
@@ -11,6 +15,27 @@ from ..effects import Effect
 from ..filters import ANYTHING, Filter, Who, Zone
 from .base import Ability
 from .changes import Change
+
+
+class Matter(StrEnum):
+    """What happens in a game, as far as a text that is not understood may be about it."""
+
+    ENTERS_ITSELF = "its own entering"
+    ENTERS = "entering"
+    MOVES = "zones"  # what leaves the battlefield, or is put into a graveyard
+    DAMAGE = "damage"
+    LIFE = "life"
+    DRAWS = "drawing"
+    COUNTERS = "counters"
+    TOKENS = "tokens"
+    UNTAPS = "untapping"
+    STEPS = "steps"
+    ENDS = "the end of the game"
+    TRIGGERS = "triggering"
+    RESOLVES = "resolving"  # spells and abilities: countered, searching, scrying, discarding, dice, votes
+    COMBAT = "combat"
+    LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
+    MANA = "unspent mana"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +49,21 @@ class Enters(Replacement):
 
     what: Filter
     tapped: bool = False
+    untapped: bool = False
     counters: tuple[tuple[str, Amount | int], ...] = ()
+    kinds: tuple[str, ...] = ()  # "with your choice of a … counter or a … counter"
     chooses: tuple[str, ...] = ()  # keys of choices: "color", "creature_type", "card_name", "player"
     words: tuple[str, ...] = ()  # anchor words, or what is chosen among
     copy_of: Filter | None = None
     may: bool = False
     copy_changes: tuple[Change, ...] = ()
-    unless_pays: Cost | None = None  # enters tapped unless its controller pays
+    unless_pays: Cost | None = None  # all this only if its controller does not pay
+    chosen_controller: bool = False  # it enters under the control of an opponent of its controller's choice
+    changes: tuple[Change, ...] = ()  # what it has from then on: "and with flying"
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
     first: Effect | None = None  # what is done as it enters
+    zone: Zone = Zone.BATTLEFIELD  # where an ability of another object functions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,13 +71,15 @@ class GoesElsewhere(Replacement):
     """What would move into a zone goes to another one instead: "exile it instead", "if it would die" (614.6)."""
 
     what: Filter
-    to: Zone
+    to: Zone | None
     frm: Zone | None = None
     instead: Zone = Zone.EXILE
     verb: str = ""
+    by: Who | None = None  # whose spell or ability causes it
     shuffled: bool = False
     on_top: bool = False
     counters: tuple[tuple[str, Amount | int], ...] = ()
+    with_this: bool = False  # exiled "with" the object with the text
     instead_does: tuple[Effect, ...] = ()
     may: bool = False
     if_: tuple[Condition, ...] = ()
@@ -64,34 +96,150 @@ class MoreOf(Replacement):
     kind: str = ""
     times: int = 1
     plus: Amount | int = 0
+    halved: bool = False  # half of it, rounded down
     combat: bool | None = None
+    by: Who | None = None  # who puts the counters, whose source it is
+    also: tuple[Effect, ...] = ()  # tokens that are created too
+    each: bool = False  # so many of these as of those
     if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PreventsDamage(Replacement):
-    """Damage is prevented (615): to what fits, from sources that fit; ``amount`` is how much of each, ``None`` all."""
+    """Damage is prevented (615): to what fits, from sources that fit; ``amount`` is how much of each, ``None`` all.
+
+    ``all_but``: so much is left of each. ``then`` happens after it, "that much" being what was prevented (615.5).
+    """
 
     to: Filter = ANYTHING
     source: Filter = ANYTHING
     amount: Amount | int | None = None
+    all_but: int | None = None
     combat: bool | None = None
+    then: tuple[Effect, ...] = ()
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redirects(Replacement):
+    """Damage that would be dealt to what fits is dealt to something else instead (614.9)."""
+
+    to: Filter
+    instead: Filter
+    source: Filter = ANYTHING
     if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InsteadOf(Replacement):
-    """Something is done instead of an event of a player: drawing a card, gaining life (614.1a)."""
+    """Something is done instead of an event of a player: drawing a card, gaining life, damage to what fits (614.1a).
+
+    ``except_first``: not instead of the first card that the player draws in each of their draw steps.
+    """
 
     event: str
     who: Who = Who.YOU
+    what: Filter = ANYTHING
+    source: Filter = ANYTHING
     do: tuple[Effect, ...] = ()
     if_: tuple[Condition, ...] = ()
     may: bool = False
+    except_first: bool = False
+    least_cards: int = 0  # so many cards have to be in the player's library (702.52a)
+    combat: bool | None = None
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CantHappen(Replacement):
+    """Something can't happen (101.2).
+
+    Events: "gain life", "lose life", "lose", "win", "draw", "counters", "prevent", "be countered", "untap more than",
+    "enter from", "regenerate", "search", "be sacrificed", "phase in".
+    """
+
+    event: str
+    what: Filter = ANYTHING
+    who: Who = Who.ANYONE
+    most: int = 0  # more than so many
+    kind: str = ""
+    by: Who | None = None
+    because: str = ""  # of losing: only for this ("life")
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skips(Replacement):
+    """Players skip a step or phase (614.10)."""
+
+    step: str
+    who: Who = Who.YOU
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSize(Replacement):
+    """The maximum hand size of players (402.2): ``size``, changed by ``more``, or none at all."""
+
+    who: Who = Who.YOU
+    size: Amount | int | None = None
+    more: Amount | int | None = None
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StaysTapped(Replacement):
+    """What fits does not untap during its controller's untap step (502.3), or (``may``) only if they want it to."""
+
+    what: Filter
+    may: bool = False
+    yours: bool = False  # during your untap step, and in no other one
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UntapsToo(Replacement):
+    """What fits untaps during the untap steps of other players too (502.3)."""
+
+    what: Filter
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TriggersAgain(Replacement):
+    """Triggered abilities trigger additional times (603.2d): of what fits, or because something that fits enters or dies."""
+
+    of: Filter
+    what: Filter | None = None  # what enters or dies; ``None``: whatever the event is
+    frm: Zone | None = None
+    to: Zone | None = None
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoTrigger(Replacement):
+    """Objects that fit don't cause abilities to trigger as they enter or die (603.2g)."""
+
+    what: Filter
+    frm: Zone | None = None
+    to: Zone | None = None
+    of: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegeneratesInstead(Replacement):
+    """If it would be destroyed, it is regenerated (701.19c)."""
+
+    what: Filter
 
 
 @dataclass(frozen=True, slots=True)
 class UnreadRule(Ability):
-    """Text of a static ability that can't matter to what may be played, and that castable does not understand."""
+    """Text of a static ability that can't matter to what may be played, and that castable does not understand.
+
+    A game stops where something happens that the text may be ``about``.
+    """
 
     text: str
+    about: tuple[Matter, ...] = tuple(Matter)

@@ -13,7 +13,7 @@ from .base import Effect
 from .references import IT, SOURCE, YOU, Ref
 
 if TYPE_CHECKING:
-    from ..abilities import Change, StaticAbility
+    from ..abilities import Change, Replacement, StaticAbility
     from ..cards import Face
 
 
@@ -225,7 +225,7 @@ class Changes(Effect):
 class Rules(Effect):
     """A rule holds for a while, as a static ability of the controller's would say it (611.2); ``about`` is "it" there."""
 
-    static: StaticAbility
+    static: StaticAbility | Replacement
     until: Until = Until.END_OF_TURN
 
 

@@ -214,8 +214,16 @@ class Context:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
             return self.player
-        if low in ("its controller", "that creature's controller", "that spell's controller", "that permanent's controller",
-                   "their controller", "its controllers", "that land's controller", "their controllers"):
+        if low in (
+            "its controller",
+            "that creature's controller",
+            "that spell's controller",
+            "that permanent's controller",
+            "their controller",
+            "its controllers",
+            "that land's controller",
+            "their controllers",
+        ):
             return None if self.it is None else ControllerOf(self.it)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)

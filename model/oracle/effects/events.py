@@ -47,7 +47,12 @@ def read_event(line: str) -> EventRead | None:
             if_, rest = said
         elif re.match(r"if ", rest):
             return None
-        zone = Zone.GRAVEYARD if re.search(r"~ from your graveyard|if ~ is in your graveyard", line) and "dies" not in text[: comma.start()] else Zone.BATTLEFIELD
+        zone = (
+            Zone.GRAVEYARD
+            if re.search(r"~ from your graveyard|if ~ is in your graveyard", line)
+            and "dies" not in text[: comma.start()]
+            else Zone.BATTLEFIELD
+        )
         return EventRead(when[0], when[1], rest[:1].upper() + rest[1:], if_, once, zone)
     return None
 

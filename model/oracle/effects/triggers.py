@@ -54,7 +54,7 @@ def waits(pattern: str) -> Callable[[Read], Read]:
 
 def read_when(text: str) -> tuple[When, Context] | None:
     """What is waited for, and what "it" and "that player" then are; ``None`` where it is not understood."""
-    for part in (" or ", ):
+    for part in (" or ",):
         whole = _one(text)
         if whole is not None:
             return whole, _context(text)
@@ -158,7 +158,9 @@ def _leaves(found: Match) -> When | None:
     return None if about is None or found["alive"] else ab.Moves(about[0], Zone.BATTLEFIELD, None, batch=about[1])
 
 
-@waits(r"(?P<what>.+?) (?:is|are) put into (?:a|your|an opponent's|its owner's|their owner's) graveyard from (?P<frm>the battlefield|anywhere|your library|your hand)")
+@waits(
+    r"(?P<what>.+?) (?:is|are) put into (?:a|your|an opponent's|its owner's|their owner's) graveyard from (?P<frm>the battlefield|anywhere|your library|your hand)"
+)
 def _put_into_graveyard(found: Match) -> When | None:
     about = subject(found["what"])
     frm = {"the battlefield": Zone.BATTLEFIELD, "your library": Zone.LIBRARY, "your hand": Zone.HAND}.get(found["frm"])
@@ -171,8 +173,10 @@ def _put_into_graveyard(found: Match) -> When | None:
 @waits(WHO + r" sacrifices? (?P<what>.+)")
 def _sacrifices(found: Match) -> When | None:
     about = subject(found["what"])
-    return None if about is None else ab.Moves(
-        about[0], Zone.BATTLEFIELD, None, "sacrifice", _WHO[found["who"].lower()], about[1]
+    return (
+        None
+        if about is None
+        else ab.Moves(about[0], Zone.BATTLEFIELD, None, "sacrifice", _WHO[found["who"].lower()], about[1])
     )
 
 
@@ -194,9 +198,11 @@ def _draws(found: Match) -> When | None:
 # ---------------------------------------------------------------- steps
 
 
-@waits(r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of your|that player's|enchanted player's|enchanted creature's controller's) "
-       r"(?P<step>upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|combat|"
-       r"second main phase)(?P<yours> on your turn)?")
+@waits(
+    r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of your|that player's|enchanted player's|enchanted creature's controller's) "
+    r"(?P<step>upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|combat|"
+    r"second main phase)(?P<yours> on your turn)?"
+)
 def _begins(found: Match) -> When | None:
     whose = found["whose"].lower()
     who = {"your": Who.YOU, "each of your": Who.YOU, "each opponent's": Who.OPPONENT, "an opponent's": Who.OPPONENT}
@@ -288,7 +294,9 @@ def _tapped(found: Match) -> When | None:
     return None if about is None else ab.StatusChanges(about[0], found["how"].lower().removesuffix("ped"))
 
 
-@waits(r"(?P<what>.+?) becomes? the target of (?P<by>a spell or ability|a spell|an ability)(?P<theirs> an opponent controls)?")
+@waits(
+    r"(?P<what>.+?) becomes? the target of (?P<by>a spell or ability|a spell|an ability)(?P<theirs> an opponent controls)?"
+)
 def _targeted(found: Match) -> When | None:
     about = subject(found["what"])
     if about is None:
@@ -307,10 +315,15 @@ def _transforms(found: Match) -> When | None:
     return None if about is None else ab.StatusChanges(about[0], "transform")
 
 
-@waits(WHO + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|your) library|plays? a land|proliferates?)")
+@waits(
+    WHO
+    + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|your) library|plays? a land|proliferates?)"
+)
 def _does(found: Match) -> When | None:
     verb = found["verb"].lower().split(" ")[0].removesuffix("s")
-    verb = {"shuffle": "shuffle", "searche": "search", "search": "search", "play": "play land", "scry": "scry"}.get(verb, verb)
+    verb = {"shuffle": "shuffle", "searche": "search", "search": "search", "play": "play land", "scry": "scry"}.get(
+        verb, verb
+    )
     return ab.PlayerDoes(verb, _WHO[found["who"].lower()])
 
 
@@ -322,7 +335,9 @@ def _attacks(found: Match) -> When | None:
     about = subject(found["what"])
     if about is None:
         return None
-    event = {"attack": "attacks", "attacks": "attacks", "block": "blocks", "blocks": "blocks"}.get(found["event"].lower(), "becomes blocked")
+    event = {"attack": "attacks", "attacks": "attacks", "block": "blocks", "blocks": "blocks"}.get(
+        found["event"].lower(), "becomes blocked"
+    )
     return ab.Attacking(about[0], event, alone=found["rest"] == "alone", batch=about[1])
 
 

@@ -29,6 +29,7 @@ from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..effects.abilities import carried, shifted_effects
 from ..effects.events import read_event
+from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
@@ -132,12 +133,12 @@ class Lines:
             found = read(line, bullets)
             if found is not None:
                 return found
-        static = self._statics(line)
+        static = with_rules(self._statics(line))
         return static.plus(unread("\n".join(bullets))) if bullets else static
 
     def _anchored(self, line: str, bullets: tuple[str, ...]) -> Reading:
         """The abilities behind anchor words, of which the object has those of the word that was chosen (614.12c)."""
-        whole = effect_only(line, ENTERS)
+        whole = with_rules(effect_only(line, ENTERS))
         for bullet in bullets:
             word, _, text = bullet.partition(" — ")
             within = self._line(text, ())
@@ -192,7 +193,7 @@ class Lines:
 
     def _own_rules(self, line: str) -> Reading | None:
         """A line of an instant or sorcery that is not what it does, but how it is cast."""
-        found = self._statics(line) if re.match(_OWN, line) else None
+        found = with_rules(self._statics(line)) if re.match(_OWN, line) else None
         return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
 
     def _statics(self, line: str) -> Reading:

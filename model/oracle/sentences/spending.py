@@ -185,7 +185,7 @@ SLOTS: Slots = {
 def read_spending(sentence: str) -> Reading | None:
     """What a sentence says all the time of the mana that players spend, or ``None``."""
     if _UNSPENT.fullmatch(sentence):
-        return effect_only(sentence, "it is about mana as steps and phases end (500.5)")
+        return effect_only(sentence, "it is about mana as steps and phases end (500.4)")
     found = read_forms(_STATIC, sentence.rstrip("."), _STATIC_SLOTS)
     return None if found is None else understood(sentence, found)
 

@@ -33,6 +33,11 @@ def test_a_request_is_answered_under_its_id() -> None:
     assert answer["answer"]["Card"]["name"] == "Forest"
 
 
+def test_a_rule_is_asked_for_by_its_number() -> None:
+    answer = json.loads(answer_line(line(ask="rule", name="601.2c")))["answer"]
+    assert (answer["rule"], [whole["rule"] for whole in answer["part_of"]]) == ("601.2c", ["601.2", "601"])
+
+
 @pytest.mark.parametrize(
     ("request_", "where", "near"),
     [
@@ -57,6 +62,8 @@ def test_a_request_is_answered_under_its_id() -> None:
         (line(ask="check", position=POSITION), "play", []),
         (line(ask="check", position=POSITION, play="cast e"), "play", []),
         (line(ask="card", name="Forst"), "name", ["Forest"]),
+        (line(ask="rule"), "name", []),
+        (line(ask="rule", name="302.99"), "name", ["302"]),
         (
             line(ask="check", position={**POSITION, "players": {"A": {"hand": ["Forst"]}, "B": {}}}, play="pass"),
             "position.players.A.hand[0]",
@@ -80,6 +87,12 @@ def test_together_has_several_plays() -> None:
     assert (one["verdict"], one["order"], one["payments"][0]["uses"]) == ("legal", plays[:1], ["mountain"])
     assert error_of(line(ask="together", position=position))["where"] == "plays"
     assert error_of(line(ask="check", position=position, play=plays[0], plays=plays))["where"] == "plays"
+
+
+@pytest.mark.parametrize("limit", [2**63, 10**30])
+def test_a_limit_may_be_larger_than_any_list(limit: int) -> None:
+    answer = json.loads(answer_line(line(ask="plays", position=POSITION, options={"limit": limit})))["answer"]
+    assert answer["count"] == len(answer["plays"])
 
 
 def test_a_crash_is_an_error_of_its_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ from threading import Event
 
 import pytest
 
-from castable.service.lines import batch
 from castable.service.lines.batch import answer_lines, answer_lines_on
+from castable.service.working import crew
 from castable.workforce import processes
 
 from ..asking import line
@@ -63,8 +63,8 @@ def test_more_workers_than_make_sense_are_not_started() -> None:
 
 FAULTS = """
 import os, signal, time
-from castable.service.answering import requests, serving
-def answer(request, timeout):
+from castable.service.answering import serving
+def answer(request, timeout, kept=None):
     match request.get("play"):
         case "die": os.kill(os.getpid(), signal.SIGKILL)
         case "exit": os._exit(0)
@@ -72,7 +72,7 @@ def answer(request, timeout):
         case "grow": return {"size": len([bytearray(1 << 24) for _ in range(1 << 12)])}
         case "chatter": print("chatter")
     return {"verdict": "legal"}
-requests.answer_request = answer
+serving.answer_request = answer
 """
 
 
@@ -80,8 +80,8 @@ requests.answer_request = answer
 def faulty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers for which some plays are fatal."""
     template = f"exec({FAULTS!r}); ".replace("{", "{{").replace("}", "}}")
-    monkeypatch.setattr(batch, "SERVE", template + "serving.serve({timeout!r}, {memory!r})")
-    monkeypatch.setattr(batch, "GRACE", 0.2)
+    monkeypatch.setattr(crew, "SERVE", template + "serving.serve({memory!r})")
+    monkeypatch.setattr(crew, "GRACE", 0.2)
 
 
 @pytest.mark.usefixtures("faulty")

@@ -1,0 +1,102 @@
+"""``python -m benchmarks.service``: figures of the HTTP service, beside those of ``castable batch`` in the same run."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from . import flood, mix
+from .clients import Client, Running, quantile, server
+from .questions import about, batch, seconds, slowest
+
+QUICK = 0.03
+"""Seconds within which a request is answered, where nothing else is going on, that is called quick."""
+PARTS = ("mix", "flood", "start")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the figures; returns 1 where an answer was wrong or lost."""
+    options = _options(arguments)
+    parts = {"mix": _mix, "flood": _flood, "start": _start}
+    failed = [part for part in options.part or PARTS if not parts[part](options)]
+    return int(bool(failed))
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.service", description=__doc__)
+    parser.add_argument("part", nargs="*", help=f"which figures: {', '.join(PARTS)}; default: all")
+    parser.add_argument("--catalog", metavar="PATH", help="cards that the suite needs")
+    parser.add_argument("--suite", type=Path, metavar="FILE", help="more questions, one per line")
+    parser.add_argument("--positions", type=int, default=200, metavar="N", help="random positions (default 200)")
+    parser.add_argument("--clients", type=int, default=200, metavar="N", help="at a time (default 200)")
+    parser.add_argument("--seconds", type=float, default=60, metavar="S", help="how long (default 60)")
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help="of the server and of batch (default 2)")
+    return parser.parse_args(arguments)
+
+
+def _served_with(options: argparse.Namespace) -> list[str]:
+    return ["--catalog", options.catalog] if options.catalog else []
+
+
+def _mix(options: argparse.Namespace) -> bool:
+    """Many clients with all kinds of requests."""
+    known = batch(options.positions, options.suite, _served_with(options), options.workers)
+    with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+        tally = asyncio.run(mix.many(running, known.asked, options.clients, options.seconds))
+    print(mix.HEAD)
+    print(tally.row(f"{options.clients} clients, {tally.took:.0f} s"))
+    n = len(known.asked)
+    print(f"| castable batch, {options.workers} workers | {n} | {n / known.seconds:.0f} | | | | | |\n")
+    for request in tally.wrong[:5]:
+        print(f"wrong: {request.path} {request.body[:200]!r}")
+    return not tally.wrong and not tally.lost
+
+
+def _flood(options: argparse.Namespace) -> bool:
+    """Quick requests with and without a flood of the slowest ones, known to the server and new each time."""
+    known = batch(options.positions, options.suite, _served_with(options), options.workers)
+    quick = tuple(request for request in known.asked if seconds(request) < QUICK)
+    print(f"quick: {len(quick)} of {len(known.asked)} requests, less than {1000 * QUICK:.0f} ms of the processor\n")
+    print(mix.HEAD)
+    rows = []
+    for name, floods in (("the same", [0]), ("new each time", range(2000))):
+        slow = tuple(flood.varied(request, n) for n in floods for request in slowest())
+        with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+            alone = asyncio.run(flood.quick_ones(running, quick, 10, options.seconds / 2))
+            beside, flooding = asyncio.run(flood.flooded(running, quick, slow, 100, 10, options.seconds))
+        print(alone.row("quick ones alone"))
+        print(beside.row(f"beside a flood of slow ones, {name}"))
+        print(flooding.row("the flood"))
+        rows += [alone, beside]
+    return not any(tally.wrong or tally.lost for tally in rows)
+
+
+def _start(options: argparse.Namespace) -> bool:
+    """How long it takes until the first answer, and how long a late game takes once all is warm."""
+
+    async def ask(running: Running, n: int) -> list[float]:
+        client = Client(running)
+        replies = [await client.post(late.path, late.body) for _ in range(n)]
+        client.close()
+        return [reply.seconds for reply in replies]
+
+    late, bolt = about("08-late-game.yaml"), about("01-bolt.yaml")
+    starts = []
+    for _ in range(5):
+        with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+            reply = asyncio.run(Client(running).post(bolt.path, bolt.body))
+            starts.append(running.seconds + reply.seconds)
+    with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+        asyncio.run(ask(running, 5))
+        times = asyncio.run(ask(running, 100))
+    print(f"cold start to the first answer, median of 5: {quantile(starts, 0.5):.2f} s")
+    print(f"plays of examples/08-late-game.yaml, warm: p50 {1000 * quantile(times, 0.5):.0f} ms, ", end="")
+    print(f"p95 {1000 * quantile(times, 0.95):.0f} ms\n")
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,59 @@
+"""Quick requests beside a flood of slow ones: how long they wait."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from dataclasses import replace
+
+from .clients import Client, Running
+from .mix import Tally, ask, many
+from .questions import Asked
+
+BETWEEN = 0.1
+"""Seconds between two requests of a client that asks quick questions."""
+
+
+async def quick_ones(running: Running, asked: tuple[Asked, ...], clients: int, seconds: float) -> Tally:
+    """Let some clients ask now and then, as people do."""
+    tally = Tally()
+    began = time.perf_counter()
+    await asyncio.gather(*(_now_and_then(running, asked, began + seconds, tally, n) for n in range(clients)))
+    tally.took = time.perf_counter() - began
+    return tally
+
+
+async def _now_and_then(running: Running, asked: tuple[Asked, ...], end: float, tally: Tally, seed: int) -> None:
+    client, rng = Client(running), random.Random(seed)
+    while time.perf_counter() < end:
+        await asyncio.sleep(rng.uniform(0, 2 * BETWEEN))
+        await ask(client, rng.choice(asked), tally)
+    client.close()
+
+
+async def flooded(
+    running: Running, quick: tuple[Asked, ...], slow: tuple[Asked, ...], clients: int, flood: int, seconds: float
+) -> tuple[Tally, Tally]:
+    """Let ``flood`` clients ask what takes longest, and after a second others what is quick."""
+    flooding = asyncio.create_task(many(running, slow, flood, seconds + 2))
+    await asyncio.sleep(1)
+    tally = await quick_ones(running, quick, clients, seconds)
+    flooding.cancel()
+    return tally, await _unless_cancelled(flooding)
+
+
+async def _unless_cancelled(flooding: asyncio.Task[Tally]) -> Tally:
+    try:
+        return await flooding
+    except asyncio.CancelledError:
+        return Tally(took=1)
+
+
+def varied(request: Asked, n: int) -> Asked:
+    """The same question about a position that nobody has seen: with another number of the turn."""
+    body = json.loads(request.body)
+    turn = body["position"].setdefault("turn", {})
+    body["position"]["turn"] = {**turn, "number": 1000 + n}
+    return replace(request, body=json.dumps(body).encode())

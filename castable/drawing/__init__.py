@@ -1,0 +1,1 @@
+"""Pictures for people: a position as SVG, values as HTML for notebooks. No scripts, and nothing from elsewhere."""

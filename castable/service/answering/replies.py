@@ -1,0 +1,60 @@
+"""Replies: an answer or an error as text in JSON, of which nobody on the way has to read more than its kind."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from castable.model.game.errors import CastableError, Fault
+
+from .errors import error_data, fault_data
+
+OK = "ok"
+INTERNAL = "InternalError"
+"""The kind of what is a fault of ours."""
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a request has led to, and the seconds that it took of the processor.
+
+    ``kind`` is ``OK``, and ``text`` the answer; or the name of an error's class, and ``text`` the error.
+    """
+
+    kind: str
+    text: str
+    seconds: float = 0.0
+
+    @property
+    def is_ok(self) -> bool:
+        """Whether it is an answer."""
+        return self.kind == OK
+
+
+def dump(data: Any) -> str:
+    """Return data as one line of JSON."""
+    return _ENCODER.encode(data)
+
+
+def refusal(error: CastableError) -> Reply:
+    """Return what an error replies."""
+    return Reply(type(error).__name__, dump(error_data(error)))
+
+
+def failure(kind: str, message: str) -> Reply:
+    """Return the reply to a request that something has gone wrong with that is no fault of its own."""
+    return Reply(kind, dump(fault_data(Fault("", message))))
+
+
+def crash(error: Exception) -> Reply:
+    """Return what is replied where an error is a fault of ours."""
+    return failure(INTERNAL, f"internal error: {type(error).__name__}: {error}")
+
+
+def line_of(id: str, reply: Reply) -> str:
+    """Return a reply as one line, beside the id of its request, which is text in JSON."""
+    found = f'"ok": true, "answer": {reply.text}' if reply.is_ok else f'"ok": false, "error": {reply.text}'
+    return f'{{"id": {id}, {found}}}'

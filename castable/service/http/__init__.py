@@ -1,0 +1,1 @@
+"""castable over HTTP: a route for each question, and the page."""

@@ -1,0 +1,142 @@
+"""The application: a route for each question, what is asked of nobody's position, and the files of the page."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Query, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from ...inquiries import INQUIRIES
+from ...questions import QUESTIONS
+from . import examples
+from . import metrics as measuring
+from .bodies import Gone
+from .catalog import following_the_catalog
+from .guarding import GONE, Guard
+from .problems import MEDIA_TYPE, Kind, Problem
+from .service import Service
+
+PAGE = Path(__file__).parents[1] / "page"
+ASKS = (*QUESTIONS, *INQUIRIES)
+NOT_POST = ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
+NAMED = ("card", "rule")
+"""Inquiries about something with a name, which can be fetched under it."""
+
+
+def make_app(service: Service) -> ASGIApp:
+    """Return the application."""
+
+    @asynccontextmanager
+    async def running(_: FastAPI) -> AsyncIterator[None]:
+        async with following_the_catalog(service):
+            yield
+
+    app = FastAPI(title="castable", docs_url=None, redoc_url=None, lifespan=running)
+    _fetch(app, service)
+    for ask in (*ASKS, *(("open", "fork") if service.settings.keep else ())):
+        app.post(f"/{ask}", name=ask)(_asking(service, ask))
+    if service.settings.keep:
+        app.post("/close", name="close")(service.close)
+    for ask in ASKS:
+        methods = NOT_POST if ask == "names" else ["GET", *NOT_POST]
+        app.api_route(f"/{ask}", methods=methods, include_in_schema=False)(_refuse_method)
+    app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    _word_problems(app)
+    pages = [f"/{path.relative_to(PAGE).as_posix()}" for path in PAGE.rglob("*") if path.is_file()]
+    return Guard(app, service.settings, service.metrics, service.log, ["/", "/healthz", *pages])
+
+
+def _asking(service: Service, ask: str) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        return await service.post(ask, request)
+
+    return answer
+
+
+async def _refuse_method() -> Response:
+    raise Problem(Kind.METHOD, "a question is asked with POST", headers={"Allow": "POST"})
+
+
+def _fetch(app: FastAPI, service: Service) -> None:
+    """Routes of what can be fetched."""
+
+    @app.get("/healthz")
+    async def healthz() -> dict[str, str]:
+        return {"status": "ok"}
+
+    @app.get("/metrics")
+    async def metrics() -> Response:
+        counters = {
+            "worker_restarts_total": service.restarts + service.lanes.restarts,
+            "log_lines_lost_total": service.log.lost,
+        }
+        return Response(service.metrics.text(service.lanes.gauges(), counters), media_type=measuring.MEDIA_TYPE)
+
+    @app.get("/names")
+    async def names(request: Request, text: str, limit: int | None = Query(None, ge=0)) -> Response:
+        return await service.ask("names", request, {"text": text, "options": {"limit": limit}})
+
+    @app.get("/examples")
+    async def list_examples() -> dict[str, Any]:
+        return {"examples": examples.listing()}
+
+    @app.get("/examples/{name}")
+    async def example(name: str) -> dict[str, Any]:
+        found = examples.example(name)
+        if found is None:
+            raise Problem(Kind.UNKNOWN, f'there is no example "{name}"', {"nearest": examples.nearest_names(name)})
+        return found
+
+    for ask in NAMED:
+        app.get(f"/{ask}/{{name:path}}", name=f"{ask} by name")(_naming(service, ask))
+
+
+def _naming(service: Service, ask: str) -> Callable[[Request, str], Awaitable[Response]]:
+    async def answer(request: Request, name: str) -> Response:
+        try:
+            return await service.ask(ask, request, {"name": name})
+        except Problem as problem:
+            is_unknown = problem.kind is Kind.REQUEST and problem.more.get("where") == "name"
+            raise Problem(Kind.UNKNOWN, problem.detail, problem.more) if is_unknown else problem from None
+
+    return answer
+
+
+def _word_problems(app: FastAPI) -> None:
+    """Let all that is refused be worded as a problem."""
+
+    async def problem(request: Request, error: Exception) -> Response:
+        return _response(request, error if isinstance(error, Problem) else _problem_of(error))
+
+    async def gone(_: Request, __: Exception) -> Response:
+        return Response(status_code=GONE)
+
+    for kind in (Problem, HTTPException, RequestValidationError, Exception):
+        app.add_exception_handler(kind, problem)
+    app.add_exception_handler(Gone, gone)
+
+
+def _response(request: Request, problem: Problem) -> Response:
+    body = problem.document(f"urn:castable:request:{request.state.id}")
+    return Response(body, problem.kind.status, dict(problem.headers), media_type=MEDIA_TYPE)
+
+
+def _problem_of(error: Exception) -> Problem:
+    match error:
+        case HTTPException(status_code=405):
+            return Problem(Kind.METHOD, "this can only be fetched", headers=error.headers or {})
+        case HTTPException():
+            return Problem(Kind.UNKNOWN, "there is nothing under this path")
+        case RequestValidationError():
+            fault = error.errors()[0]
+            place = ".".join(map(str, fault["loc"]))
+            return Problem(Kind.REQUEST, fault["msg"], {"where": place, "expected": "", "nearest": []})
+        case _:
+            return Problem(Kind.INTERNAL, "an error of ours; the log of the server has it by this id")

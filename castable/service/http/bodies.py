@@ -1,0 +1,82 @@
+"""Bodies of requests: read within limits of size, of time and of memory for all of them, and understood as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from fastapi import Request
+from starlette.requests import ClientDisconnect
+
+from .problems import Kind, Problem, busy
+from .settings import MEBIBYTE, Settings
+
+HELD = 64 * MEBIBYTE
+"""How many bytes of bodies that are still coming are held at a time."""
+
+
+class Gone(Exception):
+    """The client has gone before it was answered."""
+
+
+class Bodies:
+    """What reads bodies, and knows how much of them is held."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._held = 0
+
+    async def read(self, request: Request) -> dict[str, Any]:
+        """Return the object that is the body of a request.
+
+        Raises:
+            Problem: it is too large, comes too slowly, or is something else.
+            Gone: the client has gone.
+        """
+        return understood(await self._bytes(request))
+
+    async def _bytes(self, request: Request) -> bytes:
+        self._require_small(int(request.headers.get("content-length", "0")))
+        parts: list[bytes] = []
+        size = 0
+        try:
+            async with asyncio.timeout(self._settings.patience):
+                async for part in request.stream():
+                    size += len(part)
+                    self._held += len(part)
+                    parts.append(part)
+                    self._require_small(size)
+        except TimeoutError:
+            raise Problem(Kind.SLOW, f"the body did not come within {self._settings.patience:g} seconds") from None
+        except ClientDisconnect:
+            raise Gone from None
+        finally:
+            self._held -= size
+        return b"".join(parts)
+
+    def _require_small(self, size: int) -> None:
+        if size > self._settings.body:
+            raise Problem(Kind.LARGE, f"a body may have {self._settings.body} bytes")
+        if self._held > HELD:
+            raise busy("too many large requests at a time")
+
+
+def understood(body: bytes) -> dict[str, Any]:
+    """Return the object that some bytes are.
+
+    Raises:
+        Problem: they are something else.
+    """
+    expected = {"where": "", "expected": "a JSON object", "nearest": []}
+    try:
+        data = json.loads(body.decode("utf-8-sig"), parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise Problem(Kind.REQUEST, f"the body is no JSON: {error}", expected) from None
+    if not isinstance(data, dict):
+        raise Problem(Kind.REQUEST, "the body is no JSON object", expected)
+    return data
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number of JSON")

@@ -1,0 +1,139 @@
+"""Two crews: one answers what is quick; what it can't answer soon enough goes to the other one.
+
+Nobody can tell from a request how long it takes, so each is tried. Where it takes longer than a moment and others wait,
+it is given up, and begins anew in the slow lane, whose workers give way to all others on the machine; a request that is
+remembered to be slow goes there at once. Where requests wait, those go first that are expected to be quick, but each
+one's turn comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from ...limits import GRACE
+from ..answering.replies import Reply
+from ..working.crew import Crew
+from ..working.tasks import CANCELLED, Answering, Task
+from .expecting import Expectations
+from .problems import busy
+from .requests import Asked
+from .settings import Settings
+from .turns import Turns
+
+SLICE = 0.1
+"""Seconds of the processor after which a request has to leave the quick lane where others wait."""
+LOOK = 0.05
+"""Seconds between two looks at what a request has used."""
+NOTICE = 0.5
+"""Seconds that it has to notice; then its worker is ended."""
+CUT = 1.0
+"""Seconds that are expected of a request that had to leave the quick lane."""
+HANDICAP, MOST_HANDICAP = 20.0, 100.0
+"""How many seconds later a request's turn is for each second that it is expected to take, and at most."""
+START = 60.0
+"""Seconds that a new worker has to answer nothing."""
+NICENESS = 5
+"""How much the workers of the slow lane give way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A crew, and whose turn it is with it."""
+
+    crew: Crew
+    turns: Turns
+
+
+class Lanes:
+    """The crews, and who is next; to be used from one event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        size, memory = settings.workers, settings.memory
+        self._quick = Lane(Crew(size, memory, NOTICE), Turns(size))
+        self._slow = Lane(Crew(size, memory, GRACE, NICENESS), Turns(size))
+        self._most_slow = settings.concurrent // 2
+        self._expectations = Expectations()
+
+    def call_up(self) -> None:
+        """Start all workers now."""
+        for lane in (self._quick, self._slow):
+            lane.crew.call_up()
+
+    async def ready(self) -> None:
+        """Start all workers, and wait until those of the quick lane answer."""
+        self.call_up()
+        nothing = [self._quick.crew.submit(Task("", b"{}", START)) for _ in range(self._quick.crew.size)]
+        await asyncio.gather(*map(asyncio.wrap_future, nothing))
+
+    async def idle(self) -> None:
+        """Wait until nothing is asked any more."""
+        while any(lane.turns.free < lane.crew.size for lane in (self._quick, self._slow)):
+            await asyncio.sleep(LOOK)
+
+    def dismiss(self) -> None:
+        """End all workers, whatever they are at."""
+        for lane in (self._quick, self._slow):
+            lane.crew.dismiss()
+
+    def forget(self, key: str) -> None:
+        """Let every worker let go of a position."""
+        for lane in (self._quick, self._slow):
+            lane.crew.forget(key)
+
+    async def answer(self, asked: Asked) -> Reply:
+        """Have a request answered; where nobody waits for it any more, it is given up.
+
+        Raises:
+            Problem: too many requests wait that take long.
+        """
+        if self._expectations.known(asked.key) < SLICE:
+            reply = await self._run(self._quick, asked, is_pressed=True)
+            if reply.kind != CANCELLED:
+                return reply
+        if self._slow.turns.waiting >= self._most_slow:
+            raise busy("too many requests are waiting that take long", seconds=5)
+        return await self._run(self._slow, asked, is_pressed=False)
+
+    async def _run(self, lane: Lane, asked: Asked, *, is_pressed: bool) -> Reply:
+        """The reply of a lane; one that ``is_pressed`` may give a request up."""
+        loop = asyncio.get_running_loop()
+        expected = self._expectations.seconds(asked.key, asked.client)
+        await lane.turns.take(loop.time() + min(MOST_HANDICAP, HANDICAP * expected))
+        answering = lane.crew.submit(asked.task)
+        answering.add_done_callback(lambda _: _soon(loop, lane.turns.give_back))
+        try:
+            reply = await self._reply(lane, answering, is_pressed=is_pressed)
+        except asyncio.CancelledError:
+            answering.cancel()
+            raise
+        self._expectations.learn(asked.key, asked.client, CUT if reply.kind == CANCELLED else reply.seconds)
+        return reply
+
+    async def _reply(self, lane: Lane, answering: Answering, *, is_pressed: bool) -> Reply:
+        reply = asyncio.wrap_future(answering)
+        while not (await asyncio.wait({reply}, timeout=LOOK if is_pressed else None))[0]:
+            if lane.turns.waiting and lane.crew.spent(answering) > SLICE:
+                answering.cancel()
+        return reply.result()
+
+    def gauges(self) -> dict[str, float]:
+        """How many workers are busy, and how many requests wait."""
+        lanes = self._quick, self._slow
+        return {
+            "workers": float(sum(lane.crew.size for lane in lanes)),
+            "busy_workers": float(sum(lane.crew.figures.busy for lane in lanes)),
+            "queue_length": float(sum(lane.turns.waiting for lane in lanes)),
+        }
+
+    @property
+    def restarts(self) -> int:
+        """How many workers had to be replaced."""
+        return self._quick.crew.figures.restarts + self._slow.crew.figures.restarts
+
+
+def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
+    with suppress(RuntimeError):  # the server has ended
+        loop.call_soon_threadsafe(then)

@@ -1,0 +1,81 @@
+"""Requests as workers are given them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from math import isfinite
+from typing import Any
+
+from ...questions import QUESTIONS
+from ..working.tasks import Document, Task
+from .problems import Kind, Problem
+
+_DIGEST = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A task, who wants it done, and a key that is the same for the same request, whoever asks."""
+
+    task: Task
+    client: str
+    key: bytes
+
+
+def asked(
+    ask: str, body: Mapping[str, Any], client: str, most: float, kept: Document | None = None, to: str | None = None
+) -> Asked:
+    """Return a request, which takes ``most`` seconds where it does not ask for fewer.
+
+    Args:
+        ask: which question.
+        body: what is said about it.
+        client: who asks.
+        most: how many seconds it may take.
+        kept: the position, where the body only names it.
+        to: the key under which the position that it makes is kept.
+
+    Raises:
+        Problem: the body has a key that only a line has.
+    """
+    for key in ("ask", "id"):
+        if key in body:
+            place: dict[str, Any] = {"where": key, "expected": "no such key: the path says it", "nearest": []}
+            raise Problem(Kind.REQUEST, f'a body has no key "{key}"', place)
+    seconds = _seconds(body.get("options"), most)
+    document = kept or (_document(body.get("position")) if ask in QUESTIONS else None)
+    said = {**body, "ask": ask}
+    if document is not None:
+        said["position"] = None
+    if _wants_more(body.get("options"), most):
+        said["options"] = {**body["options"], "timeout": most}
+    line = json.dumps(said).encode()
+    digest = blake2b(line, digest_size=_DIGEST, key=b"" if document is None else document.key.encode()).digest()
+    return Asked(Task(ask, line, seconds, document, to), client, digest)
+
+
+def _document(position: Any) -> Document | None:
+    """A position document, under its digest: a worker that has it needs not be given it again."""
+    return document_of(json.dumps(position).encode()) if isinstance(position, dict) else None
+
+
+def document_of(text: bytes) -> Document:
+    """Return a text as a document."""
+    return Document(blake2b(text, digest_size=_DIGEST).hexdigest(), text)
+
+
+def _seconds(options: Any, most: float) -> float:
+    """How long a request may take; where that can't be read, its answer says what is wrong."""
+    wanted = options.get("timeout") if isinstance(options, dict) else None
+    return min(most, wanted) if wanted is not None and _is_time(wanted) else most
+
+
+def _wants_more(options: Any, most: float) -> bool:
+    return isinstance(options, dict) and _is_time(options.get("timeout")) and options["timeout"] > most
+
+
+def _is_time(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and value > 0

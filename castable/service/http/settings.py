@@ -1,0 +1,96 @@
+"""What a server is told when it starts, and the limits that it keeps."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from castable.model.game.deadline import TIMEOUT
+from castable.model.game.errors import Fault, RequestError
+
+from ...limits import MEMORY
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+MEBIBYTE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Where a server listens, who may ask it, who answers, and within which limits."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = os.cpu_count() or 1
+    """How many processes answer what is quick; as many others answer what is not."""
+    timeout: float = TIMEOUT
+    """How many seconds a request may take, and takes at most, whatever it says."""
+    memory: int = MEMORY
+    """How many MiB a request may take."""
+    body: int = MEBIBYTE
+    """How many bytes the body of a request may have."""
+    concurrent: int = 256
+    """How many requests may be under way at a time."""
+    connections: int = 1000
+    """How many connections may be open at a time."""
+    patience: float = 10.0
+    """How many seconds a client has to send a head, then a body, and to take what it is sent."""
+    parting: float = 5.0
+    """How many seconds requests that are under way have left when the server is told to end."""
+    keep: int = 0
+    """How many positions are kept by name."""
+    token: str | None = None
+    """What a client has to say in ``Authorization: Bearer``."""
+    origins: tuple[str, ...] = ()
+    """Other origins whose pages may ask."""
+    log: str | None = None
+    """Where the log goes; standard error otherwise."""
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine reaches the server."""
+        return self.host in LOOPBACK
+
+
+_ORIGIN = re.compile(r"https?://[^/\s]+")
+_LEAST_TOKEN = 16
+
+
+def make_settings(
+    given: Mapping[str, Any],
+    *,
+    host: str,
+    port: int,
+    timeout: float,
+    token_file: str | None,
+    is_open: bool,
+    origins: Sequence[str],
+) -> Settings:
+    """Return settings; what is ``None`` in ``given`` is as usual.
+
+    Raises:
+        RequestError: the token can't be read, an origin is none, or everybody could ask without anybody having said so.
+    """
+    for origin in origins:
+        if not _ORIGIN.fullmatch(origin):
+            raise RequestError(Fault("--origin", f'"{origin}" is no origin', "such as https://example.org"))
+    token = None if token_file is None else _token(Path(token_file))
+    said = {name: value for name, value in given.items() if value is not None}
+    settings = Settings(host=host, port=port, timeout=timeout, token=token, origins=tuple(origins), **said)
+    if not (settings.is_local or token or is_open):
+        what = f"others reach {host}, and everybody would be answered"
+        raise RequestError(Fault("--host", what, "--token-file FILE too, or --open where that is wanted"))
+    return settings
+
+
+def _token(path: Path) -> str:
+    try:
+        token = path.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RequestError(Fault("--token-file", f"can't read {path}: {error}", "a file with a token")) from None
+    if len(token) < _LEAST_TOKEN or not token.isprintable() or " " in token:
+        raise RequestError(Fault("--token-file", f"{path} holds no token", f"{_LEAST_TOKEN} characters or more"))
+    return token

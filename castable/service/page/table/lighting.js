@@ -1,0 +1,60 @@
+/** What is lit: after every change the server is asked what everything is now, and which objects have a play. */
+import { asker, known, nameOf, objectAt, places } from "../plain/documents.js";
+import { Gone, Refused, ask } from "./server.js";
+import { state, update } from "./state.js";
+
+let asking = new AbortController();
+let retry = 0;
+
+/** Ask anew; what was asked for an earlier document is no longer waited for. */
+export async function light() {
+  asking.abort();
+  clearTimeout(retry);
+  asking = new AbortController();
+  const { signal } = asking;
+  update({ light: "asking" });
+  try {
+    await Promise.all([show(signal), probe(signal)]);
+    if (!signal.aborted) update({ trouble: null, faults: [] });
+  } catch (error) {
+    if (!signal.aborted) fail(error);
+  }
+}
+
+async function show(signal) {
+  const shown = await ask("show", { position: state.document }, signal);
+  if (signal.aborted) return;
+  const looks = { ...state.looks };
+  for (const { entry } of places(state.document)) {
+    const look = shown.objects[entry.id];
+    if (look?.name) looks[nameOf(entry)] = look;
+  }
+  update({ shown, looks });
+}
+
+/** First what can be played apart from mana abilities, then which of the others have one: they are lit less. */
+async function probe(signal) {
+  const options = { probe: true, player: asker(state.document) };
+  const found = await ask("plays", { position: state.document, options: { ...options, no_mana: true } }, signal);
+  if (signal.aborted) return;
+  const light = found.verdict === "unknown" ? "late" : "ready";
+  update({ playable: found.playable, unmodelled: found.unmodelled, manaSources: {}, light });
+  const others = known(state.document, options.player, "battlefield").map((e) => e.id).filter((id) => found.playable[id] === false);
+  if (!others.length) return;
+  const sources = await ask("plays", { position: state.document, options: { ...options, objects: others } }, signal);
+  if (!signal.aborted) update({ manaSources: sources.playable });
+}
+
+/** The page goes on without light: faults are shown at their places, and a server that is gone is asked again. */
+function fail(error) {
+  asking.abort();
+  const dark = { light: "off", playable: {}, manaSources: {}, unmodelled: [] };
+  if (error.wantsToken) return update({ ...dark, dialog: "token" });
+  if (error instanceof Refused) return update({ ...dark, faults: error.faults.map(placed), trouble: null });
+  if (!(error instanceof Gone)) throw error;
+  retry = setTimeout(light, error.seconds * 1000);
+  return update({ ...dark, trouble: error.message });
+}
+
+/** A fault with the object that it is about, if it is about one. */
+const placed = (fault) => ({ ...fault, object: objectAt(state.document, fault.where) });

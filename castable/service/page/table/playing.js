@@ -1,0 +1,237 @@
+/**
+ * Making a play: announced step by step, paid as castable would or by hand, confirmed; or why it can't be made.
+ *
+ * `activity` is what is being done with the selected object, one of
+ * {kind: "announce", object, choices, answer}: what may be chosen next (answer is null while it is asked for);
+ * {kind: "payment", object, choices, play, payment, left, keep, use, hold, reasons}: the play is announced, and how it
+ * would be paid;
+ * {kind: "session", object, play, choices, picked, answer}: paying by hand, source by source;
+ * {kind: "why", subject, answer}: why it can't be done, or not now;
+ * {kind: "attach", object}: what to attach it to is chosen on the board.
+ */
+import { asker, normalise } from "../plain/documents.js";
+import { called, capital, saidOf } from "../plain/words.js";
+import { commit } from "./history.js";
+import { light } from "./lighting.js";
+import { Gone, Refused, ask } from "./server.js";
+import { state, update, updateActivity } from "./state.js";
+
+/** Ask a question of the position for what is being done; its failure becomes the activity's `error`. */
+async function askFor(activity, question, play, options = {}, object = undefined) {
+  const body = { position: state.document, play, object, options: { player: asker(state.document), ...options } };
+  try {
+    return await ask(question, body);
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Gone)) throw error;
+    updateActivity(activity, { error: error.message });
+    return null;
+  }
+}
+
+function begin(activity) {
+  update({ activity, menu: null });
+  return state.activity;
+}
+
+// ------------------------------------------------------------ choosing an object
+
+/** Look at an object: announce a play of it where it has one, else say why it has none. */
+export function open(id) {
+  update({ selected: id, menu: null });
+  const isKnownNotTo = state.playable[id] === false && !state.manaSources[id];
+  return isKnownNotTo || state.playable[id] === null ? askWhy(id) : announce(id, []);
+}
+
+/** Look at nothing. */
+export const close = () => update({ selected: null, activity: null, menu: null });
+
+/** Go one step back in what is being done. */
+export function back() {
+  const { activity } = state;
+  if (activity?.kind === "session" && activity.picked.length) return pick(activity.picked.slice(0, -1));
+  if (activity?.kind === "session") return announce(activity.object, activity.choices);
+  if (activity?.kind === "why" && activity.choices) return announce(activity.object, activity.choices);
+  if (activity?.choices?.length) return announce(activity.object, activity.choices.slice(0, -1));
+  return close();
+}
+
+// ------------------------------------------------------------ announcing (601.2a–d)
+
+/** Announce a play of an object with these choices, as far as they go. */
+export async function announce(object, choices) {
+  const activity = begin({ kind: "announce", object, choices, answer: null });
+  const body = { position: state.document, object, options: { choices, player: asker(state.document) } };
+  try {
+    const answer = await ask("announce", body);
+    if (answer.play && state.activity === activity) return payFor(activity, answer);
+    return updateActivity(activity, { answer });
+  } catch (error) {
+    if (state.activity !== activity) return null;
+    if (error instanceof Refused && !choices.length) return askWhy(object);
+    if (error instanceof Refused || error instanceof Gone) return updateActivity(activity, { error: error.message });
+    throw error;
+  }
+}
+
+/** Choose one of what may be chosen next. */
+export const choose = (choice) => announce(state.activity.object, [...state.activity.choices, choice]);
+
+/** Pass priority: a play that needs no announcement. */
+export const pass = () => payFor({ object: null, choices: [] }, { play: { kind: "pass", notation: "pass" }, payment: null });
+
+function payFor({ object, choices }, { play, payment }) {
+  const nothing = { left: null, keep: [], use: [], hold: [], reasons: [] };
+  return begin({ kind: "payment", object, choices, play, payment, ...nothing });
+}
+
+// ------------------------------------------------------------ paying as castable would
+
+/** Say what the payment must do with an object: use it, leave it alone, or as castable likes. */
+export function demand(id) {
+  const { keep, use, payment } = state.activity;
+  const without = (ids) => ids.filter((other) => other !== id);
+  if (keep.includes(id)) return repay({ keep: without(keep) });
+  if (use.includes(id)) return repay({ use: without(use) });
+  return payment?.uses.includes(id) ? repay({ keep: [...keep, id] }) : repay({ use: [...use, id] });
+}
+
+/** Hold another play payable afterwards, or no longer. */
+export function holdToo(notation) {
+  const { hold } = state.activity;
+  return repay({ hold: hold.includes(notation) ? hold.filter((other) => other !== notation) : [...hold, notation] });
+}
+
+/** Ask for the best payment under other demands. */
+async function repay(demands) {
+  const activity = updateActivity(state.activity, { ...demands, busy: true, error: undefined });
+  const { keep, use, hold } = activity;
+  const answer = await askFor(activity, "pay", activity.play.notation, { keep, use, hold });
+  const { payment, left, reasons } = answer ?? {};
+  if (answer) updateActivity(activity, { payment, left, reasons, busy: false, verdict: answer.verdict });
+}
+
+/** Look for other plays that could be held payable: one example of each card. */
+export async function findHeld() {
+  const activity = updateActivity(state.activity, { holdable: [] });
+  const answer = await askFor(activity, "plays", undefined, { grouped: true, no_mana: true, kind: ["cast", "activate"] });
+  const others = answer?.groups.map((g) => g.example).filter((play) => play.object !== activity.object);
+  updateActivity(activity, { holdable: others ?? [] });
+}
+
+// ------------------------------------------------------------ paying by hand
+
+/** Pay by hand: begin with nothing chosen. */
+export const payByHand = () => pick([]);
+
+/** Pay with these sources, so far. */
+export async function pick(picked) {
+  const { object, play, choices } = state.activity;
+  const before = state.activity.kind === "session" ? state.activity.answer : null;
+  const activity = begin({ kind: "session", object, play, choices, picked, answer: before, busy: true });
+  const answer = await askFor(activity, "session", play.notation, { choices: picked });
+  if (answer) updateActivity(activity, { answer, busy: false });
+}
+
+/** Choose an object to pay with; where it can be used in several ways, they are asked for. */
+export function pickObject(id) {
+  const { answer, picked, busy } = state.activity;
+  const ways = (answer?.sources ?? []).filter((source) => source.object === id);
+  if (busy || !ways.length) return null;
+  if (ways.length > 1) return updateActivity(state.activity, { ways: id });
+  return pick([...picked, ways[0].choice]);
+}
+
+// ------------------------------------------------------------ making the play
+
+/** Make the play that is announced, paid as it is shown. */
+export async function confirm() {
+  const { activity } = state;
+  const busy = updateActivity(activity, { busy: true });
+  const options = activity.kind === "session" ? { choices: activity.picked } : {};
+  const after = await askFor(busy, "apply", pinned(activity), options);
+  if (!after) return updateActivity(state.activity, { busy: false });
+  const before = state.document;
+  const notation = activity.play.notation;
+  const said = saidOf(before, notation);
+  const made = [...state.made, { notation, said, player: asker(before), before }];
+  commit(said, normalise(after), { made, selected: null, refocus: activity.object });
+  return light();
+}
+
+/** The play with what it must be paid with, and what must be left alone, as notation has it. */
+function pinned({ kind, play, payment, keep, use, hold }) {
+  if (kind !== "payment" || !payment || !(keep.length || use.length || hold.length)) return play.notation;
+  const untouched = hold.length ? state.activity.left?.untapped ?? [] : [];
+  const kept = [...new Set([...keep, ...untouched])];
+  const used = hold.length ? payment.uses : use;
+  const pins = [...(used.length ? [`pay=${used.join("+")}`] : []), ...(kept.length ? [`keep=${kept.join("+")}`] : [])];
+  const [said, ...targets] = play.notation.split(" ->");
+  return [[said, ...pins].join(" "), ...targets].join(" ->");
+}
+
+/** Go back to the position before a play that was made. */
+export function backTo(number) {
+  const { before, said } = state.made[number];
+  commit(`Back before: ${said}`, normalise(before), { made: state.made.slice(0, number), selected: null });
+  return light();
+}
+
+// ------------------------------------------------------------ why not
+
+/** Ask why a play, or any play of an object, can't be made. */
+export async function askWhy(subject) {
+  const activity = begin({ kind: "why", subject, answer: null });
+  const answer = await askFor(activity, "why", subject, { fixed: true });
+  if (answer) updateActivity(activity, { answer });
+}
+
+/** Ask why an object or player can't be the target that is chosen now: what is announced is completed with others. */
+export async function askWhyNotTarget(id) {
+  const { object, choices, answer } = state.activity;
+  const group = Number(answer.about) - 1;
+  const activity = begin({ kind: "why", subject: id, answer: null });
+  let at = answer;
+  while (at && !at.play) {
+    const choice = (at.options.find((o) => o.choice === "done") ?? at.options[0]).choice;
+    at = await askFor(activity, "announce", undefined, { choices: [...at.choices, choice] }, object);
+  }
+  if (!at || state.activity !== activity) return null;
+  const notation = withTarget(at.play, group, id);
+  const found = await askFor(activity, "why", notation, { fixed: true });
+  return found && updateActivity(activity, { answer: found, subject: notation, object, choices });
+}
+
+/** The notation of a play with another target as the only one of a group. */
+function withTarget({ notation, targets, division }, group, id) {
+  const shares = Object.assign({}, ...division);
+  const share = shares[targets[group][0]];
+  const written = targets.map((ids, n) =>
+    n === group ? id + (share ? `:${share}` : "") : ids.map((t) => t + (shares[t] ? `:${shares[t]}` : "")).join(", "),
+  );
+  return `${notation.split(" ->")[0]} -> ${written.join(" | ")}`;
+}
+
+/** Ask about a play in notation: it is announced with its payment where it is legal, else explained. */
+export async function askAbout(notation) {
+  const activity = begin({ kind: "why", subject: notation, answer: null });
+  const answer = await askFor(activity, "check", notation);
+  if (!answer || state.activity !== activity) return null;
+  if (answer.verdict !== "legal") return askWhy(notation);
+  update({ selected: answer.play.object ?? null });
+  return payFor({ object: answer.play.object, choices: [] }, answer);
+}
+
+/** Add what is missing. */
+export function fix() {
+  const { answer, subject } = state.activity;
+  const { selected } = state;
+  commit(`Added what is missing for ${called(state.document, subject)}`, normalise(answer.fixed), { selected });
+  light();
+  return state.document && selected ? announce(selected, []) : null;
+}
+
+/** Return what is being done, in words for a heading. */
+export function doing(activity, document) {
+  const object = activity.object ?? activity.subject;
+  return activity.play ? saidOf(document, activity.play.notation) : capital(called(document, object ?? ""));
+}

@@ -1,0 +1,135 @@
+/** What opens over the table: the examples, pasting and copying a position, and help. */
+import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
+import * as changing from "../table/changing.js";
+import { light } from "../table/lighting.js";
+import { ask, keepToken, look } from "../table/server.js";
+import { state, update } from "../table/state.js";
+import { Icon } from "./symbols.js";
+
+const close = () => update({ dialog: null });
+
+/** The dialog that is open, if one is. */
+export function Dialogs() {
+  const Open = { examples: Examples, paste: Paste, copy: Copy, help: Help, token: Token }[state.dialog];
+  return Open ? html`<${Open} />` : null;
+}
+
+function Dialog({ title, children }) {
+  const dialog = useRef(null);
+  useEffect(() => dialog.current.showModal(), []);
+  return html`<dialog ref=${dialog} aria-labelledby="dialog-title" onClose=${close} onClick=${(event) => event.target === dialog.current && close()}>
+    <div class="dialog"><header><h2 id="dialog-title">${title}</h2><button class="quiet icon-only" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
+    ${children}</div></dialog>`;
+}
+
+/** What the server answers, or its error, for a part of a dialog. */
+function useAnswer(question, of) {
+  const [found, setFound] = useState({});
+  useEffect(() => {
+    let isWanted = true;
+    const set = (answer) => isWanted && setFound(answer);
+    question().then((answer) => set({ answer }), (error) => set({ error }));
+    return () => { isWanted = false; };
+  }, of);
+  return found;
+}
+
+// ------------------------------------------------------------ examples
+
+function Examples() {
+  const { answer, error } = useAnswer(() => look("examples"), []);
+  const open = async (name) => {
+    const { text, title } = await look(`examples/${encodeURIComponent(name)}`);
+    const { position, notes } = await ask("convert", { text });
+    changing.load(position, title, notes);
+    close();
+  };
+  return html`<${Dialog} title="Examples">
+    ${error && html`<p class="error" role="alert">${error.message}</p>`}
+    ${!answer && !error && html`<p class="waiting">Looking for examples …</p>`}
+    <ul class="options">${(answer?.examples ?? []).map((example) => html`<li key=${example.name}><button onClick=${() => open(example.name)}>
+      <span class="what">${example.title}<span class="text">${example.name}</span></span></button></li>`)}</ul>
+  <//>`;
+}
+
+// ------------------------------------------------------------ pasting and copying
+
+function Paste() {
+  const [text, setText] = useState("");
+  const [faults, setFaults] = useState([]);
+  const load = async () => {
+    try {
+      const { position, format, notes } = await ask("convert", { text });
+      changing.load(position, `Pasted ${FORMATS[format] ?? "position"}`, notes);
+      close();
+    } catch (error) {
+      setFaults(error.faults ?? [{ message: error.message, where: "", nearest: [] }]);
+    }
+  };
+  return html`<${Dialog} title="Paste a position">
+    <label for="pasted">YAML or JSON of castable, a puzzle (.pzl), a game state of Forge, or cheats of XMage</label>
+    <textarea id="pasted" rows="14" spellcheck=${false} value=${text} onInput=${(event) => setText(event.target.value)} aria-describedby="paste-faults"></textarea>
+    <div id="paste-faults" role="alert">${faults.map((fault) => html`<p class="error">${fault.where && html`<code>${fault.where}</code> `}${fault.message}${fault.nearest.length > 0 && html` – did you mean ${fault.nearest.join(", ")}?`}</p>`)}</div>
+    <p class="actions"><button class="primary" disabled=${!text.trim()} onClick=${load}>Load it</button></p>
+  <//>`;
+}
+
+const FORMATS = { puzzle: "puzzle", "forge state": "Forge state", xmage: "XMage cheats" };
+
+function Copy() {
+  const [format, setFormat] = useState("yaml");
+  const [copied, setCopied] = useState("");
+  const { answer, error } = useAnswer(() => ask("convert", { position: state.document, options: { to: format } }), [format]);
+  const copy = async (what, text) => {
+    await navigator.clipboard.writeText(text).catch(() => document.getElementById("copied").select());
+    setCopied(`${what} copied.`);
+  };
+  return html`<${Dialog} title="Copy this position">
+    <p class="chips">${["yaml", "json", "puzzle"].map((name) => html`<button key=${name} class="chip" aria-pressed=${name === format ? "true" : "false"} onClick=${() => setFormat(name)}>${name === "puzzle" ? "Puzzle" : name.toUpperCase()}</button>`)}</p>
+    ${error && html`<p class="error" role="alert">${error.message}</p>`}
+    <label class="heard" for="copied">The position as text</label>
+    <textarea id="copied" rows="14" readonly value=${answer?.text ?? ""}></textarea>
+    <p class="actions"><button class="primary" disabled=${!answer} onClick=${() => copy("Text", answer.text)}>Copy text</button>
+      <button onClick=${() => copy("Link", location.href)}>Copy link</button></p>
+    <p role="status">${copied}</p>
+  <//>`;
+}
+
+// ------------------------------------------------------------ a server that wants a token
+
+function Token() {
+  const [token, setToken] = useState("");
+  const enter = (event) => {
+    event.preventDefault();
+    keepToken(token.trim());
+    close();
+    light();
+  };
+  return html`<${Dialog} title="This server wants a token">
+    <form onSubmit=${enter}><label>Token <input type="password" autocomplete="off" value=${token} onInput=${(event) => setToken(event.target.value)} /></label>
+      <button class="primary" disabled=${!token.trim()}>Go on</button></form>
+  <//>`;
+}
+
+// ------------------------------------------------------------ help
+
+const KEYS = [
+  ["/", "add cards"],
+  ["B, P", "to the board; to the panel beside it"],
+  ["Tab", "from zone to zone"],
+  ["Arrow keys", "from object to object"],
+  ["Enter", "what can be done, or why not; choose a target; pay with it"],
+  ["M", "the menu of an object"],
+  ["T, S", "tap or untap; summoning sick or not"],
+  ["Delete", "remove an object"],
+  ["Escape", "one step back"],
+  ["Z, Y", "undo, redo: the browser’s Back and Forward"],
+];
+
+function Help() {
+  return html`<${Dialog} title="Help">
+    <p>Build a position by typing the names of cards. What can be done is lit: press it, and choose step by step. What is not lit says why.</p>
+    <p>The address of this page holds the position and the plays made: keep it, or share it.</p>
+    <table><caption>Keys</caption><tbody>${KEYS.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>
+  <//>`;
+}

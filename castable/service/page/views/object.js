@@ -1,0 +1,93 @@
+/** The panel of the selected object: what it is, and what a person may change of it by hand. */
+import { html } from "../vendor/preact-htm.js";
+import { STACK, ZONES, find, nameOf } from "../plain/documents.js";
+import { ZONE_NAMES, called, capital, splitAbility, tidied } from "../plain/words.js";
+import * as changing from "../table/changing.js";
+import { state } from "../table/state.js";
+import { Stepper } from "./fields.js";
+import { Cost, Rich } from "./symbols.js";
+import { lookOf } from "./tile.js";
+
+/** What an object is: name, cost, type, text as castable understands it, numbers. */
+export function Card({ entry }) {
+  const look = lookOf(state, entry);
+  return html`<div class="card">
+    <h2><span class="name">${look?.name || nameOf(entry)}</span> <${Cost} of=${look?.mana_cost} /></h2>
+    ${look && html`<p class="type">${look.type_line}${sizeOf(look) && html` <span class="numbers">${sizeOf(look)}</span>`}</p>`}
+    ${look?.keywords.length > 0 && html`<p class="keywords">${capital(look.keywords.join(", "))}</p>`}
+    ${look?.abilities.map((text) => html`<p class="text"><${Rich} text=${capital(tidied(text, look.name))} /></p>`)}
+    <${Announced} entry=${entry} />
+  </div>`;
+}
+
+const sizeOf = (look) => (look.power !== null && look.power !== undefined ? `${look.power}/${look.toughness}` : (look.loyalty ?? look.defense ?? ""));
+
+/** What a spell or ability on the stack was announced with. */
+function Announced({ entry }) {
+  if (!entry.targets && !entry.ability && !entry.x) return null;
+  const targets = [entry.targets ?? []].flat(2);
+  const parts = [
+    entry.ability && `Ability of ${called(state.document, splitAbility(state.document, entry.ability)[0])}`,
+    entry.x && `X = ${entry.x}`,
+    targets.length && `Targets: ${targets.map((id) => called(state.document, id)).join(", ")}`,
+  ];
+  return html`<p class="announced">${parts.filter(Boolean).join(" · ")}</p>`;
+}
+
+const FLAGS = [["tapped", "Tapped"], ["sick", "Summoning sick"], ["face_down", "Face down"], ["phased_out", "Phased out"]];
+const KINDS = ["+1/+1", "-1/-1", "loyalty", "charge", "time", "lore", "age", "fade", "oil", "shield", "stun", "verse", "quest", "level"];
+
+/** What may be changed of it, as the zone has it. */
+export function Change({ id }) {
+  const { player, zone, entry } = find(state.document, id);
+  const isPermanent = zone === "battlefield";
+  return html`<details class="change" open=${false}>
+    <summary>Change it</summary>
+    ${isPermanent && html`<p class="chips">${FLAGS.map(([flag, label]) => html`<button key=${flag} class="chip" aria-pressed=${entry[flag] ? "true" : "false"} onClick=${() => changing.toggle(id, flag)}>${label}</button>`)}</p>`}
+    ${zone !== "hand" && html`<${Counters} id=${id} entry=${entry} />`}
+    ${isPermanent && html`<${Stepper} label="damage" value=${entry.damage ?? 0} change=${(more) => changing.damage(id, more)} />`}
+    ${isPermanent && html`<${Attached} id=${id} entry=${entry} />`}
+    ${nameOf(entry).includes(" // ") && zone !== "hand" && html`<${Faces} id=${id} entry=${entry} />`}
+    <${MoveTo} id=${id} player=${player ?? entry.controller} zone=${zone} />
+    <p class="actions"><button onClick=${() => changing.duplicate(id)}>One more</button><button onClick=${() => changing.remove(id)}>Remove</button></p>
+  </details>`;
+}
+
+function Counters({ id, entry }) {
+  const counters = state.shown?.objects[id]?.counters ?? entry.counters ?? {};
+  const others = KINDS.filter((kind) => !(kind in counters));
+  return html`<div>
+    ${Object.entries(counters).map(([kind, number]) => html`<${Stepper} key=${kind} label=${`${kind} counters`} value=${number} change=${(more) => changing.count(id, kind, more)} />`)}
+    <label class="line">Add a counter <select value="" onChange=${(event) => { changing.count(id, event.target.value, 1); event.target.value = ""; }}>
+      <option value="">kind …</option>${others.map((kind) => html`<option key=${kind} value=${kind}>${kind}</option>`)}</select></label>
+  </div>`;
+}
+
+function Attached({ id, entry }) {
+  return html`<p class="line"><span>${entry.attached_to ? `Attached to ${called(state.document, entry.attached_to)}` : "Attached to nothing"}</span>
+    <button onClick=${() => changing.beginAttach(id)}>Attach to …</button>
+    ${entry.attached_to && html`<button onClick=${() => changing.attach(id)}>Detach</button>`}</p>`;
+}
+
+function Faces({ id, entry }) {
+  const names = nameOf(entry).split(" // ");
+  return html`<label class="line">Face up <select value=${entry.face ?? 0} onChange=${(event) => changing.face(id, Number(event.target.value))}>
+    ${names.map((name, n) => html`<option key=${name} value=${n} selected=${n === (entry.face ?? 0)}>${name}</option>`)}</select></label>`;
+}
+
+/** Every place that an object can be moved to, one for each player and zone. */
+export function destinations(player, zone) {
+  const names = Object.keys(state.document.players);
+  const all = names.flatMap((name) => [...ZONES, STACK].map((to) => ({ player: name, zone: to })));
+  return all.filter((to) => !(to.zone === zone && (to.player === player || zone === STACK)));
+}
+
+/** Return a destination in words; the player is named where it is another one. */
+export const destinationSaid = (to, player) => (to.player === player ? ZONE_NAMES[to.zone] : `${to.player}’s ${ZONE_NAMES[to.zone]}`);
+
+function MoveTo({ id, player, zone }) {
+  const all = destinations(player, zone);
+  return html`<label class="line">Move to <select value="" onChange=${(event) => { const to = all[event.target.value]; if (to) changing.move(id, to.player, to.zone); }}>
+    <option value="">zone …</option>${all.map((to, n) => html`<option key=${n} value=${n}>${capital(destinationSaid(to, player))}</option>`)}</select></label>`;
+}
+

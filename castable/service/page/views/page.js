@@ -1,0 +1,33 @@
+/** The whole page. */
+import { html, useEffect } from "../vendor/preact-htm.js";
+import { light } from "../table/lighting.js";
+import { state, update } from "../table/state.js";
+import { Board } from "./board.js";
+import { Dialogs } from "./dialogs.js";
+import { uncover } from "./focus.js";
+import { Header, TurnLine } from "./header.js";
+import { Menu } from "./menu.js";
+import { Panel } from "./panel.js";
+
+export function Page() {
+  useEffect(refocus);
+  useEffect(() => uncover(state.selected), [state.selected, state.activity?.kind]);
+  return html`
+    <${Header} />
+    ${state.trouble && html`<p class="trouble" role="alert">${state.trouble} It is asked again by itself. <button onClick=${light}>Try again now</button></p>`}
+    <div class=${`progress${state.light === "asking" || state.activity?.busy ? " on" : ""}`} aria-hidden="true"></div>
+    <main class=${state.selected || state.activity ? "with-panel" : ""}>
+      <div class="table"><${TurnLine} /><${Board} /></div>
+      <${Panel} />
+    </main>
+    <p class="heard" role="status">${state.notice}</p>
+    ${state.menu && html`<${Menu} menu=${state.menu} />`}
+    <${Dialogs} />`;
+}
+
+/** Give the focus to an object that was moved, or whose menu was closed. */
+function refocus() {
+  if (!state.refocus) return;
+  document.querySelector(`.board [data-id="${CSS.escape(state.refocus)}"]`)?.focus();
+  update({ refocus: null });
+}

@@ -1,0 +1,121 @@
+/** The panel beside the table: the selected object and what is being done with it, or what can be done at all. */
+import { html, useState } from "../vendor/preact-htm.js";
+import { asker, find, places } from "../plain/documents.js";
+import { called, counted, saidOf } from "../plain/words.js";
+import * as changing from "../table/changing.js";
+import * as playing from "../table/playing.js";
+import { ask } from "../table/server.js";
+import { state, update } from "../table/state.js";
+import { Announcing } from "./announcing.js";
+import { lightSaid } from "./header.js";
+import { Card, Change } from "./object.js";
+import { ByHand, Paying } from "./paying.js";
+import { Icon, Rich } from "./symbols.js";
+import { WhyNot } from "./why.js";
+
+export function Panel() {
+  const { activity, selected, faults } = state;
+  const place = selected && find(state.document, selected);
+  const isIdle = !place && !activity;
+  return html`<aside class=${`panel${isIdle ? " idle" : ""}`} aria-label="What can be done">
+    ${faults.length > 0 && html`<${Faults} faults=${faults} />`}
+    ${state.notes.length > 0 && html`<${Notes} notes=${state.notes} />`}
+    ${!isIdle && html`<p class="panel-top">
+      <button class="quiet" onClick=${playing.back}><${Icon} name="back" />Back</button>
+      <button class="quiet icon-only" aria-label="Close" onClick=${playing.close}><${Icon} name="close" /></button></p>`}
+    ${place && html`<${Card} entry=${place.entry} />`}
+    ${activity && html`<section class="doing" aria-live="polite"><${Doing} activity=${activity} /></section>`}
+    ${place && html`<${Change} id=${selected} />`}
+    ${isIdle && html`<${Idle} />`}
+  </aside>`;
+}
+
+const VIEWS = { announce: Announcing, payment: Paying, session: ByHand, why: WhyNot };
+
+function Doing({ activity }) {
+  const View = VIEWS[activity.kind];
+  const heading = activity.play && saidOf(state.document, activity.play.notation);
+  return html`
+    ${heading && html`<h3 class="announced-play">${heading}</h3>`}
+    ${activity.error && html`<p class="error" role="alert">${activity.error}</p>`}
+    ${View && html`<${View} activity=${activity} />`}
+    ${activity.kind === "attach" && html`<p>Press what it is to be attached to, or Escape.</p>`}`;
+}
+
+// ------------------------------------------------------------ nothing selected
+
+function Idle() {
+  return html`
+    <${Lit} />
+    <p class="actions"><button onClick=${playing.pass} disabled=${state.document.priority === null}>Pass priority</button></p>
+    <${Everything} />
+    <${Ask} />
+    <${NotUnderstood} />
+    <${Made} />`;
+}
+
+/** What can be played, by name. */
+function Lit() {
+  const lit = places(state.document).filter(({ entry }) => state.playable[entry.id]);
+  return html`<h2>What ${asker(state.document)} can do</h2>
+    <p role="status">${lightSaid(state)}</p>
+    ${state.light === "late" && html`<p class="hint">Not everything could be looked at in time.</p>`}
+    <ul class="chips">${lit.map(({ entry }) => html`<li key=${entry.id}><button class="chip lit" onClick=${() => playing.open(entry.id)}>${called(state.document, entry.id)}</button></li>`)}</ul>`;
+}
+
+/** All plays, counted, on demand. */
+function Everything() {
+  const [found, setFound] = useState({});
+  const count = async () => {
+    setFound({ of: state.document, isAsking: true });
+    const body = { position: state.document, options: { grouped: true, player: asker(state.document) } };
+    const [answer, mana] = await Promise.all([ask("plays", body), ask("mana", { position: body.position, options: { player: body.options.player } })]).catch((error) => [{ error }]);
+    setFound({ of: state.document, ...answer, mana });
+  };
+  const isFresh = found.of === state.document;
+  if (!isFresh) return html`<p class="actions"><button onClick=${count}>Count every play</button></p>`;
+  if (found.isAsking) return html`<p class="waiting">Counting …</p>`;
+  if (found.error || found.count === null) return html`<p class="hint">They could not be counted in time.</p>`;
+  return html`<div class="everything"><h3>${counted(found.count, "legal play")}</h3>
+    <ul class="options">${found.groups.filter((g) => g.example.object).map((g) => html`<li key=${g.example.notation}><button onClick=${() => playing.open(g.example.object)}><span class="what">${g.card}</span><span class="count">${counted(g.count, g.example.kind)}</span></button></li>`)}</ul>
+    ${found.mana?.options?.length > 0 && html`<p class="hint">The most mana: ${found.mana.options.slice(0, 6).map((option) => html`<span class="mana-option"><${Rich} text=${option} /></span>`)}${found.mana.options.length > 6 && " …"}</p>`}</div>`;
+}
+
+/** A play in notation, for those who know it. */
+function Ask() {
+  const [text, setText] = useState("");
+  return html`<form class="ask" onSubmit=${(event) => { event.preventDefault(); if (text.trim()) playing.askAbout(text.trim()); }}>
+    <label>Ask about a play <input type="text" spellcheck=${false} placeholder="cast fireball x=3 -> B" value=${text} onInput=${(event) => setText(event.target.value)} /></label>
+    <button>Ask</button></form>`;
+}
+
+/** What castable does not understand, said as it is. */
+function NotUnderstood() {
+  if (!state.unmodelled.length) return null;
+  return html`<details class="unmodelled"><summary>${counted(state.unmodelled.length, "text")} not understood</summary>
+    <p class="hint">What these say may change what can be done; castable does not guess.</p>
+    <ul>${state.unmodelled.map(({ object, text }) => html`<li><b>${called(state.document, object)}</b>: <${Rich} text=${text} /></li>`)}</ul></details>`;
+}
+
+/** The plays that were made, latest first; each goes back to the position before it. */
+function Made() {
+  if (!state.made.length) return null;
+  const plays = state.made.map((play, number) => ({ ...play, number })).reverse();
+  return html`<section class="made" aria-label="Plays made"><h3>Plays made</h3><ol>${plays.map((play) => html`<li key=${play.number}>
+    <span><b>${play.player}</b> ${play.said}</span>
+    ${play.before && html`<button class="quiet small" title="Go back to before this" aria-label=${`Go back to before: ${play.said}`} onClick=${() => playing.backTo(play.number)}><${Icon} name="undo" /></button>`}</li>`)}</ol></section>`;
+}
+
+// ------------------------------------------------------------ faults and notes
+
+/** What of a pasted text could not be carried over. */
+const Notes = ({ notes }) => html`<section class="notes"><h2>Not carried over</h2><ul>${notes.map((note) => html`<li>${note}</li>`)}</ul>
+  <p class="actions"><button onClick=${() => update({ notes: [] })}>Understood</button></p></section>`;
+
+/** What is wrong with the position, each fault with its place, and the names that may be meant. */
+function Faults({ faults }) {
+  return html`<section class="faults" role="alert"><h2>${counted(faults.length, "fault")} in this position</h2>
+    <ul>${faults.map((fault) => html`<li><p><${Rich} text=${fault.message} />${fault.expected && html`<span class="hint"> – expected: ${fault.expected}</span>`}</p>
+      <p><code>${fault.where}</code> ${fault.object && fault.nearest.map((name) => html`<button class="chip" onClick=${() => changing.rename(fault.object, name)}>${name}</button>`)}
+      ${fault.object && html`<button class="chip" onClick=${() => changing.remove(fault.object)}>Remove it</button>`}</p></li>`)}</ul></section>`;
+}

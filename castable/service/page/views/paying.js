@@ -1,0 +1,94 @@
+/** The panel once a play is announced: the payment that glows, what it must leave or use, or paying by hand. */
+import { html, useEffect } from "../vendor/preact-htm.js";
+import { called, counted, saidOf, splitAbility, stepSaid } from "../plain/words.js";
+import * as playing from "../table/playing.js";
+import { state } from "../table/state.js";
+import { guide } from "./focus.js";
+import { Cost, Rich } from "./symbols.js";
+import { Reasons } from "./why.js";
+
+export function Paying({ activity }) {
+  const { payment, play, reasons, verdict, busy } = activity;
+  useEffect(() => guide(".doing .primary"), [play.notation]);
+  const isPayable = !verdict || verdict === "legal";
+  const costs = payment && payment.steps.length > 0;
+  return html`<div class="paying">
+    ${payment && html`<p class="total">Total cost <${Cost} of=${payment.cost || "{0}"} /></p>`}
+    ${costs && isPayable && html`<${Steps} payment=${payment} />`}
+    ${!isPayable && html`<p>It can’t be paid like this:</p><${Reasons} reasons=${reasons} />`}
+    <${Demands} activity=${activity} />
+    <p class="actions">
+      <button class="primary" disabled=${busy || !isPayable} onClick=${playing.confirm}>${verbOf(play)}</button>
+      ${costs && html`<button disabled=${busy} onClick=${playing.payByHand}>Pay by hand</button>`}
+    </p>
+    ${costs && html`<p class="hint">What glows would be used. Press it to keep it; press another one to demand its use.</p>`}
+    ${costs && html`<${Held} activity=${activity} />`}
+  </div>`;
+}
+
+const VERBS = { cast: "Cast it", activate: "Activate it", play: "Play it", special: "Do it", pass: "Pass priority" };
+
+const verbOf = (play) => VERBS[play.kind] ?? "Do it";
+
+/** How it is paid: what is done for it, and what is left floating. */
+function Steps({ payment }) {
+  const said = payment.steps.map((step) => stepSaid(state.document, step)).filter(Boolean);
+  return html`<ul class="steps-list">
+    ${said.map((text) => html`<li><${Rich} text=${text} /></li>`)}
+    ${payment.left_floating && html`<li>Left floating: <${Rich} text=${payment.left_floating} /></li>`}
+  </ul>`;
+}
+
+function Demands({ activity: { keep, use, hold, left } }) {
+  const chips = [...keep.map((id) => ["keep", id]), ...use.map((id) => ["use", id])];
+  if (!chips.length && !hold.length) return null;
+  return html`<div class="demands">
+    ${chips.map(([what, id]) => html`<button class="chip" onClick=${() => playing.demand(id)} title="No longer">${what} ${called(state.document, id)} ×</button>`)}
+    ${hold.map((notation) => html`<button class="chip" onClick=${() => playing.holdToo(notation)} title="No longer">hold ${saidOf(state.document, notation)} ×</button>`)}
+    ${left && html`<p class="hint">${counted(left.untapped.length, "permanent")} would stay untapped.</p>`}
+  </div>`;
+}
+
+/** Other plays that are to stay payable after this one. */
+function Held({ activity }) {
+  const { holdable, hold } = activity;
+  return html`<details class="held" onToggle=${(event) => event.target.open && !holdable && playing.findHeld()}>
+    <summary>Keep another play payable</summary>
+    ${holdable && !holdable.length && html`<p class="hint">Looking for other plays …</p>`}
+    <ul class="options">${(holdable ?? []).map((play) => html`<li key=${play.notation}><label class="mode">
+      <input type="checkbox" checked=${hold.includes(play.notation)} onChange=${() => playing.holdToo(play.notation)} />
+      <span class="what">${saidOf(state.document, play.notation)}</span></label></li>`)}</ul>
+  </details>`;
+}
+
+// ------------------------------------------------------------ by hand
+
+export function ByHand({ activity }) {
+  const { answer, picked, busy, ways } = activity;
+  useEffect(() => guide(answer?.complete || ways ? ".doing :is(.options button, .primary)" : ".board .source"), [answer, ways]);
+  if (!answer) return activity.error ? null : html`<p class="waiting">Looking what can pay …</p>`;
+  return html`<div class="paying by-hand" aria-busy=${busy ? "true" : "false"}>
+    <p class="total">${answer.complete ? "Paid." : html`Left to pay: <b><${Rich} text=${answer.remaining} /></b>`}</p>
+    ${picked.length > 0 && html`<ol class="trail" aria-label="Paid with">${picked.map((choice, n) => html`<li><button class="chip" title="Take this and what came after it back" onClick=${() => playing.pick(picked.slice(0, n))}>${wayName(choice)}</button></li>`)}</ol>`}
+    ${!answer.complete && html`<h3>${ways ? `How is ${called(state.document, ways)} used?` : "Pay with"}</h3>`}
+    ${!answer.complete && html`<ul class="options">${answer.sources.filter((s) => !ways || s.object === ways).map((source) => html`<li key=${source.choice}><button disabled=${busy} onClick=${() => playing.pick([...picked, source.choice])}>
+      <span class="what">${wayName(source.choice, source)}</span>${source.adds && html`<span class="count"><${Rich} text=${source.adds} /></span>`}</button></li>`)}</ul>`}
+    <p class="actions">
+      <button class="primary" disabled=${busy || !answer.complete} onClick=${playing.confirm}>Done: pay it so</button>
+      <button disabled=${!picked.length} onClick=${playing.back}>Undo the last</button>
+    </p>
+  </div>`;
+}
+
+/** A way to pay in words: "Forest", "Llanowar Elves, convoke". */
+function wayName(choice, source) {
+  const text = choice.split(" ")[0];
+  if (/^life/.test(text)) return "2 life";
+  const [id] = splitAbility(state.document, source?.object ?? text);
+  const object = source?.object ?? objectOf(text, id);
+  const way = source?.way ?? text.slice(object.length + 1);
+  return called(state.document, object) + (way && !/^\d+$/.test(way) ? `, ${way.replaceAll("_", " ")}` : "");
+}
+
+/** The object of a choice such as "elves.convoke". */
+const objectOf = (text, id) => (state.shown?.objects[id] ? id : text.replace(/\.[^.]*$/, ""));

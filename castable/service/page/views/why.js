@@ -1,0 +1,63 @@
+/** The panel when something can't be done: reasons with their rules, the culprits on the board, and what would help. */
+import { html, useEffect, useState } from "../vendor/preact-htm.js";
+import { called, capital, missingSaid, named, saidOf } from "../plain/words.js";
+import * as playing from "../table/playing.js";
+import { look } from "../table/server.js";
+import { state } from "../table/state.js";
+import { guide } from "./focus.js";
+import { Rich } from "./symbols.js";
+
+export function WhyNot({ activity }) {
+  const { answer, subject } = activity;
+  useEffect(() => answer && guide(".doing :is(.primary, .rule-number)"), [answer]);
+  if (!answer) return activity.error ? null : html`<p class="waiting">Looking why not …</p>`;
+  if (answer.verdict === "legal") return html`<${Possible} activity=${activity} />`;
+  const said = subject.includes(" ") ? saidOf(state.document, subject) : called(state.document, subject);
+  return html`<div class="why">
+    <h3>${answer.verdict === "unknown" ? "It is not known whether this can be done" : `Why not: ${said}`}</h3>
+    <${Reasons} reasons=${answer.reasons} />
+    <${Missing} answer=${answer} />
+    <${Others} answer=${answer} />
+  </div>`;
+}
+
+function Possible({ activity }) {
+  const id = activity.object ?? state.selected;
+  return html`<p>This can be done.</p>${id && html`<button onClick=${() => playing.announce(id, [])}>Do it</button>`}`;
+}
+
+/** Reasons, each with the rule that says so, and the objects that it is about. */
+export const Reasons = ({ reasons = [] }) =>
+  html`<ul class="reasons">${reasons.map((reason) => html`<li key=${reason.rule + reason.text}>
+    <p><${Rich} text=${capital(named(state.document, reason.text, reason.objects))} /></p>
+    <p class="cited">${reason.rule && html`<${Rule} number=${reason.rule} />`}
+      ${reason.objects.map((id) => html`<button class="chip" key=${id} onClick=${() => point(id)}>${called(state.document, id)}</button>`)}</p>
+  </li>`)}</ul>`;
+
+/** Bring an object into view and focus. */
+const point = (id) => document.querySelector(`.board [data-id="${CSS.escape(id)}"]`)?.focus();
+
+/** A rule's number, which opens our own short explanation of it, and of the rules that it is part of. */
+export function Rule({ number }) {
+  const [found, setFound] = useState(null);
+  const open = async () => setFound(found ? null : await look(`rule/${number}`).catch(() => ({ text: NO_TEXT })));
+  return html`<span class="rule"><button class="chip rule-number" aria-expanded=${found ? "true" : "false"} onClick=${open}>Rule ${number}</button>
+    ${found && html`<span class="rule-text" role="note"><${Rich} text=${found.text} />
+      ${(found.part_of ?? []).map((whole) => html`<span class="whole">${whole.rule}: <${Rich} text=${whole.text} /></span>`)}</span>`}</span>`;
+}
+
+const NO_TEXT = "Nothing is said about this rule here; its number is that of the Comprehensive Rules.";
+
+function Missing({ answer }) {
+  if (!answer.missing.length) return null;
+  return html`<div class="missing"><p>What is missing:</p>
+    <ul>${answer.missing.map((missing) => html`<li><${Rich} text=${missingSaid(state.document, missing)} /></li>`)}</ul>
+    ${answer.fixed && html`<button class="primary" onClick=${playing.fix}>Add what is missing</button>`}
+  </div>`;
+}
+
+function Others({ answer }) {
+  if (!answer.possible?.length) return null;
+  return html`<div class="others"><p>What can be done instead:</p>
+    <ul class="options">${answer.possible.map((notation) => html`<li key=${notation}><button onClick=${() => playing.askAbout(notation)}><span class="what">${saidOf(state.document, notation)}</span></button></li>`)}</ul></div>`;
+}

@@ -1,0 +1,538 @@
+"""The shape of every answer: what each command prints with ``--json``, and what a request gets.
+
+A key with a default may be missing; one that may be ``null`` says so in its type.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, Union
+
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from castable.model.language.costs import Action
+
+from .positions import Document
+
+Verdict = Literal["legal", "illegal", "unknown"]
+Targets = list[list[str]]
+Division = list[dict[str, int]]
+
+
+class Said(BaseModel):
+    """Base of the models: no other keys."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Reason(Said):
+    """Why something is so: the rule, the objects that it is about, one sentence, and of a core its part of the cost."""
+
+    rule: str
+    objects: list[str]
+    text: str
+    part: str = ""
+
+
+class Judged(Said):
+    """What an answer has in common with others that may be cut short by a limit."""
+
+    verdict: Literal["unknown"] = "unknown"
+    reasons: list[Reason] = []
+
+
+class Unmodelled(Said):
+    """A text that is not understood, and the object that has it."""
+
+    object: str
+    text: str
+
+
+# ---------------------------------------------------------------- plays
+
+
+class Passing(Said):
+    """Passing priority."""
+
+    kind: Literal["pass"]
+    notation: str
+    payment: Payment | None = None
+
+
+class PlayingLand(Said):
+    """Playing a land."""
+
+    kind: Literal["play"]
+    object: str
+    face: int
+    notation: str
+    payment: Payment | None = None
+
+
+class SpecialAction(Said):
+    """Taking a special action."""
+
+    kind: Literal["special"]
+    action: str
+    object: str
+    face: int = 0
+    x: int | None
+    notation: str
+    payment: Payment | None = None
+
+
+class Activating(Said):
+    """Activating an ability."""
+
+    kind: Literal["activate"]
+    object: str
+    ability: int
+    mana_ability: bool
+    modes: list[int]
+    x: int | None
+    targets: Targets
+    division: Division
+    notation: str
+    payment: Payment | None = None
+
+
+class Casting(Said):
+    """Casting a spell."""
+
+    kind: Literal["cast"]
+    object: str
+    card: str
+    face: int | str
+    alternative: str | None
+    additional: dict[str, int]
+    by: str | None
+    splice: list[str]
+    modes: list[int]
+    x: int | None
+    targets: Targets
+    division: Division
+    notation: str
+    payment: Payment | None = None
+
+
+Play = Casting | Activating | PlayingLand | SpecialAction | Passing
+
+
+# ---------------------------------------------------------------- payments
+
+
+class ActivatingMana(Said):
+    """A step: a mana ability is activated."""
+
+    activate: str
+    adds: str
+    x: int = 0
+
+
+class DealingDamage(Said):
+    """A step: a mana ability deals damage to the payer."""
+
+    damage: int
+    by: str
+
+
+class PayingMana(Said):
+    """A step: a symbol is paid with one mana, which is said where it is another."""
+
+    pay: str
+    with_: str = Field(alias="with")
+    mana: str = ""
+
+
+class PayingLife(Said):
+    """A step: life is paid, for a symbol where that is said."""
+
+    life: int
+    mana: str = ""
+
+
+class RemovingCounters(Said):
+    """A step: counters are removed."""
+
+    remove: str
+    count: int
+    from_: str = Field(alias="from")
+
+
+class PuttingCounters(Said):
+    """A step: counters are put."""
+
+    put: str
+    count: int
+    on: str
+
+
+class PayingEnergy(Said):
+    """A step: energy is paid."""
+
+    energy: int
+
+
+class Milling(Said):
+    """A step: cards are milled."""
+
+    mill: int
+
+
+class ExilingTop(Said):
+    """A step: the top cards of the library are exiled."""
+
+    exile_top: int
+
+
+def _acting(action: Action) -> type[Said]:
+    name = "".join(word.title() for word in action.value.split()) + "Step"
+    fields: dict[str, Any] = {
+        "object": (str, Field(alias=action.value)),
+        "for_": (str, Field("", alias="for")),
+        "mana": (str, ""),
+    }
+    return create_model(name, __base__=Said, __doc__=f"A step: {action.value} an object.", **fields)
+
+
+if TYPE_CHECKING:
+    Acting = Said
+else:
+    Acting = Union[tuple(map(_acting, Action))]  # noqa: UP007  # one for each action that there is
+
+Step = (
+    ActivatingMana
+    | DealingDamage
+    | PayingMana
+    | PayingLife
+    | RemovingCounters
+    | PuttingCounters
+    | PayingEnergy
+    | Milling
+    | ExilingTop
+    | Acting
+)
+
+
+class Payment(Said):
+    """How a cost is paid: in order, with what it uses and what it leaves floating."""
+
+    cost: str
+    uses: list[str]
+    left_floating: str
+    steps: list[Step]
+
+
+# ---------------------------------------------------------------- answers
+
+
+class Group(Said):
+    """The plays of a kind of one card, copies together."""
+
+    card: str
+    count: int
+    example: Play
+    payment: Payment | None
+
+
+class Plays(Judged):
+    """The answer to ``plays``."""
+
+    player: str | None
+    count: int | None
+    plays: list[Play]
+    truncated: bool
+    playable: dict[str, bool | None]
+    groups: list[Group] = []
+    unmodelled: list[Unmodelled]
+
+
+class Check(Said):
+    """The answer to ``check``."""
+
+    verdict: Verdict
+    play: Play | None
+    payment: Payment | None
+    reasons: list[Reason]
+
+
+class Left(Said):
+    """What a payment leaves: untapped permanents, floating mana."""
+
+    untapped: list[str]
+    mana: str
+
+
+class Pay(Said):
+    """The answer to ``pay``."""
+
+    verdict: Verdict
+    payment: Payment | None
+    alternatives: list[Payment]
+    left: Left | None
+    reasons: list[Reason]
+
+
+class Choice(Said):
+    """A choice that may be made next, and how many plays it leaves."""
+
+    choice: str
+    count: int
+
+
+class Announce(Said):
+    """The answer to ``announce``."""
+
+    object: str
+    choices: list[str]
+    asks: str | None
+    about: str | None
+    options: list[Choice]
+    ranges: list[list[int]]
+    count: int
+    play: Play | None
+    payment: Payment | None
+
+
+class Source(Said):
+    """What may pay next, and the text that chooses it."""
+
+    choice: str
+    object: str | None
+    way: str
+    adds: str
+
+
+class Session(Said):
+    """The answer to ``session``."""
+
+    play: Play
+    choices: list[str]
+    sources: list[Source]
+    remaining: str
+    complete: bool
+    payment: Payment | None
+    best: Payment
+
+
+class Together(Said):
+    """The answer to ``together``."""
+
+    verdict: Verdict
+    order: list[str]
+    payments: list[Payment | None]
+    reasons: list[Reason]
+    largest: list[str]
+
+
+class Why(Said):
+    """The answer to ``why``; ``missing`` are changes, each a family with its value, ``on`` what and what ``number``."""
+
+    verdict: Verdict
+    reasons: list[Reason]
+    missing: list[dict[str, str | int]]
+    possible: list[str]
+    fixed: Document | None = None
+
+
+class Restricted(Said):
+    """Mana that may be spent on something only."""
+
+    mana: str
+    only: str
+
+
+class MostMana(Judged):
+    """The answer to ``mana``."""
+
+    options: list[str]
+    restricted: list[Restricted]
+    truncated: bool
+    unmodelled: list[Unmodelled]
+
+
+class Retargeting(Said):
+    """Targets, with their division."""
+
+    targets: Targets
+    division: Division
+
+
+class Retarget(Judged):
+    """The answer to ``retarget``."""
+
+    object: str | None
+    player: str | None
+    how: str | None
+    count: int | None
+    targets: Targets
+    retargetings: list[Retargeting]
+    truncated: bool
+    unmodelled: list[Unmodelled]
+
+
+class Turn(Said):
+    """Whose turn it is, and where in it the game stands."""
+
+    player: str
+    phase: str
+    number: int
+
+
+class Hidden(Said):
+    """How many cards are not known."""
+
+    hand: int
+    library: int
+
+
+class ShownPlayer(Said):
+    """A player: ids by zone, and how many cards are not known."""
+
+    life: int
+    starting_life: int
+    mana: str
+    counters: dict[str, int]
+    lands_played: int
+    zones: dict[str, list[str]]
+    hidden: Hidden
+
+
+class Announced(Said):
+    """How a spell or ability on the stack was announced."""
+
+    kind: str
+    source: str | None
+    ability: int | None
+    targets: Targets
+    division: Division
+    modes: list[int]
+    x: int | None
+
+
+class ShownObject(Said):
+    """What an object is now, and its state."""
+
+    name: str
+    mana_cost: str | None
+    mana_value: int
+    types: list[str]
+    subtypes: list[str]
+    supertypes: list[str]
+    type_line: str
+    colors: list[str]
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    defense: int | None
+    keywords: list[str]
+    abilities: list[str]
+    activated: dict[str, str]
+    zone: str
+    controller: str
+    owner: str
+    counters: dict[str, int]
+    tapped: bool
+    sick: bool
+    attached_to: str | None
+    face_down: bool
+    damage: int
+    phased_out: bool
+    token: bool
+    commander: bool
+    attacking: str | None
+    blocking: list[str]
+    announced: Announced | None
+
+
+class Show(Said):
+    """The answer to ``show``."""
+
+    turn: Turn
+    priority: str | None
+    passed: list[str]
+    stack: list[str]
+    players: dict[str, ShownPlayer]
+    objects: dict[str, ShownObject]
+
+
+class CardAnswer(Said):
+    """The answer to ``card``: a card in the card language."""
+
+    card: dict[str, Any] = Field(alias="Card")
+
+
+class Named(Said):
+    """A card or predefined token in a list of names."""
+
+    name: str
+    mana_cost: str | None
+    type_line: str
+    token: bool
+
+
+class Names(Said):
+    """The answer to ``names``."""
+
+    names: list[Named]
+    nearest: list[Named]
+
+
+class RuleText(Said):
+    """A rule, and what it is about in castable's own words."""
+
+    rule: str
+    text: str
+
+
+class Rule(RuleText):
+    """The answer to ``rule``, with the rules that it is part of."""
+
+    part_of: list[RuleText]
+
+
+class Convert(Said):
+    """The answer to ``convert``."""
+
+    format: Literal["json", "yaml", "puzzle", "forge state", "xmage"]
+    position: Document
+    text: str
+    notes: list[str]
+
+
+class Fault(Said):
+    """What is wrong, where, what was expected there, and what could have been meant."""
+
+    where: str
+    expected: str
+    message: str
+    nearest: list[str]
+
+
+class Error(Fault):
+    """The error of a request: of a document all ``faults``, of a play its ``text`` and ``column``, or the ``rule``."""
+
+    faults: list[Fault] = []
+    text: str = ""
+    column: int = 0
+    rule: str = ""
+    objects: list[str] = []
+
+
+ANSWERS: dict[str, type[BaseModel]] = {
+    "show": Show,
+    "plays": Plays,
+    "check": Check,
+    "announce": Announce,
+    "pay": Pay,
+    "session": Session,
+    "together": Together,
+    "why": Why,
+    "mana": MostMana,
+    "apply": Document,
+    "retarget": Retarget,
+    "card": CardAnswer,
+    "convert": Convert,
+    "names": Names,
+    "rule": Rule,
+}
+"""The shape of the answer to each question; that of ``schema`` is a schema."""

@@ -1,0 +1,1 @@
+"""Positions worth a look; their first lines say what they show."""

@@ -1,0 +1,118 @@
+"""Replacement effects that change how much: tokens, counters, damage, life, cards (614.1a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from ...game.characteristics import scope_of
+from ...game.matching import evaluate, matches
+from ...language.abilities import MoreOf
+from ...language.amounts import Amount
+from ...language.effects import CreatesTokens
+from ...language.filters import ANYTHING
+from .proposed import Counters, Create, Damage, Life, Move, Proposed
+from .rules import Standing, standing, true_now
+from .run import Process, Run
+
+
+def more_effects(run: Run, change: Proposed, event: str, applicable: Any) -> Iterator[Any]:
+    """Effects that change the amount of a change, each as one that may be applied."""
+    for each in standing(run.position, MoreOf):
+        if each.rule.event == event and _is_about(run, each, change) and true_now(run.position, each):
+            yield applicable(key=each.key, text=f"{each.this}: {event}", apply=_applying(run, each), source=each.this,
+                             pure=True)  # fmt: skip
+
+
+def number_of(run: Run, event: str, player: str, number: int) -> int:
+    """A number of cards that a player mills, as such effects leave it: additions first, for these are never fewer."""
+    rules = [
+        e for e in standing(run.position, MoreOf)
+        if e.rule.event == event and run.position.is_who(player, e.rule.who, e.you) and true_now(run.position, e)
+    ]  # fmt: skip
+    for each in sorted(rules, key=lambda e: e.rule.times):
+        number = number * each.rule.times + _evaluated(run, each, each.rule.plus) if number else 0
+    return number
+
+
+def _evaluated(run: Run, each: Standing[MoreOf], amount: Amount | int) -> int:
+    return evaluate(amount, scope_of(run.position, each.this or None, each.you))
+
+
+def _applying(run: Run, each: Standing[MoreOf]) -> Any:
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        yield from ()
+        return changed_amount(run, each, it)
+
+    return go
+
+
+def changed_amount(run: Run, each: Standing[MoreOf], it: Proposed) -> list[Proposed]:
+    """A change with another amount, and what comes with it."""
+    rule, plus = each.rule, _evaluated(run, each, each.rule.plus)
+
+    def of(number: int) -> int:
+        return number // 2 if rule.halved else max(0, number * rule.times + plus)
+
+    match it:
+        case Create():
+            return [replace(it, number=of(it.number)), *_also(rule, it)]
+        case Counters():
+            return [replace(it, number=of(it.number))]
+        case Move():
+            kinds = {k: of(n) if rule.kind in ("", k) and n > 0 else n for k, n in it.counters.items()}
+            return [replace(it, counters=kinds)]
+        case Life():
+            return [replace(it, amount=(1 if it.amount > 0 else -1) * of(abs(it.amount)))]
+        case Damage():
+            return [replace(it, amount=of(it.amount))]
+    return [it]
+
+
+def _also(rule: MoreOf, it: Create) -> Iterator[Proposed]:
+    for effect in rule.also:
+        if isinstance(effect, CreatesTokens):
+            number = it.number if rule.each else 1
+            yield Create(player=it.player, face=effect.token, number=number, tapped=effect.tapped, source=it.source)
+
+
+def _is_about(run: Run, each: Standing[MoreOf], change: Proposed) -> bool:
+    position, rule = run.position, each.rule
+    scope = scope_of(position, each.this or None, each.you)
+    match change:
+        case Create():
+            if not position.is_who(change.player, rule.who, each.you):
+                return False
+            return rule.what == ANYTHING or _is_token_of(run, rule, change)
+        case Life():
+            return position.is_who(change.player, rule.who, each.you)
+        case Counters():
+            by = rule.by is None or position.is_who(change.by or "", rule.by, each.you)
+            return by and rule.kind in ("", change.kind) and matches(rule.what, scope, change.on)
+        case Damage():
+            kind = rule.combat in (None, change.combat)
+            return kind and matches(rule.what, scope, change.to) and is_source(run, rule.source, each, change.source)
+    return False
+
+
+def _is_token_of(run: Run, rule: MoreOf, change: Create) -> bool:
+    """Whether the tokens to be created are of a kind: creature tokens."""
+    from ...language.filters import HasType  # noqa: PLC0415
+
+    face = change.face or (change.card.front if change.card is not None else None)
+    words = {p.name for p in getattr(rule.what, "parts", (rule.what,)) if isinstance(p, HasType)}
+    return face is not None and words <= (face.type_line.types | face.type_line.subtypes | face.type_line.supertypes)
+
+
+def is_source(run: Run, what: Any, each: Standing[Any], source: str) -> bool:
+    """Whether a source of damage fits, as it is or last was (608.2h)."""
+    if what == ANYTHING:
+        return True
+    position = run.position
+    if source not in position.objects:
+        position = run.course.last.get(source, position)
+    if source not in position.objects:
+        return False
+    this = each.this if each.this in position.objects else None
+    return matches(what, scope_of(position, this, each.you), source)

@@ -1,0 +1,168 @@
+"""Rules in force as a game moves: replacement effects, what can't happen, texts that are not understood (101.2, 604, 614)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ...game.characteristics import board, known, look, scope_of
+from ...game.facts import Fact
+from ...game.matching import holds, matches
+from ...game.matching.scope import whose
+from ...game.memory import Memo
+from ...game.position import ObjectId, Position
+from ...language.abilities import Ability, CantHappen, InsteadOf, Matter, Replacement, UnreadRule
+from ...language.amounts import Told
+from ...language.conditions import Condition
+from ...language.conditions import Fact as SaidFact
+from ...language.filters import Said, This, Zone
+from ...language.parts import parts_of
+from .run import Run, Stopped
+
+R = TypeVar("R", bound=Ability)
+COUNTED = frozenset({"cards you've drawn this turn", "life you've lost this turn", "life you gained this turn"})
+"""What a game counts of that which texts ask for in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Generic[R]):
+    """A rule in force: a name for this one (614.5), the object that has it, its controller."""
+
+    key: str
+    this: str
+    you: str
+    rule: R
+
+
+_RULES: Memo[None, dict[type, tuple[Standing[Ability], ...]]] = Memo(
+    Fact.PERMANENTS | Fact.CARDS | Fact.EFFECTS | Fact.STATUS
+)
+
+
+def standing(position: Position, kind: type[R]) -> tuple[Standing[R], ...]:
+    """The rules of one class in force: of permanents in order, of emblems, of lasting effects, of cards elsewhere."""
+    kept = known(_RULES, position)
+    found = kept.get(None)
+    if found is None:
+        found = kept[None] = {}
+        for each in _all(position):
+            found[type(each.rule)] = (*found.get(type(each.rule), ()), each)
+    return found.get(kind, ())  # type: ignore[return-value]  # by class
+
+
+def _all(position: Position) -> Iterator[Standing[Ability]]:
+    for id in position.battlefield:
+        found = position.objects[id]
+        if not found.phased_out:
+            yield from _of(position, id, f"{id}/{found.timestamp}", found.controller)
+    for player in position.players.values():
+        for id in player.command:
+            if not position.objects[id].commander:
+                yield from _of(position, id, id, position.objects[id].owner)
+        for id in player.graveyard:
+            for each in _of(position, id, id, player.name):
+                if getattr(each.rule, "zone", None) is Zone.GRAVEYARD:
+                    yield each
+    for number, effect in enumerate(position.effects):
+        if isinstance(effect.static, (Replacement, UnreadRule)):
+            yield Standing(f"effect/{number}", "", effect.controller or position.turn.player, effect.static)
+
+
+def _of(position: Position, id: str, key: str, you: str) -> Iterator[Standing[Ability]]:
+    now = board(position).look(id)
+    here = position.objects[ObjectId(id)].zone is Zone.BATTLEFIELD
+    for number, ability in enumerate(now.all_abilities):
+        if isinstance(ability, (Replacement, UnreadRule)):
+            if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
+                continue
+            yield Standing(f"{key}/{number}", id, you, ability)
+
+
+def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[Standing[R]]:
+    """Rules of an object about itself, wherever it is but on the battlefield (113.6, 614.12)."""
+    found = position.objects.get(ObjectId(id))
+    if found is None or found.zone is Zone.BATTLEFIELD:
+        return
+    for number, ability in enumerate(look(position, id).all_abilities):
+        if isinstance(ability, kind) and any(isinstance(part, This) for part in parts_of(ability)):
+            yield Standing(f"{id}/own/{number}", id, whose(found), ability)
+
+
+# ---------------------------------------------------------------- conditions
+
+
+def true_now(position: Position, each: Standing[R]) -> bool:
+    """Whether the conditions of a rule hold (604.2).
+
+    Raises:
+        Stopped: one is about what a game does not keep.
+    """
+    if_: tuple[Condition, ...] = getattr(each.rule, "if_", ())
+    if not if_:
+        return True
+    require_kept(if_, each.this)
+    return all(holds(c, scope_of(position, each.this or None, each.you)) for c in if_)
+
+
+def require_kept(conditions: Iterable[Condition], this: str) -> None:
+    """Stop where conditions ask for what a moving game does not keep.
+
+    Raises:
+        Stopped: it is a fact that only a position's document could say.
+    """
+    for part in parts_of(tuple(conditions)):
+        words = part.words if isinstance(part, (SaidFact, Told, Said)) else None
+        if words is not None and words not in COUNTED:
+            raise Stopped("the game does not keep count of this", this or None, words)
+
+
+# ---------------------------------------------------------------- what is not understood
+
+
+def stop_where_unread(run: Run, matter: Matter) -> None:
+    """Stop where a text in force that is not understood may be about what happens.
+
+    Raises:
+        Stopped: there is one.
+    """
+    for each in standing(run.position, UnreadRule):
+        if matter in each.rule.about:
+            raise Stopped("this text is not understood", each.this, each.rule.text)
+
+
+def stop_where_itself_unread(abilities: Iterable[object], id: str, *matters: Matter) -> None:
+    """Stop where an object's own text that is not understood may be about what happens to it.
+
+    Raises:
+        Stopped: there is one.
+    """
+    for ability in abilities:
+        if isinstance(ability, UnreadRule) and any(m in ability.about for m in matters):
+            raise Stopped("this text is not understood", id, ability.text)
+
+
+# ---------------------------------------------------------------- what can't happen
+
+
+def cant_happen(run: Run, event: str) -> Iterator[Standing[CantHappen]]:
+    """What says that such an event can't happen (101.2), as far as its conditions hold."""
+    for each in standing(run.position, CantHappen):
+        if each.rule.event == event and true_now(run.position, each):
+            yield each
+
+
+def is_player_stopped(run: Run, event: str, player: str) -> bool:
+    """Whether a player can't do something: gain life, lose, win, search."""
+    return any(run.position.is_who(player, each.rule.who, each.you) for each in cant_happen(run, event))
+
+
+def is_stopped(run: Run, event: str, id: str) -> bool:
+    """Whether an event can't happen to an object or player: be countered, have counters."""
+    where = run.position
+    rules = [*cant_happen(run, event), *(e for e in own_rules(where, id, CantHappen) if e.rule.event == event)]
+    return any(matches(each.rule.what, scope_of(where, each.this or None, each.you), id) for each in rules)
+
+
+__all__ = ["InsteadOf", "Standing", "cant_happen", "is_player_stopped", "is_stopped", "own_rules", "require_kept",
+           "standing", "stop_where_itself_unread", "stop_where_unread", "true_now"]  # fmt: skip

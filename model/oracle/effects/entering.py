@@ -1,0 +1,295 @@
+"""How objects enter, in words: tapped, with counters, as copies, with what is chosen (614.1c–d, 614.12)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language.abilities import AddTypes, Change, Continuous, Enters, GainAbility, SetName, SetPowerToughness
+from ...language.amounts import Amount, Count, Sum, Times, X
+from ...language.conditions import Condition, Holds, ThisFits, was_paid
+from ...language.costs import Cost
+from ...language.filters import ANYTHING, PERMANENT, THIS, CastAs, Compare, Filter, InZone, Not, Zone
+from ..clauses.conditions import conditions
+from ..clauses.costs import read_cost
+from ..phrases.amounts import amount, each, number_or_x
+from ..phrases.nouns import whole_noun
+from .context import Context
+from .rules import Match, Said, anywhere, if_read, many, one, says
+
+_SUBJECT = r"(?P<what>~|[Ii]t|[^,.]+?)"
+_IF_BEFORE = r"(?:(?:If|As long as) (?P<if>[^,]+(?:, [^,]+)??), )?"
+_ENTERS = r"enters?(?: the battlefield)?"
+
+
+def _who_enters(text: str) -> Filter | None:
+    if text.lower() in ("~", "it"):
+        return THIS
+    return many(text) or one(text[:1].lower() + text[1:])
+
+
+def _with_if(*texts: str | None) -> tuple[Condition, ...] | None:
+    """Conditions, those of how the spell was cast among them."""
+    found: tuple[Condition, ...] = ()
+    for text in filter(None, texts):
+        said = _how_cast(text) or conditions(text)
+        if said is None:
+            return None
+        found += said
+    return found
+
+
+def _how_cast(text: str) -> tuple[Condition, ...] | None:
+    if text in ("~ was kicked", "it was kicked"):
+        return (was_paid("kicker"),)
+    return None
+
+
+# ---------------------------------------------------------------- tapped
+
+
+@says(rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<how>tapped|untapped)(?: (?P<unless>unless|if) (?P<cond>[^.]+))?")
+def _tapped(found: Match) -> Said:
+    what = _who_enters(found["what"])
+    cost = _pays(found["cond"]) if found["unless"] == "unless" else None
+    if what is None:
+        return None
+    if cost is not None:
+        return (Enters(what=what, tapped=True, unless_pays=cost),)
+    if_ = _with_if(found["if"], found["cond"] if found["unless"] == "if" else None)
+    not_if = _with_if(found["cond"] if found["unless"] == "unless" else None)
+    if if_ is None or not_if is None:
+        return None
+    tapped = found["how"] == "tapped"
+    return (Enters(what=what, tapped=tapped, untapped=not tapped, if_=if_, not_if=not_if),)
+
+
+def _pays(text: str) -> Cost | None:
+    found = re.fullmatch(r"you (?P<cost>pay .+|reveal .+|discard .+|sacrifice .+|return .+)", text)
+    return read_cost(found["cost"][:1].upper() + found["cost"][1:]) if found else None
+
+
+@says(r"As (?:~|it) enters, you may (?P<cost>[^.]+)\. If you don't, (?:it|~) enters tapped")
+def _pay_or_tapped(found: Match) -> Said:
+    cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
+    return None if cost is None else (Enters(what=THIS, tapped=True, unless_pays=cost),)
+
+
+@says(r"~ enters tapped and doesn't untap during your untap step(?P<if> if .+)?")
+def _tapped_and_stays(found: Match) -> Said:
+    from .statics import stays_tapped  # noqa: PLC0415  # which is about the same sentences
+
+    if_ = if_read((found["if"] or "").removeprefix(" if "))
+    return None if if_ is None else (Enters(what=THIS, tapped=True), *stays_tapped(THIS, if_, yours=True))
+
+
+# ---------------------------------------------------------------- counters
+
+_NUMBER = r"(?P<n>an?|X|twice X|a number of|that many|\w+)"
+_KIND = r"(?P<kind>[\w+/-]+(?: strike)?)"
+_MORE = (
+    r"(?: for each (?P<each>[^.]+?)|, where X is (?P<where>[^.]+?)| equal to (?P<equal>[^.]+?))?"
+    r"(?: (?P<if2word>if|unless) (?P<cond>[^.]+))?"
+)
+
+
+@says(
+    rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<tapped>tapped )?(?:and )?with {_NUMBER} (?P<more>additional )?{_KIND} counters? on "
+    rf"(?:it|them)(?P<first> and with (?P<keywords>[^,.]+))?{_MORE}"
+)
+def _with_counters(found: Match) -> Said:
+    what = _who_enters(found["what"])
+    number = _how_many(found)
+    if_ = _with_if(found["if"], found["cond"] if found["if2word"] == "if" else None)
+    not_if = _with_if(found["cond"] if found["if2word"] == "unless" else None)
+    if what is None or number is None or if_ is None or not_if is None:
+        return None
+    changes = _keywords(found["keywords"])
+    if changes is None:
+        return None
+    return (
+        Enters(
+            what=what,
+            tapped=bool(found["tapped"]),
+            counters=((found["kind"], number),),
+            if_=if_,
+            not_if=not_if,
+            changes=changes,
+        ),  # fmt: skip
+    )
+
+
+def _how_many(found: Match) -> Amount | int | None:
+    if found["equal"] or found["where"]:
+        if found["n"] not in ("a number of", "X"):
+            return None
+        return amount(found["equal"] or found["where"])
+    if found["n"] in ("a number of", "that many"):
+        return None
+    number = Times(2, X()) if found["n"] == "twice X" else number_or_x(found["n"])
+    if found["each"] is None or number is None:
+        return number
+    more = each(found["each"])
+    if more is None or not isinstance(number, int):
+        return None
+    return more if number == 1 else Times(number, more)
+
+
+def _keywords(text: str | None) -> tuple[Change, ...] | None:
+    from .forms import abilities_given  # noqa: PLC0415
+
+    if text is None:
+        return ()
+    given = abilities_given(text, Context())
+    return None if given is None else tuple(given)
+
+
+@says(
+    r"~ enters with your choice of (?P<list>(?:an? )?[\w+/-]+(?: strike)?(?: counter)?(?:, (?:an? )?[\w+/-]+(?: strike)?"
+    r"(?: counter)?)*,? or (?:an? )?[\w+/-]+(?: strike)?) counters? on it"
+)
+def _counter_of_choice(found: Match) -> Said:
+    parts = re.split(r",? or |, ", found["list"])
+    kinds = tuple(re.sub(r"^an? | counter$", "", part) for part in parts)
+    return (Enters(what=THIS, kinds=kinds),)
+
+
+@says(r"~ enters with an? \+1/\+1 counter on it plus an additional \+1/\+1 counter on it for each (?P<each>.+)")
+def _plus_each(found: Match) -> Said:
+    more = each(found["each"])
+    return None if more is None else (Enters(what=THIS, counters=(("+1/+1", Sum((1, more))),)),)
+
+
+@says(rf"~ escapes with {_NUMBER} {_KIND} counters? on it")
+def _escapes(found: Match) -> Said:
+    number = number_or_x(found["n"])
+    if number is None:
+        return None
+    return (Enters(what=THIS, counters=((found["kind"], number),), if_=(ThisFits(CastAs("escape")),)),)
+
+
+# ---------------------------------------------------------------- as copies
+
+_ANOTHER = re.compile(r"(?:an?|any|another|the) (?P<what>.+)")
+
+
+@says(
+    r"(?P<if>If you attacked this turn, y|Y)ou may have ~ enter(?P<tapped> tapped)? as a copy of (?P<what>[^.]+?)"
+    r"(?:, except (?P<except>[^.]+))?"
+)
+def _as_copy(found: Match) -> Said:
+    what = _copied(found["what"])
+    changes = exceptions(found["except"]) if found["except"] else ()
+    if what is None or changes is None or found["if"] != "Y":
+        return None
+    return (Enters(what=THIS, copy_of=what, may=True, copy_changes=changes, tapped=bool(found["tapped"])),)
+
+
+def _copied(text: str) -> Filter | None:
+    found = _ANOTHER.fullmatch(text)
+    if found is None:
+        return None
+    what = whole_noun(found["what"])
+    if what is None:
+        return None
+    return what & Not(THIS) if text.startswith("another ") else what
+
+
+_EXCEPT = (
+    (re.compile(r"(?:it|he|she)'s (?P<legend>not legendary)|(?:it )?isn't legendary"), "legend"),
+    (re.compile(r"(?:it's |is )?(?:an? )?(?P<types>[\w ]+?) in addition to its other types"), "types"),
+    (re.compile(r"(?:it )?(?:has|and has) (?P<keywords>(?!~)[a-z][a-z ]+)"), "keywords"),
+    (re.compile(r"its name is (?P<name>~)"), "name"),
+    (re.compile(r"(?:it's )?(?:a )?(?P<p>\d+)/(?P<t>\d+)"), "size"),
+)
+
+
+def exceptions(text: str) -> tuple[Change, ...] | None:
+    """What is not the same of a copy (707.9); ``None`` where a part is not understood."""
+    changes: list[Change] = []
+    for part in re.split(r",? and (?=it|is|has|its|he|she)|, (?=it|is|has|its)", text):
+        made = _exception(part.strip())
+        if made is None:
+            return None
+        changes += made
+    return tuple(changes)
+
+
+def _exception(part: str) -> list[Change] | None:
+    for pattern, kind in _EXCEPT:
+        found = pattern.fullmatch(part)
+        if found is None:
+            continue
+        if kind == "types":
+            return _types(found["types"])
+        if kind == "keywords":
+            given = _keywords(found["keywords"])
+            return None if given is None else list(given)
+        if kind == "size":
+            return [SetPowerToughness(int(found["p"]), int(found["t"]))]
+        return None
+    return None
+
+
+def _types(text: str) -> list[Change] | None:
+    from ...language.subtypes import CREATURE_TYPES  # noqa: PLC0415
+
+    words = [w for w in text.split() if w not in ("and", "a", "an")]
+    types = tuple(w[:1].upper() + w[1:] for w in words)
+    known = {"Artifact", "Enchantment", "Creature", "Land", *CREATURE_TYPES}
+    return [AddTypes(types)] if types and set(types) <= known else None
+
+
+# ---------------------------------------------------------------- with what is chosen
+
+_KINDS = {
+    "a color": "color", "a creature type": "creature_type", "a card name": "card_name", "a nonland card name": "card_name",
+    "any card name": "card_name", "a player": "player", "an opponent": "opponent", "a basic land type": "basic_land_type",
+    "a card type": "card_type", "a number": "number",
+}  # fmt: skip
+
+
+@says(r"As (?:~|it) enters(?: the battlefield)?, choose (?P<what>[^.]+)")
+def _chooses(found: Match) -> Said:
+    words = found["what"]
+    if words in _KINDS and words not in ("a number",):
+        return (Enters(what=THIS, chooses=(_KINDS[words],)),)
+    other = re.fullmatch(r"a color other than (?P<color>white|blue|black|red|green)", words)
+    if other:
+        colors = tuple(c for c in ("white", "blue", "black", "red", "green") if c != other["color"])
+        return (Enters(what=THIS, chooses=("color",), words=colors),)
+    both = re.fullmatch(r"a color and (?:a )?creature type", words)
+    if both:
+        return (Enters(what=THIS, chooses=("color", "creature_type")),)
+    listed = re.fullmatch(r"(?P<list>[A-Z][\w' -]*(?:, [A-Z][\w' -]*)*,? or [A-Z][\w' -]*)", words)
+    if listed:
+        names = tuple(re.split(r",? or |, ", listed["list"]))
+        from ...language.subtypes import CREATURE_TYPES  # noqa: PLC0415
+
+        kind = "creature_type" if set(names) <= set(CREATURE_TYPES) else "word"
+        return (Enters(what=THIS, chooses=(kind,), words=names),)
+    return None
+
+
+@says(r"~ enters under the control of an opponent of your choice")
+def _under_an_opponent(_: Match) -> Said:
+    return (Enters(what=THIS, chosen_controller=True),)
+
+
+@says(r"~ enters prepared")
+def _prepared(_: Match) -> Said:
+    return None
+
+
+__all__ = [
+    "ANYTHING",
+    "PERMANENT",
+    "Compare",
+    "Continuous",
+    "Count",
+    "GainAbility",
+    "Holds",
+    "InZone",
+    "SetName",
+    "Zone",
+    "anywhere",
+]

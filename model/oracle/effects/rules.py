@@ -1,0 +1,173 @@
+"""Sentences of static abilities that matter as a game moves: each form of sentence says how it is read (604, 614, 615)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from ...language.abilities import Ability
+from ...language.conditions import Condition, Unless
+from ...language.filters import (
+    ANYTHING,
+    THIS,
+    AllOf,
+    AnyOf,
+    Controlled,
+    Filter,
+    InZone,
+    IsPlayer,
+    Not,
+    OnStack,
+    Who,
+    Zone,
+)
+from ..clauses.conditions import conditions
+from ..phrases.nouns import whole_noun
+from ..phrases.subjects import subject
+
+Match = re.Match[str]
+Said = tuple[Ability, ...] | None
+Rule = Callable[[Match], Said]
+_RULES: list[tuple[re.Pattern[str], Rule]] = []
+
+
+def says(pattern: str) -> Callable[[Rule], Rule]:
+    """Say how a sentence of a form is read, without its full stop."""
+
+    def register(read: Rule) -> Rule:
+        _RULES.append((re.compile(pattern), read))
+        return read
+
+    return register
+
+
+def read_rule(text: str) -> Said:
+    """The rules that one or several sentences say; ``None`` where a word of them is not understood."""
+    words = text.strip().removesuffix(".")
+    for pattern, read in _RULES:
+        found = pattern.fullmatch(words)
+        if found is not None:
+            said = read(found)
+            if said is not None:
+                return said
+    return None
+
+
+# ---------------------------------------------------------------- what slots mean
+
+WHO = {
+    "you": Who.YOU, "your opponents": Who.OPPONENT, "an opponent": Who.OPPONENT, "each opponent": Who.OPPONENT,
+    "opponents": Who.OPPONENT, "players": Who.ANYONE, "a player": Who.ANYONE, "each player": Who.ANYONE,
+}  # fmt: skip
+
+
+def who(text: str) -> Who:
+    """The players of a kind."""
+    return WHO[text.lower()]
+
+
+def if_read(*texts: str | None) -> tuple[Condition, ...] | None:
+    """Conditions in words, all of them; ``None`` where one is not understood."""
+    found: tuple[Condition, ...] = ()
+    for text in texts:
+        if not text:
+            continue
+        said = conditions(text)
+        if said is None:
+            return None
+        found += said
+    return found
+
+
+def negated(said: Sequence[Condition]) -> tuple[Condition, ...] | None:
+    """The opposite of a condition."""
+    return (Unless(said[0]),) if len(said) == 1 else None
+
+
+def one(text: str) -> Filter | None:
+    """What a single thing is: "~", "a creature you control", "another nontoken creature", "enchanted creature"."""
+    text = text.strip()
+    if text in ("~", "it"):
+        return THIS
+    host = subject(text[:1].upper() + text[1:]) if re.match(r"(?:enchanted|equipped|fortified) ", text) else None
+    if host is not None:
+        return host
+    either = re.fullmatch(r"(?P<one>~|you|an? [^,]+?) or (?P<other>(?:another|an?) .+)", text)
+    if either:
+        halves = player_or_object(either["one"]), player_or_object(either["other"])
+        if halves[0] is not None and halves[1] is not None:
+            return AnyOf((halves[0], halves[1]))
+    single = re.fullmatch(r"(?P<another>another|an?|each) (?P<what>.+)", text)
+    if single is None:
+        return None
+    return whole_noun(("another " if single["another"] == "another" else "") + single["what"])
+
+
+def many(text: str) -> Filter | None:
+    """What a plural subject is: "creatures your opponents control", "each other Elf you control", "~"."""
+    return subject(text[:1].upper() + text[1:] if not text.startswith("~") else text)
+
+
+def anywhere(what: Filter) -> Filter:
+    """A filter that does not ask in which zone an object is."""
+    if isinstance(what, InZone | OnStack):
+        return ANYTHING
+    if isinstance(what, AllOf):
+        return AllOf(tuple(anywhere(p) for p in what.parts if not isinstance(p, InZone | OnStack)))
+    return AnyOf(tuple(map(anywhere, what.parts))) if isinstance(what, AnyOf) else what
+
+
+_PLAYERS = {
+    "you": IsPlayer(Who.YOU), "an opponent": IsPlayer(Who.OPPONENT), "a player": IsPlayer(), "players": IsPlayer(),
+    "each opponent": IsPlayer(Who.OPPONENT), "your opponents": IsPlayer(Who.OPPONENT),
+}  # fmt: skip
+
+
+def player_or_object(text: str) -> Filter | None:
+    """Whom or what damage is dealt to, or counters are put on."""
+    if text in ("a permanent or player", "a player or permanent", "any target", "a permanent or a player"):
+        return ANYTHING
+    if text in _PLAYERS:
+        return _PLAYERS[text]
+    several = re.fullmatch(
+        r"(?P<one>.+?) (?:and|or|and/or) (?P<other>(?:another|an?|other|you|permanents|creatures) ?.*)", text
+    )
+    if several:
+        halves = player_or_object(several["one"]), player_or_object(several["other"])
+        if halves[0] is not None and halves[1] is not None:
+            return AnyOf((halves[0], halves[1]))
+    return one(text) or many(text)
+
+
+def source(text: str) -> Filter | None:
+    """What damage comes from: "a red source", "another source you control", "a spell", "~"."""
+    text = text.strip()
+    if text in ("a source", "any source", "sources"):
+        return ANYTHING
+    found = re.fullmatch(
+        r"(?P<another>another |other |an? )?(?P<kind>[\w' ,-]*?)\bsources?(?P<whose> you control| an opponent controls|"
+        r" your opponents control)?", text
+    )  # fmt: skip
+    if found:
+        return _sources(found)
+    what = one(text) or many(text)
+    return None if what is None else (what if what == THIS else anywhere(what))
+
+
+def _sources(found: Match) -> Filter | None:
+    parts: list[Filter] = []
+    if found["another"] in ("another ", "other "):
+        parts.append(Not(THIS))
+    if found["kind"].strip():
+        kind = whole_noun(f"{found['kind'].strip()} card") or whole_noun(f"{found['kind'].strip()} permanent")
+        if kind is None:
+            return None
+        parts.append(anywhere(kind))
+    if found["whose"]:
+        parts.append(Controlled(Who.YOU if "you control" in found["whose"] else Who.OPPONENT))
+    return AllOf(tuple(parts))
+
+
+ZONES = {
+    "graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY, "battlefield": Zone.BATTLEFIELD,
+}  # fmt: skip

@@ -1,0 +1,281 @@
+"""Rules of a moving game in words: what can't happen, steps that are skipped, hand sizes, what stays tapped (101.2)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language.abilities import (
+    Ability,
+    CantHappen,
+    HandSize,
+    Matter,
+    NoTrigger,
+    Skips,
+    StaysTapped,
+    TriggersAgain,
+    UnreadRule,
+    UntapsToo,
+)
+from ...language.conditions import Condition
+from ...language.filters import ANYTHING, THIS, Filter, IsPlayer, Who, Zone
+from ..phrases.amounts import amount, number
+from ..phrases.nouns import whole_noun
+from . import entering, replacements  # noqa: F401  # say how their sentences are read
+from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, source, who
+
+# ---------------------------------------------------------------- what can't happen
+
+_IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
+
+
+@says(
+    rf"{_IF}(?P<who>[Pp]layers|[Yy]our opponents|[Yy]ou|[Ee]ach opponent|[Ee]ach player|[Oo]pponents) can't gain life"
+)
+def _no_life(found: Match) -> Said:
+    if_ = if_read(found["if"])
+    return None if if_ is None else (CantHappen(event="gain life", who=who(found["who"]), if_=if_),)
+
+
+@says(r"Damage can't be prevented")
+def _no_prevention(_: Match) -> Said:
+    return (CantHappen(event="prevent"),)
+
+
+@says(r"(?P<kind>Combat d|D)amage that would be dealt by (?P<source>[^.]+) can't be prevented")
+def _no_prevention_of(found: Match) -> Said:
+    by = source(found["source"])
+    return (
+        None if by is None else (CantHappen(event="prevent", what=by, kind="combat" if found["kind"] != "D" else ""),)
+    )
+
+
+@says(r"You can't lose the game and your opponents can't win the game")
+def _platinum(_: Match) -> Said:
+    return (CantHappen(event="lose", who=Who.YOU), CantHappen(event="win", who=Who.OPPONENT))
+
+
+@says(r"You can't (?P<how>lose|win) the game")
+def _cant_lose(found: Match) -> Said:
+    return (CantHappen(event=found["how"], who=Who.YOU),)
+
+
+@says(rf"{_IF}[Yy]ou don't lose the game for having 0 or less life")
+def _no_loss_of_life(found: Match) -> Said:
+    if_ = if_read(found["if"])
+    return None if if_ is None else (CantHappen(event="lose", who=Who.YOU, because="704.5a", if_=if_),)
+
+
+@says(
+    r"(?P<who>Each player|Each opponent|Your opponents|Players|You) can't draw more than (?P<n>one|two) cards? each turn"
+)
+def _draw_limit(found: Match) -> Said:
+    most = number(found["n"])
+    return None if most is None else (CantHappen(event="draw", who=who(found["who"]), most=most),)
+
+
+@says(r"(?P<who>Each opponent|Your opponents|Players|You) can't draw cards")
+def _no_draws(found: Match) -> Said:
+    return (CantHappen(event="draw", who=who(found["who"])),)
+
+
+@says(r"(?P<what>.+?) can't be countered(?P<by> by spells or abilities)?")
+def _uncounterable(found: Match) -> Said:
+    if found["what"] == "~":
+        return (CantHappen(event="be countered", what=THIS),)
+    if found["what"] in ("Spells", "Spells and abilities"):
+        return (CantHappen(event="be countered"),)
+    what = many(found["what"])
+    return None if what is None else (CantHappen(event="be countered", what=what),)
+
+
+@says(r"(?P<who>Players|Your opponents|You) can't get (?:poison )?counters")
+def _no_player_counters(found: Match) -> Said:
+    kind = "poison" if "poison" in found[0] else ""
+    return (CantHappen(event="counters", what=IsPlayer(who(found["who"])), kind=kind),)
+
+
+@says(r"~ can't have more than (?P<n>\w+) (?P<kind>\S+) counters on it")
+def _most_counters(found: Match) -> Said:
+    most = number(found["n"])
+    return None if most is None else (CantHappen(event="counters", what=THIS, kind=found["kind"], most=most),)
+
+
+@says(
+    r"(?P<what>.+?) cards in (?P<zones>graveyards|graveyards and libraries|graveyards or libraries) can't enter the battlefield"
+)
+def _no_entering(found: Match) -> Said:
+    what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} card")
+    if what is None:
+        return None
+    zones = ["graveyard"] + (["library"] if "librar" in found["zones"] else [])
+    return tuple(CantHappen(event="enter from", what=anywhere(what), kind=zone) for zone in zones)
+
+
+@says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
+def _no_search(found: Match) -> Said:
+    return (CantHappen(event="search", who=who(found["who"])),)
+
+
+# ---------------------------------------------------------------- steps
+
+
+@says(r"Skip your (?P<step>draw|untap|upkeep) step(?P<if> if .+)?")
+def _skip(found: Match) -> Said:
+    if_ = if_read((found["if"] or "").removeprefix(" if "))
+    return None if if_ is None else (Skips(step=found["step"], if_=if_),)
+
+
+@says(r"(?P<who>Players|Each player|Each opponent)(?:'s)? skips? their (?P<step>draw|untap|upkeep) steps?")
+def _all_skip(found: Match) -> Said:
+    return (Skips(step=found["step"], who=who(found["who"])),)
+
+
+@says(rf"{_IF}(?P<who>[Yy]ou have|[Pp]layers have|[Ee]ach player has) no maximum hand size")
+def _no_maximum(found: Match) -> Said:
+    if_ = if_read(found["if"])
+    everyone = not found["who"].lower().startswith("you")
+    return None if if_ is None else (HandSize(who=Who.ANYONE if everyone else Who.YOU, if_=if_),)
+
+
+@says(
+    r"(?P<who>Your|Each opponent's|Each player's) maximum hand size is (?:(?P<how>reduced|increased) by (?P<by>\w+)|"
+    r"(?:equal to )?(?P<size>[^.]+))"
+)
+def _hand_size(found: Match) -> Said:
+    whose = {"Your": Who.YOU, "Each opponent's": Who.OPPONENT, "Each player's": Who.ANYONE}[found["who"]]
+    if found["how"]:
+        by = number(found["by"])
+        return None if by is None else (HandSize(who=whose, more=by if found["how"] == "increased" else -by),)
+    size = amount(found["size"])
+    return None if size is None else (HandSize(who=whose, size=size),)
+
+
+# ---------------------------------------------------------------- untapping
+
+
+def stays_tapped(what: Filter, if_: tuple[Condition, ...], *, yours: bool) -> tuple[Ability, ...]:
+    """What doesn't untap."""
+    return (StaysTapped(what=what, if_=if_, yours=yours),)
+
+
+@says(
+    rf"{_IF}(?P<what>[^,.]+?) (?:doesn't|don't) untap during (?P<whose>your|its controller's|their controllers') untap steps?"
+    r"(?: (?:if|as long as) (?P<cond>.+))?"
+)
+def _stays(found: Match) -> Said:
+    words = found["what"]
+    what = THIS if words in ("~", "it") else many(words[:1].upper() + words[1:])
+    about = found["cond"]
+    if about and what == THIS:
+        about = re.sub(r"^it ", "~ ", about)
+    if_ = if_read(found["if"], about)
+    if what is None or if_ is None:
+        return None
+    return stays_tapped(what, if_, yours=found["whose"] == "your")
+
+
+@says(r"You may choose not to untap (?P<what>~) during your untap step")
+def _may_stay(_: Match) -> Said:
+    return (StaysTapped(what=THIS, may=True, yours=True),)
+
+
+@says(r"Untap (?P<what>~|(?:all|each) [^.]+) during each other player's untap step")
+def _untaps_too(found: Match) -> Said:
+    words = re.sub(r"^(?:all|each) ", "", found["what"])
+    what = THIS if words == "~" else many(words)
+    return None if what is None else (UntapsToo(what=what),)
+
+
+# ---------------------------------------------------------------- triggers
+
+
+@says(
+    r"If (?P<what>[^,]+?) (?P<how>entering(?: the battlefield)?|dying) causes a triggered ability of "
+    r"(?P<of>[^,]+) to trigger, that ability triggers an additional time"
+)
+def _triggers_again(found: Match) -> Said:
+    what, of = one(found["what"]), one(found["of"])
+    if what is None or of is None:
+        return None
+    entering_ = found["how"].startswith("entering")
+    zones = (None, Zone.BATTLEFIELD) if entering_ else (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return (TriggersAgain(of=of, what=what, frm=zones[0], to=zones[1]),)
+
+
+@says(
+    r"If (?:a triggered ability|an ability) of (?P<of>[^,]+?) triggers, (?:that ability|it) triggers an additional time"
+)
+def _triggers_again_of(found: Match) -> Said:
+    of = one(found["of"])
+    return None if of is None else (TriggersAgain(of=of),)
+
+
+@says(
+    r"(?P<what>[A-Z][^.]*?) (?P<how>entering|dying|entering or dying)(?: the battlefield)? don't cause abilities (?:of (?P<of>[^.]+) )?to trigger"
+)
+def _no_triggers(found: Match) -> Said:
+    what = many(found["what"])
+    of = many(found["of"]) if found["of"] else ANYTHING
+    if what is None or of is None:
+        return None
+    made: list[Ability] = []
+    if "entering" in found["how"]:
+        made.append(NoTrigger(what=what, to=Zone.BATTLEFIELD, of=of))
+    if "dying" in found["how"]:
+        made.append(NoTrigger(what=what, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, of=of))
+    return tuple(made)
+
+
+# ---------------------------------------------------------------- what is not understood
+
+_MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
+    (r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
+     r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening hand|color identity|"
+     r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^This effect doesn't remove|^You may exert|^Players reveal", (Matter.LOOKS,)),
+    (r"\bregenerate", (Matter.MOVES,)),
+    (r"^(?:As |~ enters|If you don't, |It enters|As it enters)(?!long as)|^You may have ~ enter|~ escapes with|"
+     r"^If .*,? (?:~|it) enters\b|~ would enter\b|as ~ enters\b", (Matter.ENTERS_ITSELF,)),
+    (r"\benters?\b|\bentering\b|\benter\b", (Matter.ENTERS, Matter.TRIGGERS)),
+    (r"\btriggers?\b|trigger", (Matter.TRIGGERS,)),
+    (r"\bdraws?\b", (Matter.DRAWS,)),
+    (r"\btokens? would\b|would create|tokens would", (Matter.TOKENS,)),
+    (r"\bdamage\b", (Matter.DAMAGE,)),
+    (r"\bgain life|lose life|would gain|pay life|life total", (Matter.LIFE,)),
+    (r"\bwould die\b|graveyard|would be destroyed|leaves? the battlefield|would be exiled", (Matter.MOVES,)),
+    (r"\bcounters?\b would|would (?:put|get|have) .*counter|can't (?:get|have) .*counter|counters would|counters would|can't have more", (Matter.COUNTERS,)),
+    (r"\buntap", (Matter.UNTAPS,)),
+    (r"\bwin\b|\blose the game|legend rule|rule\"? doesn't apply", (Matter.ENDS,)),
+    (r"hand size|\bstep\b|\bphase\b|\bturns?\b(?! end)", (Matter.STEPS,)),
+    (r"unspent mana|lose unspent", (Matter.MANA,)),
+    (r"can't be countered|countered|search|discard|scry|mill|roll|flip|vote|explore|planeswalk|cascade|proliferate|"
+     r"dungeon|shuffle", (Matter.RESOLVES,)),
+)  # fmt: skip
+_COMBAT = re.compile(
+    r"\b(?:attacks?|attacking|blocks?|blocked|blocking|goaded|combat damage|assigns?|unblocked|lethal damage|detain)\b"
+)
+_BEYOND = re.compile(r"\bwould\b|\benters?\b|untap during|can't be countered|\bgain|\bsacrific|\bexile|damage that")
+
+
+def matters_of(text: str) -> tuple[Matter, ...]:
+    """What a text that is not understood may be about, judged by its words; everything where they don't tell."""
+    if _COMBAT.search(text) and not _BEYOND.search(_COMBAT.sub("", text)):
+        return (Matter.COMBAT,)
+    for pattern, about in _MATTERS:
+        if re.search(pattern, text):
+            return about
+    return tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS))
+
+
+@says(r"The ⟦\d+⟧ doesn't apply(?: to (?P<what>.+))?")
+def _no_legend_rule(found: Match) -> Said:
+    what = many(found["what"]) if found["what"] else ANYTHING
+    return None if what is None else (CantHappen(event="legend rule", what=what),)
+
+
+def rules_of(text: str) -> tuple[Ability, ...]:
+    """The rules that a static text says, or one that says that it is not understood."""
+    said = read_rule(text)
+    return said if said is not None else (UnreadRule(text, matters_of(text)),)
+
+
+__all__ = ["matters_of", "rules_of"]

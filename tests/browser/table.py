@@ -1,0 +1,130 @@
+"""The page as a person uses it: what tests press, type and look at."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage, Locator, Page
+
+JSON = dict[str, Any]
+
+
+def fragment_of(document: JSON, made: Iterable[JSON] = ()) -> str:
+    """The fragment of an address that holds a position, written without the page's own code."""
+    text = json.dumps({"document": document, "made": list(made)})
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    data = deflate.compress(text.encode()) + deflate.flush()
+    return "#1." + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def state_of(address: str) -> JSON:
+    """What the fragment of an address holds, read without the page's own code."""
+    letters = address.partition("#1.")[2]
+    data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    state: JSON = json.loads(zlib.decompress(data, -zlib.MAX_WBITS))
+    return state
+
+
+class Table:
+    """The page in a window."""
+
+    def __init__(self, page: Page, address: str, pictures: Path) -> None:
+        self.page, self.address, self.pictures = page, address, pictures
+        self.complaints: list[str] = []
+        self.expected: tuple[str, ...] = ()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._hear)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        is_expected = any(word in message.text for word in self.expected)
+        if message.type in ("error", "warning") and not is_expected:
+            self.complaints.append(message.text)
+
+    def open(self, document: JSON | None = None) -> Table:
+        """Open the page, with a position or without one, and wait until it is lit."""
+        self.page.goto(self.address + (fragment_of(document) if document else ""))
+        return self.lit()
+
+    def lit(self) -> Table:
+        """Wait until the server has said what can be done."""
+        self.page.locator(".panel").wait_for()
+        self.page.locator(".progress:not(.on)").wait_for(state="attached")
+        return self
+
+    @property
+    def state(self) -> JSON:
+        """What the address of the page holds."""
+        return state_of(self.page.url)
+
+    @property
+    def document(self) -> JSON:
+        """The position in the address of the page."""
+        document: JSON = self.state["document"]
+        return document
+
+    # ------------------------------------------------------------ what there is
+
+    def tile(self, id: str) -> Locator:
+        """An object or player on the table."""
+        return self.page.locator(f'.board [data-id="{id}"]')
+
+    def zone(self, player: str, zone: str) -> Locator:
+        """A zone of a player; the stack is nobody's."""
+        name = "Stack" if zone == "stack" else f"{player}’s {zone}"
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def names_in(self, player: str, zone: str) -> list[str]:
+        """The names of what lies in a zone, as they are shown."""
+        return self.zone(player, zone).locator(".tile .name").all_inner_texts()
+
+    def ids(self, light: str) -> set[str]:
+        """The objects and players that are lit in one way."""
+        found = self.page.locator(f".board .{light}[data-id]")
+        return {str(each.get_attribute("data-id")) for each in found.all()}
+
+    @property
+    def panel(self) -> Locator:
+        """What stands beside the table."""
+        return self.page.locator(".panel")
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button of the panel."""
+        return self.panel.get_by_role("button", name=name)
+
+    # ------------------------------------------------------------ what is done
+
+    def press(self, id: str) -> None:
+        """Press an object or player."""
+        self.tile(id).click()
+
+    def add(self, text: str, player: str, zone: str) -> None:
+        """Type a card into the line, for a zone, and take what is proposed."""
+        self.page.get_by_label("Add to which player").select_option(player)
+        self.page.get_by_label("Add to which zone").select_option(zone)
+        number = self.page.locator(".tile").count()
+        field = self.page.get_by_role("combobox", name="Add cards")
+        field.fill(text)
+        if "token" not in text:
+            self.page.locator("#add-names [role=option]").first.wait_for()
+        field.press("Enter")
+        self.page.locator(".tile").nth(number).wait_for()
+        self.lit()
+
+    def menu(self, id: str, item: str) -> None:
+        """Choose something of the menu of an object."""
+        self.tile(id).click(button="right")
+        self.page.get_by_role("menuitem", name=item, exact=True).click()
+        self.lit()
+
+    def picture(self, name: str, *, whole: bool = False) -> None:
+        """Keep a picture of the page as it looks now."""
+        self.pictures.mkdir(parents=True, exist_ok=True)
+        kept = re.sub(r"[^a-z0-9]+", "-", name.removeprefix("test_").lower()).strip("-")
+        self.page.screenshot(path=self.pictures / f"{kept}.png", full_page=whole)

@@ -1,0 +1,102 @@
+"""Who may ask, and what browsers are told."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from castable.model.game.errors import RequestError
+from castable.service.http.settings import Settings, make_settings
+
+from .conftest import POSITION, TOKEN
+
+SAID = {"Authorization": f"Bearer {TOKEN}"}
+USUAL = {"port": 0, "timeout": 60.0, "token_file": None, "is_open": False, "origins": ()}
+
+
+@pytest.mark.parametrize("said", [{}, {"Authorization": "Bearer wrong"}, {"Authorization": f"Basic {TOKEN}"}])
+def test_without_the_token_nothing_is_answered(guarded: str, said: dict[str, str]) -> None:
+    for path in ("/metrics", "/openapi.json"):
+        answer = httpx.get(guarded + path, headers=said)
+        assert (answer.status_code, answer.headers["www-authenticate"]) == (401, "Bearer")
+    assert httpx.post(f"{guarded}/mana", json={"position": POSITION}, headers=said).status_code == 401
+
+
+def test_with_the_token_all_is_answered(guarded: str) -> None:
+    assert httpx.get(f"{guarded}/metrics", headers=SAID).status_code == 200
+
+
+def test_the_page_and_its_health_need_no_token(guarded: str) -> None:
+    assert [httpx.get(guarded + path).status_code for path in ("/", "/healthz")] == [200, 200]
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "[::1].evil", "a@127.0.0.1"]
+)
+def test_another_name_for_this_machine_is_not_answered(address: str, host: str) -> None:
+    assert httpx.get(f"{address}/healthz", headers={"Host": host}).status_code == 421
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:1", "127.0.0.1:99", "[::1]:8000"])
+def test_the_usual_names_of_this_machine_are_answered(address: str, host: str) -> None:
+    assert httpx.get(f"{address}/healthz", headers={"Host": host}).status_code == 200
+
+
+def test_pages_from_elsewhere_may_not_ask(client: httpx.Client) -> None:
+    answer = client.post("/mana", json={"position": POSITION}, headers={"Origin": "https://evil.example"})
+    assert answer.status_code == 403
+    assert "access-control-allow-origin" not in answer.headers
+
+
+@pytest.mark.parametrize("origin", ["null", "http://127.0.0.1:1", "https://example.org.evil"])
+def test_origins_that_look_like_ours_may_not_ask(guarded: str, origin: str) -> None:
+    answer = httpx.get(f"{guarded}/metrics", headers={**SAID, "Origin": origin})
+    assert answer.status_code == 403
+
+
+def test_the_page_itself_may_ask(client: httpx.Client, address: str) -> None:
+    answer = client.post("/mana", json={"position": POSITION}, headers={"Origin": address})
+    assert answer.status_code == 200
+
+
+def test_pages_from_where_it_was_said_may_ask(guarded: str) -> None:
+    origin = {"Origin": "https://example.org"}
+    asked = httpx.options(f"{guarded}/mana", headers={**origin, "Access-Control-Request-Method": "POST"})
+    assert (asked.status_code, asked.headers["access-control-allow-origin"]) == (204, "https://example.org")
+    assert "Authorization" in asked.headers["access-control-allow-headers"]
+    answer = httpx.get(f"{guarded}/metrics", headers={**SAID, **origin})
+    assert (answer.status_code, answer.headers["access-control-allow-origin"]) == (200, "https://example.org")
+    assert answer.headers["vary"] == "Origin"
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/nothing", "/plays"])
+def test_browsers_are_told_to_trust_nothing_else(client: httpx.Client, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-frame-options"] == "DENY"
+    assert "server" not in headers
+
+
+def test_a_sane_request_id_is_kept(client: httpx.Client) -> None:
+    assert client.get("/healthz", headers={"X-Request-Id": "r-1.a:b_2"}).headers["x-request-id"] == "r-1.a:b_2"
+
+
+@pytest.mark.parametrize("id", ["", "a b", "x" * 65, "<script>", "a\tb", "\xff"])
+def test_another_request_id_is_replaced(client: httpx.Client, id: str) -> None:
+    given = client.get("/healthz", headers=httpx.Headers({b"X-Request-Id": id.encode("latin-1")})).headers[
+        "x-request-id"
+    ]
+    assert given != id
+    assert given.isalnum()
+
+
+def test_others_are_answered_only_where_that_is_wanted() -> None:
+    with pytest.raises(RequestError, match="everybody"):
+        make_settings({}, host="0.0.0.0", **USUAL)  # type: ignore[arg-type]
+    assert not make_settings({}, host="0.0.0.0", **{**USUAL, "is_open": True}).is_local  # type: ignore[arg-type]
+    assert make_settings({"keep": None}, host="::1", **USUAL) == Settings(host="::1", port=0)  # type: ignore[arg-type]

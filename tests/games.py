@@ -1,0 +1,42 @@
+"""Games for tests: cards with texts of their own, moves, and what is so afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import castable
+from castable.playing.script import Script, run_script
+
+LANDS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
+
+
+def card(name: str, type_line: str, text: str = "", **more: Any) -> dict[str, Any]:
+    """A card of the test's own; creatures are 2/2 unless said."""
+    size = {"power": "2", "toughness": "2"} if "Creature" in type_line else {}
+    return {"name": name, "type_line": type_line, "oracle_text": text, "mana_cost": "{R}", **size, **more}
+
+
+def game_of(cards: Sequence[dict[str, Any]] = (), turn: dict[str, Any] | None = None, **players: Any) -> dict[str, Any]:
+    """A document with cards of the test's own; every player has a library of unknown cards."""
+    seats = {name: {"library": 20, **seat} for name, seat in {"A": {}, "B": {}, **players}.items()}
+    return {"players": seats, "cards": list(cards), **({"turn": turn} if turn else {})}
+
+
+def played(document: dict[str, Any], *moves: Any, **options: Any) -> Script:
+    """A run that must get to its end: every move is made, and nothing stops it."""
+    script = run_script(castable.read(document), moves, **options)
+    assert script.refused is None, script.refused
+    assert script.stopped is None, script.stopped
+    return script
+
+
+def zone_of(script: Script, id: str) -> str | None:
+    """Where an object is; ``None`` where it has ceased to exist."""
+    found = script.game.position.objects.get(id)  # type: ignore[call-overload]  # ids are text
+    return None if found is None else str(found.zone)
+
+
+def life(script: Script, player: str) -> int:
+    """A life total."""
+    return script.game.position.players[player].life
