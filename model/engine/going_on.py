@@ -11,13 +11,16 @@ from .happening.proposed import Move
 from .happening.run import Process, Run, Stopped
 from .happening.told import Event
 from .resolving import (  # noqa: F401  # say how instructions are carried out
+    actions,
     adding_mana,
     changing,
     designating,
     making_objects,
     moving,
+    showing,
     spells,
 )
+from .resolving.actions import return_exiled
 from .resolving.spells import resolve_top
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
@@ -99,6 +102,7 @@ def settle(run: Run) -> Process[None]:
     happened = False
     for _ in range(MOST_ROUNDS):
         end_durations(run)
+        yield from return_exiled(run)
         if (yield from state_based_actions(run)):
             happened = True
             if is_over(run):

@@ -17,8 +17,34 @@ from ..language.amounts import Count
 from ..language.cards import Card, card, face, plain, split_card
 from ..language.conditions import CouldCastSorcery
 from ..language.costs import SACRIFICE_THIS, cost, discard
-from ..language.effects import Does, add, add_any_color
-from ..language.filters import ANYTHING, ARTIFACT, ENCHANTMENT, HOST, PERMANENT, SPECIAL_ACTIONS, YOURS, Spending
+from ..language.effects import (
+    SOURCE,
+    YOU,
+    Does,
+    Draws,
+    Explores,
+    GainsLife,
+    Scries,
+    Searches,
+    Seq,
+    Targeted,
+    Transforms,
+    add,
+    add_any_color,
+)
+from ..language.filters import (
+    ANYTHING,
+    ARTIFACT,
+    ENCHANTMENT,
+    HOST,
+    LAND,
+    PERMANENT,
+    SPECIAL_ACTIONS,
+    YOURS,
+    HasType,
+    Spending,
+    Zone,
+)
 from ..language.targets import target
 from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, says, taps_for
 
@@ -42,14 +68,14 @@ def _tokens() -> dict[str, Card]:
 
 def _artifacts() -> tuple[Card, ...]:
     artifacts_only = Spending(ARTIFACT, ANYTHING, "cast artifact spells or activate abilities", SPECIAL_ACTIONS)
-    flip = ability("{2}", "transform")
+    flip = ability("{2}", Transforms(SOURCE))
     return (
         _artifact("Treasure", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),
-        _artifact("Food", ability(("{2}{T}", SACRIFICE_THIS), "gain 3 life")),
+        _artifact("Food", ability(("{2}{T}", SACRIFICE_THIS), GainsLife(YOU, 3))),
         _artifact("Gold", mana_ability(SACRIFICE_THIS, add_any_color())),
-        card("Shard", None, "Enchantment — Shard", ability(("{2}", SACRIFICE_THIS), "scry, then draw")),
-        _artifact("Clue", ability(("{2}", SACRIFICE_THIS), "draw a card")),
-        _artifact("Blood", ability(("{1}{T}", discard(), SACRIFICE_THIS), "draw a card")),
+        card("Shard", None, "Enchantment — Shard", ability(("{2}", SACRIFICE_THIS), Seq((Scries(YOU), Draws(YOU))))),
+        _artifact("Clue", ability(("{2}", SACRIFICE_THIS), Draws(YOU))),
+        _artifact("Blood", ability(("{1}{T}", discard(), SACRIFICE_THIS), Draws(YOU))),
         _artifact("Powerstone", taps_for("{C}", only=artifacts_only)),
         split_card(
             "transform",
@@ -60,7 +86,7 @@ def _artifacts() -> tuple[Card, ...]:
             "Map",
             ActivatedAbility(
                 cost("{1}{T}", SACRIFICE_THIS),
-                (Does("explore"),),
+                (Explores(Targeted()),),
                 (target(YOUR_CREATURES),),
                 only_if=(CouldCastSorcery(),),
             ),
@@ -71,7 +97,12 @@ def _artifacts() -> tuple[Card, ...]:
                 cost("{T}", SACRIFICE_THIS), (Does("exile top card, play it"),), only_if=(CouldCastSorcery(),)
             ),
         ),
-        _artifact("Lander", ability(("{2}{T}", SACRIFICE_THIS), "search for a land")),
+        _artifact(
+            "Lander",
+            ability(
+                ("{2}{T}", SACRIFICE_THIS), Searches(YOU, HasType("Basic") & LAND, to=Zone.BATTLEFIELD, tapped=True)
+            ),
+        ),
     )
 
 

@@ -91,10 +91,10 @@ def mode(note: str, *targets: Target, price: str = "", pawprints: int = 1) -> Mo
     return Mode(targets, (Does(note),), cost(price) if price else NO_COST, pawprints)
 
 
-def ability(parts: tuple[Component | str, ...] | str, note: str, *targets: Target) -> ActivatedAbility:
+def ability(parts: tuple[Component | str, ...] | str, done: Effect | str, *targets: Target) -> ActivatedAbility:
     """An activated ability that does something other than adding mana."""
     costs = (parts,) if isinstance(parts, str) else parts
-    return ActivatedAbility(cost(*costs), (Does(note),), targets)
+    return ActivatedAbility(cost(*costs), (Does(done) if isinstance(done, str) else done,), targets)
 
 
 def all_have(what: Filter, *keywords: str) -> Continuous:

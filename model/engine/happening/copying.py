@@ -15,6 +15,8 @@ def face_with(face: Face, change: Change) -> Face:
     match change:
         case ab.SetPowerToughness(power, toughness):
             return replace(face, power=str(power), toughness=str(toughness))
+        case ab.LosesManaCost():
+            return replace(face, mana_cost=None, color_indicator=tuple(sorted(face.base.colors)))
         case ab.SetName(name):
             return replace(face, name=name)
         case ab.GainAbility(ability):

@@ -62,6 +62,7 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     frame.bound["amount"] = sum(e.amount for e in dealt)
     frame.bind("damaged", [e.object for e in dealt if e.object is not None])
     frame.bound["did"] = bool(dealt)
+    frame.bind("dealt damage", [e.object for e in dealt if e.object is not None])
 
 
 @carries(GainsLife)
@@ -192,6 +193,8 @@ def rules(frame: Frame, effect: Rules) -> Process[None]:
 
 def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) -> None:
     """Let a continuous effect begin."""
+    if until is Until.END_OF_YOUR_NEXT_TURN:
+        until = f"{until}/{run.position.turn.number}"
     effect = LastingEffect(
         until=until_text(until, source),
         timestamp=zones.next_timestamp(run.position),
@@ -341,7 +344,7 @@ def phases_out(frame: Frame, effect: PhasesOut) -> Process[None]:
 @carries(Reveals)
 def reveals(frame: Frame, effect: Reveals) -> Process[None]:
     """Reveal cards; they stay where they are (701.20)."""
-    ids = frame.refer(effect.what)
+    ids = yield from pick(frame, effect.what)
     frame.bind("it", ids)
     event = Event(kind="reveal", rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
     told(frame.run, [event] if ids else [], frame.run.position)

@@ -10,7 +10,7 @@ from ...game.characteristics import look, scope_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
 from ...game.matching.scope import whose
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import AsItWas, ItCast
+from ...language.abilities import AsItWas, InBoundColor, ItCast, SetColors
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
 from ...language.effects import (
@@ -23,6 +23,7 @@ from ...language.effects import (
     ForPlayer,
     HowMany,
     NumberOf,
+    OfBoundColor,
     OwnerOf,
     Picked,
     Ref,
@@ -30,13 +31,16 @@ from ...language.effects import (
     Targeted,
     ThatMuch,
     The,
+    Theirs,
+    TheRest,
     TheSource,
     TheSpell,
     Together,
     TopOf,
     WasDone,
 )
-from ...language.filters import Among, Filter, Zone
+from ...language.filters import Among, Filter, HasColor, Zone
+from ...language.mana import ManaType
 from ...language.parts import exchanged
 from ..happening.run import Process, Run, Stopped
 from ..triggering.finding import was_cast_so
@@ -61,7 +65,9 @@ class Frame:
     paid: tuple[tuple[str, int], ...] = ()
     bound: dict[str, Any] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)  # objects that its own instructions have moved
+    since: dict[str, int] = field(default_factory=dict)  # when names were given
     linked: bool = False
+    reader: str | None = None  # whom an amount is worked out for
 
     # ------------------------------------------------------------ objects
 
@@ -130,6 +136,9 @@ class Frame:
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
             case TopOf(who, number):
                 return tuple(i for p in self.refer(who) for i in self.top_of(p, self.number(number)))
+            case TheRest(name):
+                since = self.since.get(name, 0)
+                return tuple(i for i in self._bound(name) if self.run.course.moved.get(i, 0) <= since)
             case AllIn(who, zone):
                 return tuple(i for p in self.refer(who) for i in self.cards_in(p, zone))
             case Picked(_, _, _, _, name):
@@ -210,6 +219,12 @@ class Frame:
                 return value
             case ForPlayer(who, amount):
                 return sum(evaluate(self.settled(amount), self.scope(you=p)) for p in self.refer(who))
+            case OfBoundColor():
+                return HasColor(self._color())
+            case InBoundColor():
+                return SetColors((self._color(),))
+            case Theirs(amount):
+                return evaluate(self.settled(amount), self.scope(you=self.reader))
             case SpokenOf(of):
                 return Among(tuple(self.refer(of)))
             case Fits(what, filter):
@@ -225,6 +240,12 @@ class Frame:
                 return _ALWAYS if self.bound.get(name) else Never()
         return part
 
+    def _color(self) -> ManaType:
+        color = self.bound.get("color")
+        if not isinstance(color, ManaType):
+            raise Stopped("castable does not know which color was chosen", self.source)
+        return color
+
     def _counters(self, id: str, kind: str) -> int:
         players = self.run.position.players
         counters = players[id].counters if id in players else getattr(self.object(id), "counters", {})
@@ -235,8 +256,11 @@ class Frame:
         return matches(self.settled(what), self.scope(self.where(id)), id)
 
     def number(self, amount: Amount | int, you: str | None = None) -> int:
-        """What an amount comes to."""
-        return amount if isinstance(amount, int) else evaluate(self.settled(amount), self.scope(you=you))
+        """What an amount comes to; ``you`` is whom it is worked out for, where the text says "their"."""
+        if isinstance(amount, int):
+            return amount
+        self.reader = you
+        return evaluate(self.settled(amount), self.scope())
 
     def holds(self, conditions: Iterable[Condition]) -> bool:
         """Whether all conditions hold now."""
@@ -248,6 +272,7 @@ class Frame:
         """Give what an instruction is about a name; it is the new object where it has just moved."""
         found = tuple(ids)
         self.bound[name] = found
+        self.since[name] = self.run.course.clock
         for id in found:
             self.seen[id] = max(self.seen.get(id, 0), self.run.course.moved.get(id, 0))
 

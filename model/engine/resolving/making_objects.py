@@ -7,8 +7,9 @@ from dataclasses import replace
 from ...game.copying import changed
 from ...game.decisions import Either, Options, Subsets, chosen
 from ...game.position import GameObject, LastingEffect, ObjectId, Position
-from ...language.abilities import Flash, MayPlayFrom
+from ...language.abilities import Flash, MayPlayFrom, SpellAbility
 from ...language.effects import (
+    CantBeCountered,
     CastsFree,
     ChoosesNewTargets,
     CopiesSpell,
@@ -119,7 +120,10 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
 
 
 def _cant_be_countered(frame: Frame, id: str) -> bool:
-    return is_stopped(frame.run, "be countered", id)
+    abilities = frame.run.look(id).all_abilities
+    spells = (a for a in abilities if isinstance(a, SpellAbility))
+    said = any(isinstance(part, CantBeCountered) for a in spells for part in a.effects)
+    return said or is_stopped(frame.run, "be countered", id)
 
 
 def vanish(frame: Frame, id: str, rule: str) -> Process[None]:

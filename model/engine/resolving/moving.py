@@ -65,6 +65,7 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     moved = [e.object for e in events if e.kind == "move" and e.object is not None]
     frame.bind(effect.bound, moved)
     frame.bound["did"] = bool(moved)
+    frame.bound["amount"] = len(moved)
     if effect.place is Place.SHUFFLED and effect.to is Zone.LIBRARY:
         yield from ()
 
@@ -187,7 +188,7 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
         ]
     events = yield from happen(frame.run, *moves)
     frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
-    frame.bound["milled"] = frame.bound["it"]
+    frame.bind("milled", frame.bound["it"])
     frame.bound["did"] = bool(moves)
 
 

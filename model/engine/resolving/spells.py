@@ -156,6 +156,7 @@ def frame_of(run: Run, found: GameObject, source: str) -> Frame:
     """What a spell or ability knows as it resolves."""
     as_ = found.stacked
     bound = dict(as_.bound) if as_ is not None else {}
+    bound |= {f"event {k}": v for k, v in bound.items() if f"event {k}" not in bound and not k.startswith("event ")}
     frame = Frame(
         run, found.controller, source, str(found.id), as_.stamp if as_ is not None else 0,
         targets=as_.targets if as_ is not None else (),

@@ -296,7 +296,7 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
         if not delayed.again:
             run.note(delayed=tuple(d for d in run.course.delayed if d is not delayed))
         own = dict(waiting.bound)
-        bound = tuple({**{f"event {k}": v for k, v in met}, **{k: v for k, v in met if k not in own}, **own}.items())
+        bound = tuple({**dict(met), **own, **{f"event {k}": v for k, v in met}}.items())
         found.append(Waiting(waiting.ability, waiting.source, waiting.controller, 0, bound, stamp=waiting.stamp))
     return found
 

@@ -274,6 +274,18 @@ def cleanup(run: Run) -> Process[None]:
             run.put(replace(o, damage=0))
     run.note(shields=())
     _end_effects(run, lambda until: until in ("end_of_turn", "this_turn", "turn"))
+    _next_turns_end(run)
+
+
+def _next_turns_end(run: Run) -> None:
+    """End what lasts until the end of a player's next turn, in that turn: not in the one in which it began (514.2)."""
+    turn = run.position.turn
+    left = []
+    for effect in run.position.effects:
+        kind, _, number = effect.until.partition("/")
+        ends = kind == "end_of_your_next_turn" and effect.controller == turn.player and turn.number > int(number)
+        left += [] if ends else [effect]
+    run.position = run.position.with_(effects=tuple(left))
 
 
 def maximum_hand_size(run: Run, player: str) -> int | None:

@@ -161,6 +161,23 @@ class SwitchPowerToughness(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class LosesManaCost(Change):
+    """Has no mana cost: an exception of a copy (707.9d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderRule(Change):
+    """Is under a rule of combat: "can't block", "can't be blocked", "attacks if able"; no characteristic (611.2)."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class InBoundColor(Change):
+    """Becomes the color that an earlier instruction of the same text has let a player choose."""
+
+
+@dataclass(frozen=True, slots=True)
 class EachForTarget(Change):
     """Says "each" where it said "target", so that it has no targets (702.96a–b); of a spell as it is cast."""
 

@@ -4,6 +4,7 @@
 that reaches it can't go on.
 """
 
+from .actions import *  # noqa: F403
 from .atoms import *  # noqa: F403
 from .base import *  # noqa: F403
 from .combinators import *  # noqa: F403

@@ -48,6 +48,7 @@ class Until(StrEnum):
 
     END_OF_TURN = "end_of_turn"
     YOUR_NEXT_TURN = "your_next_turn"
+    END_OF_YOUR_NEXT_TURN = "end_of_your_next_turn"
     END_OF_COMBAT = "end_of_combat"
     FOREVER = "end_of_game"
     WHILE_CONTROLLED = "while_source_controlled"  # "for as long as you control ~"

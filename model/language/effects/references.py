@@ -95,6 +95,13 @@ class TopOf(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class TheRest(Ref):
+    """Those of a group that an earlier instruction has named which have not moved since: "the rest"."""
+
+    name: str = "seen"
+
+
+@dataclass(frozen=True, slots=True)
 class AllIn(Ref):
     """All cards in a zone of these players: their hands, their graveyards."""
 
@@ -144,6 +151,13 @@ class ForPlayer(Amount):
     """An amount as a player would read it who is not the controller: "the number of cards in their hand"."""
 
     who: Ref
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Theirs(Amount):
+    """An amount as the player reads it whom the instruction is about: "half their life" of each opponent."""
+
     amount: Amount
 
 

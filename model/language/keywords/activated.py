@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .. import effects as ef
-from ..abilities import ActivatedAbility, AddTypes, Continuous, CostChange, RemoveTypes
-from ..amounts import Amount
+from ..abilities import (
+    ActivatedAbility,
+    AddTypes,
+    Change,
+    Continuous,
+    CostChange,
+    LosesManaCost,
+    RemoveTypes,
+    SetColors,
+    SetPowerToughness,
+)
+from ..amounts import X
 from ..conditions import Condition, CouldCastSorcery, During, FirstUseThisTurn, NeverUsed, ThisFits, Unless, YourTurn
 from ..costs import (
     DISCARD_THIS,
@@ -25,7 +34,26 @@ from ..costs import (
     tap_untapped,
     tap_with_total,
 )
-from ..effects import SOURCE, YOU, Does, Effect
+from ..effects import (
+    SOURCE,
+    YOU,
+    Attaches,
+    Changes,
+    CreatesCopies,
+    Does,
+    Draws,
+    Effect,
+    Fits,
+    GetsDesignation,
+    If,
+    NumberOf,
+    PutsCounters,
+    Searches,
+    Seq,
+    Targeted,
+    Unattaches,
+    Undergoes,
+)
 from ..filters import (
     CREATURE,
     LAND,
@@ -33,39 +61,36 @@ from ..filters import (
     PLANESWALKER,
     THIS,
     YOURS,
+    AllOf,
     AttachedTo,
+    Compare,
     Filter,
     HasCounter,
+    HasStat,
+    HasType,
     Is,
     Stat,
     State,
     Zone,
 )
-from ..mana import ManaCost
+from ..mana import ManaCost, ManaType
 from ..targets import Target, target
 
 AS_A_SORCERY = (CouldCastSorcery(),)
+ATTACH = Attaches(SOURCE, Targeted())
 A_CREATURE = PERMANENT & CREATURE
 YOUR_CREATURE = A_CREATURE & YOURS
-ATTACHES = ef.Attaches(SOURCE, ef.Targeted(0))
-
-
-def becomes_monstrous(number: Amount | int) -> Effect:
-    """Monstrosity (701.37a): counters, and being monstrous, if it is not yet."""
-    unless = (Unless(ThisFits(Is(State.MONSTROUS))),)
-    done = (ef.PutsCounters(SOURCE, "+1/+1", number), ef.GetsDesignation(SOURCE, "monstrous"))
-    return ef.If(unless, ef.Seq(done))
 
 
 def _ability(
     keyword: str,
     parts: tuple[Component | str, ...],
-    note: str | Effect,
+    done: Effect | str,
     *targets: Target,
     only_if: tuple[Condition, ...] = (),
     zone: Zone = Zone.BATTLEFIELD,
 ) -> ActivatedAbility:
-    effect = Does(note) if isinstance(note, str) else note
+    effect = Does(done) if isinstance(done, str) else done
     return ActivatedAbility(cost(*parts), (effect,), targets, only_if=only_if, zone=zone, keyword=keyword)
 
 
@@ -75,20 +100,20 @@ def _ability(
 def equip(text: str | Component, *extra: Component, what: Filter = CREATURE) -> ActivatedAbility:
     """Equip (702.6a), equip [quality] creature (702.6c), and equip planeswalker, which need be no creature (702.6e)."""
     host = PERMANENT & what & YOURS if what == PLANESWALKER else YOUR_CREATURE & what
-    return _ability("equip", (text, *extra), ATTACHES, target(host), only_if=AS_A_SORCERY)
+    return _ability("equip", (text, *extra), ATTACH, target(host), only_if=AS_A_SORCERY)
 
 
 def fortify(text: str, *extra: Component) -> ActivatedAbility:
     """Fortify (702.67a)."""
-    return _ability("fortify", (text, *extra), ATTACHES, target(PERMANENT & LAND & YOURS), only_if=AS_A_SORCERY)
+    return _ability("fortify", (text, *extra), ATTACH, target(PERMANENT & LAND & YOURS), only_if=AS_A_SORCERY)
 
 
 def reconfigure(text: str) -> tuple[ActivatedAbility, ActivatedAbility, Continuous]:
     """Reconfigure (702.151a–b): attach, unattach, and being no creature meanwhile."""
     on_a_creature = ThisFits(AttachedTo(CREATURE))
     return (
-        _ability("reconfigure", (text,), ATTACHES, target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
-        _ability("reconfigure", (text,), ef.Unattaches(SOURCE), only_if=(on_a_creature, *AS_A_SORCERY)),
+        _ability("reconfigure", (text,), ATTACH, target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
+        _ability("reconfigure", (text,), Unattaches(), only_if=(on_a_creature, *AS_A_SORCERY)),
         Continuous(THIS, (RemoveTypes(("Creature",)),), (on_a_creature,)),
     )
 
@@ -104,8 +129,8 @@ def aura_swap(text: str) -> ActivatedAbility:
 def crew(number: int) -> ActivatedAbility:
     """Crew (702.122a)."""
     power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS, "crew")
-    animated = ef.Changes(SOURCE, (AddTypes(("Artifact", "Creature")),))
-    return _ability("crew", (power,), ef.Seq((animated, ef.Undergoes(SOURCE, "crewed"))))
+    animated = Changes(SOURCE, (AddTypes(("Artifact", "Creature")),))
+    return _ability("crew", (power,), Seq((animated, Undergoes(SOURCE, "crewed"))))
 
 
 def saddle(number: int) -> ActivatedAbility:
@@ -121,23 +146,24 @@ def station() -> ActivatedAbility:
 
 def level_up(text: str) -> ActivatedAbility:
     """Level up (702.87a)."""
-    return _ability("level up", (text,), ef.PutsCounters(SOURCE, "level"), only_if=AS_A_SORCERY)
+    return _ability("level up", (text,), PutsCounters(SOURCE, "level"), only_if=AS_A_SORCERY)
 
 
 def outlast(text: str) -> ActivatedAbility:
     """Outlast (702.107a)."""
-    return _ability("outlast", (text, TAP_THIS), ef.PutsCounters(SOURCE, "+1/+1"), only_if=AS_A_SORCERY)
+    return _ability("outlast", (text, TAP_THIS), PutsCounters(SOURCE, "+1/+1"), only_if=AS_A_SORCERY)
 
 
 def monstrosity(number: int, *parts: Component | str) -> ActivatedAbility:
     """[Cost]: monstrosity N (701.37a): it may be activated again, and does nothing then."""
-    return _ability("", parts, becomes_monstrous(number))
+    done = Seq((PutsCounters(SOURCE, "+1/+1", number), GetsDesignation(SOURCE, "monstrous")))
+    return _ability("", parts, If((Unless(Fits(SOURCE, Is(State.MONSTROUS))),), done))
 
 
 def adapt(number: int, *parts: Component | str) -> ActivatedAbility:
     """[Cost]: adapt N (701.46a)."""
-    unless = (Unless(ThisFits(HasCounter("+1/+1"))),)
-    return _ability("", parts, ef.If(unless, ef.PutsCounters(SOURCE, "+1/+1", number)))
+    without = Unless(Fits(SOURCE, HasCounter("+1/+1", 1)))
+    return _ability("", parts, If((without,), PutsCounters(SOURCE, "+1/+1", number)))
 
 
 def transfigure(text: str) -> ActivatedAbility:
@@ -173,24 +199,32 @@ def power_up(ability: ActivatedAbility) -> ActivatedAbility:
 
 def cycling(text: str, *extra: Component) -> ActivatedAbility:
     """Cycling (702.29a)."""
-    return _ability("cycling", (text, DISCARD_THIS, *extra), ef.Draws(YOU), zone=Zone.HAND)
+    return _ability("cycling", (text, DISCARD_THIS, *extra), Draws(YOU), zone=Zone.HAND)
 
 
 def typecycling(what: str, text: str, *extra: Component) -> ActivatedAbility:
     """Typecycling (702.29e), such as basic landcycling; what is said of cycling costs is said of its cost (702.29f)."""
-    return _ability("cycling", (text, DISCARD_THIS, *extra), f"search for a {what} card", zone=Zone.HAND)
+    return _ability("cycling", (text, DISCARD_THIS, *extra), _search(what), zone=Zone.HAND)
+
+
+def _search(what: str) -> Effect:
+    """Search for a card of a type, in words of the type line (702.29e)."""
+    words = tuple(HasType(word[:1].upper() + word[1:]) for word in what.split())
+    return Searches(YOU, words[0] if len(words) == 1 else AllOf(words), reveal=True)
 
 
 def transmute(text: str) -> ActivatedAbility:
     """Transmute (702.53a)."""
-    note = "search for the same mana value"
-    return _ability("transmute", (text, DISCARD_THIS), note, only_if=AS_A_SORCERY, zone=Zone.HAND)
+    same = HasStat(Stat.MANA_VALUE, Compare.EQUAL, NumberOf(Stat.MANA_VALUE, SOURCE))
+    return _ability(
+        "transmute", (text, DISCARD_THIS), Searches(YOU, same, reveal=True), only_if=AS_A_SORCERY, zone=Zone.HAND
+    )
 
 
 def reinforce(number: int | str, text: str) -> ActivatedAbility:
     """Reinforce (702.77a)."""
-    note = f"{number} +1/+1 counters"
-    return _ability("reinforce", (text, DISCARD_THIS), note, target(A_CREATURE), zone=Zone.HAND)
+    more = PutsCounters(Targeted(), "+1/+1", number if isinstance(number, int) else X())
+    return _ability("reinforce", (text, DISCARD_THIS), more, target(A_CREATURE), zone=Zone.HAND)
 
 
 def ninjutsu(text: str) -> ActivatedAbility:
@@ -235,17 +269,25 @@ def unearth(text: str, *extra: Component) -> ActivatedAbility:
 
 def scavenge(text: str, *extra: Component) -> ActivatedAbility:
     """Scavenge (702.97a)."""
-    return replace(_exiled("scavenge", text, "+1/+1 counters", *extra), targets=(target(A_CREATURE),))
+    return replace(
+        _exiled("scavenge", text, PutsCounters(Targeted(), "+1/+1", NumberOf(Stat.POWER, SOURCE)), *extra),
+        targets=(target(A_CREATURE),),
+    )
 
 
 def embalm(text: str, *extra: Component) -> ActivatedAbility:
     """Embalm (702.128a)."""
-    return _exiled("embalm", text, "a white Zombie token copy", *extra)
+    return _exiled("embalm", text, _zombie(SetColors((ManaType.WHITE,))), *extra)
 
 
 def eternalize(text: str, *extra: Component) -> ActivatedAbility:
     """Eternalize (702.129a)."""
-    return _exiled("eternalize", text, "a black 4/4 Zombie token copy", *extra)
+    return _exiled("eternalize", text, _zombie(SetColors((ManaType.BLACK,)), SetPowerToughness(4, 4)), *extra)
+
+
+def _zombie(*changes: Change) -> Effect:
+    """A token that is a copy of this card, a Zombie without a mana cost besides (702.128a, 702.129a)."""
+    return CreatesCopies(YOU, SOURCE, changes=(*changes, AddTypes(("Zombie",)), LosesManaCost()))
 
 
 def encore(text: str, *extra: Component) -> ActivatedAbility:
@@ -258,6 +300,6 @@ def renew(ability: ActivatedAbility) -> ActivatedAbility:
     return replace(ability, cost=ability.cost.plus(Cost((EXILE_THIS,))), only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)
 
 
-def _exiled(keyword: str, text: str, note: str, *extra: Component) -> ActivatedAbility:
+def _exiled(keyword: str, text: str, note: Effect | str, *extra: Component) -> ActivatedAbility:
     """An ability for which the card exiles itself from the graveyard, only as a sorcery."""
     return _ability(keyword, (text, EXILE_THIS, *extra), note, only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)

@@ -8,7 +8,10 @@ from dataclasses import replace
 from functools import partial
 
 from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
-from ...language.effects import Does, Effect, Seq, Targeted
+from ...language.conditions import ThisFits
+from ...language.costs import ObjectPart
+from ...language.effects import IT, SOURCE, Bound, Does, Effect, Ref, Seq, Targeted
+from ...language.filters import THIS
 from ...language.parts import exchanged
 from ...language.targets import Target
 from .context import PLACE, Context
@@ -17,14 +20,48 @@ from .reading import read_one
 
 def carried(ability: Ability, quotes: tuple[object, ...] = (), spoken: Context | None = None) -> Ability:
     """An ability with what it does as instructions, as far as that is understood; the rest stays text."""
+    if isinstance(ability, TriggeredAbility) and ability.when is not None and spoken is None:
+        return ability  # what "it" is was known where its event was read
     if isinstance(ability, (SpellAbility, ActivatedAbility, TriggeredAbility)):
-        context = spoken or Context()
+        context = spoken or Context(it=SOURCE if _is_about_itself(ability) else None)
         context.quotes = quotes
+        ability = _once(ability)
+        if isinstance(ability, TriggeredAbility):
+            context.it = _of_event(ability, context.it)
+            context.much = "event amount"
         effects = instructions(ability.effects, ability.targets, context)
         modes = _modes(ability.modes, quotes, spoken)
         if effects != ability.effects or modes != ability.modes:
             return replace(ability, effects=effects, modes=modes)
     return ability
+
+
+def _of_event(ability: TriggeredAbility, it: Ref | None) -> Ref | None:
+    """What "it" is in a triggered ability: what the event was about, unless its "if" speaks of its own object."""
+    if any(isinstance(c, ThisFits) for c in ability.if_):
+        return SOURCE
+    return Bound("event it") if it == IT else it
+
+
+def _is_about_itself(ability: Ability) -> bool:
+    """Whether nothing but its own object has been spoken of before it does anything, so that "it" is that."""
+    if not isinstance(ability, ActivatedAbility):
+        return False
+    others = (p for p in ability.cost.parts if isinstance(p, ObjectPart) and p.what != THIS)
+    return next(others, None) is None
+
+
+_ONCE = ("~ triggers only once each turn.", "This ability triggers only once each turn.")
+
+
+def _once(ability: Ability) -> Ability:
+    """A triggered ability that says so in a sentence of its own triggers once each turn (603.2h)."""
+    if not isinstance(ability, TriggeredAbility):
+        return ability
+    said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in _ONCE)
+    if not said:
+        return ability
+    return replace(ability, effects=tuple(e for e in ability.effects if e not in said), once_each_turn=True)
 
 
 def _modes(modes: Modes | None, quotes: tuple[object, ...], spoken: Context | None) -> Modes | None:
@@ -46,8 +83,9 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
             found.append(effect)
             continue
         places = [int(n) for n in PLACE.findall(effect.marked)]
+        before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None
-        context.spoke_of(places)
+        context.spoke_of(places, objects=read is None or context.it is before)
         found.append(effect if read is None else read)
     return tuple(e for e in found if e is not None and e != Seq(()))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...language.effects import (
+    IT,
     Bound,
     ControllerOf,
     Each,
@@ -25,6 +26,7 @@ from ...language.filters import (
     Controlled,
     ExiledWithThis,
     Filter,
+    HasType,
     InZone,
     IsPlayer,
     OnStack,
@@ -32,6 +34,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.parts import parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
@@ -50,6 +53,7 @@ class Context:
     player: Ref | None = None
     quotes: tuple[object, ...] = ()
     names: dict[str, Ref] = field(default_factory=dict)
+    much: str = "amount"  # the name of what "that much" is
 
     # ------------------------------------------------------------ objects
 
@@ -58,10 +62,12 @@ class Context:
         text = text.strip()
         found = self._what(text)
         if found is not None and not self.is_player(found):
-            self.it = found
+            self.it = IT if isinstance(found, Picked) else found  # what was chosen is not chosen again
+            self._remember()
         return found
 
     def _what(self, text: str) -> Ref | None:
+        self._remember()
         low = text.lower()
         place = PLACE.fullmatch(text)
         if place:
@@ -70,8 +76,10 @@ class Context:
             return TheSource()
         if low.startswith("the exiled ") and isinstance(self.it, TheSource):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
-        if low in _IT or _THAT.fullmatch(low):
+        if low in _IT:
             return self.it
+        if _THAT.fullmatch(low):
+            return self._that(low)
         if low in _HOSTS:
             return Each(AttachedHost())
         both = re.fullmatch(r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)", text)
@@ -80,13 +88,63 @@ class Context:
             return Together((one, other)) if one is not None and other is not None else None
         return self._chosen_or_each(text)
 
+    def _that(self, phrase: str) -> Ref | None:
+        """What "that creature" is: not a token that was made since, and nothing of another type."""
+        if isinstance(self.it, TheSource):
+            return self._other(phrase)
+        if phrase.startswith("the ") and self.it is None:
+            return None
+        before = self.names.get("before token")
+        if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
+            return before
+        if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
+            types = {p.name for p in parts_of(self.targets[self.it.group].what) if isinstance(p, HasType)}
+            kinds = types & set(_KINDS.values())
+            noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
+            if noun is not None and kinds and noun not in kinds:
+                return None
+        return self.it
+
+    def _other(self, phrase: str) -> Ref | None:
+        """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
+        if re.fullmatch(r"the exiled (?:creature |artifact )?cards?", phrase):
+            return self.names.get("other") or Each(ExiledWithThis())
+        return self.names.get("other", None if phrase.startswith("the ") else self.it)
+
+    def _remember(self) -> None:
+        """Remember what was last spoken of that is not the object with the text, which "that card" hardly means."""
+        if self.it is not None and not isinstance(self.it, TheSource):
+            self.names["other"] = self.it
+
+    def token_made(self) -> None:
+        """Tokens are what "it" and "those tokens" are now; "that creature" is still what it was."""
+        before = self.it
+        if before is not None and "before token" not in self.names:
+            self.names["before token"] = before
+        self.it = IT
+
+    def two(self, one: str, other: str) -> tuple[Ref | None, Ref | None]:
+        """What two phrases of a clause are about: "it" in either is what was spoken of before the clause."""
+        before = self.it
+        first = self.anyone(one)
+        between, self.it = self.it, before
+        second = self.anyone(other)
+        if other.lower() in _IT or (second is not None and self.is_player(second)):
+            self.it = between
+        return first, second
+
+    def anyone(self, text: str) -> Ref | None:
+        """What a phrase is about, players among it: "any target", "each opponent", "that creature"."""
+        player = self.who(text)
+        return player if player is not None and self.is_player(player) else self.what(text) or player
+
     def _any(self, text: str) -> Ref | None:
         return self._what(text) or self.who(text)
 
     def _chosen_or_each(self, text: str) -> Ref | None:
         each = re.fullmatch(r"(?:each|all|every) (?:of )?(?P<what>.+)", text, re.IGNORECASE)
         if each:
-            what = self.filter(each["what"])
+            what = self.filter(each["what"]) or _any_of_these(each["what"])
             return None if what is None else Each(what)
         some = re.fullmatch(
             rf"(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
@@ -147,10 +205,14 @@ class Context:
 
     def who(self, text: str) -> Ref | None:
         """The players that a phrase is about."""
-        low = text.lower().strip()
+        low = text.lower().strip().removesuffix(" each")
         place = PLACE.fullmatch(low)
         if place:
             return Targeted(int(place[1]))
+        both = re.fullmatch(r"you and (?P<other>⟨\d+⟩|that player)", low)
+        if both:
+            other = self.who(both["other"])
+            return None if other is None else Together((The(Who.YOU), other))
         if low in _PLAYERS:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
@@ -181,17 +243,29 @@ class Context:
         """Whether what is referred to is a player."""
         if isinstance(ref, (The, ControllerOf, OwnerOf)):
             return True
+        if isinstance(ref, Together):
+            return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):
             return only_players(self.targets[ref.group].what)
         return isinstance(ref, Bound) and ref.name in ("player", "damaged player")
 
-    def spoke_of(self, places: Sequence[int]) -> None:
-        """Remember the targets that a sentence names: the last object, the last player."""
+    def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
+        """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""
         for place in places:
             if place < len(self.targets) and only_players(self.targets[place].what):
                 self.player = Targeted(place)
-            else:
+            elif objects:
                 self.it = Targeted(place)
+
+
+def _any_of_these(text: str) -> Filter | None:
+    """Several plain kinds of permanents: "artifacts, creatures, and enchantments"."""
+    words = re.split(r",? and |, ", text)
+    if len(words) < 2 or not all(re.fullmatch(r"(?:non\w+ )?[a-z]+s", w) for w in words):
+        return None
+    found = [whole(w) for w in words]
+    kinds = tuple(f for f in found if f is not None)
+    return AnyOf(kinds) if len(kinds) == len(words) else None
 
 
 def whole(text: str) -> Filter | None:
@@ -212,6 +286,10 @@ def only_players(what: Filter) -> bool:
     return isinstance(what, IsPlayer)
 
 
+_KINDS = {
+    "creature": "Creature", "artifact": "Artifact", "land": "Land", "enchantment": "Enchantment",
+    "planeswalker": "Planeswalker",
+}  # fmt: skip
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
                  "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
 _THAT = re.compile(

@@ -1,6 +1,17 @@
 """Single clauses, verb by verb: who does what to what, how much, how long (701); each family says its own."""
 
-from . import forms_cards, forms_counters, forms_damage, forms_lasting, forms_rules, forms_spells, forms_zones  # noqa: F401
+from . import (  # noqa: F401
+    forms_actions,
+    forms_becoming,
+    forms_cards,
+    forms_counters,
+    forms_damage,
+    forms_lasting,
+    forms_rules,
+    forms_showing,
+    forms_spells,
+    forms_zones,
+)
 from .forms_lasting import abilities_given
 from .slots import clause, counted, read_amount, read_clause, times
 

@@ -15,7 +15,7 @@ from .tokens import read_token
 def _put_counters(found: Match, context: Context) -> Effect | None:
     each = re.fullmatch(r"(?P<on>.+?) for each (?P<each>.+)", found["on"])
     on_text = each["on"] if each else found["on"]
-    on = context.who(on_text) or context.what(re.sub(r"^each of (?=⟨)", "", on_text))
+    on = context.anyone(re.sub(r"^each of (?=⟨)", "", on_text))
     number = (
         read_amount(found["where"], context)
         if found["where"]
@@ -53,7 +53,7 @@ def _energy(found: Match, context: Context) -> Effect | None:
     return None if player is None else ef.PutsCounters(player, "energy", found["e"].count("{E}"))
 
 
-@clause(r"(?P<verb>tap|untap) (?P<what>.+)")
+@clause(r"(?P<verb>tap|untap) (?P<what>(?!or untap).+)")
 def _tap(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     return None if what is None else ef.TapsOrUntaps(what, found["verb"].lower() == "untap")
@@ -73,10 +73,31 @@ def _create(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     made = None if player is None else read_token(found["token"], context, player)
     if made is not None:
-        context.it = ef.IT
+        context.token_made()
     return made
 
 
 @clause(r"investigate(?P<twice> twice)?")
 def _investigate(found: Match, context: Context) -> Effect | None:
     return read_token("two Clue tokens" if found["twice"] else "a Clue token", context, ef.YOU)
+
+
+@clause(r"tap or untap (?P<what>.+)")
+def _tap_or_untap(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
+
+
+@clause(r"move (?P<n>an?|\w+|all) (?P<kind>\S+ )?counters? from (?P<of>~|it|⟨\d+⟩) (?:onto|to) (?P<on>⟨\d+⟩|~|it)")
+def _move_counters(found: Match, context: Context) -> Effect | None:
+    of, on = context.two(found["of"], found["on"])
+    number = None if found["n"] == "all" else counted(found["n"], context)
+    if of is None or on is None or (number is None and found["n"] != "all") or not (found["kind"] or number is None):
+        return None
+    return ef.MovesCounters(of, on, (found["kind"] or "").strip(), number)
+
+
+@clause(WHO + r"gets? that many (?P<e>\{E\})")
+def _that_much_energy(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    return None if player is None else ef.PutsCounters(player, "energy", ef.ThatMuch(context.much))

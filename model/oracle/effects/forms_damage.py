@@ -12,17 +12,20 @@ from .slots import Match, N, clause, how_much, read_amount
 
 @clause(
     r"(?P<source>~|it|that creature|⟨\d+⟩|this creature|enchanted creature|equipped creature) deals? "
-    rf"(?:{N} damage|damage equal to (?P<amount>.+?)) to (?P<to>.+?)(?:, where X is (?P<where>.+)| for each (?P<each>.+)|"
+    rf"(?:{N} damage|damage equal to (?P<amount>.+?)|(?P<bare>damage)) to (?P<to>.+?)(?:, where X is (?P<where>.+)| for each (?P<each>.+)|"
     r" equal to (?P<amount2>.+))?"
 )
 def _damage(found: Match, context: Context) -> Effect | None:
-    source = context.what(found["source"])
+    if bool(found["bare"]) is not bool(found["amount2"]):
+        return None
     before = context.it
-    words = found["to"]
+    source = context.what(found["source"])
     number = read_amount(found["amount2"], context) if found["amount2"] else how_much(found, context)
-    to = _damaged(words, context)
-    if before is not None and context.it is None:
+    if found["to"] != "itself":
         context.it = before
+    to = _damaged(found["to"], context)
+    if context.it is None:
+        context.it = source
     if source is None or number is None or to is None:
         return None
     return ef.DealsDamage(source, to, number)
@@ -37,7 +40,7 @@ def _damaged(words: str, context: Context) -> Ref | None:
         return ef.Together((one, other)) if one is not None and other is not None else None
     if words == "itself":
         return context.it
-    return context.who(words) or context.what(words)
+    return context.anyone(words)
 
 
 @clause(r"(?P<source>~|it) deals? (?P<n>\S+) damage divided as you choose among (?P<to>⟨\d+⟩)(?:, where X is .+)?")
@@ -48,5 +51,5 @@ def _divided(found: Match, context: Context) -> Effect | None:
 
 @clause(r"(?P<one>~|it|⟨\d+⟩|that creature) fights (?P<other>⟨\d+⟩|it|that creature|~)")
 def _fight(found: Match, context: Context) -> Effect | None:
-    one, other = context.what(found["one"]), context.what(found["other"])
+    one, other = context.two(found["one"], found["other"])
     return None if one is None or other is None else ef.Fights(one, other)

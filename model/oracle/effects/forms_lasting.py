@@ -6,15 +6,22 @@ import re
 
 from ...language import effects as ef
 from ...language.abilities import (
+    Ability,
     Change,
+    Event,
     GainAbility,
+    Inert,
     Keyword,
     LoseAllAbilities,
     ModifyPowerToughness,
     SetPowerToughness,
+    TriggeredAbility,
+    Unmodelled,
+    UnreadRule,
 )
 from ...language.amounts import Amount, Times, X
-from ...language.effects import Effect
+from ...language.effects import Does, Effect
+from ...language.parts import mentions
 from ..phrases.amounts import each as for_each
 from .context import Context
 from .slots import UNTIL, WHERE, WHO, Match, clause, read_amount, until, who
@@ -31,7 +38,7 @@ def _pump(found: Match, context: Context) -> Effect | None:
         or (found["and"] and not (found["p"] and found["gain"]))
     ):
         return None
-    what = context.what(found["what"])
+    what = context.what(found["what"].removesuffix(" each"))
     if what is None:
         return None
     changes: list[Change] = []
@@ -76,7 +83,7 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
         quoted = re.fullmatch(r"⟦(\d+)⟧\.?", word)
         if quoted:
             given = context.quotes[int(quoted[1])] if int(quoted[1]) < len(context.quotes) else None
-            if not isinstance(given, tuple) or not given:
+            if not isinstance(given, tuple) or not given or not all(map(_is_carried_out, given)):
                 return None
             changes += [GainAbility(a) for a in given]
             continue
@@ -87,11 +94,18 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
     return changes
 
 
+def _is_carried_out(ability: Ability) -> bool:
+    """Whether a game knows all that an ability says."""
+    if isinstance(ability, (Inert, Unmodelled, UnreadRule)) or mentions(ability, Does):
+        return False
+    return not isinstance(ability, TriggeredAbility) or ability.when is not None or ability.event is not Event.OTHER
+
+
 _PLAIN = frozenset({
     "flying", "first strike", "double strike", "deathtouch", "lifelink", "trample", "vigilance", "menace", "reach",
     "indestructible", "haste", "hexproof", "shroud", "defender", "flash", "fear", "intimidate", "shadow", "skulk",
     "horsemanship", "wither", "infect", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk", "banding",
-    "prowess", "flanking", "persist", "undying",
+    "prowess", "flanking", "persist", "undying", "changeling", "decayed", "exalted", "training", "mentor", "riot",
 })  # fmt: skip
 
 
@@ -99,7 +113,7 @@ def keyword_named(word: str) -> Keyword | None:
     """A plain keyword ability; protection and others with a quality are read elsewhere."""
     from ..sentences.keywords import read_keywords  # noqa: PLC0415  # a reader of whole lines, which comes later
 
-    if word not in _PLAIN and not word.startswith(("protection from", "hexproof from")):
+    if word not in _PLAIN and not word.startswith(("protection from", "hexproof from", "toxic ", "ward ", "annihilator ")):
         return None
     found = read_keywords(word[:1].upper() + word[1:])
     abilities = found.abilities if found is not None else ()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.effects import Effect
+from ...language.abilities import Cant, Doing, ExtraLands, MayPlayFrom, SetLandTypes, UnderRule
+from ...language.effects import Effect, Until
+from ...language.filters import Zone
 from .context import Context
-from .slots import WHO, Match, clause, counted, who
+from .slots import UNTIL, WHO, Match, clause, counted, until, who
 
 
 @clause(r"counter (?P<what>⟨\d+⟩|it|that spell|that spell or ability|that ability)")
@@ -24,8 +26,7 @@ def _copy(found: Match, context: Context) -> Effect | None:
 
 @clause(r"attach (?P<what>~|it|⟨\d+⟩|that Equipment) to (?P<to>.+)")
 def _attach(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    to = context.what(found["to"])
+    what, to = context.two(found["what"], found["to"])
     return None if what is None or to is None else ef.Attaches(what, to)
 
 
@@ -54,7 +55,7 @@ def _fog(_: Match, __: Context) -> Effect | None:
 
 @clause(r"prevent (?:all|the next (?P<n>\S+)) damage that would be dealt to (?P<to>.+?) this turn")
 def _prevent(found: Match, context: Context) -> Effect | None:
-    to = context.who(found["to"]) or context.what(found["to"])
+    to = context.anyone(found["to"])
     number = counted(found["n"], context) if found["n"] else None
     return None if to is None or (found["n"] and number is None) else ef.Prevents(to, amount=number)
 
@@ -69,3 +70,71 @@ def _extra_turn(found: Match, context: Context) -> Effect | None:
 def _phase_out(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     return None if what is None else ef.PhasesOut(what)
+
+
+@clause(r"prevent all (?P<combat>combat )?damage (?:that would be dealt this turn by (?P<a>.+)|that would be dealt by (?P<b>.+?) this turn|(?P<c>⟨\d+⟩|it|that creature) would deal this turn)")
+def _prevent_by(found: Match, context: Context) -> Effect | None:
+    by = context.what(found["a"] or found["b"] or found["c"])
+    return None if by is None else ef.Prevents(by=by, combat_only=bool(found["combat"]))
+
+
+@clause(r"~ can't be countered")
+def _uncounterable(_: Match, __: Context) -> Effect | None:
+    return ef.CantBeCountered()
+
+
+@clause(r"you may play an additional land this turn")
+def _more_lands(_: Match, __: Context) -> Effect | None:
+    return ef.Rules(ExtraLands(1))
+
+
+@clause(r"you may play (?P<n>\w+) additional lands this turn")
+def _several_lands(found: Match, context: Context) -> Effect | None:
+    number = counted(found["n"], context)
+    return ef.Rules(ExtraLands(number)) if isinstance(number, int) else None
+
+
+@clause(
+    r"(?:until (?:the )?(?P<first>end of turn|end of your next turn|your next turn), )?you may (?P<verb>play|cast) "
+    r"(?P<what>it|that card|those cards|them|the exiled cards?|cards exiled this way|spells from among (?:them|those cards))"
+    r"(?: (?P<last>this turn|until end of turn|until the end of your next turn|until your next turn|"
+    r"for as long as (?:it|they) remains? exiled))?"
+)
+def _impulse_play(found: Match, context: Context) -> Effect | None:
+    """Permission to play cards that were exiled; they are looked for where they are, in exile (601.3)."""
+    words = (found["first"] or found["last"] or "").removeprefix("until ").removeprefix("the ")
+    lasts = {
+        "this turn": Until.END_OF_TURN, "end of turn": Until.END_OF_TURN, "your next turn": Until.YOUR_NEXT_TURN,
+        "end of your next turn": Until.END_OF_YOUR_NEXT_TURN, "for as long as it remains exiled": Until.FOREVER,
+        "for as long as they remain exiled": Until.FOREVER,
+    }.get(words)  # fmt: skip
+    if context.it is None or lasts is None or bool(found["first"]) is bool(found["last"]):
+        return None
+    if isinstance(context.it, (ef.TheSource, ef.Targeted)):
+        return None
+    lands = found["verb"] == "play"
+    return ef.Rules(MayPlayFrom(Zone.EXILE, ef.SpokenOf(context.it), lands=lands), lasts)
+
+
+@clause(r"goad (?P<what>.+)|(?P<it>it|that creature) is goaded")
+def _goad(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"] or found["it"])
+    return None if what is None else ef.Changes(what, (UnderRule("goaded"),), Until.YOUR_NEXT_TURN)
+
+
+@clause(r"detain (?P<what>⟨\d+⟩)")
+def _detain(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None:
+        return None
+    still = ef.Changes(what, (UnderRule("can't attack or block"),), Until.YOUR_NEXT_TURN)
+    return ef.Seq((still, ef.Rules(Cant(Doing.ACTIVATE, ef.SpokenOf(what)), Until.YOUR_NEXT_TURN)))
+
+
+@clause(r"(?P<what>⟨\d+⟩|~|it|that land) becomes the basic land type of your choice" + UNTIL)
+def _land_type(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None:
+        return None
+    types = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+    return ef.ChooseOne(tuple(ef.Changes(what, (SetLandTypes((t,)),), until(found)) for t in types), types)

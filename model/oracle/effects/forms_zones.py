@@ -23,6 +23,16 @@ def _no_regeneration(_: Match, __: Context) -> Effect | None:
     return None
 
 
+@clause(r"(?P<owner>⟨\d+⟩'s owner|the owner of ⟨\d+⟩) puts it on their choice of the top or bottom of their library")
+def _top_or_bottom(found: Match, context: Context) -> Effect | None:
+    place = re.search(r"⟨\d+⟩", found["owner"])
+    what = context.what(place[0]) if place else None
+    if what is None:
+        return None
+    ways = tuple(ef.MoveTo(what=what, to=Zone.LIBRARY, place=place) for place in (Place.TOP, Place.BOTTOM))
+    return ef.ChooseOne(ways, ("top", "bottom"), ef.OwnerOf(what))
+
+
 @clause(r"exile (?P<what>.+?)(?P<until> until ~ leaves the battlefield)?")
 def _exile(found: Match, context: Context) -> Effect | None:
     if found["until"]:
@@ -141,7 +151,7 @@ def _put(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?:(?P<owner>its owner|that card's owner|their owners?) )?shuffles? (?P<what>.+?) into (?:its owner's|their|your|their owners') (?:library|libraries)"
+    r"(?:(?P<owner>its owner|that card's owner|their owners?|~'s owner|⟨\d+⟩(?:'s owner)?) )?shuffles? (?P<what>.+?) into (?:its owner's|their|your|their owners') (?:library|libraries)"
 )
 def _shuffle_into(found: Match, context: Context) -> Effect | None:
     words = found["what"]
@@ -154,9 +164,9 @@ def _shuffle_into(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"search your library for (?P<what>.+?),(?P<reveal> reveal (?:it|them|that card|those cards),)?"
-    r"(?: and)? put (?:it|them|that card|those cards) (?:(?P<battlefield>onto the battlefield)(?P<tapped> tapped)?|"
-    r"(?P<hand>into your hand)|(?P<graveyard>into your graveyard)),(?: and)? (?:then )?shuffle"
+    WHO + r"search(?:es)? (?:your|their) library for (?P<what>.+?),(?P<reveal> reveals? (?:it|them|that card|those cards),)?"
+    r"(?: and)? puts? (?:it|them|that card|those cards) (?:(?P<battlefield>onto the battlefield)(?P<tapped> tapped)?|"
+    r"(?P<hand>into (?:your|their) hand)|(?P<graveyard>into (?:your|their) graveyard)),?(?: and)? (?:then )?shuffles?"
 )
 def _search(found: Match, context: Context) -> Effect | None:
     some = re.fullmatch(r"(?:(?P<upto>up to )?(?P<n>\S+)) (?P<what>.+)", found["what"])
@@ -168,7 +178,10 @@ def _search(found: Match, context: Context) -> Effect | None:
         return None
     to = Zone.BATTLEFIELD if found["battlefield"] else Zone.HAND if found["hand"] else Zone.GRAVEYARD
     context.it = ef.IT
-    return ef.Searches(ef.YOU, what, number, to, tapped=bool(found["tapped"]), reveal=bool(found["reveal"]))
+    player = who(found, context)
+    if player is None:
+        return None
+    return ef.Searches(player, what, number, to, tapped=bool(found["tapped"]), reveal=bool(found["reveal"]))
 
 
 @clause(

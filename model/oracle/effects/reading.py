@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ...language.conditions import Condition, Unless
-from ...language.effects import Effect, If, May, MayPay, Picked, Seq, UnlessPays, WasDone
+from ...language.amounts import Told
+from ...language.conditions import Condition, Fact, Unless
+from ...language.effects import Does, Effect, If, Later, May, MayPay, Picked, Ref, Seq, UnlessPays, WasDone
+from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
+from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
+from .following import more_of_before
 from .forms import read_clause
+from .later import delayed, named, reflexive, waits_for_event
 
-_JOINTS = re.compile(r"(?:, then |; |, and (?!/)| and (?!/)|, )")
+_JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
 
 def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect | None:
@@ -24,22 +29,23 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = text.strip().rstrip(".!")
-    after = _after_choice(words, context, before)
-    if after is not None:
-        return after
-    return read_instruction(words, context)
+    for more in (_after_choice, _instead, more_of_before):
+        after = more(words, context, before)
+        if after is not None:
+            return after
+    return read_instruction(re.sub(r"^Then,? ", "", words), context)
 
 
 def _after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
     """ "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
     found = re.fullmatch(
-        r"(?P<how>If (?:you|they|that player|a player|the player) (?:do|does)|If you don't|If they don't|Otherwise|"
-        r"If that player doesn't), (?P<rest>.+)", words
+        r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|If you don't|"
+        r"If they don't|Otherwise|If that player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
     last = before[-1] if before else None
     if found is None or last is None:
         return None
-    rest = read_instruction(found["rest"], context)
+    rest = reflexive(found["rest"], context) if found["when"] == "When" else read_instruction(found["rest"], context)
     if rest is None:
         return None
     negative = "n't" in found["how"] or found["how"] == "Otherwise"
@@ -49,6 +55,32 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
         return If((Unless(did),) if negative else (did,), rest)
     before[-1] = joined
     return Seq(())
+
+
+_INSTEAD = (
+    re.compile(r"If (?P<if>[^,]+), instead (?P<rest>.+)"),
+    re.compile(r"If (?P<if>[^,]+), (?P<rest>.+) instead"),
+    re.compile(r"(?P<rest>[A-Z].+) instead if (?P<if>[^,]+)"),
+)
+
+
+def _instead(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """ "If …, it deals 5 damage instead" puts an instruction in the place of the one before it (608.2c)."""
+    last = before[-1] if before else None
+    found = next((f for form in _INSTEAD if (f := form.fullmatch(words))), None)
+    if found is None or last is None or isinstance(last, Does):
+        return None
+    said = read_condition(found["if"], context)
+    rest = None if said is None else read_instruction(found["rest"][:1].lower() + found["rest"][1:], context)
+    if said is None or rest is None or _kinds(rest) != _kinds(last):
+        return None
+    before[-1] = If(said, rest, last)
+    return Seq(())
+
+
+def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
+    """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
+    return tuple(type(part) for part in _parts(effect))
 
 
 def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
@@ -69,7 +101,7 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
 def read_instruction(words: str, context: Context) -> Effect | None:
     """One instruction, with the conditions and choices around it."""
     words = words.strip()
-    for read in (_conditional, _optional, _unless, _duration_first, read_clause):
+    for read in (_conditional, _delayed, _optional, _unless, _duration_first, read_clause):
         found = read(words, context)
         if found is not None:
             return found
@@ -81,17 +113,25 @@ def _conditional(words: str, context: Context) -> Effect | None:
     if found:
         said = read_condition(found["if"], context)
         if said is not None:
-            rest = read_instruction(found["rest"].removeprefix("instead "), context)
+            if re.search(r"\binstead\b", found["rest"]):
+                return None
+            rest = read_instruction(found["rest"], context)
             return None if rest is None else If(said, rest)
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
-    if found and " pays " not in found["if"] and " pay " not in found["if"]:
+    if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
+        saved = (context.it, context.player)
+        rest = read_instruction(found["rest"], context)
         said = read_condition(found["if"], context)
+        if rest is None or said is None:
+            context.it, context.player = saved
         if said is not None:
-            rest = read_instruction(found["rest"], context)
             if found["word"] == "unless" and len(said) == 1:
                 said = (Unless(said[0]),)
             elif found["word"] == "unless":
                 return None
+            if isinstance(rest, Later) and rest.ability.when is not None:
+                effects = (named(If(said, Seq(rest.ability.effects))),)
+                return replace(rest, ability=replace(rest.ability, effects=effects))
             return None if rest is None else If(said, rest)
     return None
 
@@ -109,11 +149,21 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         if what is not None and fits is not None:
             said: Condition = Fits(what, _without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
+    has = re.fullmatch(
+        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had|doesn't have|"
+        r"isn't|wasn't) (?P<rest>.+)", text
+    )  # fmt: skip
+    if has:
+        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
+        what = context.what(has["what"])
+        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
+            return (Fits(what, _without_zone(about[1])),)
     if text in ("you do", "you did", "they do", "that player does"):
         return (WasDone(),)
     if PLACE.search(text):
         return None
-    return conditions(text)
+    found = conditions(text)
+    return None if found is not None and any(mentions(c, Fact) or mentions(c, Told) for c in found) else found
 
 
 def _without_zone(what: object) -> object:
@@ -139,18 +189,39 @@ def _optional(words: str, context: Context) -> Effect | None:
     if paid:
         cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"])
         return None if cost is None else MayPay(cost, Seq(()), who)
+    caused = re.fullmatch(r"have (?P<who>~|it|that \w+|⟨\d+⟩|them) (?P<rest>.+)", found["rest"])
+    if caused:
+        done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
+        return None if done is None else May(done, who)
     subject = "you" if found["who"].lower() == "you" else found["who"]
     rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
     return None if rest is None else May(rest, who)
 
 
+def _delayed(words: str, context: Context) -> Effect | None:
+    return delayed(words, context, read_instruction) or waits_for_event(words, context)
+
+
 def _unless(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"(?P<rest>.+) unless (?P<who>[^,]+?) pays? (?P<cost>[^,.]+)", words)
     if found is None:
-        return None
+        return _unless_done(words, context)
     rest = read_instruction(found["rest"], context)
     who = context.who(found["who"])
     cost = read_cost(f"Pay {found['cost']}") or read_cost(found["cost"])
+    return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
+
+
+def _unless_done(words: str, context: Context) -> Effect | None:
+    """ "Sacrifice it unless you discard a card": a cost that is no payment of mana (118.12a)."""
+    found = re.fullmatch(
+        r"(?P<rest>.+) unless (?P<who>you|that player|its controller|they) "
+        r"(?P<verb>sacrifice|discard|return|exile|tap|reveal)s? (?P<cost>[^,.]+)", words
+    )  # fmt: skip
+    if found is None or re.search(r"\bthat (?:player|creature|card)\b|\bit\b", found["cost"]):
+        return None
+    rest, who = read_instruction(found["rest"], context), context.who(found["who"])
+    cost = read_cost(f"{found['verb'].capitalize()} {found['cost']}")
     return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
 
 
@@ -171,16 +242,40 @@ def _sequence(words: str, context: Context) -> Effect | None:
             continue
         rest = words[joint.end() :]
         subject = subject_of(words[: joint.start()])
-        right = read_instruction(rest, context) or (read_instruction(f"{subject} {rest}", context) if subject else None)
+        right = _goes_on(rest, subject, context, saved[0])
         if right is not None:
             return Seq((*_parts(left), *_parts(right)))
         context.it, context.player = saved
     return None
 
 
+def _goes_on(rest: str, subject: str, context: Context, it: Ref | None) -> Effect | None:
+    """What stands after "and" or "then": a whole instruction, or one with the subject or verb of the one before.
+
+    ``it`` is what "it" was before the sentence, where its subject is a pronoun.
+    """
+    found = read_instruction(rest, context)
+    if found is None and re.match(r"(?:it|they|that|those)\b", subject, re.IGNORECASE) and it is not None:
+        context.it = it
+    if found is None and subject:
+        found = read_instruction(f"{subject} {rest}", context)
+    if found is None and subject and re.match(r"\S+ damage to ", rest):
+        found = read_instruction(f"{subject} deals {rest}", context)
+    if found is None and re.match(r"the (?:rest|other|others)\b", rest):
+        found = read_instruction(f"put {rest}", context)
+    return found
+
+
+def _third_person(who: str, rest: str) -> str:
+    """ "have it deal 2 damage" as "it deals 2 damage"."""
+    verb, _, more = rest.partition(" ")
+    ending = "es" if verb.endswith(("s", "h")) else "s"
+    return f"{who} {verb}{'' if who == 'them' else ending} {more}"
+
+
 def read_instruction_simple(words: str, context: Context) -> Effect | None:
     """An instruction that is no sequence."""
-    for read in (_optional, _unless, read_clause):
+    for read in (_delayed, _optional, _unless, read_clause):
         found = read(words, context)
         if found is not None:
             return found

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Times
+from ...language.amounts import Amount, Half, LifeOf, Times, Told
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Stat
+from ...language.filters import Stat, Who
+from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
@@ -21,7 +22,7 @@ _CLAUSES: list[Clause] = []
 
 WHO = (
     r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|[Tt]hey|"
-    r"⟨\d+⟩(?:'s (?:controller|owner))?|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
+    r"(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|[Yy]ou and that player each|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
     r"[Tt]he(?:ir)? (?:controller|owner)s?|[Ee]nchanted \w+'s controller|[Yy]our opponents) )?"
 )
 N = r"(?P<n>\S+(?: \S+)?)"
@@ -43,14 +44,33 @@ def clause(
     return register
 
 
+_NOBODY = re.compile(
+    r"(?:adds|attaches|casts|chooses|copies|creates|deals|destroys|discards|draws|exiles|gains|gets|has|loses|mills|pays|"
+    r"proliferates|puts|returns|reveals|sacrifices|scries|searches|shuffles|skips|surveils|taps|takes|untaps|wins)\b"
+)
+_COUNTED = (
+    ef.DealsDamage, ef.Discards, ef.DiscardsThese, ef.GainsLife, ef.LosesLife, ef.MoveTo, ef.RemovesCounters,
+    ef.SacrificeOf,
+)  # fmt: skip
+"""After which "that much" is how much was done."""
+_KEEPS_NAME = (ef.Targeted, ef.Bound, ef.TheSource)
+"""What is found again by its name after it has moved (400.7)."""
+
+
 def read_clause(words: str, context: Context) -> Effect | None:
-    """One clause that is the whole text."""
+    """One clause that is the whole text; "loses 3 life" is none, as nobody is said to do so."""
+    if _NOBODY.match(words):
+        return None
     for pattern, read in _CLAUSES:
         found = pattern.fullmatch(words)
         if found is not None:
             saved = (context.it, context.player)
             effect = read(found, context)
             if effect is not None:
+                if isinstance(effect, _COUNTED):
+                    context.much = "amount"
+                if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
+                    context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
                 return effect
             context.it, context.player = saved
     return None
@@ -70,8 +90,15 @@ def who(found: Match, context: Context) -> Ref | None:
 def read_amount(text: str, context: Context) -> Amount | int | None:
     """A number, "X", "that much", "its power", "the number of …"."""
     text = text.strip()
-    if text in ("that many", "that much", "that many cards"):
-        return ef.ThatMuch()
+    if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
+        return None if text == "the difference" else ef.ThatMuch("amount" if "this way" in text else context.much)
+    if text in ("twice that many", "twice that much"):
+        return Times(2, ef.ThatMuch(context.much))
+    if text.endswith("removed this way"):
+        return None
+    half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
+    if half:
+        return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
     of = re.fullmatch(
         r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
         r"the exiled card's|their|the sacrificed permanent's|that planeswalker's) "
@@ -94,7 +121,21 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if counters:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn(counters["kind"], on)
-    return plain_amount(text)
+    found = plain_amount(text)
+    return None if found is not None and _is_only_told(found) else found
+
+
+TOLD = frozenset({"life you gained this turn", "life you've lost this turn", "cards you've drawn this turn"})
+"""Numbers of a turn that a game keeps count of."""
+
+
+def _is_only_told(amount: Amount | int) -> bool:
+    """Whether an amount is one that only a position can say, which no game keeps count of."""
+    told = [part for part in parts_of(amount) if isinstance(part, Told)]
+    return any(part.words not in TOLD for part in told)
+
+
+_THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
 def _count(what: Any) -> Amount:
@@ -128,7 +169,8 @@ def times(number: Amount | int | None, each: str | None) -> Amount | int | None:
     """A number "for each" of something."""
     if each is None or number is None:
         return number
-    more = for_each(each)
+    done = _DONE_THIS_WAY.fullmatch(each)
+    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else for_each(each)
     if more is None:
         return None
     if isinstance(number, int):
@@ -136,6 +178,8 @@ def times(number: Amount | int | None, each: str | None) -> Amount | int | None:
     return None
 
 
+_DONE_THIS_WAY = re.compile(r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|put .+) this way")
+_ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 EACH = r"(?: for each (?P<each>.+))?"
 EQUAL = r"(?:(?P<n>\S+(?: \S+){0,2}) (?P<unit>UNIT)|(?P<unit2>UNIT) equal to (?P<amount>.+?))"
 
@@ -151,3 +195,8 @@ def how_much(found: Match, context: Context) -> Amount | int | None:
 
 
 WHERE = r"(?:, where X is (?P<where>.+))?"
+
+
+def how_much_of(found: Match, context: Context) -> Amount | int | None:
+    """A plain number, or what X is."""
+    return read_amount(found["where"], context) if found["where"] else counted(found["n"], context)

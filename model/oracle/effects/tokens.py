@@ -17,7 +17,8 @@ _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _TOKEN = re.compile(
     r"(?P<n>an?|X|that many|twice that many|\w+) (?P<tapped>tapped )?(?:(?P<p>\d+|X)/(?P<t>\d+|X) )?(?P<words>.+?) "
     r"(?P<creature>(?:artifact |enchantment |legendary )*creature )?tokens?"
-    r"(?: named (?P<name>[^,.]+?))?(?: with (?P<with>.+?))?(?: that's tapped| that are tapped)?"
+    r"(?: named (?P<name>[^,.]+?))?(?: with (?P<with>.+?))?(?P<late> that's tapped| that are tapped)?"
+    r"(?: attached to (?P<host>⟨\d+⟩|it|that creature))?"
     r"(?:, where X is (?P<where>.+)| for each (?P<each>.+))?",
 )
 _COPY = re.compile(
@@ -42,7 +43,11 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     size = _amount(found["where"], context) if x else None
     if x and size is None:
         return None
-    return ef.CreatesTokens(player, face, number, tapped=bool(found["tapped"]), power=size, toughness=size)
+    host = context.what(found["host"]) if found["host"] else None
+    if found["host"] and host is None:
+        return None
+    tapped = bool(found["tapped"] or found["late"])
+    return ef.CreatesTokens(player, face, number, tapped=tapped, power=size, toughness=size, attached=host)
 
 
 def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | None:

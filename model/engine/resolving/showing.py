@@ -1,0 +1,117 @@
+"""Instructions that show cards and put them away: look, reveal, reveal until, choose among them, the rest (701.20)."""
+
+from __future__ import annotations
+
+from ...language.effects import (
+    ChoosesColor,
+    DiscardsThese,
+    LooksAt,
+    Picks,
+    Place,
+    PutsAway,
+    RevealsUntil,
+    Verb,
+)
+from ...language.filters import Zone
+from ...language.mana import ManaType
+from ..happening.door import happen, told
+from ..happening.entering import choice
+from ..happening.proposed import Move
+from ..happening.run import Process, Stopped
+from ..happening.told import Event
+from .carrying import carries
+from .frame import Frame
+from .moving import pick, put_away
+
+
+@carries(LooksAt)
+def looks_at(frame: Frame, effect: LooksAt) -> Process[None]:
+    """Look at cards or reveal them; they stay where they are (701.20b)."""
+    ids = yield from pick(frame, effect.what)
+    frame.bind(effect.name, ids)
+    frame.bind("it", ids)
+    if effect.reveal:
+        tell_revealed(frame, ids)
+
+
+def tell_revealed(frame: Frame, ids: tuple[str, ...]) -> None:
+    """Say that cards are revealed."""
+    text = f"{', '.join(ids)} revealed"
+    event = Event(kind="reveal", rule="701.20", text=text, others=ids, player=frame.you, source=frame.source)
+    told(frame.run, [event] if ids else [], frame.run.position)
+
+
+@carries(Picks)
+def picks(frame: Frame, effect: Picks) -> Process[None]:
+    """Choose something that later instructions are about."""
+    found = yield from pick(frame, effect.what)
+    frame.bound["did"] = bool(found)
+
+
+@carries(PutsAway)
+def puts_away(frame: Frame, effect: PutsAway) -> Process[None]:
+    """Put cards into a library or another zone, each owner's in an order of the player's choice (401.4)."""
+    ids = yield from pick(frame, effect.what)
+    yield from put_away(frame, frame.you, ids, effect.to, effect.at)
+    if effect.at is Place.SHUFFLED:
+        raise Stopped("shuffling cards in is not a way of putting them away", frame.source)
+
+
+@carries(RevealsUntil)
+def reveals_until(frame: Frame, effect: RevealsUntil) -> Process[None]:
+    """Reveal or exile cards from the top until so many fit; without one that does, the whole library."""
+    found: list[str] = []
+    seen: list[str] = []
+    for player in frame.refer(effect.who):
+        fitting, cards = _until(frame, effect, player)
+        found += fitting
+        seen += cards
+    if effect.exiles:
+        events = yield from happen(frame.run, *(
+            Move(id=i, to=Zone.EXILE, verb=Verb.EXILE, by=frame.you, exiled_with=frame.source, source=frame.source,
+                 rule="701.13") for i in seen
+        ))  # fmt: skip
+        moved = {e.object for e in events if e.kind == "move"}
+        found, seen = [i for i in found if i in moved], [i for i in seen if i in moved]
+    else:
+        tell_revealed(frame, tuple(seen))
+    frame.bind("seen", seen)
+    frame.bind("it", found)
+    frame.bound["did"] = bool(found)
+
+
+def _until(frame: Frame, effect: RevealsUntil, player: str) -> tuple[list[str], list[str]]:
+    library = frame.run.position.players[player]
+    fitting: list[str] = []
+    seen: list[str] = []
+    number = frame.number(effect.number)
+    for id in library.library:
+        if len(fitting) == number:
+            return fitting, seen
+        seen.append(id)
+        if frame.fits(effect.what, id):
+            fitting.append(id)
+    if len(fitting) < number and len(library.library) < library.library_size:
+        raise Stopped(f"the top cards of {player}'s library would have to be known", frame.source)
+    return fitting, seen
+
+
+@carries(DiscardsThese)
+def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
+    """A player discards cards that were chosen (701.9b)."""
+    players = frame.refer(effect.who)
+    ids = yield from pick(frame, effect.what)
+    events = yield from happen(frame.run, *(
+        Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=players[0], source=frame.source, rule="701.9")
+        for i in ids if players and frame.run.position.objects[i].zone is Zone.HAND  # type: ignore[index]
+    ))  # fmt: skip
+    frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
+    frame.bound["did"] = bool(events)
+    frame.bound["amount"] = len(events)
+
+
+@carries(ChoosesColor)
+def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
+    """Choose a color for the instructions after it."""
+    player = frame.refer(effect.who)[0]
+    frame.bound["color"] = ManaType((yield from choice(frame.run, player, "color", frame.source)))

@@ -1,0 +1,166 @@
+"""Further instructions: showing cards, choosing among them, keyword actions of 701, emblems, chance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..amounts import Amount
+from ..filters import Filter, Zone
+from .atoms import Place
+from .base import Effect
+from .references import SOURCE, YOU, Picked, Ref
+
+if TYPE_CHECKING:
+    from ..abilities import Ability
+
+
+@dataclass(frozen=True, slots=True)
+class LooksAt(Effect):
+    """Look at cards, or (``reveal``) reveal them; later instructions find them as ``name`` (701.20)."""
+
+    what: Ref
+    reveal: bool = False
+    name: str = "seen"
+
+
+@dataclass(frozen=True, slots=True)
+class Picks(Effect):
+    """Choose something, without a target, that later instructions are about (608.2d)."""
+
+    what: Picked
+
+
+@dataclass(frozen=True, slots=True)
+class PutsAway(Effect):
+    """Put cards into a library, in an order of the player's choice or a random one, or into another zone."""
+
+    what: Ref
+    to: Zone = Zone.LIBRARY
+    at: Place = Place.BOTTOM
+
+
+@dataclass(frozen=True, slots=True)
+class RevealsUntil(Effect):
+    """Reveal, or (``exiles``) exile, cards from the top of libraries until so many fit: "it"; all: ``seen``."""
+
+    what: Filter
+    who: Ref = YOU
+    number: Amount | int = 1
+    exiles: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsThese(Effect):
+    """A player discards these cards (701.9)."""
+
+    who: Ref
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class GetsEmblem(Effect):
+    """Each of these players gets an emblem with abilities (114)."""
+
+    who: Ref
+    abilities: tuple[Ability, ...]
+    name: str = "Emblem"
+
+
+@dataclass(frozen=True, slots=True)
+class ExilesUntilLeaves(Effect):
+    """Exile objects until the source leaves the battlefield (610.3); not at all if it has left already (610.3b)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Unattaches(Effect):
+    """Unattach an object from what it is attached to (701.3d)."""
+
+    what: Ref = SOURCE
+
+
+@dataclass(frozen=True, slots=True)
+class Connives(Effect):
+    """Creatures connive (701.50): their controllers draw, then discard, a counter for each nonland card discarded."""
+
+    what: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Amasses(Effect):
+    """Amass a creature type (701.47): counters on an Army, which is created first where there is none."""
+
+    subtype: str
+    number: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class Populates(Effect):
+    """Create a token that is a copy of a creature token you control (701.36)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bolsters(Effect):
+    """Put counters on a creature with the least toughness among yours (701.39)."""
+
+    number: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class Manifests(Effect):
+    """Put cards onto the battlefield face down as 2/2 creatures (701.40); ``cloak``: with ward {2} (701.58)."""
+
+    what: Ref
+    cloak: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoublesCounters(Effect):
+    """Give these another counter of a kind, or of each kind, for each one there (701.10e)."""
+
+    on: Ref
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FlipsCoins(Effect):
+    """A player flips a coin and calls it (705): ``did`` is whether they win the flip; then one thing or another."""
+
+    who: Ref = YOU
+    wins: Effect | None = None
+    loses: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsNext(Effect):
+    """Players skip their next turn, or the next step of a kind in one of their turns (500.11, 614.10)."""
+
+    who: Ref
+    what: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Discovers(Effect):
+    """Discover N (701.57): exile until a nonland card of that mana value or less, cast it free or take it."""
+
+    number: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesColor(Effect):
+    """A player chooses a color that the instructions after it ask for: "the color of your choice"."""
+
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class OfBoundColor(Filter):
+    """Is of the color that an earlier instruction has let a player choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeCountered(Effect):
+    """The spell itself can't be countered: nothing that is carried out, but asked of it on the stack (701.6)."""

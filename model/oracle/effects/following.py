@@ -1,0 +1,131 @@
+"""Sentences that say more of the one before: "It can't be regenerated", "It's still a land" (205.1b, 701.8)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ...language.abilities import GainAbility, GoesElsewhere
+from ...language.effects import (
+    Bound,
+    Changes,
+    CopiesSpell,
+    CountersSpell,
+    CreatesCopies,
+    CreatesTokens,
+    DealsDamage,
+    Effect,
+    MoveTo,
+    Ref,
+    Seq,
+    Until,
+    Verb,
+)
+from ...language.filters import This, Zone
+from ...language.parts import exchanged, parts_of
+from ..sentences.becoming import still
+from .context import Context
+from .forms_lasting import abilities_given
+
+_NOTHING = Seq(())
+
+
+def more_of_before(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Put what a sentence says into the effect before it; ``None`` where it says nothing of that."""
+    last = before[-1] if before else None
+    if last is None:
+        return None
+    if _DIES.fullmatch(words):
+        return _exiled_instead(words, context, last)
+    for form, said in _MORE:
+        found = form.fullmatch(words)
+        new = None if found is None else said(last, found, context)
+        if new is not None and new != last:
+            before[-1] = new
+            return _NOTHING
+    return None
+
+
+def _only(effect: Effect, kind: type) -> bool:
+    """Whether there is exactly one such instruction in an effect, so that nothing else can be meant."""
+    return sum(isinstance(part, kind) for part in parts_of(effect)) == 1
+
+
+def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    def change(part: object) -> object:
+        destroys = isinstance(part, MoveTo) and part.verb is Verb.DESTROY
+        return replace(part, no_regeneration=True) if destroys else part  # type: ignore[type-var]
+
+    return exchanged(last, change) if _only(last, MoveTo) else None
+
+
+def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    def change(part: object) -> object:
+        kept = still(part.changes) if isinstance(part, Changes) else None
+        return part if kept is None else replace(part, changes=kept)  # type: ignore[type-var]
+
+    return exchanged(last, change) if _only(last, Changes) else None
+
+
+def _new_targets(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    def change(part: object) -> object:
+        return replace(part, new_targets=True) if isinstance(part, CopiesSpell) else part
+
+    return exchanged(last, change) if _only(last, CopiesSpell) else None
+
+
+def _countered_to(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    def change(part: object) -> object:
+        return replace(part, to=Zone.EXILE) if isinstance(part, CountersSpell) else part
+
+    return exchanged(last, change) if _only(last, CountersSpell) else None
+
+
+def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """What the tokens that were just described have too: part of what they are created with (111.3)."""
+    given = abilities_given(found["abilities"], context)
+    if given is None:
+        return None
+
+    def change(part: object) -> object:
+        if isinstance(part, CreatesTokens):
+            more = tuple(c.ability for c in given if isinstance(c, GainAbility))
+            return replace(part, token=replace(part.token, abilities=(*part.token.abilities, *more)))
+        if isinstance(part, CreatesCopies) and found["verb"] == "has":
+            return part
+        return part
+
+    return exchanged(last, change) if _only(last, CreatesTokens) else None
+
+
+_MORE = (
+    (
+        re.compile(
+            r"(?:It|They|That \w+|Those \w+|The \w+|A \w+ destroyed this way|\w+ destroyed this way) "
+            r"can't be regenerated(?: this turn)?"
+        ),
+        _no_regeneration,
+    ),
+    (re.compile(r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:lands?|artifacts?|planeswalkers?|enchantments?)"), _still),
+    (re.compile(r"You may choose new targets for (?:the cop(?:y|ies)|that copy|those copies|it)"), _new_targets),
+    (
+        re.compile(r"If that (?:spell|creature spell) is countered this way, exile it instead of putting it into its owner's graveyard"),
+        _countered_to,
+    ),
+    (re.compile(r"(?P<who>It|They|That token|The token|Those tokens|The tokens) (?P<verb>has|have) (?P<abilities>.+)"), _token_has),
+)
+_DIES = re.compile(
+    r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage this way|"
+    r"a permanent dealt damage this way) would (?:die|be put into a graveyard) this turn, exile it instead"
+)
+
+
+def _exiled_instead(words: str, context: Context, last: Effect) -> Effect | None:
+    found = _DIES.fullmatch(words)
+    assert found is not None
+    of: Ref | None = Bound("dealt damage") if "dealt damage" in found["what"] else context.it
+    damage = [part for part in parts_of(last) if isinstance(part, DealsDamage)]
+    if of is None or (of == Bound("dealt damage") and len(damage) != 1):
+        return None
+    instead = GoesElsewhere(what=This(), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
+    return Changes(of, (GainAbility(instead),), Until.END_OF_TURN)

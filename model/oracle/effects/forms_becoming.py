@@ -1,0 +1,119 @@
+"""Clauses about what may or must be done in combat for a while (508, 509), becoming something, choices of color."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import effects as ef
+from ...language.abilities import (
+    Change,
+    GainAbility,
+    InBoundColor,
+    Keyword,
+    LoseKeyword,
+    SwitchPowerToughness,
+    UnderRule,
+)
+from ...language.effects import Effect, Ref, Until
+from ..sentences.becoming import becomes
+from .context import Context
+from .forms_lasting import abilities_given, keyword_named
+from .slots import UNTIL, Match, clause, until
+
+
+@clause(
+    r"(?P<what>.+?) (?P<rule>can't (?:be blocked|block|attack or block|attack|be blocked except by .+|block or be blocked|"
+    r"attack, block|be regenerated|be blocked by .+)|must be blocked|attacks?|blocks?) (?P<when>this turn|this combat|until your next turn)"
+    r"(?P<able> if able)?"
+)
+def _combat(found: Match, context: Context) -> Effect | None:
+    rule = re.sub(r"^(attack|block)s?$", r"\1s", found["rule"])
+    must = rule in ("must be blocked", "attacks", "blocks")
+    if must is not bool(found["able"]) or re.search(r"⟨|⟦|~|\bit\b|\bthat\b", rule) or rule == "can't be regenerated":
+        return None
+    what = _whom(found["what"], context)
+    if what is None:
+        return None
+    lasts = {"this turn": Until.END_OF_TURN, "this combat": Until.END_OF_COMBAT}.get(found["when"], Until.YOUR_NEXT_TURN)
+    return ef.Changes(what, (UnderRule(rule + (found["able"] or "")),), lasts)
+
+
+def _whom(text: str, context: Context) -> Ref | None:
+    return context.what(re.sub(r" each$", "", text))
+
+
+@clause(r"(?P<what>.+?) becomes? (?P<as>.+?)" + UNTIL)
+def _becomes(found: Match, context: Context) -> Effect | None:
+    words = found["as"]
+    quote = re.fullmatch(r"(?P<as>.+?)(?:,? and (?:gains|has)|,? with) (?P<with>.*⟦.*)", words)
+    made = becomes(f"becomes {quote['as'] if quote else words}")
+    if made is None or re.search(r"\bchosen\b", words):
+        return None
+    given = abilities_given(quote["with"], context) if quote else []
+    what = _whom(found["what"], context)
+    if what is None or given is None:
+        return None
+    return ef.Changes(what, (*made, *given), until(found))
+
+
+@clause(r"(?P<what>.+?) becomes? the color(?: or colors)? of your choice" + UNTIL)
+def _colored(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None or " or colors " in found[0]:
+        return None
+    return ef.Seq((ef.ChoosesColor(), ef.Changes(what, (InBoundColor(),), until(found))))
+
+
+@clause(r"(?P<what>.+?) gains? (?P<word>protection|hexproof) from the color of your choice" + UNTIL)
+def _protected(found: Match, context: Context) -> Effect | None:
+    what = _whom(found["what"], context)
+    if what is None or found["until"] is None:
+        return None
+    keyword = Keyword(found["word"], ef.OfBoundColor())
+    return ef.Seq((ef.ChoosesColor(), ef.Changes(what, (GainAbility(keyword),), until(found))))
+
+
+@clause(r"(?P<what>.+?) gains? your choice of (?P<words>[\w, ]+?)" + UNTIL)
+def _choice_of(found: Match, context: Context) -> Effect | None:
+    what = _whom(found["what"], context)
+    words = re.split(r",? or |, ", found["words"])
+    keywords = [keyword_named(w) for w in words]
+    if what is None or found["until"] is None:
+        return None
+    known = [k for k in keywords if k is not None]
+    if len(known) != len(words):
+        return None
+    options = tuple(ef.Changes(what, (GainAbility(k),), until(found)) for k in known)
+    return ef.ChooseOne(options, tuple(words))
+
+
+@clause(r"(?P<what>.+?) loses? (?P<words>[\w, ]+?)" + UNTIL)
+def _loses(found: Match, context: Context) -> Effect | None:
+    words = re.split(r",? and |, ", found["words"])
+    if found["until"] is None or not all(keyword_named(w) for w in words):
+        return None
+    what = _whom(found["what"], context)
+    changes: tuple[Change, ...] = tuple(LoseKeyword(w) for w in words)
+    return None if what is None else ef.Changes(what, changes, until(found))
+
+
+@clause(r"switch (?P<what>.+?)'s? power and toughness" + UNTIL)
+def _switch(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None or found["until"] is None:
+        return None
+    return ef.Changes(what, (SwitchPowerToughness(),), until(found))
+
+
+@clause(r"(?P<what>it|they|that creature|those creatures|that token|those tokens|the token|the tokens|⟨\d+⟩) gains? (?P<abilities>.+)")
+def _gains_for_good(found: Match, context: Context) -> Effect | None:
+    """What something gains for as long as it is what it is, as nothing is said of a duration (611.2a)."""
+    what = context.what(found["what"])
+    given = abilities_given(found["abilities"], context)
+    return None if what is None or given is None else ef.Changes(what, tuple(given), Until.FOREVER)
+
+
+@clause(r"exile (?P<what>.+?) until (?:~|this \w+) leaves the battlefield")
+def _exile_until(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.ExilesUntilLeaves(what)

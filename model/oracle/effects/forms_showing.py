@@ -1,0 +1,231 @@
+"""Clauses about cards that are looked at, revealed or exiled from a library, and what becomes of them (701.20)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import effects as ef
+from ...language.effects import Effect, Place, Ref
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Zone
+from .context import Context
+from .slots import WHERE, Match, clause, counted, read_amount
+
+SEEN = ef.Bound("seen")
+_TOP = (
+    r"the top (?:(?P<n>\S+) cards|(?P<one>card)) of (?P<whose>your|that player's|⟨\d+⟩'s|their|its owner's) library"
+)
+_ORDER = r"(?: in (?:any|(?P<random>a random)) order)?"
+_REST = (
+    r"(?:(?P<graveyard>into (?:your|their|its owner's) graveyard)|(?P<hand>into (?:your|their) hand)|"
+    rf"on the (?P<place>bottom|top) of (?:your|their|its owner's) library{_ORDER})"
+)
+
+
+def _top(found: Match, context: Context) -> Ref | None:
+    """The top cards of somebody's library."""
+    words = found["whose"]
+    player = ef.YOU if words == "your" else context.who({"their": "they"}.get(words, words.removesuffix("'s")))
+    if found.groupdict().get("where"):
+        number = read_amount(found["where"], context) if found["n"] == "X" else None
+    else:
+        number = 1 if found["one"] else counted(found["n"], context)
+    return None if player is None or number is None else ef.TopOf(player, number)
+
+
+def seen(context: Context) -> None:
+    """Let "them", "it" and "those cards" be the cards that are shown."""
+    context.it = SEEN
+    context.names["group"] = SEEN
+
+
+@clause(rf"(?:you )?(?P<how>look at|reveal) {_TOP}{WHERE}")
+def _look(found: Match, context: Context) -> Effect | None:
+    top = _top(found, context)
+    if top is None:
+        return None
+    seen(context)
+    return ef.LooksAt(top, found["how"].lower() == "reveal")
+
+
+@clause(r"(?P<who>⟨\d+⟩|that player|they|each opponent|each player|you) reveals? (?:their|your) hand")
+def _reveal_hand(found: Match, context: Context) -> Effect | None:
+    player = context.who(found["who"])
+    if player is None:
+        return None
+    context.player = player
+    seen(context)
+    return ef.LooksAt(ef.AllIn(player, Zone.HAND), reveal=True)
+
+
+@clause(r"look at (?P<who>⟨\d+⟩|that player|their|that opponent)(?:'s)? hand")
+def _look_at_hand(found: Match, context: Context) -> Effect | None:
+    player = context.who(found["who"].replace("their", "they"))
+    if player is None:
+        return None
+    context.player = player
+    seen(context)
+    return ef.LooksAt(ef.AllIn(player, Zone.HAND))
+
+
+@clause(r"(?:you )?choose (?P<what>⟨\d+⟩(?: and ⟨\d+⟩)*)")
+def _chosen_already(_: Match, __: Context) -> Effect | None:
+    """Targets are chosen as the spell is cast (601.2c)."""
+    return ef.Nothing()
+
+
+@clause(r"you choose (?P<what>.+ (?:from it|from among them|from among those cards|of them|of those cards))")
+def _choose(found: Match, context: Context) -> Effect | None:
+    picked = among(found["what"], context)
+    if picked is None:
+        return None
+    context.it = ef.IT
+    return ef.Picks(picked)
+
+
+_FROM = re.compile(
+    r"(?:(?P<upto>up to )?(?P<n>an?|one|two|three|four|five|X)|(?P<any>any number of)|(?P<all>all|each))"
+    r"(?: (?P<what>.+?))? (?:from it|(?:from )?among (?:them|those cards|it)|of (?:them|those cards)|"
+    r"(?:revealed|milled|exiled) this way)"
+)
+
+
+def among(text: str, context: Context) -> ef.Picked | None:
+    """Some of the cards that were shown, as a player chooses them."""
+    found = _FROM.fullmatch(text)
+    if found is None or found["all"]:
+        return None
+    what = _of_group(found["what"], context)
+    if what is None:
+        return None
+    if found["any"]:
+        return ef.Picked(what, 0, None)
+    most = counted(found["n"], context)
+    return None if most is None else ef.Picked(what, 0 if found["upto"] else most, most)
+
+
+def all_among(text: str, context: Context) -> Ref | None:
+    """All of the cards that were shown that fit."""
+    found = _FROM.fullmatch(text)
+    what = _of_group(found["what"], context) if found is not None and found["all"] else None
+    return None if what is None else ef.Each(what)
+
+
+def _of_group(noun: str | None, context: Context) -> Filter | None:
+    """The cards of the group that fit a noun; none where no group has been spoken of."""
+    group = context.names.get("group")
+    if group is None:
+        return None
+    if noun in (None, "card", "cards"):
+        return ef.SpokenOf(group)
+    assert noun is not None
+    what = context.filter(noun)
+    if what is None or _has_zone(what) or what == ANYTHING:
+        return None
+    return AllOf((ef.SpokenOf(group), what))
+
+
+def _has_zone(what: Filter) -> bool:
+    if isinstance(what, AllOf):
+        return any(_has_zone(p) for p in what.parts)
+    return isinstance(what, InZone)
+
+
+@clause(rf"put (?:the rest|the other|the other cards|the others|the remaining cards|the revealed cards not put into your hand this way) {_REST}")
+def _rest(found: Match, context: Context) -> Effect | None:
+    group = context.names.get("group")
+    return None if not isinstance(group, ef.Bound) else _away(ef.TheRest(group.name), found)
+
+
+def _away(what: Ref, found: Match) -> Effect:
+    if found["hand"]:
+        return ef.MoveTo(what=what, to=Zone.HAND, bound="put")
+    if found["graveyard"]:
+        return ef.PutsAway(what, Zone.GRAVEYARD)
+    at = Place.TOP if found["place"] == "top" else Place.RANDOM_BOTTOM if found["random"] else Place.BOTTOM
+    return ef.PutsAway(what, Zone.LIBRARY, at)
+
+
+@clause(
+    r"put (?P<what>(?:an?|one|two|three|up to \w+|any number)\b.*? (?:from it|from among (?:them|those cards)|of (?:them|those cards))|"
+    r"(?:all|each) .+? (?:from among (?:them|those cards)|revealed this way|milled this way|exiled this way)) "
+    r"(?P<to>into your hand|into your graveyard|onto the battlefield(?P<tapped> tapped)?(?: under your control)?|"
+    r"on (?:the )?(?P<place>top|bottom) of your library)"
+)
+def _put_some(found: Match, context: Context) -> Effect | None:
+    what: Ref | None = among(found["what"], context) or all_among(found["what"], context)
+    if what is None:
+        return None
+    context.it = ef.IT
+    if found["place"]:
+        place = Place.TOP if found["place"] == "top" else Place.BOTTOM
+        return ef.MoveTo(what=what, to=Zone.LIBRARY, place=place)
+    to = found["to"]
+    if to.startswith("onto"):
+        return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=bool(found["tapped"]))
+    return ef.MoveTo(what=what, to=Zone.HAND if "hand" in to else Zone.GRAVEYARD)
+
+
+@clause(r"(?P<verb>reveal|exile) (?P<what>(?:an?|one|up to \w+|any number)\b.*? (?:from it|from among (?:them|those cards)|of (?:them|those cards)))")
+def _reveal_some(found: Match, context: Context) -> Effect | None:
+    picked = among(found["what"], context)
+    if picked is None:
+        return None
+    context.it = ef.IT
+    return ef.Reveals(picked) if found["verb"].lower() == "reveal" else ef.exile(picked, with_source=True)
+
+
+@clause(
+    r"(?:look at|reveal) the top (?P<n>\S+) cards of (?P<whose>your|⟨\d+⟩'s|that player's) library(?:,)?(?: then| and) "
+    r"put them back in any order"
+)
+def _reorder(found: Match, context: Context) -> Effect | None:
+    number = counted(found["n"], context)
+    player = ef.YOU if found["whose"] == "your" else context.who(found["whose"].removesuffix("'s"))
+    if number is None or player is None:
+        return None
+    seen(context)
+    return ef.Seq((ef.LooksAt(ef.TopOf(player, number)), ef.PutsAway(SEEN, Zone.LIBRARY, Place.TOP)))
+
+
+@clause(r"put (?:them|those cards) back (?:on top of (?:your|their) library )?in any order|"
+        r"put (?:them|those cards) on top of (?:your|their) library in any order")
+def _back(_: Match, context: Context) -> Effect | None:
+    return ef.PutsAway(context.it, Zone.LIBRARY, Place.TOP) if context.it == SEEN else None
+
+
+@clause(
+    r"(?P<who>you )?(?P<verb>reveal|exile)s? cards from the top of (?P<whose>your|their) library until "
+    r"(?:you|they) (?:reveal|exile) (?P<n>an?|one|two|three) (?P<what>.+)"
+)
+def _until(found: Match, context: Context) -> Effect | None:
+    player = ef.YOU if found["whose"] == "your" else context.player
+    number = counted(found["n"], context)
+    what = context.filter(found["what"])
+    if player is None or number is None or what is None or _has_zone(what):
+        return None
+    seen(context)
+    context.it = ef.IT
+    return ef.RevealsUntil(what, player, number, found["verb"].lower() == "exile")
+
+
+@clause(
+    r"put (?P<what>that card|those cards|it|them) (?P<to>into your hand|onto the battlefield(?P<tapped> tapped)?"
+    r"(?: under your control)?) and (?:the rest|all other cards revealed this way|the other) "
+    rf"{_REST}"
+)
+def _put_and_rest(found: Match, context: Context) -> Effect | None:
+    group, what = context.names.get("group"), context.it
+    if not isinstance(group, ef.Bound) or what is None or what == group:
+        return None
+    if found["to"].startswith("into"):
+        first: Effect = ef.MoveTo(what=what, to=Zone.HAND)
+    else:
+        first = ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=bool(found["tapped"]))
+    context.it = ef.IT
+    return ef.Seq((first, _away(ef.TheRest(group.name), found)))
+
+
+@clause(r"(?P<who>that player|they|⟨\d+⟩) discards? (?P<what>that card|those cards|it|them)")
+def _discards_those(found: Match, context: Context) -> Effect | None:
+    player, what = context.who(found["who"]), context.it
+    return None if player is None or what is None or what == SEEN else ef.DiscardsThese(player, what)

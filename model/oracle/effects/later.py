@@ -1,0 +1,116 @@
+"""What happens later: delayed triggered abilities (603.7), and reflexive ones (603.12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from ...language.abilities import Event, TriggeredAbility
+from ...language.amounts import X
+from ...language.effects import IT, SOURCE, Bound, Does, Effect, Later, Ref, SpokenOf, Targeted
+from ...language.filters import This
+from ...language.parts import exchanged, mentions
+from .context import Context
+from .triggers import read_when
+
+Read = Callable[[str, Context], Effect | None]
+_MOMENT = (
+    r"(?P<when>the beginning of (?:the next end step|the next turn's upkeep|the next upkeep|your next upkeep|"
+    r"your next end step|the next combat)|end of combat)"
+)
+
+
+def delayed(words: str, context: Context, read: Read) -> Effect | None:
+    """ "Sacrifice it at the beginning of the next end step", and the other way round."""
+    found = re.fullmatch(rf"(?P<what>.+) at {_MOMENT}", words) or re.fullmatch(rf"[Aa]t {_MOMENT}, (?P<what>.+)", words)
+    if found is None:
+        return None
+    moment = found["when"].replace("the next turn's", "the next")
+    when = read_when("the beginning of the end of combat" if moment == "end of combat" else moment)
+    inner = later_context(context)
+    effect = read(found["what"], inner)
+    if when is None or effect is None or mentions(effect, X):
+        return None
+    return Later(TriggeredAbility(Event.OTHER, effects=(named(effect),), when=when[0]))
+
+
+_WAITS = re.compile(
+    r"(?:(?P<first>Until end of turn|This turn), )?(?P<word>When|Whenever) (?P<next>you next )?(?P<event>.+?)"
+    r"(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
+)  # fmt: skip
+_SUBJECT = re.compile(r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token)|it|the (?:creature|token)) (?P<rest>.+)")
+
+
+def waits_for_event(words: str, context: Context) -> Effect | None:
+    """ "When that creature dies this turn, draw a card", "When you next cast an instant spell this turn, copy it"."""
+    found = _WAITS.fullmatch(words)
+    if found is None:
+        return None
+    event = f"you {found['event']}" if found["next"] else found["event"]
+    about, ref = _SUBJECT.fullmatch(event), None
+    if about:
+        ref = context.what(about["what"])
+        event = f"~ {about['rest']}"
+        if ref is None:
+            return None
+    elif "~" in event or "⟨" in event or " that " in event:
+        return None
+    for_turn = bool(found["turn"] or found["first"])
+    if not about and not for_turn:
+        return None
+    return _waiting(found, event, ref, context, for_turn=for_turn)
+
+
+def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context, *, for_turn: bool) -> Effect | None:
+    read = read_when(event)
+    if read is None:
+        return None
+    when, inner = read
+    if ref is not None:
+        when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
+        inner = replace(inner, it=_bound(ref) if inner.it == SOURCE else inner.it)
+    inner.it = Bound("event it") if inner.it == IT else inner.it
+    inner.much = "event amount"
+    inner.quotes = context.quotes
+    ability = _ability(found["rest"], inner)
+    if ability is None:
+        return None
+    again = found["word"].lower() == "whenever"
+    return Later(replace(ability, when=when), this_turn=for_turn, again=again)
+
+
+def later_context(context: Context) -> Context:
+    """What pronouns stand for in an ability that triggers later: targets are what they were then."""
+    return replace(context, it=_bound(context.it), player=_bound(context.player), names=dict(context.names))
+
+
+def _bound(ref: Ref | None) -> Ref | None:
+    return Bound(f"target {ref.group}") if isinstance(ref, Targeted) else ref
+
+
+def named(effect: Effect) -> Effect:
+    """An effect that speaks of targets of the text that it comes from by the names that they have later."""
+    found: Effect = exchanged(effect, lambda part: _bound(part) if isinstance(part, Targeted) else part)
+    return found
+
+
+def reflexive(words: str, context: Context) -> Effect | None:
+    """ "When you do, [effect]": an ability of its own, with targets of its own (603.12)."""
+    ability = _ability(words, later_context(context))
+    return None if ability is None else Later(ability, now=True)
+
+
+def _ability(words: str, context: Context) -> TriggeredAbility | None:
+    """What such an ability does, with targets that are chosen as it is put on the stack (603.3d)."""
+    from ..clauses.another import other_than_before  # noqa: PLC0415
+    from ..sentences.effects import read_sentences  # noqa: PLC0415  # whose readers come to this room
+    from .abilities import instructions  # noqa: PLC0415
+
+    meaning = read_sentences(words[:1].upper() + words[1:] + ".", mana=False)
+    if meaning.unread or meaning.only_if or not meaning.effects:
+        return None
+    effects = instructions(meaning.effects, meaning.targets, context)
+    if any(mentions(e, Does) or mentions(e, X) for e in effects):
+        return None
+    return TriggeredAbility(Event.OTHER, effects=effects, targets=other_than_before(meaning.targets))
