@@ -1,0 +1,104 @@
+"""What "it", "they", "that player" and "that much" are, from one sentence to the next (608.2c)."""
+
+from __future__ import annotations
+
+from castable.model.language import effects as ef
+from castable.model.language.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from castable.model.language.cards import TypeLine
+from castable.model.language.effects import Effect
+from castable.model.language.parts import parts_of
+from castable.model.oracle import read_face
+
+T0 = ef.Targeted(0)
+EVENT_IT = ef.Bound("event it")
+
+
+def effects_of(text: str, kind: str = "Sorcery") -> tuple[Effect, ...]:
+    """What the first ability of a text does."""
+    found = read_face("Test Card", text, TypeLine.parse(kind)).abilities
+    abilities = [a for a in found if isinstance(a, SpellAbility | ActivatedAbility | TriggeredAbility)]
+    return abilities[0].effects
+
+
+def all_of(kind: type, *effects: Effect) -> list[object]:
+    """All instructions of a kind."""
+    return [part for part in parts_of(effects) if isinstance(part, kind)]
+
+
+def understood(*effects: Effect) -> bool:
+    """Whether no sentence is left as text."""
+    return not all_of(ef.Does, *effects)
+
+
+def test_it_is_the_target_of_the_sentence_before() -> None:
+    effects = effects_of("Untap target creature. It gains haste until end of turn.")
+    assert [e.what for e in all_of(ef.Changes, *effects)] == [T0]
+
+
+def test_it_after_a_clause_with_two_objects_is_not_the_source() -> None:
+    effects = effects_of("Whenever a creature with flying attacks, Test Card deals 4 damage to it.", "Enchantment")
+    assert all_of(ef.DealsDamage, *effects) == [ef.DealsDamage(ef.SOURCE, EVENT_IT, 4)]
+
+
+def test_who_sacrifices_also_loses_the_life() -> None:
+    text = "Target opponent sacrifices a creature of their choice, discards a card, and loses 3 life."
+    (effect,) = effects_of(text)
+    assert [e.who for e in all_of(ef.LosesLife, effect)] == [T0]
+    assert [e.who for e in all_of(ef.Discards, effect)] == [T0]
+
+
+def test_the_second_damage_has_the_source_of_the_first() -> None:
+    effects = effects_of("{T}: Test Card deals 2 damage to any target and 1 damage to you.", "Artifact")
+    assert [e.source for e in all_of(ef.DealsDamage, *effects)] == [ef.SOURCE, ef.SOURCE]
+
+
+def test_that_card_is_what_the_event_was_about_though_the_source_is_sacrificed_before() -> None:
+    text = (
+        "Whenever a creature you control dies, you may sacrifice Test Card. "
+        "If you do, return that card to the battlefield under its owner's control."
+    )
+    returned = [e for e in all_of(ef.MoveTo, *effects_of(text, "Enchantment")) if e.verb is ef.Verb.RETURN]
+    assert [e.what for e in returned] == [EVENT_IT]
+
+
+def test_that_creature_is_no_token_that_was_made_since() -> None:
+    text = "Whenever another creature you control enters, create a Treasure token. That creature gains haste until end of turn."
+    effects = effects_of(text, "Enchantment")
+    assert [e.what for e in all_of(ef.Changes, *effects)] == [EVENT_IT]
+
+
+def test_the_token_is_it() -> None:
+    effects = effects_of("Create a 4/4 red Giant creature token. It gains haste until end of turn.")
+    assert [e.what for e in all_of(ef.Changes, *effects)] == [ef.IT]
+
+
+def test_that_much_is_what_the_event_said_until_something_else_was_counted() -> None:
+    text = "Whenever you gain life, target opponent loses that much life."
+    (loss,) = all_of(ef.LosesLife, *effects_of(text, "Creature"))
+    assert loss.amount == ef.ThatMuch("event amount")
+    text = "Whenever you gain life, each opponent loses 2 life. You gain that much life."
+    (gain,) = all_of(ef.GainsLife, *effects_of(text, "Creature"))
+    assert gain.amount == ef.ThatMuch("amount")
+
+
+def test_its_controller_is_that_of_the_target() -> None:
+    effects = effects_of("Exile target creature. Its controller gains life equal to its power.")
+    assert all_of(ef.GainsLife, *effects) == [ef.GainsLife(ef.ControllerOf(T0), ef.NumberOf(ef.NumberOf(0, T0).stat, T0))] or [
+        e.who for e in all_of(ef.GainsLife, *effects)
+    ] == [ef.ControllerOf(T0)]
+
+
+def test_what_was_picked_is_not_picked_again() -> None:
+    effects = effects_of("Tap a creature you control. It gains flying until end of turn.")
+    assert [e.what for e in all_of(ef.Changes, *effects)] == [ef.IT]
+
+
+def test_all_that_was_exiled_is_known_by_name_afterwards() -> None:
+    text = "Exile all creatures. Return those cards to the battlefield under their owners' control at the beginning of the next end step."
+    (later,) = all_of(ef.Later, *effects_of(text))
+    assert [e.what for e in all_of(ef.MoveTo, *later.ability.effects)] == [ef.IT]
+
+
+def test_a_verb_without_a_subject_is_nobodys() -> None:
+    effects = effects_of("Whenever Test Card attacks, that player's controller ponders and loses 10 life.", "Creature")
+    assert not all_of(ef.LosesLife, *effects)
