@@ -137,6 +137,6 @@ export function lightSaid(current) {
   if (current.light === "asking") return "Looking what can be done …";
   if (current.light === "off") return "";
   const doubt = unsure ? `; of ${unsure} it is not known` : "";
-  return `${counted(lit, "object")} can be played${doubt}`;
+  return `${lit ? counted(lit, "object") : "Nothing"} can be played${doubt}`;
 }
 
