@@ -18,7 +18,7 @@ from castable.model.game.missing import FAMILIES
 from castable.model.language.cards import kebab
 from castable.model.pack.tokens import token_names
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "castable" / "service" / "page"
 ROOMS = ("vendor", "plain", "table", "views", "main.js")
 MODULES = sorted(PAGE.rglob("*.js"))
