@@ -65,6 +65,7 @@ def _flood(options: argparse.Namespace) -> bool:
     for name, floods in (("the same", [0]), ("new each time", range(2000))):
         slow = tuple(flood.varied(request, n) for n in floods for request in slowest())
         with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+            asyncio.run(mix.many(running, quick, 4, 5))
             alone = asyncio.run(flood.quick_ones(running, quick, 10, options.seconds / 2))
             beside, flooding = asyncio.run(flood.flooded(running, quick, slow, 100, 10, options.seconds))
         print(alone.row("quick ones alone"))

@@ -55,7 +55,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], tuple[Lanes, Script
     def make(workers: int) -> tuple[Lanes, Scripted, Scripted]:
         crews: list[Scripted] = []
 
-        def hire(*args: Any) -> Scripted:
+        def hire(*args: Any, niceness: int = 0) -> Scripted:
             crews.append(Scripted(*args))
             return crews[-1]
 
