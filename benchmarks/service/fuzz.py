@@ -19,7 +19,8 @@ TIME = 0.5
 """Seconds that a request may take in the server: what is asked is not the point."""
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 10**40, 1e308, 0.5, "", " ", "\x00", "\ud800", "p1", "../../etc/passwd", "a" * 5000, [], {},
-    [[]], {"castable": 1}, ["Forest"] * 50, {"card": "Forest", "count": 10**9}, "99999999 Forest", {"token": {}}, "-> -> ->",
+    [[]], {"castable": 1}, ["Forest"] * 50, {"card": "Forest", "count": 10**9}, "99999999 Forest", {"token": {}},
+    "-> -> ->",
 )  # fmt: skip
 PATHS = (
     "/healthz",
