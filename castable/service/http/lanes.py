@@ -24,15 +24,15 @@ from .turns import Turns
 
 SLICE = 0.1
 """Seconds of the processor after which a request has to leave the quick lane where others wait."""
+SLOW = 1.0
+"""Seconds of the processor from which on a request that is known goes to the slow lane at once."""
 LOOK = 0.05
 """Seconds between two looks at what a request has used."""
-CUT = 1.0
-"""Seconds that are expected of a request that had to leave the quick lane."""
 HANDICAP, MOST_HANDICAP = 20.0, 100.0
 """How many seconds later a request's turn is for each second that it is expected to take, and at most."""
 START = 60.0
 """Seconds that a new worker has to answer nothing."""
-NICENESS = 5
+NICENESS = 2
 """How much the workers of the slow lane give way."""
 
 
@@ -49,9 +49,9 @@ class Lanes:
 
     def __init__(self, settings: Settings) -> None:
         size, memory = settings.workers, settings.memory
-        self._quick = Lane(Crew(size, memory), Turns(size))
+        self._quick = Lane(Crew(size, memory, is_ready_for_all=True), Turns(size))
         self._newcomers = Turns(max(1, size - 1))
-        self._slow = Lane(Crew(size, memory, niceness=NICENESS), Turns(size))
+        self._slow = Lane(Crew(size, memory, niceness=NICENESS, is_ready_for_all=True), Turns(size))
         self._most_slow = settings.concurrent // 2
         self._expectations = Expectations()
 
@@ -105,10 +105,10 @@ class Lanes:
         if is_new:
             await self._newcomers.take(turn)
         try:
-            if self._expectations.known(asked.key) >= SLICE:
+            if self._expectations.known(asked.key) >= SLOW:
                 return cancelled()
             await self._quick.turns.take(turn)
-            if self._expectations.known(asked.key) >= SLICE:  # it has become known meanwhile
+            if self._expectations.known(asked.key) >= SLOW:  # it has become known meanwhile
                 self._quick.turns.give_back()
                 return cancelled()
             return await self._run(self._quick, asked, is_pressed=True)
@@ -130,7 +130,7 @@ class Lanes:
         except asyncio.CancelledError:
             answering.cancel()
             raise
-        self._expectations.learn(asked.key, asked.client, CUT if reply.kind == CANCELLED else reply.seconds)
+        self._expectations.learn(asked.key, asked.client, SLOW if reply.kind == CANCELLED else reply.seconds)
         return reply
 
     async def _reply(self, lane: Lane, answering: Answering, *, is_pressed: bool) -> Reply:
