@@ -1,4 +1,4 @@
-"""Questions about no position: cards, names, other formats, schemas.
+"""Questions about no position: cards, names, rules, other formats, schemas.
 
 The command line, batch files and services share them.
 """

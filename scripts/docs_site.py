@@ -26,8 +26,39 @@ DOCS = ROOT / "docs"
 PAGES = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 LINK = re.compile(r"(\]\()([^)#\s:]+)((?:#[^)\s]*)?\))")
 FORMULA = re.compile(r'<(span|div) class="arithmatex">\\[(\[](.*?)\\[)\]]</\1>', re.DOTALL)
+SECTIONS = {"decisions": "Decisions", "explanation": "Understand"}  # by folder
+OTHERS = "Do"
 UNSEARCHED = "---\nsearch: {exclude: true}\n---\n"
 LANGUAGES = {".py": "python", ".yaml": "yaml", ".java": "java", ".mjs": "javascript", ".csv": "text", ".txt": "text"}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Give a place to pages that mkdocs.yml names nowhere: the end of the section for their folder."""
+    placed = set(_placed(config.nav))
+    for path in sorted(DOCS.rglob("*.md")):
+        page = path.relative_to(DOCS).as_posix()
+        if page not in placed:
+            section = _section(config.nav, SECTIONS.get(path.parent.name, OTHERS))
+            assert section is not None
+            section.append(page)
+    return config
+
+
+def _placed(nav: Any) -> Iterator[str]:
+    """All pages of a navigation."""
+    for entry in nav:
+        for inside in entry.values() if isinstance(entry, dict) else [entry]:
+            yield from [inside] if isinstance(inside, str) else _placed(inside)
+
+
+def _section(nav: Any, title: str) -> list[Any] | None:
+    """The entries under a title, however deep it lies."""
+    for entry in nav:
+        for name, inside in entry.items() if isinstance(entry, dict) else ():
+            found = inside if name == title else None if isinstance(inside, str) else _section(inside, title)
+            if found is not None:
+                return found
+    return None
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
