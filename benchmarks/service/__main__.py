@@ -72,7 +72,7 @@ def _flood(options: argparse.Namespace) -> bool:
         with server(["--workers", str(options.workers), *_served_with(options)]) as running:
             asyncio.run(mix.many(running, quick, 4, 5))
             alone = asyncio.run(flood.quick_ones(running, quick, 10, options.seconds / 2))
-            beside, flooding = asyncio.run(flood.flooded(running, quick, slow, 100, 10, options.seconds))
+            beside, flooding = asyncio.run(flood.flooded(running, quick, slow, 10, 100, options.seconds))
         print(alone.row("quick ones alone"))
         print(beside.row(f"beside a flood of slow ones, {name}"))
         print(flooding.row("the flood"))
