@@ -8,6 +8,7 @@ import random
 import string
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -72,13 +73,13 @@ def _damage_object(inner: dict[str, Any], rng: random.Random) -> None:
     key = rng.choice(list(inner))
     match rng.randrange(4):
         case 0:
-            inner[key] = rng.choice(ODD)
+            inner[key] = deepcopy(rng.choice(ODD))
         case 1:
             del inner[key]
         case 2:
             inner["".join(rng.choices(string.printable, k=3))] = inner.pop(key)
         case _:
-            inner[key] = inner[rng.choice(list(inner))]
+            inner[key] = deepcopy(inner[rng.choice(list(inner))])
 
 
 def _containers(data: Any) -> Iterator[dict[str, Any] | list[Any]]:
