@@ -44,7 +44,7 @@ def browser() -> Iterator[Browser]:
     try:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415
     except ImportError:
-        _missing("Playwright is not installed: pip install 'castable[browser]'")
+        _missing("Playwright is not installed: pip install 'castable[dev]'")
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         _missing("there is no browser: apt-get install chromium")

@@ -69,7 +69,7 @@ def test_a_token_that_leaves_the_battlefield_ceases_to_exist(table: Table) -> No
     table.add("token Treasure", "A", "battlefield")
     table.menu("treasure", "To graveyard")
     assert table.tile("treasure").count() == 0
-    assert "111.7" in table.page.locator("#page > p[role=status]").inner_text()
+    assert "111.7" in table.page.locator("main > p[role=status]").inner_text()
 
 
 def test_what_a_permanent_is_is_changed_by_hand(table: Table) -> None:
@@ -84,7 +84,14 @@ def test_what_a_permanent_is_is_changed_by_hand(table: Table) -> None:
     table.lit()
     table.tile("bear").get_by_text("3/3").wait_for()
     bear = next(e for e in table.document["players"]["A"]["battlefield"] if e["id"] == "bear")
-    assert bear == {"card": "Grizzly Bears", "id": "bear", "tapped": True, "sick": True, "damage": 1, "counters": {"+1/+1": 1}}
+    assert bear == {
+        "card": "Grizzly Bears",
+        "id": "bear",
+        "tapped": True,
+        "sick": True,
+        "damage": 1,
+        "counters": {"+1/+1": 1},
+    }
     table.button("Fewer +1/+1 counters").click()
     table.button("Fewer damage").click()
     table.button("Tapped").click()

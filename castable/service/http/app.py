@@ -10,6 +10,7 @@ from typing import Any
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
@@ -49,7 +50,7 @@ def make_app(service: Service) -> ASGIApp:
     for ask in ASKS:
         methods = NOT_POST if ask == "names" else ["GET", *NOT_POST]
         app.api_route(f"/{ask}", methods=methods, include_in_schema=False)(_refuse_method)
-    app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    app.mount("/", GZipMiddleware(StaticFiles(directory=PAGE, html=True)), name="page")
     _word_problems(app)
     described = cache(lambda: openapi(service.settings))
     app.openapi = described  # type: ignore[method-assign]  # as FastAPI says how to

@@ -32,9 +32,13 @@ const verbOf = (play) => VERBS[play.kind] ?? "Do it";
 
 /** How it is paid: what is done for it, and what is left floating. */
 function Steps({ payment }) {
-  const said = payment.steps.map((step) => stepSaid(state.document, step)).filter(Boolean);
+  const numbers = new Map();
+  for (const step of payment.steps) {
+    const said = stepSaid(state.document, step);
+    if (said) numbers.set(said, (numbers.get(said) ?? 0) + 1);
+  }
   return html`<ul class="steps-list">
-    ${said.map((text) => html`<li><${Rich} text=${text} /></li>`)}
+    ${[...numbers].map(([text, number]) => html`<li>${number > 1 && `${number} × `}<${Rich} text=${text} /></li>`)}
     ${payment.left_floating && html`<li>Left floating: <${Rich} text=${payment.left_floating} /></li>`}
   </ul>`;
 }
