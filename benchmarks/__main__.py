@@ -10,11 +10,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from . import fuzzing, goals, large, listings, payments, puzzles, startup, suite, turn, why
+from . import fuzzing, goals, large, listings, payments, puzzles, startup, stdio, suite, turn, why
 from .measure import FULL, QUICK
 from .report import Row, as_markdown, as_text, environment
 
-PARTS = ("goals", "suite", "puzzles", "large", "startup", "payments", "listings", "why", "turn", "fuzzing")
+PARTS = ("goals", "suite", "puzzles", "large", "startup", "payments", "listings", "why", "turn", "fuzzing", "stdio")
 GOALS = PARTS[:5]
 
 
@@ -57,6 +57,7 @@ def _rows(options: argparse.Namespace) -> Iterator[Row]:
         "why": lambda: why.rows(effort),
         "turn": lambda: turn.rows(effort),
         "fuzzing": lambda: fuzzing.rows(quick=quick),
+        "stdio": lambda: stdio.rows(quick=quick),
     }
     for part in options.only or (GOALS if options.goals else PARTS):
         yield from parts[part]()

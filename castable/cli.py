@@ -439,6 +439,12 @@ def batch(
 @app.command()
 def serve(
     *,
+    stdio: Annotated[
+        bool, typer.Option("--stdio", help="Take requests from standard input instead, one JSON object per line.")
+    ] = False,
+    unordered: Annotated[
+        bool, typer.Option("--unordered", help="With --stdio, answer as answers are ready, not in order.")
+    ] = False,
     host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="N", help="The port; 0 for any.")] = 8000,
     workers: Annotated[
@@ -455,7 +461,9 @@ def serve(
     concurrent: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="How many requests may be under way; default: 256.")
     ] = None,
-    keep: Annotated[int | None, typer.Option(min=1, metavar="N", help="Keep so many positions by name.")] = None,
+    keep: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Keep so many positions by name; with --stdio: 1000.")
+    ] = None,
     token_file: Annotated[
         str | None, typer.Option("--token-file", metavar="FILE", help="Answer only who says what stands there.")
     ] = None,
@@ -468,12 +476,21 @@ def serve(
     ] = None,
     catalog: CatalogFile = None,
 ) -> None:
-    """Answer over HTTP, and show the page; needs castable[serve]."""
+    """Answer over HTTP, and show the page; needs castable[serve]. With --stdio, answer one program over its pipes."""
+    from .limits import MEMORY  # noqa: PLC0415
     from .questions import make_options  # noqa: PLC0415
     from .service.http.settings import make_settings  # noqa: PLC0415
+    from .service.lines.files import serve_lines  # noqa: PLC0415
+    from .service.lines.session import KEEP  # noqa: PLC0415
 
     seconds = make_options("plays", {"timeout": timeout}, where="--").timeout
-    given: dict[str, Any] = {"workers": workers, "memory": memory, "concurrent": concurrent, "keep": keep}
+    if stdio:
+        most = KEEP if keep is None else keep
+        serve_lines(_write, workers or 1, seconds, memory or MEMORY, is_ordered=not unordered, keep=most)
+        return
+    if unordered:
+        raise RequestError(Fault("--unordered", "answers have an order only over standard output", "--stdio beside it"))
+    given: dict[str, Any] = {"workers": workers, "memory": memory, "concurrent": concurrent, "keep": keep or None}
     given |= {"body": None if body is None else body * 1024, "log": log}
     settings = make_settings(
         given, host=host, port=port, timeout=seconds, token_file=token_file, is_open=open_, origins=origin or ()

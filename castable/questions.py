@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
@@ -417,7 +418,7 @@ def _value(name: str, value: Any, where: str) -> Any:
             return value if isinstance(value, bool) else _refuse(where, "true or false")
         case int():
             is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-            return value if is_number else _refuse(where, "a whole number, 0 or more")
+            return min(value, sys.maxsize) if is_number else _refuse(where, "a whole number, 0 or more")
         case float():
             is_number = isinstance(value, int | float) and not isinstance(value, bool) and value > 0
             return float(value) if is_number else _refuse(where, "a number of seconds above 0")

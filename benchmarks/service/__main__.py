@@ -10,7 +10,7 @@ from pathlib import Path
 
 from . import flood, mix
 from .clients import Client, Running, quantile, server
-from .questions import Asked, about, batch, slowest
+from .questions import about, batch, seconds, slowest
 
 QUICK = 0.03
 """Seconds within which a request is answered, where nothing else is going on, that is called quick."""
@@ -58,12 +58,13 @@ def _mix(options: argparse.Namespace) -> bool:
 def _flood(options: argparse.Namespace) -> bool:
     """Quick requests with and without a flood of the slowest ones, known to the server and new each time."""
     known = batch(options.positions, options.suite, _served_with(options), options.workers)
+    quick = tuple(request for request in known.asked if seconds(request) < QUICK)
+    print(f"quick: {len(quick)} of {len(known.asked)} requests, less than {1000 * QUICK:.0f} ms of the processor\n")
     print(mix.HEAD)
     rows = []
     for name, floods in (("the same", [0]), ("new each time", range(2000))):
         slow = tuple(flood.varied(request, n) for n in floods for request in slowest())
         with server(["--workers", str(options.workers), *_served_with(options)]) as running:
-            quick = asyncio.run(_quick(running, known.asked))
             alone = asyncio.run(flood.quick_ones(running, quick, 10, options.seconds / 2))
             beside, flooding = asyncio.run(flood.flooded(running, quick, slow, 100, 10, options.seconds))
         print(alone.row("quick ones alone"))
@@ -71,14 +72,6 @@ def _flood(options: argparse.Namespace) -> bool:
         print(flooding.row("the flood"))
         rows += [alone, beside]
     return not any(tally.wrong or tally.lost for tally in rows)
-
-
-async def _quick(running: Running, asked: Sequence[Asked]) -> tuple[Asked, ...]:
-    """Requests that are quick when nothing else is going on."""
-    client = Client(running)
-    times = [(request, (await client.post(request.path, request.body)).seconds) for request in asked for _ in range(2)]
-    client.close()
-    return tuple(request for request, seconds in times[1::2] if seconds < QUICK)
 
 
 def _start(options: argparse.Namespace) -> bool:

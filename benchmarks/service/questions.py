@@ -14,6 +14,7 @@ from typing import Any
 import yaml
 
 from castable.fuzz.generators import document_of
+from castable.service.answering.requests import answer_line
 from scripts.corpus import ROOT, requests
 
 
@@ -57,6 +58,14 @@ def batch(count: int, suite: Path | None, options: list[str], workers: int) -> B
 def _asked(request: dict[str, Any], answer: dict[str, Any]) -> Asked:
     body = {key: value for key, value in request.items() if key not in ("id", "ask")}
     return Asked(request["ask"], json.dumps(body).encode(), answer.get("answer"))
+
+
+def seconds(request: Asked) -> float:
+    """How long this process works at a request that it has not seen before."""
+    line = json.dumps({**json.loads(request.body), "ask": request.ask}).encode()
+    began = time.process_time()
+    answer_line(line)
+    return time.process_time() - began
 
 
 SLOWEST = (608, 192)

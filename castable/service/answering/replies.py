@@ -14,10 +14,12 @@ OK = "ok"
 INTERNAL = "InternalError"
 """The kind of what is a fault of ours."""
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a request has led to, and the seconds that it took.
+    """What a request has led to, and the seconds that it took of the processor.
 
     ``kind`` is ``OK``, and ``text`` the answer; or the name of an error's class, and ``text`` the error.
     """
@@ -34,7 +36,7 @@ class Reply:
 
 def dump(data: Any) -> str:
     """Return data as one line of JSON."""
-    return json.dumps(data, ensure_ascii=False)
+    return _ENCODER.encode(data)
 
 
 def refusal(error: CastableError) -> Reply:
@@ -45,6 +47,11 @@ def refusal(error: CastableError) -> Reply:
 def failure(kind: str, message: str) -> Reply:
     """Return the reply to a request that something has gone wrong with that is no fault of its own."""
     return Reply(kind, dump(fault_data(Fault("", message))))
+
+
+def crash(error: Exception) -> Reply:
+    """Return what is replied where an error is a fault of ours."""
+    return failure(INTERNAL, f"internal error: {type(error).__name__}: {error}")
 
 
 def line_of(id: str, reply: Reply) -> str:

@@ -15,7 +15,7 @@ from castable.model.game.position import Position
 from ...answers import JSON
 from ...inquiries import INQUIRIES, inquire_by
 from ...questions import QUESTIONS, answer, make_options
-from .replies import INTERNAL, OK, Reply, dump, failure, line_of, refusal
+from .replies import OK, Reply, crash, dump, line_of, refusal
 
 ASKS = (*QUESTIONS, *INQUIRIES)
 KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "text", "options")
@@ -42,7 +42,7 @@ def replied(ask: Callable[[], JSON]) -> Reply:
     except MemoryError:
         raise
     except Exception as error:  # a fault of ours must not stop the others
-        return failure(INTERNAL, f"internal error: {type(error).__name__}: {error}")
+        return crash(error)
 
 
 def parse_request(line: bytes) -> Mapping[str, Any]:
@@ -52,7 +52,7 @@ def parse_request(line: bytes) -> Mapping[str, Any]:
         RequestError: the line holds no JSON object.
     """
     try:
-        request = json.loads(line.decode("utf-8-sig"), parse_constant=_refuse_number, parse_float=_number)
+        request = _DECODER.decode(line.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise RequestError(Fault("", f"the line is no JSON: {error}", "one JSON object per line")) from None
     if not isinstance(request, dict):
@@ -67,6 +67,9 @@ def _number(text: str) -> float:
 
 def _refuse_number(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number that JSON has room for")
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse_number, parse_float=_number)
 
 
 def answer_request(

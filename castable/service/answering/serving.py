@@ -6,8 +6,8 @@ It reads orders from standard input, each a line of words, some with a line of J
     forget KEY
     answer SECONDS KEY TO  a request follows, about the position KEY; what it makes is kept as TO (``-`` for neither)
 
-Each ``answer`` is replied to by one line on standard output: the kind of the reply, its seconds, and its JSON. A first,
-empty line says that the worker is ready.
+Each ``answer`` is replied to by one line on standard output: the kind of the reply, its seconds of the processor, and
+its JSON. A first, empty line says that the worker is ready.
 """
 
 from __future__ import annotations
@@ -122,12 +122,12 @@ def _carry_out(orders: BinaryIO, replies: BinaryIO) -> None:
             case ["forget", key]:
                 desk.forget(key)
             case ["answer", seconds, key, to]:
-                line, began = orders.readline(), time.monotonic()
+                line, began = orders.readline(), time.process_time()
                 try:
                     reply = desk.reply(line, float(seconds), key, to)
                 except MemoryError:
                     os._exit(OUT_OF_MEMORY)
-                _write(replies, f"{reply.kind} {time.monotonic() - began:.6f} {reply.text}\n")
+                _write(replies, f"{reply.kind} {time.process_time() - began:.6f} {reply.text}\n")
 
 
 def _write(replies: BinaryIO, text: str) -> None:

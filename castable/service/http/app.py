@@ -2,116 +2,51 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
+from ...inquiries import INQUIRIES
 from ...questions import QUESTIONS
+from . import examples
 from . import metrics as measuring
-from .answering import Answer, answer_in, limit_in
-from .bodies import Bodies, Gone
+from .bodies import Gone
+from .catalog import following_the_catalog
 from .guarding import GONE, Guard
-from .lanes import Lanes
-from .logs import Log
-from .metrics import Metrics
-from .problems import MEDIA_TYPE, Kind, Problem, busy
-from .requests import asked
-from .settings import Settings
+from .problems import MEDIA_TYPE, Kind, Problem
+from .service import Service
 
 PAGE = Path(__file__).parents[1] / "page"
-NOT_POST = ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
-T = TypeVar("T")
-
-
-class Service:
-    """What the routes share: who answers, what is read, and what is counted."""
-
-    def __init__(self, settings: Settings, lanes: Lanes, log: Log) -> None:
-        self.settings, self.lanes, self.log = settings, lanes, log
-        self.metrics, self.bodies = Metrics(), Bodies(settings)
-        self._under_way = 0
-
-    async def answer(self, ask: str, request: Request) -> Response:
-        """Answer a question whose body is still to be read.
-
-        Raises:
-            Problem: there is no answer.
-            Gone: the client did not wait for it.
-        """
-        body = await self.bodies.read(request)
-        if self._under_way >= self.settings.concurrent:
-            raise busy(f"{self.settings.concurrent} requests are under way")
-        self._under_way += 1
-        try:
-            found = await until_gone(request, self._found(ask, body, _client(request)))
-        finally:
-            self._under_way -= 1
-        return Response(found.text.encode("utf-8", "backslashreplace"), media_type="application/json")
-
-    async def _found(self, ask: str, body: dict[str, Any], client: str) -> Answer:
-        reply = await self.lanes.answer(asked(ask, body, client, self.settings.timeout))
-        try:
-            answer = answer_in(reply)
-        except Problem as problem:
-            self._limited(limit_in(problem.detail))
-            if problem.kind is Kind.INTERNAL:
-                self.log.say(f"- error of ours at {ask}: {problem.detail}")
-            raise
-        self._limited(answer.limit)
-        if answer.is_unknown:
-            self.metrics.unknowns[f"/{ask}"] += 1
-        return answer
-
-    def _limited(self, limit: str) -> None:
-        if limit:
-            self.metrics.limits[limit] += 1
-
-
-def _client(request: Request) -> str:
-    """Who asks, as far as can be told: the address, and of this machine's own programs the connection."""
-    client = request.client
-    if client is None:
-        return ""
-    return f"{client.host} {client.port}" if client.host in ("127.0.0.1", "::1") else client.host
-
-
-async def until_gone(request: Request, answer: Coroutine[Any, Any, T]) -> T:
-    """What is answered, as long as the client waits for it.
-
-    Raises:
-        Gone: it has gone; the answer is given up.
-    """
-    answering, going = asyncio.ensure_future(answer), asyncio.ensure_future(_gone(request))
-    try:
-        await asyncio.wait({answering, going}, return_when=asyncio.FIRST_COMPLETED)
-        if answering.done():
-            return answering.result()
-        raise Gone
-    finally:
-        answering.cancel()
-        going.cancel()
-
-
-async def _gone(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
+ASKS = (*QUESTIONS, *INQUIRIES)
+NOT_POST = ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
+NAMED = ("card", "rule")
+"""Inquiries about something with a name, which can be fetched under it."""
 
 
 def make_app(service: Service) -> ASGIApp:
     """Return the application."""
-    app = FastAPI(title="castable", docs_url=None, redoc_url=None)
-    for ask in QUESTIONS:
+
+    @asynccontextmanager
+    async def running(_: FastAPI) -> AsyncIterator[None]:
+        async with following_the_catalog(service):
+            yield
+
+    app = FastAPI(title="castable", docs_url=None, redoc_url=None, lifespan=running)
+    _fetch(app, service)
+    for ask in (*ASKS, *(("open", "fork") if service.settings.keep else ())):
         app.post(f"/{ask}", name=ask)(_asking(service, ask))
-        app.api_route(f"/{ask}", methods=NOT_POST, include_in_schema=False)(_refuse_method)
-    app.get("/healthz")(_healthy)
-    app.get("/metrics")(_measured(service))
+    if service.settings.keep:
+        app.post("/close", name="close")(service.close)
+    for ask in ASKS:
+        methods = NOT_POST if ask == "names" else ["GET", *NOT_POST]
+        app.api_route(f"/{ask}", methods=methods, include_in_schema=False)(_refuse_method)
     app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
     _word_problems(app)
     pages = [f"/{path.relative_to(PAGE).as_posix()}" for path in PAGE.rglob("*") if path.is_file()]
@@ -120,7 +55,7 @@ def make_app(service: Service) -> ASGIApp:
 
 def _asking(service: Service, ask: str) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
-        return await service.answer(ask, request)
+        return await service.post(ask, request)
 
     return answer
 
@@ -129,17 +64,49 @@ async def _refuse_method() -> Response:
     raise Problem(Kind.METHOD, "a question is asked with POST", headers={"Allow": "POST"})
 
 
-async def _healthy() -> dict[str, str]:
-    return {"status": "ok"}
+def _fetch(app: FastAPI, service: Service) -> None:
+    """Routes of what can be fetched."""
+
+    @app.get("/healthz")
+    async def healthz() -> dict[str, str]:
+        return {"status": "ok"}
+
+    @app.get("/metrics")
+    async def metrics() -> Response:
+        counters = {
+            "worker_restarts_total": service.restarts + service.lanes.restarts,
+            "log_lines_lost_total": service.log.lost,
+        }
+        return Response(service.metrics.text(service.lanes.gauges(), counters), media_type=measuring.MEDIA_TYPE)
+
+    @app.get("/names")
+    async def names(request: Request, text: str, limit: int | None = Query(None, ge=0)) -> Response:
+        return await service.ask("names", request, {"text": text, "options": {"limit": limit}})
+
+    @app.get("/examples")
+    async def list_examples() -> dict[str, Any]:
+        return {"examples": examples.listing()}
+
+    @app.get("/examples/{name}")
+    async def example(name: str) -> dict[str, Any]:
+        found = examples.example(name)
+        if found is None:
+            raise Problem(Kind.UNKNOWN, f'there is no example "{name}"', {"nearest": examples.nearest_names(name)})
+        return found
+
+    for ask in NAMED:
+        app.get(f"/{ask}/{{name:path}}", name=f"{ask} by name")(_naming(service, ask))
 
 
-def _measured(service: Service) -> Callable[[], Awaitable[Response]]:
-    async def measured() -> Response:
-        counters = {"worker_restarts_total": service.lanes.restarts, "log_lines_lost_total": service.log.lost}
-        text = service.metrics.text(service.lanes.gauges(), counters)
-        return Response(text, media_type=measuring.MEDIA_TYPE)
+def _naming(service: Service, ask: str) -> Callable[[Request, str], Awaitable[Response]]:
+    async def answer(request: Request, name: str) -> Response:
+        try:
+            return await service.ask(ask, request, {"name": name})
+        except Problem as problem:
+            is_unknown = problem.kind is Kind.REQUEST and problem.more.get("where") == "name"
+            raise Problem(Kind.UNKNOWN, problem.detail, problem.more) if is_unknown else problem from None
 
-    return measured
+    return answer
 
 
 def _word_problems(app: FastAPI) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import yaml
 
+from castable.model.game.errors import nearest
+
 SUFFIXES = (".yaml", ".pzl")
 
 
@@ -32,6 +34,11 @@ def example(name: str) -> dict[str, Any] | None:
         return None
     document = yaml.safe_load(text) if name.endswith(".yaml") else None
     return {"name": name, "title": _title(text), "text": text, "position": document}
+
+
+def nearest_names(name: str) -> list[str]:
+    """The names of examples that are nearest to another name."""
+    return list(nearest(name, examples()))
 
 
 def _title(text: str) -> str:

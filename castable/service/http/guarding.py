@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Mapping, Sequence
@@ -63,6 +64,8 @@ class Guard:
             await visit.refuse(problem)
         except Gone:
             visit.status = GONE
+        except asyncio.CancelledError:  # as all that is under way is once the time for it is over
+            await visit.refuse(Problem(Kind.ENDING, "the server is told to end; another one may answer"))
         except Exception as error:
             self._log.exception(visit.id, error)
             await visit.refuse(Problem(Kind.INTERNAL, "an error of ours; the log of the server has it by this id"))

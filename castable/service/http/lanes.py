@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from ...limits import GRACE
 from ..answering.replies import Reply
 from ..working.crew import Crew
-from ..working.tasks import CANCELLED, Answering
+from ..working.tasks import CANCELLED, Answering, Task
 from .expecting import Expectations
 from .problems import busy
 from .requests import Asked
@@ -24,11 +24,17 @@ from .settings import Settings
 from .turns import Turns
 
 SLICE = 0.1
-"""Seconds after which a request has to leave the quick lane where others wait."""
+"""Seconds of the processor after which a request has to leave the quick lane where others wait."""
+LOOK = 0.05
+"""Seconds between two looks at what a request has used."""
 NOTICE = 0.5
 """Seconds that it has to notice; then its worker is ended."""
-HANDICAP, MOST_HANDICAP = 20.0, 5.0
+CUT = 1.0
+"""Seconds that are expected of a request that had to leave the quick lane."""
+HANDICAP, MOST_HANDICAP = 20.0, 100.0
 """How many seconds later a request's turn is for each second that it is expected to take, and at most."""
+START = 60.0
+"""Seconds that a new worker has to answer nothing."""
 NICENESS = 5
 """How much the workers of the slow lane give way."""
 
@@ -56,10 +62,26 @@ class Lanes:
         for lane in (self._quick, self._slow):
             lane.crew.call_up()
 
+    async def ready(self) -> None:
+        """Start all workers, and wait until those of the quick lane answer."""
+        self.call_up()
+        nothing = [self._quick.crew.submit(Task("", b"{}", START)) for _ in range(self._quick.crew.size)]
+        await asyncio.gather(*map(asyncio.wrap_future, nothing))
+
+    async def idle(self) -> None:
+        """Wait until nothing is asked any more."""
+        while any(lane.turns.free < lane.crew.size for lane in (self._quick, self._slow)):
+            await asyncio.sleep(LOOK)
+
     def dismiss(self) -> None:
         """End all workers, whatever they are at."""
         for lane in (self._quick, self._slow):
             lane.crew.dismiss()
+
+    def forget(self, key: str) -> None:
+        """Let every worker let go of a position."""
+        for lane in (self._quick, self._slow):
+            lane.crew.forget(key)
 
     async def answer(self, asked: Asked) -> Reply:
         """Have a request answered; where nobody waits for it any more, it is given up.
@@ -82,20 +104,18 @@ class Lanes:
         await lane.turns.take(loop.time() + min(MOST_HANDICAP, HANDICAP * expected))
         answering = lane.crew.submit(asked.task)
         answering.add_done_callback(lambda _: _soon(loop, lane.turns.give_back))
-        began = loop.time()
         try:
-            reply = await self._reply(lane, answering, SLICE if is_pressed else None)
+            reply = await self._reply(lane, answering, is_pressed=is_pressed)
         except asyncio.CancelledError:
             answering.cancel()
             raise
-        finally:
-            self._expectations.learn(asked.key, asked.client, loop.time() - began)
+        self._expectations.learn(asked.key, asked.client, CUT if reply.kind == CANCELLED else reply.seconds)
         return reply
 
-    async def _reply(self, lane: Lane, answering: Answering, slice_: float | None) -> Reply:
+    async def _reply(self, lane: Lane, answering: Answering, *, is_pressed: bool) -> Reply:
         reply = asyncio.wrap_future(answering)
-        while not (await asyncio.wait({reply}, timeout=slice_))[0]:
-            if lane.turns.waiting:
+        while not (await asyncio.wait({reply}, timeout=LOOK if is_pressed else None))[0]:
+            if lane.turns.waiting and lane.crew.spent(answering) > SLICE:
                 answering.cancel()
         return reply.result()
 

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from math import isfinite
 from typing import Any
 
+from ...questions import QUESTIONS
 from ..working.tasks import Document, Task
 from .problems import Kind, Problem
 
@@ -45,7 +46,7 @@ def asked(
             place: dict[str, Any] = {"where": key, "expected": "no such key: the path says it", "nearest": []}
             raise Problem(Kind.REQUEST, f'a body has no key "{key}"', place)
     seconds = _seconds(body.get("options"), most)
-    document = kept or _document(body.get("position"))
+    document = kept or (_document(body.get("position")) if ask in QUESTIONS else None)
     said = {**body, "ask": ask}
     if document is not None:
         said["position"] = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import socket
 import threading
@@ -17,10 +18,11 @@ import uvicorn
 
 from castable.model.game.errors import Fault, RequestError
 
-from .app import Service, make_app
+from .app import make_app
 from .connections import Connection
 from .lanes import Lanes
 from .logs import Log
+from .service import Service
 from .settings import Settings
 
 BACKLOG = 1024
@@ -87,12 +89,12 @@ def _server(settings: Settings) -> Iterator[tuple[uvicorn.Server, socket.socket]
         log = Log(settings.log)
         logger = logging.getLogger("uvicorn.error")
         logger.addHandler(log)
-        lanes = Lanes(settings)
-        lanes.call_up()
+        service = Service(settings, Lanes(settings), log)
+        service.lanes.call_up()
         try:
-            yield Server(_config(settings, Service(settings, lanes, log))), listening
+            yield Server(_config(settings, service)), listening
         finally:
-            lanes.dismiss()
+            service.lanes.dismiss()
             logger.removeHandler(log)
             log.end()
 
@@ -103,10 +105,11 @@ def _config(settings: Settings, service: Service) -> uvicorn.Config:
         http=partial(Connection, settings),  # type: ignore[arg-type]  # it is called, and nothing else
         ws="none",
         loop="asyncio",
-        lifespan="off",
+        lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         timeout_keep_alive=IDLE,
         timeout_graceful_shutdown=round(settings.parting),
         backlog=BACKLOG,
@@ -121,10 +124,12 @@ def _address(listening: socket.socket) -> str:
 @contextmanager
 def _listening(settings: Settings) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    try:
-        listening = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
-    except OSError as error:
-        what = f"can't listen on {settings.host} port {settings.port}: {error.strerror or error}"
-        raise RequestError(Fault("--port", what, "a free port, or 0 for any")) from None
-    with listening:
+    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # asyncio wants it to be said
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, os.name == "posix")
+            listening.bind((settings.host, settings.port))
+            listening.listen(BACKLOG)
+        except OSError as error:
+            what = f"can't listen on {settings.host} port {settings.port}: {error.strerror or error}"
+            raise RequestError(Fault("--port", what, "a free port, or 0 for any")) from None
         yield listening

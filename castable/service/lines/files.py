@@ -1,15 +1,16 @@
-"""Batch files: requests in from a file or a pipe, answers out, with a progress bar where somebody watches."""
+"""Requests in from a file or a pipe, answers out, with a progress bar where somebody watches."""
 
 from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, NoReturn, TextIO
 
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
@@ -18,8 +19,11 @@ from ...limits import MEMORY
 from ...workforce import AHEAD
 from ...workforce import cluster as on_cluster
 from .batch import answer_lines, answer_lines_on
+from .session import KEEP, LONGEST
 
 LONG = 200  # requests from which on a progress bar is worth showing
+TERMINATED = 128 + signal.SIGTERM
+"""The status after an end that somebody has asked for by a signal, as shells have it."""
 _MODE = 0o666
 
 
@@ -41,7 +45,8 @@ def answer_file(
     """
     if output is not None:
         _require_ours(Path(output), requests)
-    with _open_requests(requests) as lines:
+    with _open_requests(requests) as file, ended_by_signal():
+        lines = bounded_lines(file)
         if cluster is None:
             answers = answer_lines(lines, workers, timeout, memory)
         else:
@@ -52,6 +57,52 @@ def answer_file(
         with _replacing(Path(output)) as out:
             for answer in _watched(answers, requests, sys.stderr.isatty()):
                 out.write(answer + "\n")
+
+
+def serve_lines(
+    write: Callable[[Iterable[str]], None],
+    workers: int,
+    timeout: float = TIMEOUT,
+    memory: int = MEMORY,
+    *,
+    is_ordered: bool = True,
+    keep: int = KEEP,
+) -> None:
+    """Answer the requests on standard input until it ends; ``write`` prints the answers.
+
+    Raises:
+        RequestError: there is no standard input.
+    """
+    with _open_requests("-") as file, ended_by_signal():
+        write(answer_lines(bounded_lines(file), workers, timeout, memory, is_ordered=is_ordered, keep=keep))
+
+
+def bounded_lines(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of a file as they come; of one that is too long only so much that this can be seen."""
+    while line := file.readline(LONGEST + 1):
+        yield line
+        while len(line) > LONGEST and not line.endswith(b"\n"):
+            line = file.readline(LONGEST + 1)
+            if not line or line.endswith(b"\n"):
+                break
+
+
+@contextmanager
+def ended_by_signal() -> Iterator[None]:
+    """Leave in good order where somebody asks this process to end, so that no worker stays."""
+
+    def leave(*_: object) -> NoReturn:
+        raise SystemExit(TERMINATED)
+
+    try:
+        before = signal.signal(signal.SIGTERM, leave)
+    except ValueError:  # signals belong to the main thread
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

@@ -43,7 +43,8 @@ class Outbox:
     def place(self, size: int) -> Callable[[str], None] | None:
         """Wait until there is room for a request of so many bytes, and return what takes its answer; none if closed."""
         with self._changes:
-            self._changes.wait_for(lambda: self._is_closed or self._has_room(size))
+            if not self._has_room(size, MOST_LINES):  # once it is full, there is little use in single places
+                self._changes.wait_for(lambda: self._is_closed or self._has_room(size, MOST_LINES // 2))
             if self._is_closed:
                 return None
             self._open += 1
@@ -51,8 +52,8 @@ class Outbox:
             number, self._last = self._last, self._last + 1
         return partial(self._take, number, size)
 
-    def _has_room(self, size: int) -> bool:
-        return self._open == 0 or (self._open < MOST_LINES and self._read_bytes + size <= MOST_BYTES)
+    def _has_room(self, size: int, lines: int) -> bool:
+        return self._open == 0 or (self._open < lines and self._read_bytes + size <= MOST_BYTES)
 
     def _take(self, number: int, size: int, answer: str) -> None:
         with self._changes:
@@ -99,4 +100,5 @@ class Outbox:
                 self._read_bytes -= sent.size
                 self._answered_bytes -= len(sent.answer)
                 self._watch()
-                self._changes.notify_all()
+                if self._open < MOST_LINES // 2:
+                    self._changes.notify_all()

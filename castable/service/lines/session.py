@@ -15,7 +15,7 @@ from castable.model.game.errors import CastableError, Fault, RequestError, neare
 from ...questions import make_options
 from ..answering.forking import plays_of
 from ..answering.kept import OPEN_KEYS
-from ..answering.replies import OK, Reply, dump, line_of, refusal
+from ..answering.replies import OK, Reply, crash, dump, line_of, refusal
 from ..answering.requests import parse_request, refuse, require_keys, require_text, timed
 from ..working.crew import Crew
 from ..working.tasks import Answering, Document, Task, cancelled
@@ -25,7 +25,6 @@ KEEP = 1000
 LONGEST = 16 << 20
 """So many bytes a request may have."""
 LONGEST_NAME = 200
-OPEN = b'{"ask": "open"}'
 _keys = count(1)  # of documents, in all sessions of this process
 
 
@@ -115,6 +114,8 @@ class Session:
             self._carry_out(request, line, asked)
         except CastableError as error:
             asked.settle(refusal(error))
+        except Exception as error:  # a fault of ours must not stop the others
+            asked.settle(crash(error))
 
     def _answer(self, id: str, asked: Asked, reply: Reply, answered: Callable[[str], None]) -> None:
         with self._lock:
@@ -197,9 +198,14 @@ class Session:
         document = request.get("position")
         if not isinstance(document, dict):
             refuse("position", "a position document")
+        options = request.get("options", {})
+        for key in options if isinstance(options, dict) else ():
+            if key != "timeout":
+                raise RequestError(Fault(f"options.{key}", f'open has no option "{key}"', "timeout"))
+        line = dump({"ask": "open", "options": options}).encode("utf-8", "backslashreplace")
         text = dump(document).encode("utf-8", "backslashreplace")
         place = Place()
-        task = Task("open", OPEN, self._seconds(request), Document(place.key, text))
+        task = Task("open", line, self._seconds(request), Document(place.key, text))
         self._make(place, self._name(request, place), asked, task)
 
     def _fork(self, request: Mapping[str, Any], line: bytes, asked: Asked) -> None:
@@ -210,7 +216,8 @@ class Session:
         def go_on(document: Document | Reply) -> None:
             if isinstance(document, Reply):
                 self._drop(name, place)
-                place.settle(document)
+                if plays:
+                    place.settle(document)
                 asked.settle(_not_made())
             elif plays:
                 self._make(place, name, asked, Task("fork", line, seconds, document, place.key))
@@ -242,7 +249,8 @@ class Session:
 
     def _close(self, request: Mapping[str, Any], asked: Asked) -> None:
         require_keys(request, ("id", "ask", "position"))
-        self._drop(request["position"], self._place(request))
+        place = self._place(request)
+        self._drop(request["position"], place)
         asked.settle(_named(request["position"]))
 
     # ---------------------------------------------------------------- cancelling

@@ -7,8 +7,17 @@ import { onKey } from "./views/keys.js";
 import { Page } from "./views/page.js";
 
 const root = document.getElementById("page");
+let isDue = false;
 
-whenChanged(() => render(html`<${Page} />`, root));
+/** Draw once for all changes of a moment; never while it is being drawn, since what is taken away can lose the focus. */
+whenChanged(() => {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(() => {
+    isDue = false;
+    render(html`<${Page} />`, root);
+  });
+});
 addEventListener("keydown", onKey);
 await begin(light);
 await light();

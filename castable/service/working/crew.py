@@ -19,8 +19,11 @@ from .worker import Worker
 
 SERVE = "from castable.service.answering.serving import serve; serve({memory!r})"
 NICE = "import os; hasattr(os, 'nice') and os.nice({niceness}); "
-MOST_TRIES = 4
+MOST_TRIES = 3
 """So often a request is tried whose worker ends: what ends it may be something else."""
+
+URGE = 0.05
+"""So many seconds lie between two times that a worker is told to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,11 @@ class Crew:
         busy = sum(worker.at is not None for worker in tuple(self._workers))
         return Figures(len(self._waiting), busy, self.size, self._restarts)
 
+    def spent(self, answering: Answering) -> float:
+        """How many seconds a worker has used the processor for a request so far; 0 where none has begun it."""
+        at = next((worker for worker in tuple(self._workers) if worker.at is answering), None)
+        return 0.0 if at is None else at.spent
+
     def dismiss(self) -> None:
         """End all workers, whatever they are at, and wait until they have ended; what waits is replied to as such."""
         if self._thread.is_alive():
@@ -146,11 +154,17 @@ class Crew:
         answering.is_cancelled = True
         at = next((worker for worker in self._workers if worker.at is answering), None)
         if at is not None:
-            at.stop()
+            self._urge(at, answering)
             self._loop.call_later(self._grace, self._ring, at, answering)
             return
         self._waiting.remove(answering)
         answering.settle(cancelled())
+
+    def _urge(self, worker: Worker, answering: Answering) -> None:
+        """Tell a worker to stop until it does: it may not even have begun yet."""
+        if worker.at is answering:
+            worker.stop()
+            self._loop.call_later(URGE, self._urge, worker, answering)
 
     def _forget(self, key: str) -> None:
         for worker in self._workers:

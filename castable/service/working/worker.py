@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections import OrderedDict
 from contextlib import suppress
 from typing import Protocol, cast
 
 from ..answering.replies import Reply
 from ..answering.serving import NONE, STOP
+from .processor import processor_seconds
 from .tasks import Answering, Document
 
 SHELF = 64
@@ -45,6 +47,7 @@ class Worker(asyncio.SubprocessProtocol):
         self._orders: asyncio.WriteTransport | None = None
         self._unread = bytearray()
         self._shelf: OrderedDict[str, None] = OrderedDict()
+        self._before: tuple[float, float | None] = (0.0, None)
         self.at: Answering | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.is_started = False
@@ -86,7 +89,18 @@ class Worker(asyncio.SubprocessProtocol):
         orders += f"answer {task.seconds!r} {key} {task.to or NONE}\n".encode()
         orders += task.line.rstrip(b"\r\n") + b"\n"
         self.at = answering
+        self._before = time.monotonic(), self._processor_seconds()
         self._write(orders)
+
+    @property
+    def spent(self) -> float:
+        """How many seconds it has used the processor for what it is at, or been at it where the system does not say."""
+        (began, before), now = self._before, self._processor_seconds()
+        return time.monotonic() - began if now is None or before is None else now - before
+
+    def _processor_seconds(self) -> float | None:
+        pid = None if self._transport is None else self._transport.get_pid()
+        return None if pid is None else processor_seconds(pid)
 
     def forget(self, key: str) -> None:
         """Let it let go of a position."""

@@ -14,9 +14,9 @@ const name = (id) => called(state.document, id);
 const entryOf = (id) => documents.find(state.document, id)?.entry ?? {};
 const keepSelected = () => ({ selected: state.selected });
 
-/** Begin anew with another document. */
-export const load = (document, label) =>
-  change(label, documents.normalise(document), { made: [], selected: null, shown: null, playable: {}, manaSources: {} });
+/** Begin anew with another document; notes say what of it could not be carried over. */
+export const load = (document, label, notes = []) =>
+  change(label, documents.normalise(document), { notes, made: [], selected: null, shown: null, playable: {}, manaSources: {} });
 
 // ------------------------------------------------------------ objects
 

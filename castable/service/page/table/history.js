@@ -4,7 +4,7 @@ import { fromFragment, toFragment } from "../plain/fragments.js";
 import { state, update } from "./state.js";
 
 const FURTHEST = "castable.furthest";
-const IDLE = { selected: null, activity: null, menu: null, faults: [] };
+const IDLE = { selected: null, activity: null, menu: null, faults: [], notes: [] };
 
 let writing = Promise.resolve();
 

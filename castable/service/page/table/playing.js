@@ -38,7 +38,8 @@ function begin(activity) {
 /** Look at an object: announce a play of it where it has one, else say why it has none. */
 export function open(id) {
   update({ selected: id, menu: null });
-  return state.playable[id] === false && !state.manaSources[id] ? askWhy(id) : announce(id, []);
+  const isKnownNotTo = state.playable[id] === false && !state.manaSources[id];
+  return isKnownNotTo || state.playable[id] === null ? askWhy(id) : announce(id, []);
 }
 
 /** Look at nothing. */
@@ -49,6 +50,7 @@ export function back() {
   const { activity } = state;
   if (activity?.kind === "session" && activity.picked.length) return pick(activity.picked.slice(0, -1));
   if (activity?.kind === "session") return announce(activity.object, activity.choices);
+  if (activity?.kind === "why" && activity.choices) return announce(activity.object, activity.choices);
   if (activity?.choices?.length) return announce(activity.object, activity.choices.slice(0, -1));
   return close();
 }
@@ -152,7 +154,7 @@ export async function confirm() {
   const notation = activity.play.notation;
   const said = saidOf(before, notation);
   const made = [...state.made, { notation, said, player: asker(before), before }];
-  commit(said, normalise(after), { made, selected: null });
+  commit(said, normalise(after), { made, selected: null, refocus: activity.object });
   return light();
 }
 

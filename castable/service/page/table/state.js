@@ -8,9 +8,10 @@ const listeners = new Set();
  * shown, looks: what objects are now, by id, and what cards of a name looked like last.
  * playable, manaSources: which objects have a play, mana abilities left out; which of the others have a mana ability.
  * unmodelled, light: what is not understood; "asking", "ready", "late" or "off".
- * faults: what the server finds wrong with the document.
+ * faults, notes: what the server finds wrong with the document; what could not be carried over when it was pasted.
  * selected, activity: the object that is looked at, and what is being done: see `playing.js`.
  * dialog, menu, dest: what lies on top, and where added cards go.
+ * refocus: the object that gets the focus next.
  * notice, trouble: what was done last, in words, and why the server does not answer.
  */
 export let state = {
@@ -25,11 +26,13 @@ export let state = {
   unmodelled: [],
   light: "asking",
   faults: [],
+  notes: [],
   selected: null,
   activity: null,
   dialog: null,
   menu: null,
   dest: { player: "A", zone: "hand" },
+  refocus: null,
   notice: "",
   trouble: null,
 };
@@ -48,4 +51,10 @@ export function updateActivity(before, changes) {
   if (state.activity !== before) return null;
   update({ activity: { ...before, ...changes } });
   return state.activity;
+}
+
+/** Return where added cards go: a zone of a player who is there. */
+export function destination() {
+  const { document, dest } = state;
+  return document.players[dest.player] ? dest : { ...dest, player: Object.keys(document.players)[0] };
 }

@@ -1,14 +1,18 @@
 /** The panel while a play is announced: one question after the other, each answer among those that lead to a legal play. */
-import { html, useState } from "../vendor/preact-htm.js";
+import { html, useEffect, useState } from "../vendor/preact-htm.js";
 import { splitAbility, asked, called, choiceSaid, counted, modesOf, tidied } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
+import { guide } from "./focus.js";
 import { Rich } from "./symbols.js";
 
+const TARGETS = ".board .target";
+const CHOICES = ".doing :is(.options, .numbers-row, .number-form) :is(button, input)";
 const FEW = 12; // numbers up to here are buttons, more are typed
 
 export function Announcing({ activity }) {
   const { answer, choices } = activity;
+  useEffect(() => answer && guide(answer.asks === "target" ? TARGETS : CHOICES), [answer]);
   if (!answer) return activity.error ? null : html`<p class="waiting">Looking what can be chosen …</p>`;
   return html`<div class="announcing">
     <${Trail} choices=${choices} />

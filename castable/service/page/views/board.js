@@ -4,6 +4,7 @@ import { STACK, asker, known } from "../plain/documents.js";
 import { counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { state } from "../table/state.js";
+import { NumberField, Stepper } from "./fields.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
 import { Icon, Rich, Symbol } from "./symbols.js";
 import { choose } from "./tile.js";
@@ -57,7 +58,7 @@ function Life({ player, life }) {
   return html`<span class="stepper life">
     <button class="quiet small" aria-label=${`${player} loses 1 life`} onClick=${() => changing.life(player, -1)}><${Icon} name="minus" /></button>
     <label><span class="heard">Life of ${player}</span>
-      <input type="number" value=${life} onChange=${(event) => changing.setLife(player, Number(event.target.value))} /></label>
+      <${NumberField} value=${life} set=${(now) => changing.setLife(player, now)} /></label>
     <button class="quiet small" aria-label=${`${player} gains 1 life`} onClick=${() => changing.life(player, 1)}><${Icon} name="plus" /></button>
     <span class="unit" aria-hidden="true">life</span>
   </span>`;
@@ -98,16 +99,6 @@ function Counters({ player, counters, landsPlayed }) {
       ${Object.keys(state.document.players).length > 2 && html`<p><button onClick=${() => changing.removePlayer(player)}>Remove player ${player}</button></p>`}
     </div>
   </details>`;
-}
-
-/** A number with a button for one more and one fewer. */
-export function Stepper({ label, value, change }) {
-  return html`<p class="stepper">
-    <span class="what">${label}</span>
-    <button class="small" aria-label=${`Fewer ${label}`} disabled=${value <= 0} onClick=${() => change(-1)}><${Icon} name="minus" /></button>
-    <output>${value}</output>
-    <button class="small" aria-label=${`More ${label}`} onClick=${() => change(1)}><${Icon} name="plus" /></button>
-  </p>`;
 }
 
 /** Whose turn it is, and who has priority; a press gives it to this player. */

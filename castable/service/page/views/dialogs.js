@@ -39,15 +39,16 @@ function useAnswer(question, of) {
 function Examples() {
   const { answer, error } = useAnswer(() => look("examples"), []);
   const open = async (name) => {
-    const found = await look(`examples/${encodeURIComponent(name)}`);
-    changing.load(found.position, found.title ?? name);
+    const { text, title } = await look(`examples/${encodeURIComponent(name)}`);
+    const { position, notes } = await ask("convert", { text });
+    changing.load(position, title, notes);
     close();
   };
   return html`<${Dialog} title="Examples">
     ${error && html`<p class="error" role="alert">${error.message}</p>`}
     ${!answer && !error && html`<p class="waiting">Looking for examples …</p>`}
     <ul class="options">${(answer?.examples ?? []).map((example) => html`<li key=${example.name}><button onClick=${() => open(example.name)}>
-      <span class="what"><b>${example.title ?? example.name}</b>${example.about && html`<span class="text">${example.about}</span>`}</span></button></li>`)}</ul>
+      <span class="what">${example.title}<span class="text">${example.name}</span></span></button></li>`)}</ul>
   <//>`;
 }
 
@@ -58,8 +59,8 @@ function Paste() {
   const [faults, setFaults] = useState([]);
   const load = async () => {
     try {
-      const { position, format } = await ask("convert", { text });
-      changing.load(position, `Pasted ${FORMATS[format] ?? "position"}`);
+      const { position, format, notes } = await ask("convert", { text });
+      changing.load(position, `Pasted ${FORMATS[format] ?? "position"}`, notes);
       close();
     } catch (error) {
       setFaults(error.faults ?? [{ message: error.message, where: "", nearest: [] }]);
@@ -73,7 +74,7 @@ function Paste() {
   <//>`;
 }
 
-const FORMATS = { puzzle: "puzzle", forge: "Forge state", xmage: "XMage cheats" };
+const FORMATS = { puzzle: "puzzle", "forge state": "Forge state", xmage: "XMage cheats" };
 
 function Copy() {
   const [format, setFormat] = useState("yaml");
@@ -114,6 +115,7 @@ function Token() {
 
 const KEYS = [
   ["/", "add cards"],
+  ["B, P", "to the board; to the panel beside it"],
   ["Tab", "from zone to zone"],
   ["Arrow keys", "from object to object"],
   ["Enter", "what can be done, or why not; choose a target; pay with it"],

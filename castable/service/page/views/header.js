@@ -5,7 +5,8 @@ import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { redo, undo } from "../table/history.js";
 import { look } from "../table/server.js";
-import { state, update } from "../table/state.js";
+import { destination, state, update } from "../table/state.js";
+import { NumberField } from "./fields.js";
 import { Cost, Icon } from "./symbols.js";
 
 export function Header() {
@@ -30,7 +31,7 @@ export function Header() {
 export function TurnLine() {
   const { turn } = state.document;
   return html`<div class="turn">
-    <label class="turn-number">Turn <input type="number" min="1" value=${turn.number ?? 1} onChange=${(event) => changing.turnNumber(Math.max(1, Number(event.target.value)))} /></label>
+    <label class="turn-number">Turn <${NumberField} min="1" value=${turn.number} set=${(now) => changing.turnNumber(Math.max(1, now))} /></label>
     <fieldset class="phases">
       <legend class="heard">Step of the turn</legend>
       ${Object.entries(PHASES).map(([phase, name]) => html`<label key=${phase} class=${phase === turn.phase ? "phase now" : "phase"}>
@@ -53,10 +54,10 @@ function AddLine() {
   const typed = parseTyped(text);
   const field = useRef(null);
   useNames(typed.name, (names) => { setFound(names); setActive(-1); });
-  const options = typed.token ? [] : found.names.length ? found.names : found.nearest.map((name) => ({ name }));
+  const options = typed.token ? [] : found.names.length ? found.names : found.nearest;
   const isOpen = text.trim().length > 1 && !typed.token && document.activeElement === field.current && (options.length > 0 || found.asked === typed.name);
-  const take = (name) => {
-    changing.add(typed.token ? { token: typed.token, count: typed.count } : { card: name, count: typed.count }, state.dest);
+  const take = ({ name, token }) => {
+    changing.add({ ...(token ? { token: name } : { card: name }), count: typed.count }, destination());
     setText("");
     setFound(NOTHING);
   };
@@ -79,8 +80,8 @@ function AddLine() {
       <ul id="add-names" role="listbox" aria-label="Names" class=${isOpen ? "names" : "names closed"}>
         ${isOpen && !found.names.length && html`<li role="presentation" class="none">${options.length ? `No card “${typed.name}”. Did you mean:` : `No card “${typed.name}”`}</li>`}
         ${isOpen && options.map((option, n) => html`<li key=${option.name} id=${`add-name-${n}`} role="option" aria-selected=${n === active ? "true" : "false"}
-          onMouseDown=${(event) => { event.preventDefault(); take(option.name); }}>
-          <span class="name">${option.name}</span><${Cost} of=${option.mana_cost} /><span class="type">${option.type_line}</span></li>`)}
+          onMouseDown=${(event) => { event.preventDefault(); take(option); }}>
+          <span class="name">${option.name}</span><${Cost} of=${option.mana_cost} /><span class="type">${option.token ? "Token · " : ""}${option.type_line}</span></li>`)}
       </ul>
     </div>
     <${DestPicker} />
@@ -91,11 +92,11 @@ const NOTHING = { names: [], nearest: [], asked: "" };
 
 /** Enter takes the option that is pointed at, the one that is typed out, or the only or first one that begins so. */
 function enter({ typed, options, active, found, take }) {
-  if (typed.token) return take("");
+  if (typed.token) return take({ name: typed.token, token: true });
   const exact = options.find((o) => o.name.toLowerCase() === typed.name.toLowerCase());
   const first = found.names.length && found.asked === typed.name ? options[0] : undefined;
   const option = active >= 0 ? options[active] : exact ?? first;
-  return option && take(option.name);
+  return option && take(option);
 }
 
 /** Names for what is typed, a moment after the last key. */
@@ -105,7 +106,7 @@ function useNames(name, found) {
     const ending = new AbortController();
     const waiting = setTimeout(async () => {
       const answer = await look(`names?${new URLSearchParams({ text: name, limit: 8 })}`, ending.signal).catch(() => null);
-      if (answer && !ending.signal.aborted) found({ ...answer, nearest: answer.nearest.map((n) => n.name ?? n), asked: name });
+      if (answer && !ending.signal.aborted) found({ ...answer, asked: name });
     }, PAUSE);
     return () => { clearTimeout(waiting); ending.abort(); };
   }, [name]);
@@ -113,15 +114,15 @@ function useNames(name, found) {
 
 /** Where added cards go. */
 function DestPicker() {
-  const { player, zone } = state.dest;
+  const { player, zone } = destination();
   const players = Object.keys(state.document.players);
   return html`<span class="dest">
     <label><span class="heard">Add to which player</span>
-      <select value=${player} onChange=${(event) => update({ dest: { ...state.dest, player: event.target.value } })}>
+      <select value=${player} onChange=${(event) => update({ dest: { zone, player: event.target.value } })}>
         ${players.map((name) => html`<option key=${name} value=${name} selected=${name === player}>${name}</option>`)}
       </select></label>
     <label><span class="heard">Add to which zone</span>
-      <select value=${zone} onChange=${(event) => update({ dest: { ...state.dest, zone: event.target.value } })}>
+      <select value=${zone} onChange=${(event) => update({ dest: { player, zone: event.target.value } })}>
         ${[...ZONES, STACK].map((name) => html`<option key=${name} value=${name} selected=${name === zone}>${capital(ZONE_NAMES[name])}</option>`)}
       </select></label>
   </span>`;

@@ -9,12 +9,20 @@ import { choose, openMenu } from "./tile.js";
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const GENERAL = {
+  "/": () => document.getElementById("add").focus(),
+  p: () => document.querySelector(".panel :is(.primary:enabled, button, input)")?.focus(),
+  b: () => document.querySelector('.board [data-id][tabindex="0"]')?.focus(),
+  z: undo,
+  y: redo,
+};
+
 /** Answer a key that nothing else has answered. */
 export function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") return act(event, state.menu ? closeMenu : stepBack);
   if (isTyping(event.target)) return;
-  const general = { "/": () => document.getElementById("add").focus(), z: undo, y: redo }[event.key];
+  const general = GENERAL[event.key];
   const tile = event.target.closest?.(".board [data-id]");
   const action = general ?? (tile && onObject(event, tile));
   if (action) act(event, action);

@@ -4,7 +4,7 @@ import { STACK, ZONES, find, nameOf } from "../plain/documents.js";
 import { ZONE_NAMES, called, capital, splitAbility, tidied } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { state } from "../table/state.js";
-import { Stepper } from "./board.js";
+import { Stepper } from "./fields.js";
 import { Cost, Rich } from "./symbols.js";
 import { lookOf } from "./tile.js";
 

@@ -4,12 +4,14 @@ import { light } from "../table/lighting.js";
 import { state, update } from "../table/state.js";
 import { Board } from "./board.js";
 import { Dialogs } from "./dialogs.js";
+import { uncover } from "./focus.js";
 import { Header, TurnLine } from "./header.js";
 import { Menu } from "./menu.js";
 import { Panel } from "./panel.js";
 
 export function Page() {
   useEffect(refocus);
+  useEffect(() => uncover(state.selected), [state.selected, state.activity?.kind]);
   return html`
     <${Header} />
     ${state.trouble && html`<p class="trouble" role="alert">${state.trouble} It is asked again by itself. <button onClick=${light}>Try again now</button></p>`}

@@ -5,7 +5,7 @@ import { called, counted, saidOf } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import * as playing from "../table/playing.js";
 import { ask } from "../table/server.js";
-import { state } from "../table/state.js";
+import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
 import { lightSaid } from "./header.js";
 import { Card, Change } from "./object.js";
@@ -19,6 +19,7 @@ export function Panel() {
   const isIdle = !place && !activity;
   return html`<aside class=${`panel${isIdle ? " idle" : ""}`} aria-label="What can be done">
     ${faults.length > 0 && html`<${Faults} faults=${faults} />`}
+    ${state.notes.length > 0 && html`<${Notes} notes=${state.notes} />`}
     ${!isIdle && html`<p class="panel-top">
       <button class="quiet" onClick=${playing.back}><${Icon} name="back" />Back</button>
       <button class="quiet icon-only" aria-label="Close" onClick=${playing.close}><${Icon} name="close" /></button></p>`}
@@ -105,7 +106,11 @@ function Made() {
     ${play.before && html`<button class="quiet small" title="Go back to before this" aria-label=${`Go back to before: ${play.said}`} onClick=${() => playing.backTo(play.number)}><${Icon} name="undo" /></button>`}</li>`)}</ol></section>`;
 }
 
-// ------------------------------------------------------------ faults
+// ------------------------------------------------------------ faults and notes
+
+/** What of a pasted text could not be carried over. */
+const Notes = ({ notes }) => html`<section class="notes"><h2>Not carried over</h2><ul>${notes.map((note) => html`<li>${note}</li>`)}</ul>
+  <p class="actions"><button onClick=${() => update({ notes: [] })}>Understood</button></p></section>`;
 
 /** What is wrong with the position, each fault with its place, and the names that may be meant. */
 function Faults({ faults }) {

@@ -1,13 +1,15 @@
 /** The panel when something can't be done: reasons with their rules, the culprits on the board, and what would help. */
-import { html, useState } from "../vendor/preact-htm.js";
+import { html, useEffect, useState } from "../vendor/preact-htm.js";
 import { called, capital, missingSaid, named, saidOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { look } from "../table/server.js";
 import { state } from "../table/state.js";
+import { guide } from "./focus.js";
 import { Rich } from "./symbols.js";
 
 export function WhyNot({ activity }) {
   const { answer, subject } = activity;
+  useEffect(() => answer && guide(".doing :is(.primary, .rule-number)"), [answer]);
   if (!answer) return activity.error ? null : html`<p class="waiting">Looking why not …</p>`;
   if (answer.verdict === "legal") return html`<${Possible} activity=${activity} />`;
   const said = subject.includes(" ") ? saidOf(state.document, subject) : called(state.document, subject);
@@ -35,15 +37,16 @@ export const Reasons = ({ reasons = [] }) =>
 /** Bring an object into view and focus. */
 const point = (id) => document.querySelector(`.board [data-id="${CSS.escape(id)}"]`)?.focus();
 
-/** A rule's number, which opens our own short explanation. */
+/** A rule's number, which opens our own short explanation of it, and of the rules that it is part of. */
 export function Rule({ number }) {
-  const [text, setText] = useState(null);
-  const open = async () => setText(text !== null ? null : ((await look(`rule/${number}`).catch(() => ({}))).text ?? NO_TEXT));
-  return html`<span class="rule"><button class="chip rule-number" aria-expanded=${text === null ? "false" : "true"} onClick=${open}>Rule ${number}</button>
-    ${text !== null && html`<span class="rule-text" role="note"><${Rich} text=${text} /></span>`}</span>`;
+  const [found, setFound] = useState(null);
+  const open = async () => setFound(found ? null : await look(`rule/${number}`).catch(() => ({ text: NO_TEXT })));
+  return html`<span class="rule"><button class="chip rule-number" aria-expanded=${found ? "true" : "false"} onClick=${open}>Rule ${number}</button>
+    ${found && html`<span class="rule-text" role="note"><${Rich} text=${found.text} />
+      ${(found.part_of ?? []).map((whole) => html`<span class="whole">${whole.rule}: <${Rich} text=${whole.text} /></span>`)}</span>`}</span>`;
 }
 
-const NO_TEXT = "There is no explanation of this rule here; its number is the one of the Comprehensive Rules.";
+const NO_TEXT = "Nothing is said about this rule here; its number is that of the Comprehensive Rules.";
 
 function Missing({ answer }) {
   if (!answer.missing.length) return null;

@@ -3,7 +3,7 @@ import { html } from "../vendor/preact-htm.js";
 import { STACK, canHide, hidden, known } from "../plain/documents.js";
 import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
-import { state, update } from "../table/state.js";
+import { destination, state, update } from "../table/state.js";
 import { Icon } from "./symbols.js";
 import { Tile, lookOf } from "./tile.js";
 
@@ -93,7 +93,7 @@ function Hidden({ player, zone, number }) {
 
 const keyOf = (player, zone) => `${player}/${zone}`;
 
-const isAimedAt = (player, zone) => state.dest.player === player && state.dest.zone === zone;
+const isAimedAt = (player, zone) => destination().player === player && destination().zone === zone;
 
 function stopOf(player, zone, entries) {
   const last = stops.get(keyOf(player, zone));

@@ -89,6 +89,12 @@ def test_together_has_several_plays() -> None:
     assert error_of(line(ask="check", position=position, play=plays[0], plays=plays))["where"] == "plays"
 
 
+@pytest.mark.parametrize("limit", [2**63, 10**30])
+def test_a_limit_may_be_larger_than_any_list(limit: int) -> None:
+    answer = json.loads(answer_line(line(ask="plays", position=POSITION, options={"limit": limit})))["answer"]
+    assert answer["count"] == len(answer["plays"])
+
+
 def test_a_crash_is_an_error_of_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(request: object, timeout: float) -> None:
         raise ZeroDivisionError("oops")

@@ -1,0 +1,179 @@
+"""What the routes share: who answers, what is read, what is kept, and what is counted."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Mapping
+from secrets import token_hex
+from typing import Any, TypeVar
+
+from fastapi import Request, Response
+
+from castable.model.game.errors import RequestError
+
+from ..answering.forking import plays_of
+from ..answering.replies import refusal
+from ..working.tasks import Document
+from .answering import answer_in, limit_in, problem_of
+from .bodies import Bodies, Gone
+from .keeping import Kept
+from .lanes import Lanes
+from .logs import Log
+from .metrics import Metrics
+from .problems import Kind, Problem, busy
+from .requests import Asked, asked, document_of
+from .settings import Settings
+
+T = TypeVar("T")
+
+
+class Service:
+    """Answers requests of HTTP."""
+
+    def __init__(self, settings: Settings, lanes: Lanes, log: Log) -> None:
+        self.settings, self.lanes, self.log = settings, lanes, log
+        self.metrics, self.kept = Metrics(), Kept(settings.keep)
+        self._bodies = Bodies(settings)
+        self._under_way = 0
+        self.restarts = 0
+        """How many workers had to be replaced in crews that have been dismissed."""
+
+    async def post(self, ask: str, request: Request) -> Response:
+        """Answer a question that the body of a request asks.
+
+        Raises:
+            Problem: there is no answer.
+            Gone: the client did not wait for it.
+        """
+        body = await self._bodies.read(request)
+        match ask:
+            case "open":
+                return await self._answer(request, ask, lambda: self._open(request, body))
+            case "fork":
+                return await self._answer(request, ask, lambda: self._fork(request, body))
+            case _:
+                return await self.ask(ask, request, body)
+
+    async def ask(self, ask: str, request: Request, body: Mapping[str, Any]) -> Response:
+        """Answer a question that something else than the body of a request asks."""
+        kept = self.kept.find(body["position"]) if isinstance(body.get("position"), str) else None
+        return await self._answer(request, ask, lambda: self._text(self._asked(ask, request, body, kept)))
+
+    async def close(self, request: Request) -> Response:
+        """Let go of a position that is kept."""
+        body = await self._bodies.read(request)
+        name = body.get("position")
+        self._forget(self.kept.drop(name if isinstance(name, str) else ""))
+        return _json(json.dumps({"position": name}))
+
+    # ---------------------------------------------------------------- answers
+
+    async def _answer(self, request: Request, ask: str, find: Callable[[], Coroutine[Any, Any, str]]) -> Response:
+        """What is found, unless too much is under way, or the client does not wait for it."""
+        if self._under_way >= self.settings.concurrent:
+            raise busy(f"{self.settings.concurrent} requests are under way")
+        self._under_way += 1
+        try:
+            return _json(await until_gone(request, find()))
+        finally:
+            self._under_way -= 1
+
+    def _asked(
+        self, ask: str, request: Request, body: Mapping[str, Any], kept: Document | None, to: str | None = None
+    ) -> Asked:
+        return asked(ask, body, _client(request), self.settings.timeout, kept, to)
+
+    async def _text(self, question: Asked) -> str:
+        """The answer to a question, which is counted.
+
+        Raises:
+            Problem: it has none.
+        """
+        ask = question.task.ask
+        try:
+            answer = answer_in(await self.lanes.answer(question))
+        except Problem as problem:
+            self._limited(limit_in(problem.detail))
+            if problem.kind is Kind.INTERNAL:
+                self.log.say(f"- error of ours at {ask}: {problem.detail}")
+            raise
+        self._limited(answer.limit)
+        if answer.is_unknown:
+            self.metrics.unknowns[f"/{ask}"] += 1
+        return answer.text
+
+    def _limited(self, limit: str) -> None:
+        if limit:
+            self.metrics.limits[limit] += 1
+
+    # ---------------------------------------------------------------- positions that are kept
+
+    async def _open(self, request: Request, body: Mapping[str, Any]) -> str:
+        name, position = self.kept.free_name(body.get("name")), body.get("position")
+        document = document_of(json.dumps(position).encode()) if isinstance(position, dict) else None
+        if document is None:
+            raise Problem(
+                Kind.REQUEST, "no position, or not of the right kind", _place("position", "a position document")
+            )
+        await self._text(self._asked("open", request, body, document))
+        return self._keep(name, document)
+
+    async def _fork(self, request: Request, body: Mapping[str, Any]) -> str:
+        try:
+            plays = plays_of(body)
+        except RequestError as error:
+            raise problem_of(refusal(error)) from None
+        before, name = body.get("position"), self.kept.free_name(body.get("name"))
+        document = self.kept.find(before if isinstance(before, str) else "")
+        if plays:
+            key = token_hex()
+            text = await self._text(self._asked("fork", request, body, document, key))
+            document = Document(key, text.encode("utf-8", "backslashreplace"))
+        return self._keep(name, document)
+
+    def _keep(self, name: str, document: Document) -> str:
+        self._forget(self.kept.keep(name, document))
+        return json.dumps({"position": name})
+
+    def _forget(self, document: Document | None) -> None:
+        if document is not None:
+            self.lanes.forget(document.key)
+
+
+def _place(where: str, expected: str) -> dict[str, Any]:
+    return {"where": where, "expected": expected, "nearest": []}
+
+
+def _json(text: str) -> Response:
+    return Response(text.encode("utf-8", "backslashreplace"), media_type="application/json")
+
+
+def _client(request: Request) -> str:
+    """Who asks, as far as can be told: the address, and of this machine's own programs the connection."""
+    client = request.client
+    if client is None:
+        return ""
+    return f"{client.host} {client.port}" if client.host in ("127.0.0.1", "::1") else client.host
+
+
+async def until_gone(request: Request, answer: Coroutine[Any, Any, T]) -> T:
+    """What is answered, as long as the client waits for it.
+
+    Raises:
+        Gone: it has gone; the answer is given up.
+    """
+    answering, going = asyncio.ensure_future(answer), asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({answering, going}, return_when=asyncio.FIRST_COMPLETED)
+        if answering.done():
+            return answering.result()
+        raise Gone
+    finally:
+        answering.cancel()
+        going.cancel()
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

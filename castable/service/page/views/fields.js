@@ -1,0 +1,27 @@
+/** Fields and steppers for numbers. */
+import { html, useState } from "../vendor/preact-htm.js";
+import { Icon } from "./symbols.js";
+
+/** A field for a number, which is taken when it is left or Enter is pressed; what is being typed is not overwritten. */
+export function NumberField({ value, min, set }) {
+  const [typed, setTyped] = useState(null);
+  const take = () => {
+    if (typed !== null && typed.trim() !== "" && Number(typed) !== value) set(Number(typed));
+    setTyped(null);
+  };
+  return html`<input
+    type="number" min=${min} value=${typed ?? value}
+    onInput=${(event) => setTyped(event.target.value)} onBlur=${take}
+    onKeyDown=${(event) => event.key === "Enter" && take()}
+  />`;
+}
+
+/** A number with a button for one more and one fewer. */
+export function Stepper({ label, value, change }) {
+  return html`<p class="stepper">
+    <span class="what">${label}</span>
+    <button class="small" aria-label=${`Fewer ${label}`} disabled=${value <= 0} onClick=${() => change(-1)}><${Icon} name="minus" /></button>
+    <output>${value}</output>
+    <button class="small" aria-label=${`More ${label}`} onClick=${() => change(1)}><${Icon} name="plus" /></button>
+  </p>`;
+}

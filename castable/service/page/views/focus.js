@@ -1,0 +1,20 @@
+/** Where the focus goes as a play is made: with the keyboard to what is asked next, with a pointer nowhere. */
+
+let isByKey = false;
+
+addEventListener("keydown", () => { isByKey = true; }, true);
+addEventListener("pointerdown", () => { isByKey = false; }, true);
+
+/** Focus the first element that a selector finds, if the keyboard was used last. */
+export function guide(selector) {
+  if (isByKey) document.querySelector(selector)?.focus();
+}
+
+/** Scroll the selected object above the panel where that covers the lower part of a small window. */
+export function uncover(id) {
+  const panel = document.querySelector(".panel");
+  const tile = id && document.querySelector(`.board [data-id="${CSS.escape(id)}"]`);
+  if (!tile || getComputedStyle(panel).position !== "fixed") return;
+  const covered = tile.getBoundingClientRect().bottom - panel.getBoundingClientRect().top + 12;
+  if (covered > 0) scrollBy(0, covered);
+}

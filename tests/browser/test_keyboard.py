@@ -1,0 +1,124 @@
+"""Everything by keyboard: a position is built, a spell is cast, paid by hand and undone without a pointer."""
+
+from __future__ import annotations
+
+from .table import JSON, Table
+
+SCENE: JSON = {
+    "castable": 1,
+    "turn": {"player": "A", "phase": "main1", "number": 2},
+    "players": {
+        "A": {"hand": ["Fireball", "Counterspell"], "battlefield": ["3 Mountain", "2 Forest"]},
+        "B": {"battlefield": [{"card": "Grizzly Bears", "id": "bear"}]},
+    },
+}
+
+
+def _focused(table: Table) -> str:
+    """The object, or the words, in focus."""
+    element = table.page.evaluate_handle("document.activeElement").as_element()
+    assert element is not None
+    return str(element.get_attribute("data-id") or element.inner_text() or element.get_attribute("id"))
+
+
+def test_a_spell_is_cast_and_paid_by_hand_without_a_pointer(table: Table) -> None:
+    table.open(SCENE)
+    keys = table.page.keyboard
+    table.tile("fireball").focus()
+    keys.press("Enter")
+    table.panel.get_by_text("What is X?").wait_for()
+    assert _focused(table) == "0"
+    keys.press("Tab")
+    keys.press("Enter")
+    table.panel.get_by_text("Choose a target on the board").wait_for()
+    assert _focused(table) == "B"
+    keys.press("ArrowDown")
+    assert _focused(table) == "bear"
+    keys.press("Enter")
+    table.panel.get_by_text("Choose another target").wait_for()
+    keys.press("p")
+    assert "These are all targets" in _focused(table)
+    keys.press("Enter")
+    table.button("Cast it").wait_for()
+    assert _focused(table) == "Cast it"
+    keys.press("Tab")
+    keys.press("Enter")
+    table.page.locator(".tile.source").first.wait_for()
+    table.lit()
+    assert _focused(table) in table.ids("source")
+    keys.press("Enter")
+    table.page.locator(".tile.spent").wait_for()
+    table.lit()
+    keys.press("Enter")
+    table.panel.get_by_text("Paid.").wait_for()
+    keys.press("Enter")
+    table.page.locator(".stack .tile").wait_for()
+    table.lit()
+    assert _focused(table) == "fireball"
+    keys.press("z")
+    table.page.locator(".stack .tile").wait_for(state="detached")
+
+
+def test_a_position_is_built_and_changed_without_a_pointer(table: Table) -> None:
+    table.open(SCENE)
+    keys = table.page.keyboard
+    keys.press("/")
+    keys.type("Shock")
+    table.page.locator("#add-names [role=option]").first.wait_for()
+    keys.press("Enter")
+    table.tile("shock").wait_for()
+    keys.press("Escape")
+    keys.press("b")
+    table.tile("forest").focus()
+    keys.press("t")
+    table.tile("forest").and_(table.page.locator(".tapped")).wait_for()
+    keys.press("m")
+    table.page.get_by_role("menu").wait_for()
+    assert _focused(table) == "What can be done"
+    keys.press("o")
+    assert _focused(table) == "One more"
+    for _ in range(2):
+        keys.press("ArrowDown")
+    assert _focused(table) == "To graveyard"
+    keys.press("Enter")
+    table.zone("A", "graveyard").locator('[data-id="forest"]').wait_for()
+    table.lit()
+    assert _focused(table) == "forest"
+    keys.press("Delete")
+    table.tile("forest").wait_for(state="detached")
+
+
+def test_each_zone_is_one_stop_of_the_tab_key_and_arrows_go_on(table: Table) -> None:
+    table.open(SCENE)
+    stops = table.zone("A", "battlefield").locator('[data-id][tabindex="0"]')
+    assert stops.count() == 1
+    table.tile("mountain").focus()
+    table.page.keyboard.press("ArrowRight")
+    assert _focused(table) == "mountain#2"
+    table.page.keyboard.press("ArrowDown")
+    assert _focused(table) in ("fireball", "counterspell")
+    table.tile("mountain#2").and_(table.page.locator('[tabindex="0"]')).wait_for()
+    assert stops.count() == 1
+
+
+def test_escape_goes_one_step_back_and_a_dialog_gives_the_focus_back(table: Table) -> None:
+    table.open(SCENE)
+    help = table.page.get_by_role("button", name="Help")
+    help.focus()
+    table.page.keyboard.press("Enter")
+    table.page.get_by_role("dialog", name="Help").wait_for()
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    assert _focused(table) == "Help"
+    table.tile("counterspell").focus()
+    table.page.keyboard.press("Enter")
+    table.panel.locator(".reasons").wait_for()
+    table.page.keyboard.press("Escape")
+    table.panel.get_by_text("What A can do").wait_for()
+
+
+def test_what_is_in_focus_is_seen_to_be(table: Table) -> None:
+    table.open(SCENE)
+    table.page.keyboard.press("b")
+    style = "e => getComputedStyle(e).outlineStyle + getComputedStyle(e).outlineWidth"
+    assert table.page.locator(":focus").evaluate(style) == "solid3px"
