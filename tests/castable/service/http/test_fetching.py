@@ -58,3 +58,8 @@ def test_other_files_are_no_examples(client: httpx.Client, name: str) -> None:
 def test_a_position_is_converted(client: httpx.Client) -> None:
     answer = client.post("/convert", json={"position": client.get("/examples/01-bolt.yaml").json()["position"]})
     assert answer.json()["position"]["castable"] == 1
+
+
+def test_a_limit_of_names_may_be_larger_than_any_list(client: httpx.Client) -> None:
+    answer = client.post("/names", json={"text": "lightning b", "options": {"limit": 10**40}})
+    assert "Lightning Bolt" in [card["name"] for card in answer.json()["names"]]
