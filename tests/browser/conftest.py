@@ -63,7 +63,7 @@ def table(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
         color_scheme="dark" if wanted["dark"] else "light",
         reduced_motion="reduce",
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(45_000)  # of a busy machine
     table = Table(context.new_page(), address, SCREENSHOTS)
     yield table
     table.picture(request.node.name)
