@@ -1,5 +1,5 @@
 /** The panel once a play is announced: the payment that glows, what it must leave or use, or paying by hand. */
-import { html, useEffect } from "../vendor/preact-htm.js";
+import { html, useLayoutEffect } from "../vendor/preact-htm.js";
 import { called, counted, saidOf, splitAbility, stepSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
@@ -9,7 +9,7 @@ import { Reasons } from "./why.js";
 
 export function Paying({ activity }) {
   const { payment, play, reasons, verdict, busy } = activity;
-  useEffect(() => guide(".doing .primary"), [play.notation]);
+  useLayoutEffect(() => guide(".doing .primary"), [play.notation]);
   const isPayable = !verdict || verdict === "legal";
   const costs = payment && payment.steps.length > 0;
   return html`<div class="paying">
@@ -69,7 +69,7 @@ function Held({ activity }) {
 
 export function ByHand({ activity }) {
   const { answer, picked, busy, ways } = activity;
-  useEffect(() => guide(answer?.complete || ways ? ".doing :is(.options button, .primary)" : ".board .source"), [answer, ways]);
+  useLayoutEffect(() => guide(answer?.complete || ways ? ".doing :is(.options button, .primary)" : ".board .source"), [answer, ways]);
   if (!answer) return activity.error ? null : html`<p class="waiting">Looking what can pay …</p>`;
   return html`<div class="paying by-hand" aria-busy=${busy ? "true" : "false"}>
     <p class="total">${answer.complete ? "Paid." : html`Left to pay: <b><${Rich} text=${answer.remaining} /></b>`}</p>
