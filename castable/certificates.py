@@ -40,7 +40,7 @@ def certify_object(
         claims = tuple(replace(c, at_most=None) for c in claims)  # it speaks of the cost of one way
     if not ways:
         return Finding.CONFIRMED if [c.rule for c in claims] == ["117.1"] else Finding.NOT_CONFIRMED
-    return _all_of(_certify_way(position, way, claims, player) for way in ways)
+    return _all_of(_certify_some(position, way, ways, claims, player) for way in ways)
 
 
 def _claims(reasons: Iterable[Reason]) -> tuple[Claim, ...]:
@@ -50,6 +50,21 @@ def _claims(reasons: Iterable[Reason]) -> tuple[Claim, ...]:
 def _all_of(findings: Iterable[Finding]) -> Finding:
     found = set(findings)
     return next((f for f in (Finding.NOT_CONFIRMED, Finding.TOO_LARGE) if f in found), Finding.CONFIRMED)
+
+
+def _certify_some(
+    position: Position, way: Attempt, ways: Sequence[Attempt], claims: Sequence[Claim], player: str
+) -> Finding:
+    """One way; where it lacks targets and that is not what is claimed, by its cost, which another way has too."""
+    found = _certify_way(position, way, claims, player)
+    if found is Finding.CONFIRMED or not way.lacking:
+        return found
+    like = next((w for w in ways if not w.lacking and w.proposal and _costs(w) == _costs(way)), None)
+    return found if like is None else _certify_way(position, like, [c for c in claims if c.part], player)
+
+
+def _costs(way: Attempt) -> object:
+    return way.proposal and way.proposal.costs
 
 
 def _certify_way(position: Position, way: Attempt, claims: Sequence[Claim], player: str) -> Finding:

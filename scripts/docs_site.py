@@ -26,6 +26,8 @@ DOCS = ROOT / "docs"
 PAGES = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 LINK = re.compile(r"(\]\()([^)#\s:]+)((?:#[^)\s]*)?\))")
 FORMULA = re.compile(r'<(span|div) class="arithmatex">\\[(\[](.*?)\\[)\]]</\1>', re.DOTALL)
+PICTURE = re.compile(r"<!-- picture ([a-z0-9-]+): (.*?) -->")
+PICTURES = ROOT / "build" / "screenshots"  # as tests/browser/ has made them; without them the pages do without
 SECTIONS = {"decisions": "Decisions", "explanation": "Understand"}  # by folder
 OTHERS = "Do"
 UNSEARCHED = "---\nsearch: {exclude: true}\n---\n"
@@ -70,6 +72,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             files.append(File.generated(config, _page_of(target), content=_shown(ROOT / target)))
     for page, content in _api():
         files.append(File.generated(config, page, content=content))
+    for picture in sorted(PICTURES.glob("*.png")):
+        files.append(File.generated(config, f"screenshots/{picture.name}", abs_src_path=str(picture)))
     return files
 
 
@@ -83,7 +87,13 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         target = _page_of(_target(source, link[2]))
         return link[1] + os.path.relpath(target, Path(page.file.src_uri).parent) + link[3]
 
-    return LINK.sub(on_the_site, markdown)
+    return PICTURE.sub(_picture, LINK.sub(on_the_site, markdown))
+
+
+def _picture(found: re.Match[str]) -> str:
+    """A picture that the tests have made, with what it shows; nothing where they were not run."""
+    name, shows = found.groups()
+    return f"![{shows}](screenshots/{name}.png)" if (PICTURES / f"{name}.png").exists() else ""
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import flood, mix
+from scripts.http_examples import REQUESTS
+
+from . import faults, flood, fuzz, mix
 from .clients import Client, Running, quantile, server
 from .questions import about, batch, seconds, slowest
 
 QUICK = 0.03
 """Seconds within which a request is answered, where nothing else is going on, that is called quick."""
-PARTS = ("mix", "flood", "start")
+PARTS = ("mix", "flood", "start", "faults", "fuzz")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print the figures; returns 1 where an answer was wrong or lost."""
     options = _options(arguments)
-    parts = {"mix": _mix, "flood": _flood, "start": _start}
+    parts = {"mix": _mix, "flood": _flood, "start": _start, "faults": _faults, "fuzz": _fuzz}
     failed = [part for part in options.part or PARTS if not parts[part](options)]
     return int(bool(failed))
 
@@ -34,6 +37,8 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--clients", type=int, default=200, metavar="N", help="at a time (default 200)")
     parser.add_argument("--seconds", type=float, default=60, metavar="S", help="how long (default 60)")
     parser.add_argument("--workers", type=int, default=2, metavar="N", help="of the server and of batch (default 2)")
+    parser.add_argument("--count", type=int, default=100_000, metavar="N", help="fuzzed requests (default 100000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the fuzzed requests (default 1)")
     return parser.parse_args(arguments)
 
 
@@ -65,8 +70,9 @@ def _flood(options: argparse.Namespace) -> bool:
     for name, floods in (("the same", [0]), ("new each time", range(2000))):
         slow = tuple(flood.varied(request, n) for n in floods for request in slowest())
         with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+            asyncio.run(mix.many(running, quick, 4, 5))
             alone = asyncio.run(flood.quick_ones(running, quick, 10, options.seconds / 2))
-            beside, flooding = asyncio.run(flood.flooded(running, quick, slow, 100, 10, options.seconds))
+            beside, flooding = asyncio.run(flood.flooded(running, quick, slow, 10, 100, options.seconds))
         print(alone.row("quick ones alone"))
         print(beside.row(f"beside a flood of slow ones, {name}"))
         print(flooding.row("the flood"))
@@ -96,6 +102,49 @@ def _start(options: argparse.Namespace) -> bool:
     print(f"plays of examples/08-late-game.yaml, warm: p50 {1000 * quantile(times, 0.5):.0f} ms, ", end="")
     print(f"p95 {1000 * quantile(times, 0.95):.0f} ms\n")
     return True
+
+
+def _faults(options: argparse.Namespace) -> bool:
+    """Workers that are killed, slow clients, half-sent bodies and a log without room, all beside real requests."""
+    known = batch(options.positions, options.suite, _served_with(options), options.workers)
+
+    async def beside(running: Running) -> tuple[mix.Tally, int]:
+        troubles = [
+            asyncio.create_task(faults.slow_clients(running, 20)),
+            asyncio.create_task(faults.half_sent(running, 500)),
+        ]
+        killing = asyncio.create_task(faults.kill_workers(running, each=2.0))
+        tally = await mix.many(running, known.asked, 20, options.seconds)
+        for trouble in (killing, *troubles):
+            trouble.cancel()
+        await asyncio.gather(*troubles, return_exceptions=True)
+        return tally, await killing if await faults.is_well(running) else 0
+
+    with server(["--workers", str(options.workers), "--log", "/dev/full", *_served_with(options)]) as running:
+        tally, killed = asyncio.run(beside(running))
+    print(mix.HEAD)
+    print(
+        tally.row(f"beside faults: {killed} workers killed, 20 slow clients, 500 half-sent bodies, no room for the log")
+    )
+    return not tally.wrong and not tally.lost and killed > 0
+
+
+def _fuzz(options: argparse.Namespace) -> bool:
+    """Requests that make no sense."""
+    asked = [(f"/{ask}", json.dumps(body).encode()) for ask, body in REQUESTS.values()]
+    with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+        before = running.mebibytes()
+        found = asyncio.run(fuzz.fuzz(running, asked, options.seed, options.count, 16))
+        after = running.mebibytes()
+    statuses = ", ".join(f"{status}: {n}" for status, n in sorted(found.statuses.items()))
+    print(
+        f"{found.count} fuzzed requests, seed {options.seed}: {statuses}; "
+        f"{found.closed} closed, {len(found.wrong)} wrong"
+    )
+    print(f"memory of the server: {before:.0f} MiB before, {after:.0f} MiB after\n")
+    for path, body, fault in found.wrong[:10]:
+        print(f"wrong: {path} {body[:300]!r}: {fault}")
+    return not found.wrong
 
 
 if __name__ == "__main__":

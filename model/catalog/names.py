@@ -7,6 +7,7 @@ with its words inside, then those that hold it anywhere; each of them in alphabe
 from __future__ import annotations
 
 import re
+import sys
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -66,7 +67,7 @@ class Names:
     def matching(self, text: str, limit: int) -> tuple[Named, ...]:
         """The cards whose names fit what was typed, the best ones first, at most so many."""
         typed = folded(text[:LONGEST])
-        found = dict.fromkeys(islice(self._matches(typed), 4 * limit)) if typed else {}
+        found = dict.fromkeys(islice(self._matches(typed), min(4 * limit, sys.maxsize))) if typed else {}
         return tuple(self._named(n) for n in islice(found, limit))
 
     def _named(self, number: int) -> Named:

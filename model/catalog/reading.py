@@ -77,6 +77,8 @@ class Catalog:
         """
         try:
             yield from self._connection.execute(query, values)
+        except UnicodeEncodeError:
+            return  # half a character, which no text in a file holds
         except sqlite3.Error as error:
             raise _locked(self.path) if "locked" in str(error) else _damaged(self.path, error) from None
 

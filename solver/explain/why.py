@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeVar
@@ -11,6 +11,7 @@ from castable.model.game.characteristics import look
 from castable.model.game.naming import ability_called
 from castable.model.game.plays import NO_PINS, Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId, Position
+from castable.model.language.costs import Cost
 
 from ..announce.plays import proposal_for
 from ..announce.refusal import refusal_of
@@ -130,7 +131,7 @@ def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | N
     if not ways:
         text = f"{look(position, id).name} offers nothing to play"
         return Illegal(None, (Reason("117.1", text, (id,)),))
-    reasons = _joint_core([_Weighed.of(way) for way in ways]) or _reasons_of_plays(position, ways, player)
+    reasons = _joint_core(_weighed(ways)) or _reasons_of_plays(position, ways, player)
     return Illegal(None, reasons, find_missing(position, ways[:MOST_REMEDIED], player, check))
 
 
@@ -149,6 +150,11 @@ class _Weighed:
         question = PaymentQuestion(way.proposal, NO_WISHES) if asked and way.proposal is not None else None
         return _Weighed(way, question, question.assumptions() if question else ())
 
+    def paid_like(self, asked: Mapping[tuple[Cost, ...], _Weighed]) -> _Weighed:
+        """The same way with the question of one that costs the same, if there is one."""
+        like = None if self.way.proposal is None else asked.get(self.way.proposal.costs)
+        return self if like is None else _Weighed(self.way, like.question, like.assumptions)
+
     def possible(self, set_aside: frozenset[Reason | Assumption]) -> bool:
         """Whether nothing that is kept forbids this way."""
         rules = frozenset(r for r in set_aside if isinstance(r, Reason))
@@ -166,6 +172,16 @@ class _Weighed:
         """Whether a rule among these refuses it."""
         members = frozenset(m for block in self.way.blocks for m in block.members)
         return any(block.holds(members - frozenset(kept)) for block in self.way.blocks)
+
+
+def _weighed(ways: Sequence[Attempt]) -> list[_Weighed]:
+    """All ways with the questions of their payment; where targets are lacking, that of a way with the same costs.
+
+    What stands against a cost stands against it whatever is targeted.
+    """
+    found = [_Weighed.of(way) for way in ways]
+    asked = {w.way.proposal.costs: w for w in reversed(found) if w.way.proposal is not None and w.question is not None}
+    return [w if w.question is not None else w.paid_like(asked) for w in found]
 
 
 def _joint_core(weighed: Sequence[_Weighed]) -> tuple[Reason, ...]:

@@ -44,7 +44,7 @@ def browser() -> Iterator[Browser]:
     try:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415
     except ImportError:
-        _missing("Playwright is not installed: pip install 'castable[browser]'")
+        _missing("Playwright is not installed: pip install 'castable[dev]'")
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         _missing("there is no browser: apt-get install chromium")
@@ -63,7 +63,7 @@ def table(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
         color_scheme="dark" if wanted["dark"] else "light",
         reduced_motion="reduce",
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(45_000)  # of a busy machine
     table = Table(context.new_page(), address, SCREENSHOTS)
     yield table
     table.picture(request.node.name)

@@ -118,10 +118,14 @@ class Table:
         self.lit()
 
     def menu(self, id: str, item: str) -> None:
+        """Choose something of the menu of an object, and wait until the server has said what can be done."""
+        self.menu_without_light(id, item)
+        self.lit()
+
+    def menu_without_light(self, id: str, item: str) -> None:
         """Choose something of the menu of an object."""
         self.tile(id).click(button="right")
         self.page.get_by_role("menuitem", name=item, exact=True).click()
-        self.lit()
 
     def picture(self, name: str, *, whole: bool = False) -> None:
         """Keep a picture of the page as it looks now."""

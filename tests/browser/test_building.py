@@ -69,7 +69,7 @@ def test_a_token_that_leaves_the_battlefield_ceases_to_exist(table: Table) -> No
     table.add("token Treasure", "A", "battlefield")
     table.menu("treasure", "To graveyard")
     assert table.tile("treasure").count() == 0
-    assert "111.7" in table.page.locator("#page > p[role=status]").inner_text()
+    assert "111.7" in table.page.locator("main > p[role=status]").inner_text()
 
 
 def test_what_a_permanent_is_is_changed_by_hand(table: Table) -> None:

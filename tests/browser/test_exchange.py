@@ -107,3 +107,19 @@ def test_the_examples_can_be_opened(table: Table) -> None:
     table.lit()
     assert "Comet Storm" in table.names_in("A", "hand")
     table.page.locator(".board .lit").first.wait_for()
+
+
+def test_a_puzzle_among_the_examples_can_be_opened_and_solved(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name="Examples").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="paid-twice").click()
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.lit()
+    for spell in ("lightning-bolt", "fireblast"):
+        table.press(spell)
+        table.panel.get_by_text("Choose a target on the board").wait_for()
+        table.press("B")
+        table.button("Cast it").click()
+        table.zone("", "stack").locator(f'[data-id="{spell}"]').wait_for()
+        table.lit()
+    assert table.names_in("A", "graveyard") == ["Mountain", "Mountain"]

@@ -12,16 +12,11 @@ import pytest
 from castable.service.http.serving import served
 from castable.service.http.settings import Settings
 
-from .transcripts import ROOT, run
+from .transcripts import ROOT
 
 CLIENTS = ROOT / "examples" / "clients"
 STDIO = (sys.executable, "-m", "castable", "serve", "--stdio")
 SECONDS = 120
-
-
-over_stdio = pytest.mark.skipif(
-    "--stdio" not in " ".join(run("serve --help")), reason="this castable has no line service yet"
-)
 
 
 def printed(program: str, *arguments: str) -> list[str]:
@@ -33,7 +28,6 @@ def printed(program: str, *arguments: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-@over_stdio
 def test_the_client_in_node_asks_about_every_play() -> None:
     lines = printed("node", str(CLIENTS / "client.mjs"), "examples/01-bolt.yaml", *STDIO)
     assert lines[0] == "11 plays"
@@ -42,7 +36,6 @@ def test_the_client_in_node_asks_about_every_play() -> None:
     assert lines[-1].endswith(" plays after the last one")
 
 
-@over_stdio
 def test_the_client_in_java_asks_about_a_position_that_it_has_opened() -> None:
     answers = [json.loads(line)["answer"] for line in printed("java", str(CLIENTS / "Client.java"), *STDIO)]
     assert [answer["verdict"] for answer in answers] == ["legal", "legal", "illegal"]

@@ -18,6 +18,7 @@ import signal
 import sys
 import time
 from collections.abc import Mapping
+from importlib import import_module
 from threading import Thread
 from typing import Any, BinaryIO
 
@@ -37,6 +38,13 @@ OUT_OF_MEMORY = 137
 NONE = "-"
 STOP: int | None = getattr(signal, "SIGUSR1", None)
 """The signal after which a worker has no time left for the request that it is at."""
+ALL = (
+    "showing",
+    *(f"solver.answers.{name}" for name in ("announcing", "manapool", "playset", "session", "together")),
+    *(f"solver.backends.{name}" for name in ("choosing", "cp_sat", "flow")),
+    "solver.explain.why",
+)
+"""Modules that are loaded where a question first needs them, unless a worker is to be ready for all."""
 ORPHANED = 1.0
 """So many seconds after the process that gives the orders has ended, whatever it was at, a worker ends too."""
 
@@ -96,9 +104,10 @@ def _remembered(request: Mapping[str, Any], seconds: float, kept: Kept) -> Reply
     return reply
 
 
-def serve(memory: int) -> None:
+def serve(memory: int, *, is_ready_for_all: bool = False) -> None:
     """Carry out the orders on standard input until there are no more, within so many MiB of memory.
 
+    Where it ``is_ready_for_all``, it starts half a second later, and no request is the first one to need something.
     Whatever else is printed goes to standard error.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # to end silently when somebody presses Ctrl-C
@@ -108,6 +117,8 @@ def serve(memory: int) -> None:
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0) as replies:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         _load()
+        if is_ready_for_all:
+            _load_all()
         bound_memory(memory)
         replies.write(b"\n")
         _carry_out(sys.stdin.buffer, replies)
@@ -143,6 +154,12 @@ def _load() -> None:
     read_position({"castable": 1, "players": {"A": {"battlefield": ["Forest"]}, "B": {}}})
     gc.collect()
     gc.freeze()
+
+
+def _load_all() -> None:
+    """What some questions need."""
+    for name in ALL:
+        import_module(f"castable.{name}")
 
 
 def _end_with_parent(parent: int) -> None:

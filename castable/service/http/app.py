@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
@@ -20,13 +22,14 @@ from . import metrics as measuring
 from .bodies import Gone
 from .catalog import following_the_catalog
 from .guarding import GONE, Guard
+from .openapi import openapi
 from .problems import MEDIA_TYPE, Kind, Problem
 from .service import Service
 
 PAGE = Path(__file__).parents[1] / "page"
 ASKS = (*QUESTIONS, *INQUIRIES)
 NOT_POST = ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
-NAMED = ("card", "rule")
+NAMED = ("card", "rule", "schema")
 """Inquiries about something with a name, which can be fetched under it."""
 
 
@@ -47,8 +50,10 @@ def make_app(service: Service) -> ASGIApp:
     for ask in ASKS:
         methods = NOT_POST if ask == "names" else ["GET", *NOT_POST]
         app.api_route(f"/{ask}", methods=methods, include_in_schema=False)(_refuse_method)
-    app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    app.mount("/", GZipMiddleware(StaticFiles(directory=PAGE, html=True)), name="page")
     _word_problems(app)
+    described = cache(lambda: openapi(service.settings))
+    app.openapi = described  # type: ignore[method-assign]  # as FastAPI says how to
     pages = [f"/{path.relative_to(PAGE).as_posix()}" for path in PAGE.rglob("*") if path.is_file()]
     return Guard(app, service.settings, service.metrics, service.log, ["/", "/healthz", *pages])
 

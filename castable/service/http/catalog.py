@@ -29,10 +29,12 @@ async def following_the_catalog(service: Service) -> AsyncIterator[None]:
 
 
 async def _follow(service: Service) -> None:
-    seen = _state()
+    named = os.environ.get(VARIABLE)
+    path = Path(named) if named else default_path()
+    seen = _state(path)
     while True:
         await asyncio.sleep(BETWEEN)
-        now = _state()
+        now = _state(path)
         if now != seen and _is_whole(service):
             seen = now
             await _replace_workers(service)
@@ -58,11 +60,10 @@ async def _replace_workers(service: Service) -> None:
     await asyncio.to_thread(before.dismiss)
 
 
-def _state() -> tuple[int, int, int] | None:
+def _state(path: Path) -> tuple[int, int, int] | None:
     """What tells one catalog from another; ``None`` where there is none."""
-    named = os.environ.get(VARIABLE)
     try:
-        stat = (Path(named) if named else default_path()).stat()
+        stat = path.stat()
     except OSError:
         return None
     return stat.st_ino, stat.st_size, stat.st_mtime_ns

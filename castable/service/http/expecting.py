@@ -7,7 +7,7 @@ from typing import TypeVar
 
 KNOWN = 10_000
 """How many requests, and how many clients, are remembered."""
-USUAL = 0.05
+USUAL = 0.5
 """How many seconds are expected of a request where nothing is known of it or its client."""
 WEIGHT = 0.2
 """How much the last request of a client counts beside those before it."""

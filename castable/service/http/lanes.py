@@ -2,8 +2,8 @@
 
 Nobody can tell from a request how long it takes, so each is tried. Where it takes longer than a moment and others wait,
 it is given up, and begins anew in the slow lane, whose workers give way to all others on the machine; a request that is
-remembered to be slow goes there at once. Where requests wait, those go first that are expected to be quick, but each
-one's turn comes.
+remembered to be slow goes there at once. One place of the quick lane is left to those that are known to be quick. Where
+requests wait, those go first that are expected to be quick, but each one's turn comes.
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from ...limits import GRACE
 from ..answering.replies import Reply
 from ..working.crew import Crew
-from ..working.tasks import CANCELLED, Answering, Task
+from ..working.tasks import CANCELLED, Answering, Task, cancelled
 from .expecting import Expectations
 from .problems import busy
 from .requests import Asked
@@ -25,17 +24,15 @@ from .turns import Turns
 
 SLICE = 0.1
 """Seconds of the processor after which a request has to leave the quick lane where others wait."""
+SLOW = 1.0
+"""Seconds of the processor from which on a request that is known goes to the slow lane at once."""
 LOOK = 0.05
 """Seconds between two looks at what a request has used."""
-NOTICE = 0.5
-"""Seconds that it has to notice; then its worker is ended."""
-CUT = 1.0
-"""Seconds that are expected of a request that had to leave the quick lane."""
 HANDICAP, MOST_HANDICAP = 20.0, 100.0
 """How many seconds later a request's turn is for each second that it is expected to take, and at most."""
 START = 60.0
 """Seconds that a new worker has to answer nothing."""
-NICENESS = 5
+NICENESS = 2
 """How much the workers of the slow lane give way."""
 
 
@@ -52,8 +49,9 @@ class Lanes:
 
     def __init__(self, settings: Settings) -> None:
         size, memory = settings.workers, settings.memory
-        self._quick = Lane(Crew(size, memory, NOTICE), Turns(size))
-        self._slow = Lane(Crew(size, memory, GRACE, NICENESS), Turns(size))
+        self._quick = Lane(Crew(size, memory, is_ready_for_all=True), Turns(size))
+        self._newcomers = Turns(max(1, size - 1))
+        self._slow = Lane(Crew(size, memory, niceness=NICENESS, is_ready_for_all=True), Turns(size))
         self._most_slow = settings.concurrent // 2
         self._expectations = Expectations()
 
@@ -89,19 +87,42 @@ class Lanes:
         Raises:
             Problem: too many requests wait that take long.
         """
-        if self._expectations.known(asked.key) < SLICE:
-            reply = await self._run(self._quick, asked, is_pressed=True)
-            if reply.kind != CANCELLED:
-                return reply
+        reply = await self._quickly(asked)
+        if reply.kind != CANCELLED:
+            return reply
         if self._slow.turns.waiting >= self._most_slow:
             raise busy("too many requests are waiting that take long", seconds=5)
+        await self._slow.turns.take(self._turn(asked))
         return await self._run(self._slow, asked, is_pressed=False)
 
-    async def _run(self, lane: Lane, asked: Asked, *, is_pressed: bool) -> Reply:
-        """The reply of a lane; one that ``is_pressed`` may give a request up."""
-        loop = asyncio.get_running_loop()
+    async def _quickly(self, asked: Asked) -> Reply:
+        """The reply of the quick lane; ``CANCELLED`` where the request is none for it.
+
+        Who is not known to be quick leaves one place to those who are.
+        """
+        turn = self._turn(asked)
+        is_new = self._expectations.seconds(asked.key, asked.client) >= SLICE
+        if is_new:
+            await self._newcomers.take(turn)
+        try:
+            if self._expectations.known(asked.key) >= SLOW:
+                return cancelled()
+            await self._quick.turns.take(turn)
+            if self._expectations.known(asked.key) >= SLOW:  # it has become known meanwhile
+                self._quick.turns.give_back()
+                return cancelled()
+            return await self._run(self._quick, asked, is_pressed=True)
+        finally:
+            if is_new:
+                self._newcomers.give_back()
+
+    def _turn(self, asked: Asked) -> float:
         expected = self._expectations.seconds(asked.key, asked.client)
-        await lane.turns.take(loop.time() + min(MOST_HANDICAP, HANDICAP * expected))
+        return asyncio.get_running_loop().time() + min(MOST_HANDICAP, HANDICAP * expected)
+
+    async def _run(self, lane: Lane, asked: Asked, *, is_pressed: bool) -> Reply:
+        """The reply of a lane in which a place has been taken; one that ``is_pressed`` may give a request up."""
+        loop = asyncio.get_running_loop()
         answering = lane.crew.submit(asked.task)
         answering.add_done_callback(lambda _: _soon(loop, lane.turns.give_back))
         try:
@@ -109,13 +130,13 @@ class Lanes:
         except asyncio.CancelledError:
             answering.cancel()
             raise
-        self._expectations.learn(asked.key, asked.client, CUT if reply.kind == CANCELLED else reply.seconds)
+        self._expectations.learn(asked.key, asked.client, SLOW if reply.kind == CANCELLED else reply.seconds)
         return reply
 
     async def _reply(self, lane: Lane, answering: Answering, *, is_pressed: bool) -> Reply:
         reply = asyncio.wrap_future(answering)
         while not (await asyncio.wait({reply}, timeout=LOOK if is_pressed else None))[0]:
-            if lane.turns.waiting and lane.crew.spent(answering) > SLICE:
+            if (lane.turns.waiting or self._newcomers.waiting) and lane.crew.spent(answering) > SLICE:
                 answering.cancel()
         return reply.result()
 
@@ -125,7 +146,7 @@ class Lanes:
         return {
             "workers": float(sum(lane.crew.size for lane in lanes)),
             "busy_workers": float(sum(lane.crew.figures.busy for lane in lanes)),
-            "queue_length": float(sum(lane.turns.waiting for lane in lanes)),
+            "queue_length": float(self._newcomers.waiting + sum(lane.turns.waiting for lane in lanes)),
         }
 
     @property

@@ -17,7 +17,7 @@ from ..answering.serving import OUT_OF_MEMORY
 from .tasks import Answering, Task, cancelled, ended, out_of_memory, out_of_time
 from .worker import Worker
 
-SERVE = "from castable.service.answering.serving import serve; serve({memory!r})"
+SERVE = "from castable.service.answering.serving import serve; serve({memory!r}, is_ready_for_all={is_ready!r})"
 NICE = "import os; hasattr(os, 'nice') and os.nice({niceness}); "
 MOST_TRIES = 3
 """So often a request is tried whose worker ends: what ends it may be something else."""
@@ -39,7 +39,15 @@ class Figures:
 class Crew:
     """Workers that answer. They start when there is something to do, and anew when they have ended."""
 
-    def __init__(self, size: int, memory: int = MEMORY, grace: float | None = None, niceness: int = 0) -> None:
+    def __init__(
+        self,
+        size: int,
+        memory: int = MEMORY,
+        grace: float | None = None,
+        niceness: int = 0,
+        *,
+        is_ready_for_all: bool = False,
+    ) -> None:
         """Take on so many workers.
 
         Args:
@@ -47,10 +55,13 @@ class Crew:
             memory: how many MiB a request may take, where the system can tell.
             grace: how many seconds after its time a request is ended from outside.
             niceness: how much the workers give way to other processes, where the system knows that.
+            is_ready_for_all: workers load all that questions may need before they start.
         """
         self.size = max(1, size)
         self._memory = memory
-        self._command = NICE.format(niceness=niceness) * bool(niceness) + SERVE.format(memory=memory)
+        self._command = NICE.format(niceness=niceness) * bool(niceness) + SERVE.format(
+            memory=memory, is_ready=is_ready_for_all
+        )
         self._grace = GRACE if grace is None else grace
         self._waiting: deque[Answering] = deque()
         self._workers: list[Worker] = []

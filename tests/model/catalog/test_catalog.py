@@ -111,6 +111,11 @@ def test_cards_are_found_by_name_whatever_their_case_and_accents(catalog: Path, 
     assert opened(catalog).find_card(name) is not None
 
 
+def test_a_name_with_half_a_character_is_that_of_no_card(catalog: Path) -> None:
+    assert opened(catalog).find_card("Test Bear\ud800") is None
+    assert opened(catalog).printed("\ud800") is None
+
+
 def test_a_card_is_what_the_file_says(catalog: Path) -> None:
     bear = opened(catalog).find_card("Test Bear")
     assert bear is not None

@@ -53,6 +53,10 @@ CASES = {
         "divination", ("118.3", "118.3"), ({"mana": "{1}"},), "the cost comes to 3 mana, and at most 2",
         {"hand": ["Divination"], "battlefield": ["2 Island"]},
     ),
+    "118.3-a-mode-without-a-target-is-no-reason-beside-the-cost-of-all-modes": Case(
+        "cryptic-command", ("118.3",), ({"mana": "{U}"},), "{U}{U}{U} needs three blue mana; only 2× Island",
+        {"hand": ["Cryptic Command"], "battlefield": ["2 Island", "Llanowar Elves"]}, {"battlefield": [BEARS]},
+    ),
     "118.3-only-one-source-of-two": Case(
         "cast counterspell -> x", ("118.3",), ({"mana": "{U}"},), "{U}{U} needs two blue mana; only Island can make it",
         {"hand": ["Counterspell"], "battlefield": ["Island", "Mountain"]},

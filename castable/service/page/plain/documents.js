@@ -16,7 +16,7 @@ export const PHASES = {
   declare_attackers: "Attack",
   declare_blockers: "Block",
   combat_damage: "Damage",
-  combat_end: "End of combat",
+  combat_end: "Combat end",
   main2: "Main 2",
   end: "End",
   cleanup: "Cleanup",

@@ -155,15 +155,18 @@ function splitOutside(text, separator) {
   return parts.map((part) => part.trim());
 }
 
-/** Return a step of a payment in words, without the mana that is paid one by one. */
+/** The name of an object without its number among those of the same name. */
+const kind = (document, id) => called(document, id).replace(/ \d+$/, /#\d+$/.test(id) ? "" : "$&");
+
+/** Return a step of a payment in words that copies share, without the mana that is paid one by one. */
 export function stepSaid(document, step) {
-  if (step.activate) return `${called(document, splitAbility(document, step.activate)[0])} adds ${step.adds || "no mana"}`;
+  if (step.activate) return `${kind(document, splitAbility(document, step.activate)[0])} adds ${step.adds || "no mana"}`;
   if (step.life) return `Pay ${step.life} life`;
   if (step.damage) return `${called(document, step.by)} deals ${step.damage} damage to you`;
   if (step.pay) return "";
   const [action, object] = Object.entries(step)[0] ?? ["", ""];
   const why = step.for ? ` for ${worded(String(step.for))}` : "";
-  return `${capital(worded(action))} ${typeof object === "string" ? called(document, object) : object}${why}`;
+  return `${capital(worded(action))} ${typeof object === "string" ? kind(document, object) : object}${why}`;
 }
 
 /** Return something that is missing in words: {"mana": "{U}"}, {"haste": "elves"}, {"counters": 2, "on": "chandra"}. */

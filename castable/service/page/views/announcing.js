@@ -1,5 +1,5 @@
 /** The panel while a play is announced: one question after the other, each answer among those that lead to a legal play. */
-import { html, useEffect, useState } from "../vendor/preact-htm.js";
+import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
 import { splitAbility, asked, called, choiceSaid, counted, modesOf, tidied } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
@@ -12,7 +12,7 @@ const FEW = 12; // numbers up to here are buttons, more are typed
 
 export function Announcing({ activity }) {
   const { answer, choices } = activity;
-  useEffect(() => answer && guide(answer.asks === "target" ? TARGETS : CHOICES), [answer]);
+  useLayoutEffect(() => answer && guide(answer.asks === "target" ? TARGETS : CHOICES), [answer]);
   if (!answer) return activity.error ? null : html`<p class="waiting">Looking what can be chosen …</p>`;
   return html`<div class="announcing">
     <${Trail} choices=${choices} />

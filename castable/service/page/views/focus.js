@@ -5,7 +5,7 @@ let isByKey = false;
 addEventListener("keydown", () => { isByKey = true; }, true);
 addEventListener("pointerdown", () => { isByKey = false; }, true);
 
-/** Focus the first element that a selector finds, if the keyboard was used last. */
+/** Focus the first element that a selector finds, if the keyboard was used last: as it is drawn, or the next key comes too early. */
 export function guide(selector) {
   if (isByKey) document.querySelector(selector)?.focus();
 }

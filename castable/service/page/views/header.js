@@ -74,7 +74,7 @@ function AddLine() {
         aria-label="Add cards" aria-expanded=${isOpen ? "true" : "false"} aria-controls="add-names" aria-autocomplete="list"
         aria-activedescendant=${active >= 0 ? `add-name-${active}` : undefined}
         placeholder="Add a card: 4 Forest, token Treasure …"
-        value=${text} onInput=${(event) => setText(event.target.value)} onBlur=${() => update({})} onFocus=${() => update({})}
+        value=${text} onInput=${(event) => setText(event.target.value)} onBlur=${() => update({})} onFocus=${warm}
         onKeyDown=${(event) => { if (keys[event.key]) { event.preventDefault(); event.stopPropagation(); keys[event.key](); } }}
       />
       <ul id="add-names" role="listbox" aria-label="Names" class=${isOpen ? "names" : "names closed"}>
@@ -86,6 +86,12 @@ function AddLine() {
     </div>
     <${DestPicker} />
   </div>`;
+}
+
+/** The first question about names waits until all of them are read: it is asked before anything is typed. */
+function warm() {
+  update({});
+  look("names?text=fo&limit=1").catch(() => {});
 }
 
 const NOTHING = { names: [], nearest: [], asked: "" };
@@ -137,6 +143,6 @@ export function lightSaid(current) {
   if (current.light === "asking") return "Looking what can be done …";
   if (current.light === "off") return "";
   const doubt = unsure ? `; of ${unsure} it is not known` : "";
-  return `${counted(lit, "object")} can be played${doubt}`;
+  return `${lit ? counted(lit, "object") : "Nothing"} can be played${doubt}`;
 }
 

@@ -9,9 +9,10 @@ import { choose, openMenu } from "./tile.js";
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const PANEL = [".panel .primary:enabled", ".doing button, .doing input", ".panel button"];
 const GENERAL = {
   "/": () => document.getElementById("add").focus(),
-  p: () => document.querySelector(".panel :is(.primary:enabled, button, input)")?.focus(),
+  p: () => PANEL.map((selector) => document.querySelector(selector)).find(Boolean)?.focus(),
   b: () => document.querySelector('.board [data-id][tabindex="0"]')?.focus(),
   z: undo,
   y: redo,
@@ -61,17 +62,19 @@ function onObject(event, tile) {
 
 /** The nearest object in a direction: what lies straight ahead before what lies aside. */
 function neighbour(tile, [dx, dy]) {
-  const from = middle(tile);
-  const distance = (other) => {
-    const to = middle(other);
-    const [ahead, aside] = dx ? [(to.x - from.x) * dx, Math.abs(to.y - from.y)] : [(to.y - from.y) * dy, Math.abs(to.x - from.x)];
-    return ahead > 1 ? ahead + 2 * aside : Infinity;
-  };
-  const others = [...document.querySelectorAll(".board [data-id]")].filter((other) => other !== tile && distance(other) < Infinity);
-  return others.sort((a, b) => distance(a) - distance(b))[0];
+  const from = tile.getBoundingClientRect();
+  const far = new Map();
+  for (const other of document.querySelectorAll(".board [data-id]")) {
+    const to = other.getBoundingClientRect();
+    const [ahead, aside] = dx
+      ? [(middle(to.left, to.right) - middle(from.left, from.right)) * dx, gap(from.top, from.bottom, to.top, to.bottom)]
+      : [(middle(to.top, to.bottom) - middle(from.top, from.bottom)) * dy, gap(from.left, from.right, to.left, to.right)];
+    if (ahead > 1) far.set(other, ahead + 3 * aside);
+  }
+  return [...far.keys()].sort((a, b) => far.get(a) - far.get(b))[0];
 }
 
-function middle(element) {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return { x: (left + right) / 2, y: (top + bottom) / 2 };
-}
+const middle = (from, to) => (from + to) / 2;
+
+/** How far two stretches lie apart; 0 where they overlap. */
+const gap = (from, to, otherFrom, otherTo) => Math.max(0, otherFrom - to, from - otherTo);

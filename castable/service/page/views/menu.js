@@ -21,7 +21,7 @@ export function Menu({ menu }) {
   const top = Math.max(4, Math.min(menu.top, innerHeight - Math.min(HEIGHT, innerHeight) - 4));
   return html`<div class="veil" onClick=${closeMenu}></div>
     <ul class="menu" role="menu" aria-label=${called(state.document, menu.id)} ref=${list} style=${{ left: `${left}px`, top: `${top}px` }} onKeyDown=${(event) => move(event, list.current)}>
-      ${itemsOf(place).map(({ label, act }) => html`<li key=${label} role="none"><button role="menuitem" tabindex="-1" onClick=${() => { closeMenu(); act(); }}>${label}</button></li>`)}
+      ${itemsOf(place).map(({ label, act }, n) => html`<li key=${label} role="none"><button role="menuitem" tabindex=${n ? -1 : 0} onClick=${() => { closeMenu(); act(); }}>${label}</button></li>`)}
     </ul>`;
 }
 

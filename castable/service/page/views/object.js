@@ -11,10 +11,11 @@ import { lookOf } from "./tile.js";
 /** What an object is: name, cost, type, text as castable understands it, numbers. */
 export function Card({ entry }) {
   const look = lookOf(state, entry);
+  const keywords = look?.keywords.filter((word) => !look.abilities.some((text) => text.toLowerCase().startsWith(word))) ?? [];
   return html`<div class="card">
     <h2><span class="name">${look?.name || nameOf(entry)}</span> <${Cost} of=${look?.mana_cost} /></h2>
     ${look && html`<p class="type">${look.type_line}${sizeOf(look) && html` <span class="numbers">${sizeOf(look)}</span>`}</p>`}
-    ${look?.keywords.length > 0 && html`<p class="keywords">${capital(look.keywords.join(", "))}</p>`}
+    ${keywords.length > 0 && html`<p class="keywords">${capital(keywords.join(", "))}</p>`}
     ${look?.abilities.map((text) => html`<p class="text"><${Rich} text=${capital(tidied(text, look.name))} /></p>`)}
     <${Announced} entry=${entry} />
   </div>`;

@@ -19,9 +19,9 @@ export function Page() {
     <main class=${state.selected || state.activity ? "with-panel" : ""}>
       <div class="table"><${TurnLine} /><${Board} /></div>
       <${Panel} />
+      ${state.menu && html`<${Menu} menu=${state.menu} />`}
+      <p class="heard" role="status">${state.notice}</p>
     </main>
-    <p class="heard" role="status">${state.notice}</p>
-    ${state.menu && html`<${Menu} menu=${state.menu} />`}
     <${Dialogs} />`;
 }
 

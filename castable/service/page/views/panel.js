@@ -46,7 +46,7 @@ function Doing({ activity }) {
 
 function Idle() {
   return html`
-    <${Lit} />
+    ${state.light !== "off" && html`<${Lit} />`}
     <p class="actions"><button onClick=${playing.pass} disabled=${state.document.priority === null}>Pass priority</button></p>
     <${Everything} />
     <${Ask} />
@@ -108,6 +108,9 @@ function Made() {
 
 // ------------------------------------------------------------ faults and notes
 
+/** What was expected; without the hint in brackets where there are names to choose from. */
+const briefly = ({ expected, nearest }) => (nearest.length ? expected.replace(/ \(.*/s, "") : expected);
+
 /** What of a pasted text could not be carried over. */
 const Notes = ({ notes }) => html`<section class="notes"><h2>Not carried over</h2><ul>${notes.map((note) => html`<li>${note}</li>`)}</ul>
   <p class="actions"><button onClick=${() => update({ notes: [] })}>Understood</button></p></section>`;
@@ -115,7 +118,7 @@ const Notes = ({ notes }) => html`<section class="notes"><h2>Not carried over</h
 /** What is wrong with the position, each fault with its place, and the names that may be meant. */
 function Faults({ faults }) {
   return html`<section class="faults" role="alert"><h2>${counted(faults.length, "fault")} in this position</h2>
-    <ul>${faults.map((fault) => html`<li><p><${Rich} text=${fault.message} />${fault.expected && html`<span class="hint"> – expected: ${fault.expected}</span>`}</p>
+    <ul>${faults.map((fault) => html`<li><p><${Rich} text=${fault.message} />${fault.expected && html`<span class="hint"> – expected: ${briefly(fault)}</span>`}</p>
       <p><code>${fault.where}</code> ${fault.object && fault.nearest.map((name) => html`<button class="chip" onClick=${() => changing.rename(fault.object, name)}>${name}</button>`)}
       ${fault.object && html`<button class="chip" onClick=${() => changing.remove(fault.object)}>Remove it</button>`}</p></li>`)}</ul></section>`;
 }

@@ -1,5 +1,5 @@
 /** The panel once a play is announced: the payment that glows, what it must leave or use, or paying by hand. */
-import { html, useEffect } from "../vendor/preact-htm.js";
+import { html, useLayoutEffect } from "../vendor/preact-htm.js";
 import { called, counted, saidOf, splitAbility, stepSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
@@ -9,7 +9,7 @@ import { Reasons } from "./why.js";
 
 export function Paying({ activity }) {
   const { payment, play, reasons, verdict, busy } = activity;
-  useEffect(() => guide(".doing .primary"), [play.notation]);
+  useLayoutEffect(() => guide(".doing .primary"), [play.notation]);
   const isPayable = !verdict || verdict === "legal";
   const costs = payment && payment.steps.length > 0;
   return html`<div class="paying">
@@ -32,9 +32,13 @@ const verbOf = (play) => VERBS[play.kind] ?? "Do it";
 
 /** How it is paid: what is done for it, and what is left floating. */
 function Steps({ payment }) {
-  const said = payment.steps.map((step) => stepSaid(state.document, step)).filter(Boolean);
+  const numbers = new Map();
+  for (const step of payment.steps) {
+    const said = stepSaid(state.document, step);
+    if (said) numbers.set(said, (numbers.get(said) ?? 0) + 1);
+  }
   return html`<ul class="steps-list">
-    ${said.map((text) => html`<li><${Rich} text=${text} /></li>`)}
+    ${[...numbers].map(([text, number]) => html`<li>${number > 1 && `${number} × `}<${Rich} text=${text} /></li>`)}
     ${payment.left_floating && html`<li>Left floating: <${Rich} text=${payment.left_floating} /></li>`}
   </ul>`;
 }
@@ -65,7 +69,7 @@ function Held({ activity }) {
 
 export function ByHand({ activity }) {
   const { answer, picked, busy, ways } = activity;
-  useEffect(() => guide(answer?.complete || ways ? ".doing :is(.options button, .primary)" : ".board .source"), [answer, ways]);
+  useLayoutEffect(() => guide(answer?.complete || ways ? ".doing :is(.options button, .primary)" : ".board .source"), [answer, ways]);
   if (!answer) return activity.error ? null : html`<p class="waiting">Looking what can pay …</p>`;
   return html`<div class="paying by-hand" aria-busy=${busy ? "true" : "false"}>
     <p class="total">${answer.complete ? "Paid." : html`Left to pay: <b><${Rich} text=${answer.remaining} /></b>`}</p>

@@ -1,5 +1,5 @@
 /** The panel when something can't be done: reasons with their rules, the culprits on the board, and what would help. */
-import { html, useEffect, useState } from "../vendor/preact-htm.js";
+import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
 import { called, capital, missingSaid, named, saidOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { look } from "../table/server.js";
@@ -9,7 +9,7 @@ import { Rich } from "./symbols.js";
 
 export function WhyNot({ activity }) {
   const { answer, subject } = activity;
-  useEffect(() => answer && guide(".doing :is(.primary, .rule-number)"), [answer]);
+  useLayoutEffect(() => answer && guide(".doing :is(.primary, .rule-number)"), [answer]);
   if (!answer) return activity.error ? null : html`<p class="waiting">Looking why not …</p>`;
   if (answer.verdict === "legal") return html`<${Possible} activity=${activity} />`;
   const said = subject.includes(" ") ? saidOf(state.document, subject) : called(state.document, subject);

@@ -68,7 +68,7 @@ function hostOf(entry) {
 const permanents = () => Object.keys(state.document.players).flatMap((name) => known(state.document, name, "battlefield"));
 
 function Row({ row, player, zone, stop }) {
-  return html`<ul class=${`row row-${row.name}`} onFocusIn=${(event) => remember(event, player, zone)}>
+  return html`<ul class=${`row row-${row.name}`} onfocusin=${(event) => remember(event, player, zone)}>
     ${row.entries.map((entry) => html`<${Item} key=${entry.id} entry=${entry} zone=${zone} stop=${stop} depth=${0} />`)}
   </ul>`;
 }

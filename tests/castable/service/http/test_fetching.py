@@ -47,7 +47,9 @@ def test_each_example_is_listed_and_can_be_asked_about(client: httpx.Client) -> 
     for each in listed:
         example = client.get(f"/examples/{each['name']}").json()
         assert (example["text"], example["title"]) == (examples()[each["name"]], each["title"])
-        assert client.post("/show", json={"position": example["position"]}).status_code == 200
+        converted = client.post("/convert", json={"text": example["text"]}).json()
+        document = example["position"] or converted["position"]  # a puzzle is only text
+        assert client.post("/show", json={"position": document}).status_code == 200
 
 
 @pytest.mark.parametrize("name", ["01-bolt", "..%2fpyproject.toml", "__init__.py"])
@@ -58,3 +60,8 @@ def test_other_files_are_no_examples(client: httpx.Client, name: str) -> None:
 def test_a_position_is_converted(client: httpx.Client) -> None:
     answer = client.post("/convert", json={"position": client.get("/examples/01-bolt.yaml").json()["position"]})
     assert answer.json()["position"]["castable"] == 1
+
+
+def test_a_limit_of_names_may_be_larger_than_any_list(client: httpx.Client) -> None:
+    answer = client.post("/names", json={"text": "lightning b", "options": {"limit": 10**40}})
+    assert "Lightning Bolt" in [card["name"] for card in answer.json()["names"]]

@@ -55,7 +55,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], tuple[Lanes, Script
     def make(workers: int) -> tuple[Lanes, Scripted, Scripted]:
         crews: list[Scripted] = []
 
-        def hire(*args: Any) -> Scripted:
+        def hire(*args: Any, **_: Any) -> Scripted:
             crews.append(Scripted(*args))
             return crews[-1]
 
@@ -97,6 +97,11 @@ def test_a_slow_request_makes_room_where_others_wait_and_begins_anew(made: Made)
         assert len(slow.tasks) == 1
 
     run(scene())
+
+
+@pytest.fixture(autouse=True)
+def _in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "SLOW", 0.15)
 
 
 def test_a_request_that_was_slow_before_does_not_take_of_the_quick_ones_time(made: Made) -> None:

@@ -1,0 +1,67 @@
+"""Run the requests that the description of the HTTP service shows, and print them with what was answered.
+
+python scripts/http_examples.py > castable/service/http/examples.json
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import yaml
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from castable.service.http.serving import served
+from castable.service.http.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent
+BOLT: dict[str, Any] = {
+    "castable": 1,
+    "turn": {"player": "A", "phase": "main1"},
+    "players": {
+        "A": {"hand": ["Lightning Bolt"], "battlefield": ["Mountain", {"card": "Grizzly Bears", "id": "bear"}]},
+        "B": {"life": 3},
+    },
+}
+REDIRECT = yaml.safe_load((ROOT / "examples" / "09-redirect.yaml").read_text(encoding="utf-8"))
+PLAY = {"position": BOLT, "play": "cast lightning-bolt -> B"}
+TAPPED: dict[str, Any] = {**BOLT, "players": {**BOLT["players"], "A": {"hand": ["Lightning Bolt"]}}}
+MISSPELT: dict[str, Any] = {**BOLT, "players": {**BOLT["players"], "A": {"hand": ["Lihgtning Bolt"]}}}
+REQUESTS: dict[str, tuple[str, dict[str, Any]]] = {
+    "show": ("show", {"position": BOLT, "options": {"objects": ["bear"]}}),
+    "plays": ("plays", {"position": BOLT, "options": {"no-mana": True, "payments": True}}),
+    "check": ("check", PLAY),
+    "announce": ("announce", {"position": BOLT, "object": "lightning-bolt"}),
+    "pay": ("pay", {**PLAY, "options": {"alternatives": 1}}),
+    "session": ("session", PLAY),
+    "together": ("together", {"position": BOLT, "plays": ["cast lightning-bolt -> B"]}),
+    "why": ("why", {"position": TAPPED, "object": "lightning-bolt"}),
+    "mana": ("mana", {"position": BOLT}),
+    "apply": ("apply", PLAY),
+    "retarget": ("retarget", {"position": REDIRECT, "object": "bolt"}),
+    "card": ("card", {"name": "Mountain"}),
+    "names": ("names", {"text": "lightning b", "options": {"limit": 2}}),
+    "rule": ("rule", {"name": "601.2c"}),
+    "convert": ("convert", {"position": BOLT, "options": {"to": "yaml"}}),
+    "problem": ("plays", {"position": MISSPELT}),
+}
+
+
+def runs() -> dict[str, Any]:
+    """Each request, and what was answered."""
+    with served(Settings(port=0, workers=1)) as address, httpx.Client(base_url=address, timeout=60) as client:
+        return {
+            name: {
+                "request": body,
+                "answer": client.post(f"/{ask}", json=body, headers={"X-Request-Id": "example"}).json(),
+            }
+            for name, (ask, body) in REQUESTS.items()
+        }
+
+
+if __name__ == "__main__":
+    print(json.dumps(runs(), ensure_ascii=False, indent=1))

@@ -1,0 +1,22 @@
+"""Requests that make no sense are refused plainly; ``python -m benchmarks.service fuzz`` sends many more of them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from benchmarks.service.clients import server
+from benchmarks.service.fuzz import fuzz
+from scripts.http_examples import REQUESTS
+
+COUNT = 400
+
+
+def test_requests_that_make_no_sense_are_answered_or_refused() -> None:
+    asked = [(f"/{ask}", json.dumps(body).encode()) for ask, body in REQUESTS.values()]
+    with server(["--workers", "1"]) as running:
+        findings = asyncio.run(fuzz(running, asked, seed=1, count=COUNT, clients=8))
+    assert findings.wrong == []
+    assert findings.count == COUNT
+    assert findings.statuses[400] > 0
+    assert findings.statuses[422] > 0
