@@ -106,13 +106,25 @@ _MORE = (
         ),
         _no_regeneration,
     ),
-    (re.compile(r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:lands?|artifacts?|planeswalkers?|enchantments?)"), _still),
+    (
+        re.compile(
+            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:lands?|artifacts?|planeswalkers?|enchantments?)"
+        ),
+        _still,
+    ),
     (re.compile(r"You may choose new targets for (?:the cop(?:y|ies)|that copy|those copies|it)"), _new_targets),
     (
-        re.compile(r"If that (?:spell|creature spell) is countered this way, exile it instead of putting it into its owner's graveyard"),
+        re.compile(
+            r"If that (?:spell|creature spell) is countered this way, exile it instead of putting it into its owner's graveyard"
+        ),
         _countered_to,
     ),
-    (re.compile(r"(?P<who>It|They|That token|The token|Those tokens|The tokens) (?P<verb>has|have) (?P<abilities>.+)"), _token_has),
+    (
+        re.compile(
+            r"(?P<who>It|They|That token|The token|Those tokens|The tokens) (?P<verb>has|have) (?P<abilities>.+)"
+        ),
+        _token_has,
+    ),
 )
 _DIES = re.compile(
     r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage this way|"

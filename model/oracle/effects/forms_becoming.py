@@ -34,7 +34,9 @@ def _combat(found: Match, context: Context) -> Effect | None:
     what = _whom(found["what"], context)
     if what is None:
         return None
-    lasts = {"this turn": Until.END_OF_TURN, "this combat": Until.END_OF_COMBAT}.get(found["when"], Until.YOUR_NEXT_TURN)
+    lasts = {"this turn": Until.END_OF_TURN, "this combat": Until.END_OF_COMBAT}.get(
+        found["when"], Until.YOUR_NEXT_TURN
+    )
     return ef.Changes(what, (UnderRule(rule + (found["able"] or "")),), lasts)
 
 
@@ -105,7 +107,9 @@ def _switch(found: Match, context: Context) -> Effect | None:
     return ef.Changes(what, (SwitchPowerToughness(),), until(found))
 
 
-@clause(r"(?P<what>it|they|that creature|those creatures|that token|those tokens|the token|the tokens|⟨\d+⟩) gains? (?P<abilities>.+)")
+@clause(
+    r"(?P<what>it|they|that creature|those creatures|that token|those tokens|the token|the tokens|⟨\d+⟩) gains? (?P<abilities>.+)"
+)
 def _gains_for_good(found: Match, context: Context) -> Effect | None:
     """What something gains for as long as it is what it is, as nothing is said of a duration (611.2a)."""
     what = context.what(found["what"])

@@ -85,7 +85,11 @@ def _investigate(found: Match, context: Context) -> Effect | None:
 @clause(r"tap or untap (?P<what>.+)")
 def _tap_or_untap(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
-    return None if what is None else ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
+    return (
+        None
+        if what is None
+        else ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
+    )
 
 
 @clause(r"move (?P<n>an?|\w+|all) (?P<kind>\S+ )?counters? from (?P<of>~|it|⟨\d+⟩) (?:onto|to) (?P<on>⟨\d+⟩|~|it)")

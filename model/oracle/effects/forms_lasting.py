@@ -113,7 +113,9 @@ def keyword_named(word: str) -> Keyword | None:
     """A plain keyword ability; protection and others with a quality are read elsewhere."""
     from ..sentences.keywords import read_keywords  # noqa: PLC0415  # a reader of whole lines, which comes later
 
-    if word not in _PLAIN and not word.startswith(("protection from", "hexproof from", "toxic ", "ward ", "annihilator ")):
+    if word not in _PLAIN and not word.startswith(
+        ("protection from", "hexproof from", "toxic ", "ward ", "annihilator ")
+    ):
         return None
     found = read_keywords(word[:1].upper() + word[1:])
     abilities = found.abilities if found is not None else ()

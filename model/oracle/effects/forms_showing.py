@@ -11,9 +11,7 @@ from .context import Context
 from .slots import WHERE, Match, clause, counted, read_amount
 
 SEEN = ef.Bound("seen")
-_TOP = (
-    r"the top (?:(?P<n>\S+) cards|(?P<one>card)) of (?P<whose>your|that player's|⟨\d+⟩'s|their|its owner's) library"
-)
+_TOP = r"the top (?:(?P<n>\S+) cards|(?P<one>card)) of (?P<whose>your|that player's|⟨\d+⟩'s|their|its owner's) library"
 _ORDER = r"(?: in (?:any|(?P<random>a random)) order)?"
 _REST = (
     r"(?:(?P<graveyard>into (?:your|their|its owner's) graveyard)|(?P<hand>into (?:your|their) hand)|"
@@ -130,7 +128,9 @@ def _has_zone(what: Filter) -> bool:
     return isinstance(what, InZone)
 
 
-@clause(rf"put (?:the rest|the other|the other cards|the others|the remaining cards|the revealed cards not put into your hand this way) {_REST}")
+@clause(
+    rf"put (?:the rest|the other|the other cards|the others|the remaining cards|the revealed cards not put into your hand this way) {_REST}"
+)
 def _rest(found: Match, context: Context) -> Effect | None:
     group = context.names.get("group")
     return None if not isinstance(group, ef.Bound) else _away(ef.TheRest(group.name), found)
@@ -165,7 +165,9 @@ def _put_some(found: Match, context: Context) -> Effect | None:
     return ef.MoveTo(what=what, to=Zone.HAND if "hand" in to else Zone.GRAVEYARD)
 
 
-@clause(r"(?P<verb>reveal|exile) (?P<what>(?:an?|one|up to \w+|any number)\b.*? (?:from it|from among (?:them|those cards)|of (?:them|those cards)))")
+@clause(
+    r"(?P<verb>reveal|exile) (?P<what>(?:an?|one|up to \w+|any number)\b.*? (?:from it|from among (?:them|those cards)|of (?:them|those cards)))"
+)
 def _reveal_some(found: Match, context: Context) -> Effect | None:
     picked = among(found["what"], context)
     if picked is None:
@@ -187,8 +189,10 @@ def _reorder(found: Match, context: Context) -> Effect | None:
     return ef.Seq((ef.LooksAt(ef.TopOf(player, number)), ef.PutsAway(SEEN, Zone.LIBRARY, Place.TOP)))
 
 
-@clause(r"put (?:them|those cards) back (?:on top of (?:your|their) library )?in any order|"
-        r"put (?:them|those cards) on top of (?:your|their) library in any order")
+@clause(
+    r"put (?:them|those cards) back (?:on top of (?:your|their) library )?in any order|"
+    r"put (?:them|those cards) on top of (?:your|their) library in any order"
+)
 def _back(_: Match, context: Context) -> Effect | None:
     return ef.PutsAway(context.it, Zone.LIBRARY, Place.TOP) if context.it == SEEN else None
 

@@ -72,7 +72,9 @@ def _phase_out(found: Match, context: Context) -> Effect | None:
     return None if what is None else ef.PhasesOut(what)
 
 
-@clause(r"prevent all (?P<combat>combat )?damage (?:that would be dealt this turn by (?P<a>.+)|that would be dealt by (?P<b>.+?) this turn|(?P<c>⟨\d+⟩|it|that creature) would deal this turn)")
+@clause(
+    r"prevent all (?P<combat>combat )?damage (?:that would be dealt this turn by (?P<a>.+)|that would be dealt by (?P<b>.+?) this turn|(?P<c>⟨\d+⟩|it|that creature) would deal this turn)"
+)
 def _prevent_by(found: Match, context: Context) -> Effect | None:
     by = context.what(found["a"] or found["b"] or found["c"])
     return None if by is None else ef.Prevents(by=by, combat_only=bool(found["combat"]))

@@ -164,7 +164,8 @@ def _shuffle_into(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    WHO + r"search(?:es)? (?:your|their) library for (?P<what>.+?),(?P<reveal> reveals? (?:it|them|that card|those cards),)?"
+    WHO
+    + r"search(?:es)? (?:your|their) library for (?P<what>.+?),(?P<reveal> reveals? (?:it|them|that card|those cards),)?"
     r"(?: and)? puts? (?:it|them|that card|those cards) (?:(?P<battlefield>onto the battlefield)(?P<tapped> tapped)?|"
     r"(?P<hand>into (?:your|their) hand)|(?P<graveyard>into (?:your|their) graveyard)),?(?: and)? (?:then )?shuffles?"
 )

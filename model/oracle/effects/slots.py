@@ -178,7 +178,9 @@ def times(number: Amount | int | None, each: str | None) -> Amount | int | None:
     return None
 
 
-_DONE_THIS_WAY = re.compile(r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|put .+) this way")
+_DONE_THIS_WAY = re.compile(
+    r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|put .+) this way"
+)
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 EACH = r"(?: for each (?P<each>.+))?"
 EQUAL = r"(?:(?P<n>\S+(?: \S+){0,2}) (?P<unit>UNIT)|(?P<unit2>UNIT) equal to (?P<amount>.+?))"

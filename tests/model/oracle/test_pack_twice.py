@@ -21,8 +21,8 @@ from castable.model.language.abilities import (
     Replacement,
     SpellAbility,
     TriggeredAbility,
-    UnreadRule,
     Unmodelled,
+    UnreadRule,
 )
 from castable.model.language.cards import Face
 from castable.model.language.effects import Does

@@ -83,9 +83,9 @@ def test_that_much_is_what_the_event_said_until_something_else_was_counted() -> 
 
 def test_its_controller_is_that_of_the_target() -> None:
     effects = effects_of("Exile target creature. Its controller gains life equal to its power.")
-    assert all_of(ef.GainsLife, *effects) == [ef.GainsLife(ef.ControllerOf(T0), ef.NumberOf(ef.NumberOf(0, T0).stat, T0))] or [
-        e.who for e in all_of(ef.GainsLife, *effects)
-    ] == [ef.ControllerOf(T0)]
+    assert all_of(ef.GainsLife, *effects) == [
+        ef.GainsLife(ef.ControllerOf(T0), ef.NumberOf(ef.NumberOf(0, T0).stat, T0))
+    ] or [e.who for e in all_of(ef.GainsLife, *effects)] == [ef.ControllerOf(T0)]
 
 
 def test_what_was_picked_is_not_picked_again() -> None:

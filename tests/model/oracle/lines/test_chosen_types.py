@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.language.abilities import Ability, CostChange, Replacement, UnreadRule, Unmodelled
+from castable.model.language.abilities import Ability, CostChange, Replacement, Unmodelled, UnreadRule
 from castable.model.language.cards import TypeLine
 from castable.model.language.filters import ChosenCardType, ChosenType, Who
 from castable.model.language.mana import ManaCost

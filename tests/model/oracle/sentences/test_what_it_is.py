@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.language.abilities import Continuous, GainAbility, Reach, SetPowerToughness, UnreadRule, Unmodelled
+from castable.model.language.abilities import Continuous, GainAbility, Reach, SetPowerToughness, Unmodelled, UnreadRule
 from castable.model.language.cards import TypeLine
-from castable.model.language.filters import HOST
 from castable.model.language.parts import parts_of
 from castable.model.oracle import Verdict, read_face, read_text
 from tests.model.oracle.card_file import card_file, faces_of
