@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from .answers import JSON
 
@@ -14,37 +14,29 @@ WORDS = {True: "yes", False: "no", None: "unknown"}
 
 def plain_lines(ask: str, answer: JSON) -> Iterator[str]:
     """Return an answer as lines of text."""
-    match ask:
-        case "names":
-            yield from names_lines(answer)
-        case "show":
-            yield from scene_lines(answer)
-        case "plays" | "mana" | "retarget" if "verdict" in answer:  # a limit was reached
-            yield from verdict_lines(answer)
-            yield from part_lines(answer)
-        case "plays":
-            yield from _listing_lines(answer)
-        case "mana":
-            yield from (option or "{0}" for option in answer["options"])
-            yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
-        case "together":
-            yield from together_lines(answer)
-        case "session":
-            yield from session_lines(answer)
-        case "announce":
-            yield from announcement_lines(answer)
-        case "run":
-            yield from run_lines(answer)
-        case "perft":
-            yield from (f"{move}: {number}" for move, number in answer["by_move"].items())
-            yield from (f"depth {level}: {number}" for level, number in enumerate(answer["by_depth"], 1))
-        case "retarget":
-            yield from map(targets_phrase, answer["retargetings"])
-        case "rule":
-            yield f"{answer['rule']}: {answer['text']}"
-            yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
-        case _:
-            yield from verdict_lines(answer)
+    if ask in _LISTINGS and "verdict" in answer:  # a limit was reached
+        yield from verdict_lines(answer)
+        yield from part_lines(answer)
+    else:
+        yield from _LINES.get(ask, verdict_lines)(answer)
+
+
+def mana_lines(answer: JSON) -> Iterator[str]:
+    """Return each mana that can be made, that of sources which say what it may be spent on apart."""
+    yield from (option or "{0}" for option in answer["options"])
+    yield from (f"{found['mana']} ({found['only']})" for found in answer["restricted"])
+
+
+def rule_lines(answer: JSON) -> Iterator[str]:
+    """Return what a rule is about, and what it is a part of."""
+    yield f"{answer['rule']}: {answer['text']}"
+    yield from (f"  part of {whole['rule']}: {whole['text']}" for whole in answer["part_of"])
+
+
+def perft_lines(answer: JSON) -> Iterator[str]:
+    """Return how many games begin with each move, and how many there are of each length."""
+    yield from (f"{move}: {number}" for move, number in answer["by_move"].items())
+    yield from (f"depth {level}: {number}" for level, number in enumerate(answer["by_depth"], 1))
 
 
 def run_lines(answer: JSON) -> Iterator[str]:
@@ -284,3 +276,23 @@ def print_plays(answer: JSON) -> None:
     for row in plays_rows(answer["plays"]):
         table.add_row(*(Text(cell) for cell in row))
     Console().print(table)
+
+
+def _retargetings(answer: JSON) -> Iterator[str]:
+    return map(targets_phrase, answer["retargetings"])
+
+
+_LISTINGS = ("plays", "mana", "retarget")
+_LINES: dict[str, Callable[[JSON], Iterator[str]]] = {
+    "names": names_lines,
+    "show": scene_lines,
+    "plays": _listing_lines,
+    "mana": mana_lines,
+    "together": together_lines,
+    "session": session_lines,
+    "announce": announcement_lines,
+    "run": run_lines,
+    "perft": perft_lines,
+    "retarget": _retargetings,
+    "rule": rule_lines,
+}

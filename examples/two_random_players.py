@@ -1,4 +1,4 @@
-"""Let two random players play a position to its end, and print what happens: python examples/two_random_players.py [SEED]."""
+"""Two random players play a position to its end, event by event: python examples/two_random_players.py [SEED]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import castable
 
 DECK = ["Ember", "Ogre", "Ogre", "Herald", "Mountain", "Mountain", "Plains"]
 CARDS = [
-    {"name": "Ember", "type_line": "Sorcery", "mana_cost": "{R}", "oracle_text": "Ember deals 4 damage to target opponent."},
+    {"name": "Ember", "type_line": "Sorcery", "mana_cost": "{R}",
+     "oracle_text": "Ember deals 4 damage to target opponent."},
     {"name": "Ogre", "type_line": "Creature — Ogre", "mana_cost": "{1}{R}", "power": "2", "toughness": "2",
      "oracle_text": "At the beginning of your upkeep, each opponent loses 1 life."},
     {"name": "Herald", "type_line": "Creature — Human", "mana_cost": "{W}", "power": "1", "toughness": "1",

@@ -105,7 +105,7 @@ class Stretch:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game between two decisions: ``position`` now, the ``decision`` that is waited for, the ``events`` since the last.
+    """A game between two decisions: ``position`` now, the ``decision`` that is waited for, the ``events`` since.
 
     ``stopped`` says why it can't go on, ``result`` who has won and lost, and by which rule (104).
     """

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
-from os.path import commonprefix
+from itertools import islice, takewhile
 from typing import Any
 
 from castable.model.engine.happening.run import Moment, moment_of
@@ -161,7 +160,7 @@ def _reason(error: CastableError) -> dict[str, Any]:
 
 def _expected(move: str, options: Sequence[str]) -> dict[str, Any]:
     """Up to which column an answer is like one of the options, and some options."""
-    alike = max((len(commonprefix((move.strip(), option))) for option in options), default=0)
+    alike = max((_alike(move.strip(), option) for option in options), default=0)
     shown = ", ".join(options[:SHOWN]) + (", …" if len(options) > SHOWN else "")
     return {"column": min(alike, len(move)) + 1, "expected": shown}
 
@@ -234,3 +233,8 @@ def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
         "min": getattr(options, "least", None),
         "max": getattr(options, "most", None),
     }
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters two texts begin with in common."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

@@ -1,4 +1,4 @@
-"""What a player knows of a game: hidden cards are a number, face-down ones of others are a card without a name (400.2)."""
+"""What a player knows of a game: hidden cards are a number, face-down ones of others have no name (400.2)."""
 
 from __future__ import annotations
 

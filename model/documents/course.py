@@ -53,7 +53,7 @@ def write_course(position: Position, write: Write) -> dict[str, Any]:
 
 
 def write_pending(pending: Pending, write: Write) -> dict[str, Any]:
-    """The decision that a position waits for, and what remains to be carried out: where the stretch began, and since."""
+    """The decision that a position waits for, and what remains to be carried out: where it began, and since."""
     data = {
         "decision": dict(pending.decision),
         "play": pending.play,

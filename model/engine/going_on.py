@@ -87,7 +87,7 @@ def _land_enters(run: Run, land: PlayLand) -> Process[None]:
         run,
         Move(
             id=land.object, to=Zone.BATTLEFIELD, verb=Verb.PLAY, by=player, under=player, transformed=back, rule="305.1"
-        ),  # fmt: skip
+        ),
     )
     event = Event(kind="does", rule="305.1", text=f"{player} plays {land.object}", object=land.object, player=player,
                   verb="play land")  # fmt: skip

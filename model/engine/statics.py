@@ -99,7 +99,7 @@ def _from_objects(position: Position) -> Iterator[Standing[StaticAbility]]:
 
 def _from_effects(position: Position) -> Iterator[Standing[StaticAbility]]:
     for effect in position.effects:
-        if effect.static is not None:
+        if isinstance(effect.static, StaticAbility):
             yield Standing(effect.static, effect.controller or position.turn.player, None, effect.objects)
 
 

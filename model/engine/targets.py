@@ -22,6 +22,7 @@ from ..language.abilities import (
     MustTarget,
     NoHexproof,
     SpellAbility,
+    TriggeredAbility,
 )
 from ..language.filters import ANYTHING, AllOf, Filter, StackKind, Who, Zone
 from ..language.targets import Alike, Apart, Joint, Related, Target, TotalStat, shifted
@@ -71,8 +72,10 @@ def groups_of_spell(position: Position, id: ObjectId) -> tuple[Target, ...]:
     return groups
 
 
-def groups_of_ability(ability: ActivatedAbility, modes: Sequence[int], scope: Scope) -> tuple[Target, ...]:
-    """One group for each instance of "target" of an activated ability (115.1c)."""
+def groups_of_ability(
+    ability: ActivatedAbility | TriggeredAbility, modes: Sequence[int], scope: Scope
+) -> tuple[Target, ...]:
+    """One group for each instance of "target" of an activated or triggered ability (115.1c-d)."""
     return _with_modes(announced_targets(ability.targets, scope), ability.modes, modes, scope)
 
 

@@ -75,6 +75,11 @@ class OnStackAs:
     spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)
     offered_by: ObjectId | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
 
+    @property
+    def activated(self) -> ActivatedAbility | None:
+        """The ability, if it is an activated one."""
+        return self.ability if isinstance(self.ability, ActivatedAbility) else None
+
 
 @dataclass(frozen=True, kw_only=True)
 class GameObject:

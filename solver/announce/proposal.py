@@ -51,7 +51,7 @@ class Proposal:
     def ability(self) -> ActivatedAbility | None:
         """The ability that is activated; ``None`` for a spell."""
         stacked = self.position.objects[self.id].stacked
-        return stacked.ability if stacked else None
+        return stacked.activated if stacked else None
 
     @property
     def has_targets(self) -> bool:

@@ -106,8 +106,8 @@ def _may_be(own: int, effects: list[tuple[int, int, bool]], bound: int) -> int:
 def spend_only(position: Position, id: str) -> SpendOnly | None:
     """What a spell or ability on the stack says about the mana that pays for it."""
     stacked = position.objects[id].stacked  # type: ignore[index]  # ids are text
-    if stacked is not None and stacked.ability is not None:
-        return stacked.ability.spend
+    if stacked is not None and stacked.activated is not None:
+        return stacked.activated.spend
     if stacked is not None and stacked.action:
         return None
     return next((a for a in look(position, id).all_abilities if isinstance(a, SpendOnly)), None)

@@ -231,8 +231,8 @@ def _definite(change: CostChange, scope: Scope) -> CostChange:
 def _own_changes(position: Position, found: GameObject) -> Iterator[CostChange]:
     """The changes that an ability or a spell brings itself, or its source elsewhere than on the battlefield."""
     stacked = found.stacked
-    if stacked and stacked.ability:
-        yield from stacked.ability.own_changes
+    if stacked and stacked.activated:
+        yield from stacked.activated.own_changes
     this = stacked.source if stacked and stacked.source else found.id
     zone = position.objects[this].zone if this in position.objects else None
     if zone is None or zone is Zone.BATTLEFIELD:
@@ -255,7 +255,7 @@ def _concerns(position: Position, change: CostChange, scope: Scope, found: GameO
         fits = (
             change.abilities is not None
             and (change.mana_abilities or not mana_ability)
-            and (not change.keyword or (stacked.ability is not None and stacked.ability.keyword == change.keyword))
+            and (not change.keyword or (stacked.activated is not None and stacked.activated.keyword == change.keyword))
             and stacked.source is not None
             and matches(change.abilities, scope, stacked.source)
         )

@@ -62,7 +62,7 @@ def _texts_on_costs(position: Position, proposed: Sequence[tuple[Position, Objec
     for there, id in proposed:
         stacked = there.objects[id].stacked
         yield from (a for a in look(there, id).all_abilities if isinstance(a, CostChange))
-        yield from stacked.ability.own_changes if stacked and stacked.ability else ()
+        yield from stacked.activated.own_changes if stacked and stacked.activated else ()
 
 
 def _takes_counters(problem: PaymentProblem) -> bool:
@@ -72,8 +72,8 @@ def _takes_counters(problem: PaymentProblem) -> bool:
 def _parts(there: Position, id: ObjectId) -> Iterator[object]:
     """The parts of everything that the object could cost; its alternatives and additions stand in its text."""
     stacked = there.objects[id].stacked
-    if stacked is not None and stacked.ability is not None:
-        yield from stacked.ability.cost
+    if stacked is not None and stacked.activated is not None:
+        yield from stacked.activated.cost
         return
     for ability in look(there, id).all_abilities:
         cost = getattr(ability, "cost", None)

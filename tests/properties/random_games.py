@@ -34,7 +34,8 @@ SPELLS = (
     ("Again", "Sorcery", "{3}{U}", "Take an extra turn after this one."),
     ("Rise", "Sorcery", "{B}", "Return target creature card from your graveyard to your hand."),
     ("Grind", "Sorcery", "{U}", "Target player mills three cards."),
-    ("Seek", "Sorcery", "{1}{G}", "Search your library for a creature card, reveal it, put it into your hand, then shuffle."),
+    ("Seek", "Sorcery", "{1}{G}",
+     "Search your library for a creature card, reveal it, put it into your hand, then shuffle."),
 )  # fmt: skip
 PERMANENTS = (
     ("Ogre", "Creature — Ogre", "{1}{R}", ""),
@@ -127,8 +128,8 @@ def faults_of_zones(position: Position) -> list[str]:
     places: dict[str, list[Zone]] = {}
     lists = [(Zone.BATTLEFIELD, position.battlefield), (Zone.STACK, position.stack)]
     for player in position.players.values():
-        for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND):
-            lists.append((zone, getattr(player, zone.value)))
+        own = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+        lists += [(zone, getattr(player, zone.value)) for zone in own]
         if len(player.library) > player.library_size:
             return [f"{player.name} has more known cards in the library than cards"]
     for zone, ids in lists:

@@ -20,7 +20,8 @@ LOOKED_AT = 12
 """So many decisions of a game are looked at with all their options, which costs more."""
 
 NONSENSE = ("", "choose the moon", "cast", "cast the-moon -> sun", "order 9,9", "announce -> the-moon", "divide x:1",
-            "activate forest.99", "yes please", "pay everything", "play zap", "block wall:bear", "attack the-moon")  # fmt: skip
+            "activate "
+            "forest.99", "yes please", "pay everything", "play zap", "block wall:bear", "attack the-moon")  # fmt: skip
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)

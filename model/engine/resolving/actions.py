@@ -21,7 +21,6 @@ from ...language.effects import (
     GetsEmblem,
     Manifests,
     Populates,
-    Unattaches,
     Verb,
 )
 from ...language.filters import Zone
@@ -126,19 +125,6 @@ def return_exiled(run: Run) -> Process[bool]:
     ]
     yield from happen(run, *moves)
     return True
-
-
-@carries(Unattaches)
-def unattaches(frame: Frame, effect: Unattaches) -> Process[None]:
-    """Unattach objects; they stay on the battlefield (701.3d)."""
-    before, events = frame.run.position, []
-    for id in (yield from pick(frame, effect.what)):
-        found = frame.run.object(id)
-        if found is not None and found.attached_to is not None:
-            frame.run.put(changed(found, attached_to=None))
-            events.append(Event(kind="unattach", rule="701.3d", text=f"{id} becomes unattached", object=id,
-                                source=found.attached_to))  # fmt: skip
-    told(frame.run, events, before)
 
 
 @carries(Connives)

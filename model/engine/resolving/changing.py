@@ -1,4 +1,4 @@
-"""Instructions that change numbers and states: damage, life, counters, tapping, lasting effects, control (611, 119–122)."""
+"""What changes numbers and states: damage, life, counters, tapping, lasting effects, control (611, 119–122)."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
                 number=shares.get(i, 0) if effect.divided else number,
                 by=frame.you,
                 source=frame.source,
-            )  # fmt: skip
+            )
             for i in on
         ),
     )

@@ -114,7 +114,6 @@ class Frame:
         Raises:
             Stopped: what it is about is not known.
         """
-        position = self.run.position
         match ref:
             case TheSource():
                 return (self.source,)
@@ -126,12 +125,8 @@ class Frame:
                 return self.everything(what)
             case Bound(name):
                 return self._bound(name)
-            case The(who):
-                return tuple(p for p in self.run.in_turn_order(position.players) if position.is_who(p, who, self.you))
-            case ControllerOf(of):
-                return self._players(of, owner=False)
-            case OwnerOf(of):
-                return self._players(of, owner=True)
+            case The() | ControllerOf() | OwnerOf():
+                return self._people(ref)
             case Together(parts):
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
             case TopOf(who, number):
@@ -144,6 +139,12 @@ class Frame:
             case Picked(_, _, _, _, name):
                 return self._bound(name)
         raise Stopped("castable does not know what this is about", self.source, str(ref))
+
+    def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
+        if not isinstance(ref, The):
+            return self._players(ref.of, owner=isinstance(ref, OwnerOf))
+        position = self.run.position
+        return tuple(p for p in self.run.in_turn_order(position.players) if position.is_who(p, ref.who, self.you))
 
     def _bound(self, name: str) -> tuple[str, ...]:
         if name not in self.bound:
@@ -206,6 +207,20 @@ class Frame:
 
     def _settle(self, part: Any) -> Any:
         match part:
+            case NumberOf() | HowMany() | CountersOn() | ThatMuch() | ForPlayer() | Theirs():
+                return self._amount(part)
+            case Fits() | AsItWas() | ItCast() | WasDone():
+                return _ALWAYS if self._is_so(part) else Never()
+            case OfBoundColor():
+                return HasColor(self._color())
+            case InBoundColor():
+                return SetColors((self._color(),))
+            case SpokenOf(of):
+                return Among(tuple(self.refer(of)))
+        return part
+
+    def _amount(self, part: NumberOf | HowMany | CountersOn | ThatMuch | ForPlayer | Theirs) -> int:
+        match part:
             case NumberOf(stat, of):
                 return sum(stat_of(self.scope(self.where(i)), i, stat) or 0 for i in self.refer(of))
             case HowMany(of):
@@ -219,26 +234,21 @@ class Frame:
                 return value
             case ForPlayer(who, amount):
                 return sum(evaluate(self.settled(amount), self.scope(you=p)) for p in self.refer(who))
-            case OfBoundColor():
-                return HasColor(self._color())
-            case InBoundColor():
-                return SetColors((self._color(),))
             case Theirs(amount):
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
-            case SpokenOf(of):
-                return Among(tuple(self.refer(of)))
+
+    def _is_so(self, part: Fits | AsItWas | ItCast | WasDone) -> bool:
+        match part:
             case Fits(what, filter):
                 there = self.refer(what)
-                fit = there and all(self.fits(filter, i) for i in there)
-                return _ALWAYS if fit else Never()
-            case AsItWas(part):
-                return _ALWAYS if holds(part, self.scope(self.where(self.source))) else Never()
+                return bool(there) and all(self.fits(filter, i) for i in there)
+            case AsItWas(condition):
+                return holds(condition, self.scope(self.where(self.source)))
             case ItCast():
                 about = next(iter(self.bound.get("it", ()) or ()), self.source)
-                return _ALWAYS if was_cast_so(self.where(about), about, part) else Never()
+                return was_cast_so(self.where(about), about, part)
             case WasDone(name):
-                return _ALWAYS if self.bound.get(name) else Never()
-        return part
+                return bool(self.bound.get(name))
 
     def _color(self) -> ManaType:
         color = self.bound.get("color")

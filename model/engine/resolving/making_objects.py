@@ -59,7 +59,7 @@ def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
                 counters=counters,
                 attached=attached,
                 source=frame.source,
-            ),  # fmt: skip
+            ),
         )
         made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind("it", made)
@@ -85,7 +85,7 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
                     number=frame.number(effect.number),
                     tapped=effect.tapped,
                     source=frame.source,
-                ),  # fmt: skip
+                ),
             )
             made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind("it", made)
@@ -113,7 +113,7 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
                 place=effect.place,
                 source=frame.source,
                 rule="701.6a",
-            ),  # fmt: skip
+            ),
         )
         frame.bind("it", (id,))
         frame.bound["did"] = True

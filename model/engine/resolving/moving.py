@@ -1,4 +1,4 @@
-"""Instructions that move objects between zones: destroy, exile, return, sacrifice, draw, discard, mill, search (701)."""
+"""What moves objects between zones: destroy, exile, return, sacrifice, draw, discard, mill, search (701)."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
                 no_regeneration=effect.no_regeneration,
                 source=frame.source,
                 rule=RULES.get(effect.verb, "400.7"),
-            )  # fmt: skip
+            )
         )
     return moves
 
@@ -219,7 +219,7 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
                     tapped=effect.tapped,
                     place=effect.place,
                     source=frame.source,
-                )  # fmt: skip
+                )
                 for i in found
             ),
         )
@@ -305,7 +305,7 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         text = f"{frame.source}: {verb}, what leaves the top"
         gone = chosen((yield from ask(player, "choose", text, Subsets(cards, 0, len(cards)), rule=rule)))
         stay = tuple(i for i in cards if i not in gone)
-        yield from put_away(frame, player, stay, Zone.LIBRARY, Place.TOP) if len(stay) > 1 else ()  # type: ignore[misc]
+        yield from put_away(frame, player, stay, Zone.LIBRARY, Place.TOP) if len(stay) > 1 else ()
         to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
         yield from put_away(frame, player, gone, to, Place.BOTTOM)
         _tell(frame, verb, player, rule, number)

@@ -1,4 +1,4 @@
-"""Paying a cost while something resolves (118.12, 608.2): offered only where it can be paid, carried out like any cost."""
+"""Paying a cost while something resolves (118.12, 608.2): offered only where it can be paid, paid like any cost."""
 
 from __future__ import annotations
 

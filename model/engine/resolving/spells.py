@@ -101,7 +101,7 @@ def _resolve_permanent(run: Run, found: GameObject, frame: Frame, groups: tuple[
             face_down=found.face_down,
             source=found.id,
             rule="608.3a",
-        ),  # fmt: skip
+        ),
     )
 
 
@@ -157,7 +157,7 @@ def frame_of(run: Run, found: GameObject, source: str) -> Frame:
     as_ = found.stacked
     bound = dict(as_.bound) if as_ is not None else {}
     bound |= {f"event {k}": v for k, v in bound.items() if f"event {k}" not in bound and not k.startswith("event ")}
-    frame = Frame(
+    return Frame(
         run, found.controller, source, str(found.id), as_.stamp if as_ is not None else 0,
         targets=as_.targets if as_ is not None else (),
         division=as_.division if as_ is not None else (),
@@ -165,7 +165,6 @@ def frame_of(run: Run, found: GameObject, source: str) -> Frame:
         paid=_paid(run, found, source),
         bound=bound,
     )  # fmt: skip
-    return frame
 
 
 def _paid(run: Run, found: GameObject, source: str) -> tuple[tuple[str, int], ...]:

@@ -103,7 +103,7 @@ def targeting_events(id: str, targets: Targets, player: str, position: Position)
                 player=player,
                 source=id,
                 verb="target",
-            )  # fmt: skip
+            )
         )
     return found
 
@@ -116,9 +116,8 @@ def _new_id(run: Run, waiting: Waiting) -> ObjectId:
 
 
 def _proposed(run: Run, waiting: Waiting, id: ObjectId) -> Position:
-    source = run.object(waiting.source)
-    last = run.course.last.get(waiting.source)
-    card = (source or last.objects[ObjectId(waiting.source)]).card if source or last else _no_card(waiting)
+    source = run.object(waiting.source) or run.course.last[waiting.source].objects[ObjectId(waiting.source)]
+    card = source.card
     made = GameObject(
         id=id, card=card, owner=waiting.controller, controller=waiting.controller, zone=Zone.STACK,
         timestamp=zones.next_timestamp(run.position),
@@ -128,10 +127,6 @@ def _proposed(run: Run, waiting: Waiting, id: ObjectId) -> Position:
         ),
     )  # fmt: skip
     return run.position.with_object(made).with_(stack=(*run.position.stack, id))
-
-
-def _no_card(waiting: Waiting) -> object:
-    raise AssertionError(waiting.source)
 
 
 # ---------------------------------------------------------------- choices

@@ -65,7 +65,9 @@ _KEYWORDS: dict[str, tuple[str, ...]] = {
     "training": ("attack",), "exalted": ("attack",), "annihilator": ("attack",), "mentor": ("attack",),
     "flanking": ("attack",), "rampage": ("attack",), "bushido": ("attack",), "enlist": ("attack",),
     "dash": ("enter",), "blitz": ("enter",), "warp": ("enter",),
-    "impending": ("enter",), "gift": ("cast",), "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",), "daybound": ("begin upkeep",), "nightbound": ("begin upkeep",),
+    "impending": ("enter",), "gift": ("cast",),
+    "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",),
+    "daybound": ("begin upkeep",), "nightbound": ("begin upkeep",),
     "read ahead": ("enter",), "ward": ("target",), "start your engines": ("life",), "boast": ("attack",),
 }  # fmt: skip
 """What keywords wait for whose text is not built in."""

@@ -9,7 +9,7 @@ from ..amounts import Amount
 from ..filters import Filter, Zone
 from .atoms import Place
 from .base import Effect
-from .references import SOURCE, YOU, Picked, Ref
+from .references import YOU, Picked, Ref
 
 if TYPE_CHECKING:
     from ..abilities import Ability
@@ -72,13 +72,6 @@ class ExilesUntilLeaves(Effect):
     """Exile objects until the source leaves the battlefield (610.3); not at all if it has left already (610.3b)."""
 
     what: Ref
-
-
-@dataclass(frozen=True, slots=True)
-class Unattaches(Effect):
-    """Unattach an object from what it is attached to (701.3d)."""
-
-    what: Ref = SOURCE
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,7 +187,7 @@ class TapsOrUntaps(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CreatesTokens(Effect):
-    """Each of these players creates so many tokens (111, 701.7): of a predefined name, or with these characteristics."""
+    """Each of these players creates so many tokens (111, 701.7): predefined ones, or with these characteristics."""
 
     who: Ref
     token: Face
@@ -223,7 +223,7 @@ class Changes(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Rules(Effect):
-    """A rule holds for a while, as a static ability of the controller's would say it (611.2); ``about`` is "it" there."""
+    """A rule holds for a while, as a static ability of the controller's would say it (611.2); ``about`` is "it"."""
 
     static: StaticAbility | Replacement
     until: Until = Until.END_OF_TURN
@@ -400,7 +400,7 @@ class ExtraTurns(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Chooses(Effect):
-    """A player chooses for the source something that other text of it asks for (607.2d): ``color``, ``creature_type``."""
+    """A player chooses for the source what other text of it asks for (607.2d): ``color``, ``creature_type``."""
 
     kind: str
     who: Ref = YOU

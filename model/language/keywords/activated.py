@@ -113,7 +113,7 @@ def reconfigure(text: str) -> tuple[ActivatedAbility, ActivatedAbility, Continuo
     on_a_creature = ThisFits(AttachedTo(CREATURE))
     return (
         _ability("reconfigure", (text,), ATTACH, target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
-        _ability("reconfigure", (text,), Unattaches(), only_if=(on_a_creature, *AS_A_SORCERY)),
+        _ability("reconfigure", (text,), Unattaches(SOURCE), only_if=(on_a_creature, *AS_A_SORCERY)),
         Continuous(THIS, (RemoveTypes(("Creature",)),), (on_a_creature,)),
     )
 

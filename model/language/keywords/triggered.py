@@ -6,6 +6,7 @@ the permanent later; the functions with a number or a cost are what readers make
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from .. import effects as ef
@@ -163,7 +164,7 @@ def _not_built(event: object, name: str) -> tuple[TriggeredAbility, ...]:
 
 
 _A_CREATURE_ENTERS = Moves(PERMANENT & CREATURE & YOURS, None, Zone.BATTLEFIELD)
-_MADE = {
+_MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "persist": lambda: _returned_with("-1/-1"),
     "undying": lambda: _returned_with("+1/+1"),
     "prowess": prowess,

@@ -1,4 +1,4 @@
-"""Whole abilities with their effects as instructions: what the readers of casting left as text, as far as it is read."""
+"""Whole abilities with their effects as instructions: what readers of casting left as text, where it is understood."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
 from ...language.conditions import ThisFits
@@ -17,23 +18,30 @@ from ...language.targets import Target
 from .context import PLACE, Context
 from .reading import read_one
 
+Carried = TypeVar("Carried", bound=SpellAbility | ActivatedAbility | TriggeredAbility)
+
 
 def carried(ability: Ability, quotes: tuple[object, ...] = (), spoken: Context | None = None) -> Ability:
     """An ability with what it does as instructions, as far as that is understood; the rest stays text."""
     if isinstance(ability, TriggeredAbility) and ability.when is not None and spoken is None:
         return ability  # what "it" is was known where its event was read
     if isinstance(ability, (SpellAbility, ActivatedAbility, TriggeredAbility)):
-        context = spoken or Context(it=SOURCE if _is_about_itself(ability) else None)
-        context.quotes = quotes
-        ability = _once(ability)
-        if isinstance(ability, TriggeredAbility):
-            context.it = _of_event(ability, context.it)
-            context.much = "event amount"
-        effects = instructions(ability.effects, ability.targets, context)
-        modes = _modes(ability.modes, quotes, spoken)
-        if effects != ability.effects or modes != ability.modes:
-            return replace(ability, effects=effects, modes=modes)
+        once = _once(ability) if isinstance(ability, TriggeredAbility) else ability
+        return _instructed(once, quotes, spoken)
     return ability
+
+
+def _instructed(ability: Carried, quotes: tuple[object, ...], spoken: Context | None) -> Carried:
+    context = spoken or Context(it=SOURCE if _is_about_itself(ability) else None)
+    context.quotes = quotes
+    if isinstance(ability, TriggeredAbility):
+        context.it = _of_event(ability, context.it)
+        context.much = "event amount"
+    effects = instructions(ability.effects, ability.targets, context)
+    modes = _modes(ability.modes, quotes, spoken)
+    if effects == ability.effects and modes == ability.modes:
+        return ability
+    return replace(ability, effects=effects, modes=modes)
 
 
 def _of_event(ability: TriggeredAbility, it: Ref | None) -> Ref | None:
@@ -54,10 +62,8 @@ def _is_about_itself(ability: Ability) -> bool:
 _ONCE = ("~ triggers only once each turn.", "This ability triggers only once each turn.")
 
 
-def _once(ability: Ability) -> Ability:
+def _once(ability: TriggeredAbility) -> TriggeredAbility:
     """A triggered ability that says so in a sentence of its own triggers once each turn (603.2h)."""
-    if not isinstance(ability, TriggeredAbility):
-        return ability
     said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in _ONCE)
     if not said:
         return ability

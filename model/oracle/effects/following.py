@@ -108,14 +108,16 @@ _MORE = (
     ),
     (
         re.compile(
-            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:lands?|artifacts?|planeswalkers?|enchantments?)"
+            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:lands?|artifacts?|planeswalkers?"
+            r"|enchantments?)"
         ),
         _still,
     ),
     (re.compile(r"You may choose new targets for (?:the cop(?:y|ies)|that copy|those copies|it)"), _new_targets),
     (
         re.compile(
-            r"If that (?:spell|creature spell) is countered this way, exile it instead of putting it into its owner's graveyard"
+            r"If that (?:spell|creature spell) is countered this way, exile it instead of putting it into its "
+            r"owner's graveyard"
         ),
         _countered_to,
     ),
@@ -127,7 +129,8 @@ _MORE = (
     ),
 )
 _DIES = re.compile(
-    r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage this way|"
+    r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage "
+    r"this way|"
     r"a permanent dealt damage this way) would (?:die|be put into a graveyard) this turn, exile it instead"
 )
 

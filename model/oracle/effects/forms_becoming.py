@@ -22,8 +22,10 @@ from .slots import UNTIL, Match, clause, until
 
 
 @clause(
-    r"(?P<what>.+?) (?P<rule>can't (?:be blocked|block|attack or block|attack|be blocked except by .+|block or be blocked|"
-    r"attack, block|be regenerated|be blocked by .+)|must be blocked|attacks?|blocks?) (?P<when>this turn|this combat|until your next turn)"
+    r"(?P<what>.+?) (?P<rule>can't (?:be blocked|block|attack or block|attack|be blocked except by .+|block or be "
+    r"blocked|"
+    r"attack, block|be regenerated|be blocked by .+)|must be blocked|attacks?|blocks?) (?P<when>this turn|this "
+    r"combat|until your next turn)"
     r"(?P<able> if able)?"
 )
 def _combat(found: Match, context: Context) -> Effect | None:
@@ -108,7 +110,8 @@ def _switch(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?P<what>it|they|that creature|those creatures|that token|those tokens|the token|the tokens|⟨\d+⟩) gains? (?P<abilities>.+)"
+    r"(?P<what>it|they|that creature|those creatures|that token|those tokens|the token|the tokens|⟨\d+⟩) gains? "
+    r"(?P<abilities>.+)"
 )
 def _gains_for_good(found: Match, context: Context) -> Effect | None:
     """What something gains for as long as it is what it is, as nothing is said of a duration (611.2a)."""

@@ -60,7 +60,8 @@ def _tap(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?P<what>it|that creature|that permanent|those creatures|they|⟨\d+⟩|those permanents|that land|~) (?:doesn't|don't) untap during "
+    r"(?P<what>it|that creature|that permanent|those creatures|they|⟨\d+⟩|those permanents|that land|~) "
+    r"(?:doesn't|don't) untap during "
     r"(?:its controller's|their controllers?'s?|your|their controllers') next untap steps?"
 )
 def _stays_tapped(found: Match, context: Context) -> Effect | None:

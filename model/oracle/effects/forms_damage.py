@@ -12,7 +12,8 @@ from .slots import Match, N, clause, how_much, read_amount
 
 @clause(
     r"(?P<source>~|it|that creature|⟨\d+⟩|this creature|enchanted creature|equipped creature) deals? "
-    rf"(?:{N} damage|damage equal to (?P<amount>.+?)|(?P<bare>damage)) to (?P<to>.+?)(?:, where X is (?P<where>.+)| for each (?P<each>.+)|"
+    rf"(?:{N} damage|damage equal to (?P<amount>.+?)|(?P<bare>damage)) to (?P<to>.+?)(?:, where X is (?P<where>.+)"
+    rf"| for each (?P<each>.+)|"
     r" equal to (?P<amount2>.+))?"
 )
 def _damage(found: Match, context: Context) -> Effect | None:

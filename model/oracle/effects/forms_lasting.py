@@ -104,7 +104,8 @@ def _is_carried_out(ability: Ability) -> bool:
 _PLAIN = frozenset({
     "flying", "first strike", "double strike", "deathtouch", "lifelink", "trample", "vigilance", "menace", "reach",
     "indestructible", "haste", "hexproof", "shroud", "defender", "flash", "fear", "intimidate", "shadow", "skulk",
-    "horsemanship", "wither", "infect", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk", "banding",
+    "horsemanship", "wither", "infect", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk",
+    "banding",
     "prowess", "flanking", "persist", "undying", "changeling", "decayed", "exalted", "training", "mentor", "riot",
 })  # fmt: skip
 

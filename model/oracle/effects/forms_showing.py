@@ -129,7 +129,8 @@ def _has_zone(what: Filter) -> bool:
 
 
 @clause(
-    rf"put (?:the rest|the other|the other cards|the others|the remaining cards|the revealed cards not put into your hand this way) {_REST}"
+    rf"put (?:the rest|the other|the other cards|the others|the remaining cards|the revealed cards not put into "
+    rf"your hand this way) {_REST}"
 )
 def _rest(found: Match, context: Context) -> Effect | None:
     group = context.names.get("group")
@@ -146,7 +147,8 @@ def _away(what: Ref, found: Match) -> Effect:
 
 
 @clause(
-    r"put (?P<what>(?:an?|one|two|three|up to \w+|any number)\b.*? (?:from it|from among (?:them|those cards)|of (?:them|those cards))|"
+    r"put (?P<what>(?:an?|one|two|three|up to \w+|any number)\b.*? (?:from it|from among (?:them|those cards)|of "
+    r"(?:them|those cards))|"
     r"(?:all|each) .+? (?:from among (?:them|those cards)|revealed this way|milled this way|exiled this way)) "
     r"(?P<to>into your hand|into your graveyard|onto the battlefield(?P<tapped> tapped)?(?: under your control)?|"
     r"on (?:the )?(?P<place>top|bottom) of your library)"
@@ -166,7 +168,8 @@ def _put_some(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?P<verb>reveal|exile) (?P<what>(?:an?|one|up to \w+|any number)\b.*? (?:from it|from among (?:them|those cards)|of (?:them|those cards)))"
+    r"(?P<verb>reveal|exile) (?P<what>(?:an?|one|up to \w+|any number)\b.*? (?:from it|from among (?:them|those "
+    r"cards)|of (?:them|those cards)))"
 )
 def _reveal_some(found: Match, context: Context) -> Effect | None:
     picked = among(found["what"], context)

@@ -17,7 +17,8 @@ def _counter(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"copy (?P<what>⟨\d+⟩|it|that spell|that ability|that spell or ability)(?P<new>(?:\.|,)? (?:and )?you may choose new targets for the copy)?"
+    r"copy (?P<what>⟨\d+⟩|it|that spell|that ability|that spell or ability)(?P<new>(?:\.|,)? (?:and )?you may "
+    r"choose new targets for the copy)?"
 )
 def _copy(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
@@ -73,7 +74,8 @@ def _phase_out(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"prevent all (?P<combat>combat )?damage (?:that would be dealt this turn by (?P<a>.+)|that would be dealt by (?P<b>.+?) this turn|(?P<c>⟨\d+⟩|it|that creature) would deal this turn)"
+    r"prevent all (?P<combat>combat )?damage (?:that would be dealt this turn by (?P<a>.+)|that would be dealt by "
+    r"(?P<b>.+?) this turn|(?P<c>⟨\d+⟩|it|that creature) would deal this turn)"
 )
 def _prevent_by(found: Match, context: Context) -> Effect | None:
     by = context.what(found["a"] or found["b"] or found["c"])
@@ -98,7 +100,8 @@ def _several_lands(found: Match, context: Context) -> Effect | None:
 
 @clause(
     r"(?:until (?:the )?(?P<first>end of turn|end of your next turn|your next turn), )?you may (?P<verb>play|cast) "
-    r"(?P<what>it|that card|those cards|them|the exiled cards?|cards exiled this way|spells from among (?:them|those cards))"
+    r"(?P<what>it|that card|those cards|them|the exiled cards?|cards exiled this way|spells from among (?:them"
+    r"|those cards))"
     r"(?: (?P<last>this turn|until end of turn|until the end of your next turn|until your next turn|"
     r"for as long as (?:it|they) remains? exiled))?"
 )

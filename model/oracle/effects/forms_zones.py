@@ -151,7 +151,8 @@ def _put(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?:(?P<owner>its owner|that card's owner|their owners?|~'s owner|⟨\d+⟩(?:'s owner)?) )?shuffles? (?P<what>.+?) into (?:its owner's|their|your|their owners') (?:library|libraries)"
+    r"(?:(?P<owner>its owner|that card's owner|their owners?|~'s owner|⟨\d+⟩(?:'s owner)?) )?shuffles? "
+    r"(?P<what>.+?) into (?:its owner's|their|your|their owners') (?:library|libraries)"
 )
 def _shuffle_into(found: Match, context: Context) -> Effect | None:
     words = found["what"]
@@ -164,8 +165,8 @@ def _shuffle_into(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    WHO
-    + r"search(?:es)? (?:your|their) library for (?P<what>.+?),(?P<reveal> reveals? (?:it|them|that card|those cards),)?"
+    WHO + r"search(?:es)? (?:your|their) library for (?P<what>.+?),(?P<reveal> reveals? (?:it|them|that card|those "
+    r"cards),)?"
     r"(?: and)? puts? (?:it|them|that card|those cards) (?:(?P<battlefield>onto the battlefield)(?P<tapped> tapped)?|"
     r"(?P<hand>into (?:your|their) hand)|(?P<graveyard>into (?:your|their) graveyard)),?(?: and)? (?:then )?shuffles?"
 )

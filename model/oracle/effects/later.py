@@ -22,7 +22,7 @@ _MOMENT = (
 
 
 def delayed(words: str, context: Context, read: Read) -> Effect | None:
-    """ "Sacrifice it at the beginning of the next end step", and the other way round."""
+    """Read: "Sacrifice it at the beginning of the next end step", and the other way round."""
     found = re.fullmatch(rf"(?P<what>.+) at {_MOMENT}", words) or re.fullmatch(rf"[Aa]t {_MOMENT}, (?P<what>.+)", words)
     if found is None:
         return None
@@ -43,7 +43,7 @@ _SUBJECT = re.compile(r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token
 
 
 def waits_for_event(words: str, context: Context) -> Effect | None:
-    """ "When that creature dies this turn, draw a card", "When you next cast an instant spell this turn, copy it"."""
+    """Read: "When that creature dies this turn, draw", "When you next cast an instant spell this turn, copy it"."""
     found = _WAITS.fullmatch(words)
     if found is None:
         return None
@@ -96,7 +96,7 @@ def named(effect: Effect) -> Effect:
 
 
 def reflexive(words: str, context: Context) -> Effect | None:
-    """ "When you do, [effect]": an ability of its own, with targets of its own (603.12)."""
+    """Read: "When you do, [effect]": an ability of its own, with targets of its own (603.12)."""
     ability = _ability(words, later_context(context))
     return None if ability is None else Later(ability, now=True)
 

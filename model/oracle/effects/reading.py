@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from ...language.amounts import Told
 from ...language.conditions import Condition, Fact, Unless
-from ...language.effects import Does, Effect, If, Later, May, MayPay, Picked, Ref, Seq, UnlessPays, WasDone
+from ...language.effects import Does, Effect, Fits, If, Later, May, MayPay, Picked, Ref, Seq, UnlessPays, WasDone
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Zone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
@@ -37,7 +38,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
 
 
 def _after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
-    """ "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
+    """Read: "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
     found = re.fullmatch(
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|If you don't|"
         r"If they don't|Otherwise|If that player doesn't), (?P<rest>.+)", words
@@ -65,7 +66,7 @@ _INSTEAD = (
 
 
 def _instead(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
-    """ "If …, it deals 5 damage instead" puts an instruction in the place of the one before it (608.2c)."""
+    """Read: "If …, it deals 5 damage instead" puts an instruction in the place of the one before it (608.2c)."""
     last = before[-1] if before else None
     found = next((f for form in _INSTEAD if (f := form.fullmatch(words))), None)
     if found is None or last is None or isinstance(last, Does):
@@ -138,8 +139,6 @@ def _conditional(words: str, context: Context) -> Effect | None:
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
-    from ...language.effects import Fits  # noqa: PLC0415
-
     own = re.fullmatch(
         r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
@@ -150,7 +149,8 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
             said: Condition = Fits(what, _without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
     has = re.fullmatch(
-        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had|doesn't have|"
+        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
+        r"|doesn't have|"
         r"isn't|wasn't) (?P<rest>.+)", text
     )  # fmt: skip
     if has:
@@ -166,10 +166,8 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     return None if found is not None and any(mentions(c, Fact) or mentions(c, Told) for c in found) else found
 
 
-def _without_zone(what: object) -> object:
+def _without_zone(what: Filter) -> Filter:
     """A filter without the zone that its noun stands for: it is asked of one that may be elsewhere by now."""
-    from ...language.filters import ANYTHING, AllOf, InZone, Zone  # noqa: PLC0415
-
     if isinstance(what, InZone) and what.zone is Zone.BATTLEFIELD:
         return ANYTHING
     if isinstance(what, AllOf):
@@ -178,7 +176,8 @@ def _without_zone(what: object) -> object:
 
 
 def _optional(words: str, context: Context) -> Effect | None:
-    found = re.fullmatch(r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent)"
+    found = re.fullmatch(r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach "
+                         r"opponent)"
                          r" may (?P<rest>.+)", words)  # fmt: skip
     if found is None:
         return None
@@ -213,7 +212,7 @@ def _unless(words: str, context: Context) -> Effect | None:
 
 
 def _unless_done(words: str, context: Context) -> Effect | None:
-    """ "Sacrifice it unless you discard a card": a cost that is no payment of mana (118.12a)."""
+    """Read: "Sacrifice it unless you discard a card": a cost that is no payment of mana (118.12a)."""
     found = re.fullmatch(
         r"(?P<rest>.+) unless (?P<who>you|that player|its controller|they) "
         r"(?P<verb>sacrifice|discard|return|exile|tap|reveal)s? (?P<cost>[^,.]+)", words
@@ -267,7 +266,7 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None) -> Effec
 
 
 def _third_person(who: str, rest: str) -> str:
-    """ "have it deal 2 damage" as "it deals 2 damage"."""
+    """Read: "have it deal 2 damage" as "it deals 2 damage"."""
     verb, _, more = rest.partition(" ")
     ending = "es" if verb.endswith(("s", "h")) else "s"
     return f"{who} {verb}{'' if who == 'them' else ending} {more}"

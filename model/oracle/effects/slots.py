@@ -22,7 +22,8 @@ _CLAUSES: list[Clause] = []
 
 WHO = (
     r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|[Tt]hey|"
-    r"(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|[Yy]ou and that player each|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
+    r"(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|[Yy]ou and that player each|[Ii]ts "
+    r"(?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
     r"[Tt]he(?:ir)? (?:controller|owner)s?|[Ee]nchanted \w+'s controller|[Yy]our opponents) )?"
 )
 N = r"(?P<n>\S+(?: \S+)?)"
@@ -187,7 +188,7 @@ EQUAL = r"(?:(?P<n>\S+(?: \S+){0,2}) (?P<unit>UNIT)|(?P<unit2>UNIT) equal to (?P
 
 
 def how_much(found: Match, context: Context) -> Amount | int | None:
-    """ "3 damage", "damage equal to its power", "X life, where X is …", "1 life for each …"."""
+    """Read: "3 damage", "damage equal to its power", "X life, where X is …", "1 life for each …"."""
     words = found.groupdict()
     if words.get("amount"):
         return read_amount(words["amount"], context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
-from ...language.abilities import Ability
+from ...language.abilities import Ability, GainAbility
 from ...language.amounts import Amount
 from ...language.cards import CARD_TYPES, SUPERTYPES, Face, TypeLine
 from ...language.effects import Effect, Ref
@@ -132,4 +132,4 @@ def _abilities(text: str | None, context: Context) -> tuple[Ability, ...] | None
     if text is None:
         return ()
     given = abilities_given(text, context)
-    return None if given is None else tuple(c.ability for c in given)
+    return None if given is None else tuple(c.ability for c in given if isinstance(c, GainAbility))

@@ -304,7 +304,8 @@ def _chapter(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, .
         return whole
     waits = tuple(CountersChange(THIS, "lore", reaches=n) for n in numbers)
     read = _triggers(f"When ~ enters, {text[:1].lower()}{text[1:]}", bullets, quotes)
-    known = read.abilities[0] if read is not None else ability
+    found = read.abilities[0] if read is not None else ability
+    known = found if isinstance(found, TriggeredAbility) else ability
     when = waits[0] if len(waits) == 1 else AnyOfThese(waits)
     return replace(whole, abilities=(replace(known, when=when),))
 

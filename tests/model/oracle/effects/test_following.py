@@ -55,14 +55,20 @@ def test_what_a_token_has_too_is_part_of_it() -> None:
 
 @pytest.mark.rule("603.7")
 def test_what_happens_at_the_next_end_step_knows_the_target_by_name() -> None:
-    text = "Exile target creature. Return it to the battlefield under its owner's control at the beginning of the next end step."
+    text = (
+        "Exile target creature. Return it to the battlefield under its owner's control at the beginning of "
+        "the next end step."
+    )
     (later,) = all_of(ef.Later, *effects_of(text))
     assert [e.what for e in all_of(ef.MoveTo, *later.ability.effects)] == [ef.Bound("target 0")]
 
 
 @pytest.mark.rule("603.12")
 def test_a_reflexive_ability_has_targets_of_its_own() -> None:
-    text = "When Test Card enters, you may sacrifice another creature. When you do, Test Card deals 3 damage to any target."
+    text = (
+        "When Test Card enters, you may sacrifice another creature. When you do, Test Card deals 3 damage to "
+        "any target."
+    )
     (later,) = all_of(ef.Later, *effects_of(text, "Creature"))
     assert later.now
     assert len(later.ability.targets) == 1

@@ -67,7 +67,8 @@ GRAVEYARD = Zone.GRAVEYARD
         ("~ enters with X charge counters on it.", Enters(what=THIS, counters=(("charge", X()),))),
         ("As ~ enters, choose a color.", Enters(what=THIS, chooses=("color",))),
         ("As ~ enters, choose Elves or Dwarves.", Enters(what=THIS, chooses=("word",), words=("Elves", "Dwarves"))),
-        ("~ enters with your choice of a flying counter or a reach counter on it.", Enters(what=THIS, kinds=("flying", "reach"))),
+        ("~ enters with your choice of a flying counter or a reach counter on "
+         "it.", Enters(what=THIS, kinds=("flying", "reach"))),
         (
             "If a card or token would be put into a graveyard from anywhere, exile it instead.",
             GoesElsewhere(what=ANYTHING, to=GRAVEYARD),
@@ -83,7 +84,8 @@ GRAVEYARD = Zone.GRAVEYARD
         ("If you would gain life, you gain twice that much life instead.", MoreOf(event="life gained", times=2)),
         ("If you would gain life, you gain that much life plus 1 instead.", MoreOf(event="life gained", plus=1)),
         (
-            "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead.",
+            "If you would draw a card except the first one you draw in each of your draw steps, draw two cards "
+            "instead.",
             InsteadOf(event="draw", do=(Draws(YOU, 2),), except_first=True),
         ),
         ("Prevent all damage that would be dealt to you.", PreventsDamage(to=IsPlayer(Who.YOU))),
