@@ -25,7 +25,7 @@ from castable.model.language.abilities import (
     UnreadRule,
 )
 from castable.model.language.cards import Face
-from castable.model.language.effects import Does
+from castable.model.language.effects import AddMana, Does, Effect
 from castable.model.language.filters import AllOf, AnyOf, Spending
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.pack import PACK
@@ -62,19 +62,24 @@ def said(abilities: tuple[Ability, ...]) -> Counter[str]:
     return Counter(repr(a) for a in kept if a is not None)
 
 
+def matters(effect: Effect) -> bool:
+    """Whether an instruction says something to what may be played and paid now; others are for a game that goes on."""
+    return type(effect).__module__ in (AddMana.__module__, Effect.__module__) and not isinstance(effect, Does)
+
+
 def _without_notes(ability: Ability) -> Ability | None:
     match ability:
         case TriggeredAbility(event=Event.OTHER) | Unmodelled() | Inert() | Replacement() | UnreadRule():
             return None
         case ActivatedAbility() | SpellAbility():
-            effects = tuple(dict.fromkeys(e for e in ability.effects if not isinstance(e, Does)))
+            effects = tuple(dict.fromkeys(e for e in ability.effects if matters(e)))
             ability = replace(ability, effects=effects, modes=_modes(ability.modes))
     return None if ability == SpellAbility() else ability
 
 
 def _modes(modes: Modes | None) -> Modes | None:
     def mode(option: Mode) -> Mode:
-        return replace(option, effects=tuple(e for e in option.effects if not isinstance(e, Does)))
+        return replace(option, effects=tuple(e for e in option.effects if matters(e)))
 
     return modes and replace(modes, options=tuple(map(mode, modes.options)))
 
