@@ -45,18 +45,18 @@ def replied(ask: Callable[[], JSON]) -> Reply:
         return crash(error)
 
 
-def parse_request(line: bytes) -> Mapping[str, Any]:
-    """Return the object on a line.
+def parse_request(text: bytes, what: str = "the line", expected: str = "one JSON object per line") -> dict[str, Any]:
+    """Return the object that some bytes are; a fault calls them ``what``.
 
     Raises:
-        RequestError: the line holds no JSON object.
+        RequestError: they hold no JSON object.
     """
     try:
-        request = _DECODER.decode(line.decode("utf-8-sig"))
+        request = _DECODER.decode(text.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        raise RequestError(Fault("", f"the line is no JSON: {error}", "one JSON object per line")) from None
+        raise RequestError(Fault("", f"{what} is no JSON: {error}", expected)) from None
     if not isinstance(request, dict):
-        raise RequestError(Fault("", "the line is no JSON object", "one JSON object per line"))
+        raise RequestError(Fault("", f"{what} is no JSON object", expected))
     return request
 
 

@@ -10,12 +10,9 @@ from typing import Any, TypeVar
 
 from fastapi import Request, Response
 
-from castable.model.game.errors import RequestError
-
 from ..answering.forking import plays_of
-from ..answering.replies import refusal
 from ..working.tasks import Document
-from .answering import answer_in, limit_in, problem_of
+from .answering import answer_in, limit_in
 from .bodies import Bodies, Gone
 from .keeping import Kept
 from .lanes import Lanes
@@ -44,6 +41,7 @@ class Service:
 
         Raises:
             Problem: there is no answer.
+            RequestError: the body can't be understood.
             Gone: the client did not wait for it.
         """
         body = await self._bodies.read(request)
@@ -120,10 +118,7 @@ class Service:
         return self._keep(name, document)
 
     async def _fork(self, request: Request, body: Mapping[str, Any]) -> str:
-        try:
-            plays = plays_of(body)
-        except RequestError as error:
-            raise problem_of(refusal(error)) from None
+        plays = plays_of(body)
         before, name = body.get("position"), self.kept.free_name(body.get("name"))
         document = self.kept.find(before if isinstance(before, str) else "")
         if plays:
