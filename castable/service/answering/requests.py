@@ -88,10 +88,10 @@ def answer_request(
     require_keys(request, KEYS)
     ask = require_text(request, "ask", f"one of {', '.join(ASKS)}")
     if ask in INQUIRIES:
-        return inquire_by(request, ask, timed(timeout, _options(request)))
+        return inquire_by(request, ask, timed(timeout, options_of(request)))
     if ask not in QUESTIONS:
         raise RequestError(Fault("ask", f'no question "{ask}"', f"one of {', '.join(ASKS)}", nearest(ask, ASKS)))
-    options = _options(request)
+    options = options_of(request)
     read = kept or _reader(request.get("position"))
     if "plays" in request:
         options = {**options, "plays": request["plays"]}
@@ -117,7 +117,12 @@ def require_keys(request: Mapping[str, Any], keys: tuple[str, ...]) -> None:
             raise RequestError(Fault(key, f'a request has no key "{key}"', expected, nearest(key, keys)))
 
 
-def _options(request: Mapping[str, Any]) -> Mapping[str, Any]:
+def options_of(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the options of a request.
+
+    Raises:
+        RequestError: they are no object.
+    """
     options = request.get("options", {})
     return options if isinstance(options, dict) else refuse("options", "an object")
 

@@ -16,7 +16,7 @@ from ...questions import make_options
 from ..answering.forking import plays_of
 from ..answering.kept import OPEN_KEYS
 from ..answering.replies import OK, Reply, crash, dump, line_of, refusal
-from ..answering.requests import parse_request, refuse, require_keys, require_text, timed
+from ..answering.requests import options_of, parse_request, refuse, require_keys, require_text, timed
 from ..working.crew import Crew
 from ..working.tasks import Answering, Document, Task, cancelled
 
@@ -198,8 +198,8 @@ class Session:
         document = request.get("position")
         if not isinstance(document, dict):
             refuse("position", "a position document")
-        options = request.get("options", {})
-        for key in options if isinstance(options, dict) else ():
+        options = options_of(request)
+        for key in options:
             if key != "timeout":
                 raise RequestError(Fault(f"options.{key}", f'open has no option "{key}"', "timeout"))
         line = dump({"ask": "open", "options": options}).encode("utf-8", "backslashreplace")
