@@ -411,6 +411,11 @@ def make_options(
     return Options(**values)
 
 
+def _seconds(number: float) -> float:
+    """A number of seconds; as long as it needs, where no ``float`` is as large."""
+    return inf if number > sys.float_info.max else float(number)
+
+
 def _value(name: str, value: Any, where: str) -> Any:
     default = next(f.default for f in fields(Options) if f.name == name)
     match default:
@@ -421,7 +426,7 @@ def _value(name: str, value: Any, where: str) -> Any:
             return min(value, sys.maxsize) if is_number else _refuse(where, "a whole number, 0 or more")
         case float():
             is_number = isinstance(value, int | float) and not isinstance(value, bool) and value > 0
-            return float(value) if is_number else _refuse(where, "a number of seconds above 0")
+            return _seconds(value) if is_number else _refuse(where, "a number of seconds above 0")
         case tuple():
             return _texts(name, value, where)
         case _:

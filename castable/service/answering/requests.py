@@ -132,6 +132,18 @@ def timed(timeout: float, options: Mapping[str, Any]) -> Mapping[str, Any]:
     return options if options.get("timeout") is not None else {**options, "timeout": timeout}
 
 
+def seconds_of(request: Mapping[str, Any], usual: float) -> float:
+    """Return how many seconds a request may take by what it says of it, or ``usual``.
+
+    What it says and can't be understood counts as nothing: its answer says what is wrong.
+    """
+    try:
+        said = {"timeout": options_of(request).get("timeout")}
+        return make_options("", timed(usual, said), known=()).timeout
+    except RequestError:
+        return usual
+
+
 def _subject(request: Mapping[str, Any], ask: str) -> str:
     """What the question is about: a play, or for ``why`` an object too."""
     question = QUESTIONS[ask]

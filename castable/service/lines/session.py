@@ -12,11 +12,10 @@ from typing import Any
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import CastableError, Fault, RequestError, nearest
 
-from ...questions import make_options
 from ..answering.forking import plays_of
 from ..answering.kept import OPEN_KEYS
 from ..answering.replies import OK, Reply, crash, dump, line_of, refusal
-from ..answering.requests import options_of, parse_request, refuse, require_keys, require_text, timed
+from ..answering.requests import options_of, parse_request, refuse, require_keys, require_text, seconds_of
 from ..working.crew import Crew
 from ..working.tasks import Answering, Document, Task, cancelled
 
@@ -140,7 +139,7 @@ class Session:
     # ---------------------------------------------------------------- questions
 
     def _ask(self, request: Mapping[str, Any], line: bytes, asked: Asked) -> None:
-        ask, seconds = str(request.get("ask")), self._seconds(request)
+        ask, seconds = str(request.get("ask")), seconds_of(request, self._timeout)
 
         def go_on(document: Document | Reply | None) -> None:
             if isinstance(document, Reply):
@@ -152,16 +151,6 @@ class Session:
             self._place(request).then(go_on)
         else:
             go_on(None)
-
-    def _seconds(self, request: Mapping[str, Any]) -> float:
-        """How long a request may take, as far as it can be read; its answer says what is wrong otherwise."""
-        options = request.get("options")
-        if not isinstance(options, dict) or "timeout" not in options:
-            return self._timeout
-        try:
-            return make_options("mana", timed(self._timeout, {"timeout": options["timeout"]})).timeout
-        except RequestError:
-            return self._timeout
 
     # ---------------------------------------------------------------- positions
 
@@ -205,11 +194,11 @@ class Session:
         line = dump({"ask": "open", "options": options}).encode("utf-8", "backslashreplace")
         text = dump(document).encode("utf-8", "backslashreplace")
         place = Place()
-        task = Task("open", line, self._seconds(request), Document(place.key, text))
+        task = Task("open", line, seconds_of(request, self._timeout), Document(place.key, text))
         self._make(place, self._name(request, place), asked, task)
 
     def _fork(self, request: Mapping[str, Any], line: bytes, asked: Asked) -> None:
-        plays, before, seconds = plays_of(request), self._place(request), self._seconds(request)
+        plays, before, seconds = plays_of(request), self._place(request), seconds_of(request, self._timeout)
         place = Place() if plays else before
         name = self._name(request, place)
 
