@@ -46,7 +46,7 @@ def asked(
             place: dict[str, Any] = {"where": key, "expected": "no such key: the path says it", "nearest": []}
             raise Problem(Kind.REQUEST, f'a body has no key "{key}"', place)
     wanted = seconds_of(body, most)
-    document = kept or (_document(body.get("position")) if ask in QUESTIONS else None)
+    document = kept or (document_of(body) if ask in QUESTIONS else None)
     said = {**body, "ask": ask}
     if document is not None:
         said["position"] = None
@@ -57,11 +57,13 @@ def asked(
     return Asked(Task(ask, line, min(wanted, most), document, to), client, digest)
 
 
-def _document(position: Any) -> Document | None:
-    """A position document, under its digest: a worker that has it needs not be given it again."""
-    return document_of(json.dumps(position).encode()) if isinstance(position, dict) else None
+def document_of(body: Mapping[str, Any]) -> Document | None:
+    """Return the position of a body, under its digest: a worker that has it needs not be given it again.
 
-
-def document_of(text: bytes) -> Document:
-    """Return a text as a document."""
+    ``None`` where there is no document under ``position``.
+    """
+    position = body.get("position")
+    if not isinstance(position, dict):
+        return None
+    text = json.dumps(position).encode()
     return Document(blake2b(text, digest_size=_DIGEST).hexdigest(), text)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from fastapi import Request, Response
 
 from ..answering.forking import plays_of
+from ..answering.requests import refuse
 from ..working.tasks import Document
 from .answering import answer_in, limit_in
 from .bodies import Bodies, Gone
@@ -108,12 +109,9 @@ class Service:
     # ---------------------------------------------------------------- positions that are kept
 
     async def _open(self, request: Request, body: Mapping[str, Any]) -> str:
-        name, position = self.kept.free_name(body.get("name")), body.get("position")
-        document = document_of(json.dumps(position).encode()) if isinstance(position, dict) else None
+        name, document = self.kept.free_name(body.get("name")), document_of(body)
         if document is None:
-            raise Problem(
-                Kind.REQUEST, "no position, or not of the right kind", _place("position", "a position document")
-            )
+            refuse("position", "a position document")
         await self._text(self._asked("open", request, body, document))
         return self._keep(name, document)
 
@@ -134,10 +132,6 @@ class Service:
     def _forget(self, document: Document | None) -> None:
         if document is not None:
             self.lanes.forget(document.key)
-
-
-def _place(where: str, expected: str) -> dict[str, Any]:
-    return {"where": where, "expected": expected, "nearest": []}
 
 
 def _json(text: str) -> Response:
