@@ -10,10 +10,11 @@ from threading import RLock
 from typing import Any
 
 from castable.model.game.deadline import TIMEOUT
-from castable.model.game.errors import CastableError, Fault, RequestError, nearest
+from castable.model.game.errors import CastableError, Fault, RequestError
 
 from ..answering.forking import plays_of
 from ..answering.kept import OPEN_KEYS
+from ..answering.naming import free_name, not_open
 from ..answering.replies import OK, Reply, crash, dump, line_of, refusal
 from ..answering.requests import options_of, parse_request, refuse, require_keys, require_text, seconds_of
 from ..working.crew import Crew
@@ -23,7 +24,6 @@ KEEP = 1000
 """So many positions a client may have open where nobody says another number."""
 LONGEST = 16 << 20
 """So many bytes a request may have."""
-LONGEST_NAME = 200
 _keys = count(1)  # of documents, in all sessions of this process
 
 
@@ -157,11 +157,9 @@ class Session:
     def _place(self, request: Mapping[str, Any]) -> Place:
         name = require_text(request, "position", "the name of a position that is open")
         with self._lock:
-            if name in self._places:
-                return self._places[name]
-            near = nearest(name, self._places)
-        expected = "a position document, or the name of one that is open"
-        raise RequestError(Fault("position", f'no position is open under the name "{name}"', expected, near))
+            if name not in self._places:
+                raise RequestError(not_open(name, self._places))
+            return self._places[name]
 
     def _name(self, request: Mapping[str, Any], place: Place) -> str:
         """Keep a place under the name that a request gives it, or the next one that is free.
@@ -172,13 +170,7 @@ class Session:
         with self._lock:
             if len(self._places) >= self._keep:
                 raise RequestError(_too_many(self._keep))
-            free = (f"p{number}" for number in self._numbers)
-            name = request["name"] if "name" in request else next(n for n in free if n not in self._places)
-            if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
-                refuse("name", f"a text of 1 to {LONGEST_NAME} characters")
-            if name in self._places:
-                taken = f'a position is open under the name "{name}" already'
-                raise RequestError(Fault("name", taken, "another name, or to close that one first"))
+            name = free_name(request.get("name"), self._places, self._numbers)
             self._places[name] = place
             return name
 

@@ -81,6 +81,13 @@ def test_what_can_not_be_kept_is_refused(keeping: httpx.Client, ask: str, body: 
     assert keeping.post(f"/{ask}", json=body).status_code == status
 
 
+def test_two_positions_do_not_have_one_name(keeping: httpx.Client) -> None:
+    name = opened(keeping)
+    answer = keeping.post("/open", json={"position": POSITION, "name": name})
+    assert (answer.status_code, answer.json()["where"]) == (400, "name")
+    assert name in answer.json()["detail"]
+
+
 def test_a_fork_by_an_illegal_play_is_not_kept(keeping: httpx.Client) -> None:
     name = opened(keeping)
     answer = keeping.post("/fork", json={"position": name, "plays": ["activate f", "activate f"], "name": "twice"})
