@@ -26,15 +26,13 @@ from .answering import problem_of
 from .bodies import Gone
 from .catalog import following_the_catalog
 from .guarding import GONE, Guard
-from .openapi import openapi
+from .openapi import NAMED, openapi
 from .problems import MEDIA_TYPE, Kind, Problem
 from .service import Service
 
 PAGE = Path(__file__).parents[1] / "page"
 ASKS = (*QUESTIONS, *INQUIRIES)
 NOT_POST = ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
-NAMED = ("card", "rule", "schema")
-"""Inquiries about something with a name, which can be fetched under it."""
 
 
 def make_app(service: Service) -> ASGIApp:
