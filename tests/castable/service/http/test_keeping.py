@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from castable.service.http.serving import served
 from castable.service.http.settings import Settings
 
+from ..light import lightly_served
 from .conftest import POSITION
 
 
@@ -18,7 +18,7 @@ from .conftest import POSITION
 def keeping() -> Iterator[httpx.Client]:
     """A server that keeps two positions."""
     settings = Settings(port=0, workers=1, keep=2, parting=1)
-    with served(settings) as address, httpx.Client(base_url=address, timeout=60) as client:
+    with lightly_served(settings) as address, httpx.Client(base_url=address, timeout=60) as client:
         yield client
 
 
