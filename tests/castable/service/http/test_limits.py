@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import repeat
 from typing import Any
 
 import httpx
@@ -95,6 +96,8 @@ def is_let_go(connection: socket.socket, sent: Iterable[bytes]) -> bool:
     try:
         for part in sent:
             connection.sendall(part)
+    except TimeoutError:  # nobody takes it, and the connection stays
+        return False
     except OSError:  # a broken pipe or a reset, as the system likes
         return True
     return False
@@ -113,7 +116,7 @@ def test_a_head_that_comes_byte_by_byte_ends_the_connection(address: str) -> Non
 def test_a_client_that_takes_nothing_is_let_go(address: str) -> None:
     ask = b"GET /page.css HTTP/1.1\r\nHost: localhost\r\n\r\n"
     with connected(address, buffer=4096) as connection:
-        assert is_let_go(connection, (ask for _ in range(100_000)))
+        assert is_let_go(connection, repeat(1000 * ask))
 
 
 def test_a_connection_stays_open_between_requests_for_longer_than_a_head_may_take(address: str) -> None:
