@@ -29,11 +29,12 @@ from ..happening.events_of_costs import events_of_play
 from ..happening.making import new_id
 from ..happening.proposed import Counters, Create, Move
 from ..happening.rules import is_stopped
-from ..happening.run import Process, Run, ask
+from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
 from ..targets import groups_of_spell
 from ..triggering.announcing import Announcements, targeting_events
 from .carrying import carries
+from .copies import kept_by
 from .frame import Frame
 from .leaving import is_exiled
 from .moving import pick
@@ -76,7 +77,7 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
             where = frame.where(id)
             if ObjectId(id) not in where.objects:
                 continue
-            card = copied(where, id, frame.settled(effect.changes))
+            card = copied(where, id, kept_by(frame, effect.changes))
             events = yield from happen(
                 frame.run,
                 Create(
@@ -143,7 +144,9 @@ def copies_spell(frame: Frame, effect: CopiesSpell) -> Process[None]:
     for id in frame.refer(effect.what):
         found = frame.object(id)
         if found is None or found.stacked is None:
-            continue
+            raise Stopped("castable does not know which spell or ability is copied", frame.source, id)
+        if effect.changes:
+            found = changed(found, card=copied(frame.where(id), id, frame.settled(effect.changes)))
         for _ in range(frame.number(effect.number)):
             yield from copy_on_stack(frame, found, player, new_targets=effect.new_targets)
 

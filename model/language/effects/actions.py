@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..amounts import Amount
 from ..filters import Filter, Zone
-from .atoms import Place
+from .atoms import Place, Until
 from .base import Effect
 from .references import YOU, Picked, Ref
 
 if TYPE_CHECKING:
-    from ..abilities import Ability
+    from ..abilities import Ability, Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,16 @@ class Picks(Effect):
     """Choose something, without a target, that later instructions are about (608.2d)."""
 
     what: Picked
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopy(Effect):
+    """Permanents become copies of an object (707.4), with exceptions (707.9), for a while or for good."""
+
+    what: Ref
+    of: Ref
+    changes: tuple[Change, ...] = ()
+    until: Until = Until.FOREVER
 
 
 @dataclass(frozen=True, slots=True)

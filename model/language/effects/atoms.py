@@ -255,6 +255,7 @@ class CopiesSpell(Effect):
     number: Amount | int = 1
     new_targets: bool = True
     who: Ref = YOU
+    changes: tuple[Change, ...] = ()  # exceptions (707.9)
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,10 @@ _MORE = (
         ),
         _still,
     ),
-    (re.compile(r"You may choose new targets for (?:the cop(?:y|ies)|that copy|those copies|it)"), _new_targets),
+    (
+        re.compile(r"You may choose (?:a )?new targets? for (?:the cop(?:y|ies)|that copy|those copies|it)"),
+        _new_targets,
+    ),
     (
         re.compile(
             r"If that (?:spell|creature spell) is countered this way, exile it instead of putting it into its "

@@ -16,15 +16,6 @@ def _counter(found: Match, context: Context) -> Effect | None:
     return None if what is None else ef.CountersSpell(what)
 
 
-@clause(
-    r"copy (?P<what>⟨\d+⟩|it|that spell|that ability|that spell or ability)(?P<new>(?:\.|,)? (?:and )?you may "
-    r"choose new targets for the copy)?"
-)
-def _copy(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.CopiesSpell(what, new_targets=False)
-
-
 @clause(r"attach (?P<what>~|it|⟨\d+⟩|that Equipment) to (?P<to>.+)")
 def _attach(found: Match, context: Context) -> Effect | None:
     what, to = context.two(found["what"], found["to"])
