@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
-from ..filters import Filter, Zone
+from ..filters import ANYTHING, Filter, Zone
 from .atoms import Place, Until
 from .base import Effect
 from .references import YOU, Picked, Ref
@@ -39,6 +39,26 @@ class BecomesCopy(Effect):
     of: Ref
     changes: tuple[Change, ...] = ()
     until: Until = Until.FOREVER
+
+
+@dataclass(frozen=True, slots=True)
+class LetsPlay(Effect):
+    """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands."""
+
+    what: Ref
+    until: Until
+    who: Ref = YOU
+    lands: bool = True
+    fits: Filter = ANYTHING
+    free: bool = False
+    spend: str = ""  # mana of any "type", or as though it were of any "color", can be spent on it (609.4b)
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesCards(Effect):
+    """Copy cards where they are (707.12); the copies are "it", and stay only until state-based actions (704.5e)."""
+
+    what: Ref
 
 
 @dataclass(frozen=True, slots=True)

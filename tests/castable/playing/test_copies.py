@@ -7,6 +7,7 @@ import pytest
 import castable
 from tests.games import card, game_of, played, zone_of
 
+FORK = "Copy target instant spell twice. You may choose new targets for the copies."
 OGRE = card("Ogre", "Legendary Creature — Ogre", "Flying", power="5", toughness="4")
 
 
@@ -54,7 +55,10 @@ def test_a_copy_for_good_is_itself_again_where_it_goes() -> None:
 
 @pytest.mark.rule("707.9b")
 def test_a_token_that_is_a_copy_has_its_exceptions() -> None:
-    text = "Create a token that's a copy of target creature, except it isn't legendary and it's a Zombie in addition to its other types."
+    text = (
+        "Create a token that's a copy of target creature, except it isn't legendary and it's a Zombie in addition "
+        "to its other types."
+    )
     document = game_of([OGRE, card("Twin", "Sorcery", text)], A={"battlefield": ["Mountain", "Ogre"], "hand": ["Twin"]})
     script = played(document, "cast twin -> ogre", until="1.end")
     shown = castable.show(script.game.position)["objects"]
@@ -66,7 +70,7 @@ def test_a_token_that_is_a_copy_has_its_exceptions() -> None:
 @pytest.mark.rule("707.10")
 def test_a_spell_is_copied_so_many_times() -> None:
     cards = [card("Spark", "Instant", "Spark deals 1 damage to each opponent."),
-             card("Fork", "Instant", "Copy target instant spell twice. You may choose new targets for the copies.")]  # fmt: skip
+             card("Fork", "Instant", FORK)]  # fmt: skip
     document = game_of(cards, A={"battlefield": ["2 Mountain"], "hand": ["Spark", "Fork"]})
     script = played(document, "cast spark", "cast fork -> spark", until="1.end", defaults="first")
     assert script.game.position.players["B"].life == 17
