@@ -13,7 +13,9 @@ from .happening.told import Event
 from .resolving import (  # noqa: F401  # say how instructions are carried out
     actions,
     adding_mana,
+    casting_free,
     changing,
+    copies,
     designating,
     making_objects,
     moving,

@@ -11,7 +11,7 @@ from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Enters, GainAbility, Keyword, Matter, MoreOf
+from ...language.abilities import Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
 from ...language.cards import Card
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
@@ -307,7 +307,9 @@ def _as_copy(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process
     picked = chosen(answer)
     if not picked:
         return it  # type: ignore[no-any-return]
-    card = copied(run.position, picked[0], rule.copy_changes)
+    own = ahead.object.own or ahead.object.card
+    changes = tuple(SetName(own.name) if isinstance(c, KeepsName) else c for c in rule.copy_changes)
+    card = copied(run.position, picked[0], changes)
     return replace(it, card=card, tapped=it.tapped or rule.tapped)  # type: ignore[no-any-return]
 
 

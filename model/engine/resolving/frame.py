@@ -133,12 +133,18 @@ class Frame:
                 return tuple(i for p in self.refer(who) for i in self.top_of(p, self.number(number)))
             case TheRest(name):
                 since = self.since.get(name, 0)
-                return tuple(i for i in self._bound(name) if self.run.course.moved.get(i, 0) <= since)
+                return tuple(i for i in self._bound(name) if self._stayed(i, since))
             case AllIn(who, zone):
                 return tuple(i for p in self.refer(who) for i in self.cards_in(p, zone))
             case Picked(_, _, _, _, name):
                 return self._bound(name)
         raise Stopped("castable does not know what this is about", self.source, str(ref))
+
+    def _stayed(self, id: str, since: int) -> bool:
+        """Whether a card has not moved since; one that is a spell by now was cast meanwhile (608.2g)."""
+        found = self.run.object(id)
+        cast = found is not None and found.zone is Zone.STACK
+        return not cast and self.run.course.moved.get(id, 0) <= since
 
     def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
         if not isinstance(ref, The):

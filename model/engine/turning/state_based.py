@@ -10,6 +10,7 @@ from ...game.position import GameObject, ObjectId
 from ...language.abilities import AnyOfThese, CountersChange, Enchant, Keyword, Matter, TriggeredAbility
 from ...language.effects import Verb
 from ...language.filters import ANYTHING, StackKind, Zone
+from .. import zones
 from ..happening.door import happen, made_at_once
 from ..happening.proposed import Counters, Move, Proposed
 from ..happening.rules import cant_happen, is_stopped, stop_where_unread
@@ -27,6 +28,7 @@ def state_based_actions(run: Run) -> Process[bool]:
     changes += _roles(run)
     changes += yield from _legends(run)
     run.note(drew_from_nothing=frozenset(), deathtouched=frozenset())
+    _copies_cease(run)
     unattached = _unattached(run)
     commanders = yield from _commanders(run)
     changes += commanders
@@ -37,6 +39,16 @@ def state_based_actions(run: Run) -> Process[bool]:
         rest = [c for c in changes if c not in destroyed]
         yield from happen(run, *rest, *destroyed)
     return bool(out or changes or unattached)
+
+
+def _copies_cease(run: Run) -> None:
+    """Copies of cards that are neither spells nor permanents cease to exist (704.5e); nothing waits for that."""
+    gone = [
+        o.id for o in run.position.objects.values()
+        if o.token and o.spell_of is None and o.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+    ]  # fmt: skip
+    for id in gone:
+        run.position = zones.without_copy(run.position, id)
 
 
 def _losers(run: Run) -> dict[str, str]:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
-from ..filters import Filter, Zone
-from .atoms import Place
+from ..filters import ANYTHING, Filter, Zone
+from .atoms import Place, Until
 from .base import Effect
 from .references import YOU, Picked, Ref
 
 if TYPE_CHECKING:
-    from ..abilities import Ability
+    from ..abilities import Ability, Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,36 @@ class Picks(Effect):
     """Choose something, without a target, that later instructions are about (608.2d)."""
 
     what: Picked
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopy(Effect):
+    """Permanents become copies of an object (707.4), with exceptions (707.9), for a while or for good."""
+
+    what: Ref
+    of: Ref
+    changes: tuple[Change, ...] = ()
+    until: Until = Until.FOREVER
+
+
+@dataclass(frozen=True, slots=True)
+class LetsPlay(Effect):
+    """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands."""
+
+    what: Ref
+    until: Until
+    who: Ref = YOU
+    lands: bool = True
+    fits: Filter = ANYTHING
+    free: bool = False
+    spend: str = ""  # mana of any "type", or as though it were of any "color", can be spent on it (609.4b)
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesCards(Effect):
+    """Copy cards where they are (707.12); the copies are "it", and stay only until state-based actions (704.5e)."""
+
+    what: Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from ..abilities import (
     UnreadRule,
     When,
 )
-from ..amounts import Amount, StatOf, Times, TimesPaid, X
+from ..amounts import Amount, StatOf, Sum, Times, TimesPaid, X
 from ..cards import Face, TypeLine
 from ..conditions import Condition, ThisFits, Unless, was_paid
 from ..costs import Cost, cost
@@ -153,6 +153,14 @@ def storm() -> tuple[TriggeredAbility, ...]:
     return (when(Casts(THIS), ef.CopiesSpell(IT, ef.ThatMuch("spells before"))),)
 
 
+def cascade() -> tuple[TriggeredAbility, ...]:
+    """Cascade (702.85a): a spell is cast only if the spell that it becomes costs less, too."""
+    less = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, Sum((ef.NumberOf(Stat.MANA_VALUE, SOURCE), -1)))
+    found = ef.RevealsUntil(less & Not(HasType("Land")), exiles=True)
+    under = ef.PutsAway(ef.TheRest("seen"), at=ef.Place.RANDOM_BOTTOM)
+    return (when(Casts(THIS), found, ef.CastsFree(IT, fits=less), under),)
+
+
 def living_weapon(face: Face) -> tuple[TriggeredAbility, ...]:
     """Living weapon (702.92a) and its kin, each with its token."""
     return (when(ENTERS, ef.CreatesTokens(YOU, face), ef.Attaches(SOURCE, IT)),)
@@ -175,7 +183,7 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "living weapon": lambda: living_weapon(_token("Phyrexian Germ", "0/0", (ManaType.BLACK,))),
     "for mirrodin!": lambda: living_weapon(_token("Rebel", "2/2", (ManaType.RED,))),
     "job select": lambda: living_weapon(_token("Hero", "1/1", ())),
-    "cascade": lambda: _not_built(Casts(THIS), "cascade"),
+    "cascade": cascade,
     "gravestorm": lambda: _not_built(Casts(THIS), "gravestorm"),
     "demonstrate": lambda: _not_built(Casts(THIS), "demonstrate"),
     "soulbond": lambda: _not_built(_A_CREATURE_ENTERS, "soulbond"),

@@ -4,6 +4,8 @@ from . import (  # noqa: F401
     forms_actions,
     forms_becoming,
     forms_cards,
+    forms_casting,
+    forms_copies,
     forms_counters,
     forms_damage,
     forms_lasting,

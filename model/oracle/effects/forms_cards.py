@@ -32,7 +32,10 @@ def _discard(found: Match, context: Context) -> Effect | None:
 @clause(WHO + rf"mills? {N} cards?{EACH}{WHERE}")
 def _mill(found: Match, context: Context) -> Effect | None:
     player, number = who(found, context), how_much(found, context)
-    return None if player is None or number is None else ef.Mills(player, number)
+    if player is None or number is None:
+        return None
+    context.names["group"] = ef.Bound("milled")
+    return ef.Mills(player, number)
 
 
 @clause(WHO + rf"(?P<verb>gains?|loses?) (?:{N} life|life equal to (?P<amount>.+?)){EACH}{WHERE}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount
@@ -52,8 +53,8 @@ def _exile(found: Match, context: Context) -> Effect | None:
         )
         if player is None or number is None:
             return None
-        context.it = ef.Bound("it")
-        return ef.exile(ef.TopOf(player, number), with_source=True)
+        context.it = context.names["group"] = ef.Bound("seen")
+        return replace(ef.exile(ef.TopOf(player, number), with_source=True), bound="seen")
     what = context.what(words)
     return None if what is None else ef.exile(what, with_source=True)
 

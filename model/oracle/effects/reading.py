@@ -7,7 +7,22 @@ from dataclasses import replace
 
 from ...language.amounts import Told
 from ...language.conditions import Condition, Fact, Unless
-from ...language.effects import Does, Effect, Fits, If, Later, May, MayPay, Picked, Ref, Seq, UnlessPays, WasDone
+from ...language.effects import (
+    CastsFree,
+    Does,
+    Effect,
+    Fits,
+    If,
+    Later,
+    LetsPlay,
+    May,
+    MayPay,
+    Picked,
+    Ref,
+    Seq,
+    UnlessPays,
+    WasDone,
+)
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Zone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
@@ -96,6 +111,9 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
             return replace(last, otherwise=rest)
         case If() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
+        case CastsFree():
+            did: tuple[Condition, ...] = (Unless(WasDone()),) if negative else (WasDone(),)
+            return Seq((last, If(did, rest)))
     return None
 
 
@@ -193,7 +211,12 @@ def _optional(words: str, context: Context) -> Effect | None:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
     subject = "you" if found["who"].lower() == "you" else found["who"]
+    whole = read_clause(words, context)
+    if isinstance(whole, LetsPlay):
+        return whole
     rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
+    if isinstance(rest, CastsFree):
+        return replace(rest, who=who)  # which lets them choose already
     return None if rest is None else May(rest, who)
 
 
@@ -228,6 +251,8 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"(?P<until>Until (?:end of turn|your next turn)), (?P<rest>.+)", words)
     if found is None:
         return None
+    if re.match(r"(?:you|its owner|they|that player) may (?:play|cast)\b", found["rest"]):
+        return read_clause(words, context)
     return read_clause(f"{found['rest']} {found['until'].lower()}", context)
 
 
