@@ -10,7 +10,7 @@ from ...game.characteristics import look, scope_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
 from ...game.matching.scope import whose
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import AsItWas, InBoundColor, ItCast, SetColors
+from ...language.abilities import AsItWas, ForThatPlayer, InBoundColor, ItCast, SetColors
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
 from ...language.effects import (
@@ -209,7 +209,7 @@ class Frame:
         match part:
             case NumberOf() | HowMany() | CountersOn() | ThatMuch() | ForPlayer() | Theirs():
                 return self._amount(part)
-            case Fits() | AsItWas() | ItCast() | WasDone():
+            case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone():
                 return _ALWAYS if self._is_so(part) else Never()
             case OfBoundColor():
                 return HasColor(self._color())
@@ -237,13 +237,16 @@ class Frame:
             case Theirs(amount):
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
 
-    def _is_so(self, part: Fits | AsItWas | ItCast | WasDone) -> bool:
+    def _is_so(self, part: Fits | AsItWas | ForThatPlayer | ItCast | WasDone) -> bool:
         match part:
             case Fits(what, filter):
                 there = self.refer(what)
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(condition):
                 return holds(condition, self.scope(self.where(self.source)))
+            case ForThatPlayer(condition):
+                seen = self.bound.get("event player") or self._bound("player")
+                return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)
             case ItCast():
                 about = next(iter(self.bound.get("it", ()) or ()), self.source)
                 return was_cast_so(self.where(about), about, part)

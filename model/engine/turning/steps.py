@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...game.characteristics import scope_of
@@ -83,6 +84,8 @@ def next_turn(run: Run) -> Process[None]:
         start = players.index(turn.player)
         around = players[start + 1 :] + players[: start + 1]
         player = next(p for p in around if p in order)
+    cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
+    run.note(cast_last_turn=cast, resolved={})
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
@@ -147,10 +150,7 @@ def _untap(run: Run) -> Process[None]:
     player = run.position.turn.player
     phase(run, player)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
-    for id in own:
-        o = run.position.objects[id]
-        if o.sick:
-            run.put(changed(o, sick=False))
+    _no_longer_new(run, own)
     stay = run.course.stays_tapped
     stop_where_unread(run, Matter.UNTAPS)
     also = [i for i in run.position.battlefield if i not in own and _untaps_too(run, i, player)]
@@ -162,6 +162,14 @@ def _untap(run: Run) -> Process[None]:
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=frozenset(i for i in stay if i not in own))
     _end_effects(run, lambda until: until == "next_untap")
+
+
+def _no_longer_new(run: Run, own: Iterable[ObjectId]) -> None:
+    """As a turn begins, its player has had their permanents since then (302.6); echo asks which were new (702.30a)."""
+    new = [id for id in own if run.position.objects[id].sick]
+    for id in new:
+        run.put(changed(run.position.objects[id], sick=False))
+    run.note(came=frozenset(new))
 
 
 def phase(run: Run, player: str) -> None:

@@ -78,6 +78,7 @@ WORDS: dict[type, Say] = {
     am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
     am.LifeOf: lambda n: f"{players_own(n.who)} life",
     am.Attackers: lambda n: f"the number of {noun(n.what & fi.CREATURE, True)} that attacked this turn",
+    am.MostCastLastTurn: lambda _: "the most spells that one player cast last turn",
     am.LandsPlayed: lambda _: "the number of lands you played this turn",
     am.PlayedByThis: lambda _: "the number of cards played by this effect this turn",
     am.StartingLife: lambda _: "your starting life total",
