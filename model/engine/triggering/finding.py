@@ -24,7 +24,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import MostCastLastTurn
 from ...language.conditions import Condition, Unless
-from ...language.effects import CountersOn, Does, Fits, HowMany, NumberOf, ThatMuch
+from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, NumberOf, ThatMuch
 from ...language.filters import Filter, StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
 from ...language.parts import mentions, parts_of
@@ -218,7 +218,7 @@ def conditions_hold(
     return all(_is_true(c, scope, back, now, about) for c in if_)
 
 
-_OF_THE_EVENT = (Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ThatMuch)
+_OF_THE_EVENT = (Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch)
 """What stands in conditions that speak of what the event is about."""
 
 

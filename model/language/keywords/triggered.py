@@ -158,6 +158,16 @@ def living_weapon(face: Face) -> tuple[TriggeredAbility, ...]:
     return (when(ENTERS, ef.CreatesTokens(YOU, face), ef.Attaches(SOURCE, IT)),)
 
 
+def sunburst() -> tuple[Ability, ...]:
+    """Sunburst (702.44a): counters for the colors of mana spent, charge counters where it enters as no creature."""
+    colors = ef.ManaSpentOn(SOURCE, colors=True)
+    creature = ThisFits(CREATURE)
+    return (
+        Enters(what=THIS, counters=(("+1/+1", colors),), if_=(creature,)),
+        Enters(what=THIS, counters=(("charge", colors),), if_=(Unless(creature),)),
+    )
+
+
 def _not_built(event: object, name: str) -> tuple[TriggeredAbility, ...]:
     """A keyword whose event is known and whose effect the language can't say: a game that comes to it stops."""
     return (when(event, Does(name)),)
@@ -221,7 +231,7 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "umbra armor": _UMBRA,  # 702.89a
     "totem armor": _UMBRA,
     "ravenous": (with_counters("+1/+1", X()),),  # 702.156a
-    "sunburst": (UnreadRule("sunburst", (Matter.ENTERS_ITSELF,)),),
+    "sunburst": sunburst(),  # 702.44a
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
     "cipher": (UnreadRule("cipher", (Matter.MOVES,)),),

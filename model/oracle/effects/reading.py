@@ -17,7 +17,7 @@ from .context import PLACE, Context
 from .following import more_of_before
 from .forms import read_clause
 from .later import delayed, named, reflexive, waits_for_event
-from .said import is_kept, of_an_object, of_the_course
+from .said import is_kept, of_an_object, of_mana_spent, of_the_course
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
@@ -143,6 +143,9 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = of_the_course(text) or of_an_object(text, context)
     if told is not None:
         return (told,)
+    spent = of_mana_spent(text, context)
+    if spent is not None:
+        return spent
     own = re.fullmatch(
         r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text

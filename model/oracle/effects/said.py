@@ -6,9 +6,9 @@ import re
 
 from ...game.kept import KEPT
 from ...language.abilities import ForThatPlayer
-from ...language.amounts import MostCastLastTurn, Told
+from ...language.amounts import Amount, MostCastLastTurn, Told
 from ...language.conditions import Condition, Fact, Holds, Unless, YourTurn
-from ...language.effects import Fits, ThatMuch, WasDone
+from ...language.effects import SOURCE, Fits, ManaSpentOn, Ref, ThatMuch, WasDone
 from ...language.filters import Compare, HasCounter, HasStat, Said, Stat
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
@@ -92,3 +92,56 @@ def of_an_object(text: str, context: Context) -> Condition | None:
 def _least(text: str | None) -> int | None:
     word = (text or "").strip().removesuffix(" or more")
     return 1 if word in ("", "no", "a", "an", "one") else number(word)
+
+
+# ---------------------------------------------------------------- mana that was spent
+
+_CAST = r"(?:to cast (?P<what>~|it|that spell|⟨\d+⟩))"
+_COLOR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+def of_mana_spent(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """A condition on the mana that was spent to cast something: "{R} was spent", "at least four mana was spent"."""
+    symbols = re.fullmatch(rf"(?P<mana>(?:\{{[WUBRGC]\}})+) was spent {_CAST}", text)
+    if symbols:
+        what = _cast(symbols["what"], context)
+        letters = re.findall(r"[WUBRGC]", symbols["mana"])
+        spent = {t: letters.count(t) for t in letters}
+        return None if what is None else tuple(_at_least(ManaSpentOn(what, t), n) for t, n in spent.items())
+    most = re.fullmatch(rf"(?:at least (?P<n>\w+)|(?P<or>\w+) or more) (?P<color>\w+ )?mana was spent {_CAST}", text)
+    if most:
+        return _much_mana(most, context)
+    other = re.fullmatch(rf"(?:(?P<no>no mana)|mana from an? (?P<kind>[A-Z]\w+)) was spent {_CAST}", text)
+    what = _cast(other["what"], context) if other else None
+    if other is None or what is None:
+        return None
+    if other["no"]:
+        return (Holds(ManaSpentOn(what), Compare.AT_MOST, 0),)
+    return (_at_least(ManaSpentOn(what, subtype=other["kind"]), 1),)
+
+
+def _much_mana(found: re.Match[str], context: Context) -> tuple[Condition, ...] | None:
+    what, least = _cast(found["what"], context), number(found["n"] or found["or"])
+    color = _COLOR_LETTERS.get((found["color"] or "").strip(), "")
+    if what is None or least is None or bool(found["color"]) is not bool(color):
+        return None
+    return (_at_least(ManaSpentOn(what, color), least),)
+
+
+def mana_spent(text: str, context: Context) -> Amount | None:
+    """How much mana was spent to cast something, or how many colors of it."""
+    found = re.fullmatch(
+        rf"the (?:(?P<colors>number of colors of mana)|amount of (?:mana|\{{(?P<type>[WUBRGC])\}})) spent {_CAST}", text
+    )
+    what = _cast(found["what"], context) if found else None
+    if found is None or what is None:
+        return None
+    return ManaSpentOn(what, found["type"] or "", colors=bool(found["colors"]))
+
+
+def _cast(text: str, context: Context) -> Ref | None:
+    return SOURCE if text == "~" else context.what(text)
+
+
+def _at_least(amount: Amount, least: int) -> Condition:
+    return Holds(amount, Compare.AT_LEAST, least)

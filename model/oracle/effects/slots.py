@@ -16,6 +16,7 @@ from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
 from .context import Context
+from .said import mana_spent
 
 Match = re.Match[str]
 Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
@@ -123,6 +124,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if counters:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn(counters["kind"], on)
+    spent = mana_spent(text, context)
+    if spent is not None:
+        return spent
     found = plain_amount(text)
     return None if found is not None and _is_only_told(found) else found
 

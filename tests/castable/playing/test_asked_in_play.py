@@ -79,3 +79,32 @@ def test_a_spell_asks_for_what_the_game_has_kept_of_the_turn() -> None:
     document = game_of(cards, A=here, B={"battlefield": ["Ogre"]})
     assert life(played(document, "cast grim", until="1.end"), "A") == 21
     assert life(played(document, "cast jolt -> ogre", "pass", "pass", "cast grim", until="1.end"), "A") == 25
+
+
+def bear_of(text: str, cost: str = "{2}") -> dict[str, object]:
+    """A 2/2 with a mana cost and a text."""
+    return card("Payer", "Creature — Bear", text, mana_cost=cost)
+
+
+@pytest.mark.rule("601.2h")
+@pytest.mark.parametrize(("lands", "gained"), [(["Plains", "Island"], 4), (["2 Island"], 0)])
+def test_the_mana_that_was_spent_is_remembered_by_its_color(lands: list[str], gained: int) -> None:
+    text = "When Payer enters, if {W} was spent to cast it, you gain 4 life."
+    document = game_of([bear_of(text)], A={"battlefield": lands, "hand": ["Payer"]})
+    assert life(played(document, "cast payer", until="1.end"), "A") == 20 + gained
+
+
+@pytest.mark.rule("601.2h")
+def test_a_spell_counts_the_colors_of_the_mana_spent_on_it() -> None:
+    text = "Draw a card. You gain X life, where X is the number of colors of mana spent to cast Prism."
+    prism = card("Prism", "Sorcery", text, mana_cost="{3}")
+    document = game_of([prism], A={"battlefield": ["Plains", "Island", "Wastes"], "hand": ["Prism"],
+                                   "library": ["Forest"]})  # fmt: skip
+    assert life(played(document, "cast prism", until="1.end"), "A") == 22
+
+
+@pytest.mark.rule("702.44a")
+def test_sunburst_counts_colors_as_it_enters() -> None:
+    document = game_of([bear_of("Sunburst")], A={"battlefield": ["Plains", "Island"], "hand": ["Payer"]})
+    found = played(document, "cast payer", until="1.end").game.position.objects
+    assert next(o for o in found.values() if o.card.name == "Payer").counters == {"+1/+1": 2}
