@@ -14,6 +14,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     actions,
     adding_mana,
     changing,
+    clashing,
     designating,
     making_objects,
     moving,

@@ -16,6 +16,7 @@ from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL, ManaPool
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
+from ..happening.reigning import crown, is_crown, monarch
 from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
@@ -119,6 +120,7 @@ def begin_step(run: Run) -> Process[None]:
     turn = run.position.turn
     if turn.phase == "untap":
         _ends_of_turn_start(run)
+        _no_longer_new(run, [i for i in run.position.battlefield if run.position.objects[i].controller == turn.player])
         if not is_skipped(run, "untap", turn.player):
             yield from _untap(run)
         yield from next_step(run)
@@ -136,6 +138,7 @@ def begin_step(run: Run) -> Process[None]:
     elif turn.phase == "main1":
         yield from _sagas(run)
     elif turn.phase == "end":
+        _with_monarch(run)
         _end_effects(run, lambda until: until == "next_end_step")
     elif turn.phase == "cleanup":
         yield from cleanup(run)
@@ -145,12 +148,18 @@ def begin_step(run: Run) -> Process[None]:
     told(run, [event], before)
 
 
+def _with_monarch(run: Run) -> None:
+    """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
+    player = monarch(run)
+    if player is not None and not any(is_crown(o) for o in run.position.objects.values()):
+        crown(run, player)
+
+
 def _untap(run: Run) -> Process[None]:
     """Phase in and out, then untap (502.1–502.4)."""
     player = run.position.turn.player
     phase(run, player)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
-    _no_longer_new(run, own)
     stay = run.course.stays_tapped
     stop_where_unread(run, Matter.UNTAPS)
     also = [i for i in run.position.battlefield if i not in own and _untaps_too(run, i, player)]

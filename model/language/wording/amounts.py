@@ -114,6 +114,7 @@ WORDS: dict[type, Say] = {
     co.CouldCastInstant: lambda _: "you could cast an instant",
     co.ThisFits: lambda c: f"this is {a(c.filter)}",
     co.FirstUseThisTurn: _first_use,
+    co.CameSinceUpkeep: lambda _: "it is new since your last upkeep",
     co.NeverUsed: lambda _: "it was never activated before",
     co.Unchosen: lambda c: "it was not chosen before" + " in this turn" * c.this_turn,
     co.Fact: lambda c: c.words,
