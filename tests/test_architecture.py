@@ -28,7 +28,7 @@ ROOMS = {
 }  # fmt: skip
 """The rooms of a layer in the order of the data's way: each may import those before it."""
 READER = "castable.model.oracle"
-READER_ROOMS = ("phrases", "clauses", "sentences", "lines")  # likewise
+READER_ROOMS = ("phrases", "clauses", "sentences", "effects", "lines")  # likewise
 FUZZ = "castable.fuzz"
 FUZZ_ROOMS = ("contract", "documents", "naming", "generators", "differences", "smaller", "findings", "runs")  # likewise
 SERVICE = "castable.service"

@@ -118,7 +118,7 @@ def return_exiled(run: Run) -> Process[bool]:
         return False
     run.note(until_left=tuple(left))
     moves = [
-        Move(id=i, to=Zone.BATTLEFIELD, verb=Verb.RETURN, source=source, rule="610.3a")
+        Move(id=i, to=Zone.BATTLEFIELD, verb=Verb.RETURN, source=source, rule="610.3")
         for source, clock, ids in back
         for i in ids
         if run.object(i) is not None and not run.has_moved(i, clock)

@@ -63,7 +63,7 @@ _ONCE = ("~ triggers only once each turn.", "This ability triggers only once eac
 
 
 def _once(ability: TriggeredAbility) -> TriggeredAbility:
-    """A triggered ability that says so in a sentence of its own triggers once each turn (603.2h)."""
+    """A triggered ability that says so in a sentence of its own triggers once each turn (603.2)."""
     said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in _ONCE)
     if not said:
         return ability

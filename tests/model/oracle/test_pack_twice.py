@@ -17,7 +17,6 @@ from castable.model.language.abilities import (
     Event,
     Inert,
     Mode,
-    Modes,
     Replacement,
     SpellAbility,
     TriggeredAbility,
@@ -25,8 +24,9 @@ from castable.model.language.abilities import (
     UnreadRule,
 )
 from castable.model.language.cards import Face
-from castable.model.language.effects import Does
+from castable.model.language.effects import AddMana, Does, Effect
 from castable.model.language.filters import AllOf, AnyOf, Spending
+from castable.model.language.parts import exchanged
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.pack import PACK
 from tests.model.oracle.card_file import card_file, faces_of, require_card_file
@@ -62,21 +62,29 @@ def said(abilities: tuple[Ability, ...]) -> Counter[str]:
     return Counter(repr(a) for a in kept if a is not None)
 
 
+def matters(effect: Effect) -> bool:
+    """Whether an instruction says something to what may be played and paid now; others are for a game that goes on."""
+    return type(effect).__module__ in (AddMana.__module__, Effect.__module__) and not isinstance(effect, Does)
+
+
 def _without_notes(ability: Ability) -> Ability | None:
     match ability:
         case TriggeredAbility(event=Event.OTHER) | Unmodelled() | Inert() | Replacement() | UnreadRule():
             return None
-        case ActivatedAbility() | SpellAbility():
-            effects = tuple(dict.fromkeys(e for e in ability.effects if not isinstance(e, Does)))
-            ability = replace(ability, effects=effects, modes=_modes(ability.modes))
-    return None if ability == SpellAbility() else ability
+    kept: Ability = exchanged(ability, _legal_part)
+    return None if kept == SpellAbility() else kept
 
 
-def _modes(modes: Modes | None) -> Modes | None:
-    def mode(option: Mode) -> Mode:
-        return replace(option, effects=tuple(e for e in option.effects if not isinstance(e, Does)))
-
-    return modes and replace(modes, options=tuple(map(mode, modes.options)))
+def _legal_part(part: Any) -> Any:
+    """What a part says to legality: of what it does, only the instructions that matter to that, each once."""
+    if not isinstance(part, ActivatedAbility | SpellAbility | Mode):
+        return part
+    effects = tuple(dict.fromkeys(e for e in part.effects if matters(e)))
+    kept = part if effects == part.effects else replace(part, effects=effects)
+    if isinstance(kept, Mode) or kept.modes is None:
+        return kept
+    options = tuple(map(_legal_part, kept.modes.options))
+    return kept if options == kept.modes.options else replace(kept, modes=replace(kept.modes, options=options))
 
 
 def readings(name: str) -> list[tuple[Face, Reading]]:

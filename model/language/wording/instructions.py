@@ -1,0 +1,108 @@
+"""What a game carries out in words: references, instructions, what abilities wait for, what happens instead."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields
+from typing import Any
+
+from .. import abilities as ab
+from .. import effects as ef
+from .. import filters as fi
+from .nouns import a, noun
+from .saying import Say, describe, joined, name_as_words
+from .words import number_word, provided
+
+_PLAYERS = {fi.Who.OPPONENT: "each opponent", fi.Who.ANYONE: "each player"}
+
+
+def _given(field: Field[Any], value: Any) -> str:
+    """A field that says something, by its name where its value alone would not be clear."""
+    if field.default is not MISSING and value == field.default:
+        return ""
+    if field.default_factory is not MISSING and value == field.default_factory():
+        return ""
+    words = field.name.strip("_").replace("_", " ")
+    if value is True:
+        return words
+    if isinstance(value, ef.Ref | ef.Effect | fi.Filter | int) or (isinstance(value, str) and value):
+        return f"{words} {describe(value)}" if isinstance(value, int | str) else describe(value)
+    return f"{words} {describe(value) or 'none'}"
+
+
+def spelled(value: Any) -> str:
+    """An instruction by the name of its class, and all that it says: "deals damage (target 1, amount 3)"."""
+    said = [_given(field, getattr(value, field.name)) for field in fields(value)]
+    told = ", ".join(filter(None, said))
+    return name_as_words(value) + (f" ({told})" if told else "")
+
+
+def _picked(ref: ef.Picked) -> str:
+    if ref.most is None:
+        return f"any number of {noun(ref.what, True)}"
+    if ref.least == ref.most == 1:
+        return a(ref.what)
+    least = "up to " if ref.least == 0 else ""
+    most = number_word(ref.most) if isinstance(ref.most, int) else describe(ref.most)
+    return f"{least}{most} {noun(ref.what, True)}"
+
+
+def _if(effect: ef.If) -> str:
+    other = f"; otherwise {describe(effect.otherwise)}" if effect.otherwise else ""
+    return f"{describe(effect.then)}{provided(effect.if_)}{other}"
+
+
+def _may(effect: ef.May) -> str:
+    then = f"; if so, {describe(effect.then)}" if effect.then else ""
+    other = f"; if not, {describe(effect.otherwise)}" if effect.otherwise else ""
+    return f"{describe(effect.who)} may {describe(effect.do)}{then}{other}"
+
+
+def _later(effect: ef.Later) -> str:
+    return ("then, " if effect.now else "later, ") + describe(effect.ability)
+
+
+WORDS: dict[type, Say] = {
+    ef.Effect: spelled,
+    ef.Ref: spelled,
+    ab.When: spelled,
+    ab.Replacement: spelled,
+    ef.TheSource: lambda _: "this",
+    ef.TheSpell: lambda _: "this spell or ability",
+    ef.Targeted: lambda r: f"target {r.group + 1}",
+    ef.Each: lambda r: f"each {noun(r.what)}",
+    ef.Picked: _picked,
+    ef.Bound: lambda r: r.name,
+    ef.The: lambda r: _PLAYERS.get(r.who, str(r.who)),
+    ef.ControllerOf: lambda r: f"the controller of {describe(r.of)}",
+    ef.OwnerOf: lambda r: f"the owner of {describe(r.of)}",
+    ef.Together: lambda r: joined(map(describe, r.parts)),
+    ef.NumberOf: lambda n: f"the {n.stat} of {describe(n.of)}",
+    ef.HowMany: lambda n: f"the number of {describe(n.of)}",
+    ef.CountersOn: lambda n: f"the number of {n.kind + ' ' if n.kind else ''}counters on {describe(n.of)}",
+    ef.ThatMuch: lambda n: f"that much ({n.name})",
+    ef.ForPlayer: lambda n: f"{describe(n.amount)}, for {describe(n.who)}",
+    ef.Theirs: lambda n: f"their {describe(n.amount)}",
+    ef.SpokenOf: lambda f: describe(f.of),
+    ef.OfBoundColor: lambda _: "of the chosen color",
+    ef.Fits: lambda c: f"{describe(c.what)} is {a(c.filter)}",
+    ef.WasDone: lambda c: "that was done" if c.name == "did" else f"{c.name} is so",
+    ef.Seq: lambda e: "; ".join(map(describe, e.parts)),
+    ef.If: _if,
+    ef.May: _may,
+    ef.MayPay: lambda e: f"{describe(e.who)} may pay {describe(e.cost)}; if so, {describe(e.do)}",
+    ef.UnlessPays: lambda e: f"{describe(e.do)} unless {describe(e.who)} pays {describe(e.cost)}",
+    ef.ForEach: lambda e: f"for {describe(e.of)}: {describe(e.do)}",
+    ef.Repeat: lambda e: f"{describe(e.do)}, {describe(e.times)} times",
+    ef.ChooseOne: lambda e: f"one of: {joined(map(describe, e.options), 'or')}",
+    ef.Later: _later,
+    ef.Nothing: lambda _: "nothing",
+    ab.AnyOfThese: lambda w: joined(map(describe, w.parts), "or"),
+    ab.IsSo: lambda w: joined(map(describe, w.if_)),
+    ab.UnreadWhen: lambda w: f'"{w.text}"',
+    ab.UnreadRule: lambda r: f'"{r.text}"',
+    ab.AsItWas: lambda c: f"as it was, {describe(c.part)}",
+    ab.ItCast: spelled,
+    ab.InBoundColor: lambda _: "becomes the chosen color",
+    ab.LosesManaCost: lambda _: "has no mana cost",
+    ab.UnderRule: lambda c: c.words,
+}
