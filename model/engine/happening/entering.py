@@ -13,8 +13,10 @@ from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
 from ...language.cards import Card
+from ...language.effects import ManaSpentOn
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
+from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from .amounts import changed_amount
@@ -197,6 +199,10 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
         from ..resolving.carrying import do_first  # noqa: PLC0415  # effects happen through this door too
 
         counters = yield from do_first(run, rule.first, ahead.id, you, counters)
+    elif mentions(counters, ManaSpentOn):
+        from ..resolving.carrying import settled_for  # noqa: PLC0415  # likewise
+
+        counters = settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:

@@ -87,6 +87,12 @@ def do_first(
     return settled
 
 
+def settled_for(run: Run, source: str, you: str, values: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
+    """Values with what they say of how an object that enters was cast put in its place."""
+    settled: tuple[tuple[str, Any], ...] = Frame(run, you, source, source, run.course.clock).settled(values)
+    return settled
+
+
 def do_afterwards(run: Run, effects: tuple[Effect, ...], source: str, you: str, about: str) -> Process[None]:
     """Do what a replacement effect says besides, "it" being what it has been applied to."""
     frame = Frame(run, you, source, source, run.course.clock)

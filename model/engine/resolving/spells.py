@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from ...game.characteristics import scope_of
 from ...game.matching import holds
-from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Begins, TriggeredAbility, UnreadWhen
+from ...game.position import GameObject, ObjectId, OnStackAs, Position
+from ...language.abilities import ActivatedAbility, Begins, TriggeredAbility, UnreadWhen
 from ...language.effects import Effect, Later, Verb
 from ...language.filters import StackKind, This, Zone
 from ...language.parts import mentions
@@ -136,9 +136,19 @@ def _resolve_ability(run: Run, found: GameObject) -> Process[None]:
         yield from vanish(frame, str(found.id), "608.2b")
         return
     require_understood(text.effects, source)
+    _count_resolving(run, frame, as_)
     yield from carry_out(frame, text.effects)
     if run.object(found.id) is not None:
         yield from vanish(frame, str(found.id), "608.2n")
+
+
+def _count_resolving(run: Run, frame: Frame, as_: OnStackAs) -> None:
+    """Remember that an ability has resolved once more this turn, for text that asks which time it is."""
+    mark = "." if isinstance(as_.ability, ActivatedAbility) else "!"
+    key = f"{as_.source}{mark}{as_.number}"
+    times = run.course.resolved.get(key, 0) + 1
+    run.note(resolved={**run.course.resolved, key: times})
+    frame.bound["resolved"] = times
 
 
 def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:

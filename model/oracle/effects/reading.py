@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language.amounts import Told
-from ...language.conditions import Condition, Fact, Unless
+from ...language.conditions import Condition, Unless
 from ...language.effects import (
     CastsFree,
     Does,
@@ -23,7 +23,7 @@ from ...language.effects import (
     UnlessPays,
     WasDone,
 )
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Zone
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Said, Zone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
@@ -32,6 +32,7 @@ from .context import PLACE, Context
 from .following import more_of_before
 from .forms import read_clause
 from .later import delayed, named, reflexive, waits_for_event
+from .said import is_kept, of_an_object, of_mana_spent, of_the_course
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
@@ -157,12 +158,18 @@ def _conditional(words: str, context: Context) -> Effect | None:
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
+    told = of_the_course(text) or of_an_object(text, context)
+    if told is not None:
+        return (told,)
+    spent = of_mana_spent(text, context)
+    if spent is not None:
+        return spent
     own = re.fullmatch(
         r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
-        what, fits = context.what(own["what"]), context.filter(own["noun"])
+        what, fits = context.what(own["what"]), context.filter(own["noun"]) or _adjective(own["noun"])
         if what is not None and fits is not None:
             said: Condition = Fits(what, _without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
@@ -181,7 +188,13 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     if PLACE.search(text):
         return None
     found = conditions(text)
-    return None if found is not None and any(mentions(c, Fact) or mentions(c, Told) for c in found) else found
+    return None if found is not None and not is_kept(found) else found
+
+
+def _adjective(text: str) -> Filter | None:
+    """What "equipped", "tapped" or "attacking" asks for, as it is said of one that is spoken of."""
+    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
+    return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
 
 
 def _without_zone(what: Filter) -> Filter:
