@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
-from ...game.position import LastingEffect, ObjectId
+from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.effects import (
     Attaches,
     Changes,
@@ -221,6 +221,7 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
             continue
         back = found.controller
         if back != player:
+            _note_that_it_was_there(frame.run, found)
             frame.run.put(changed(found, controller=player, sick=True))
             events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
                                 player=player, source=frame.source))  # fmt: skip
@@ -228,6 +229,13 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
             add_lasting(frame.run, objects=(ObjectId(id),), controller=back, source=frame.source,
                         until=f"control {until_text(effect.until, frame.source)}")  # fmt: skip
     told(frame.run, events, before)
+
+
+def _note_that_it_was_there(run: Run, found: GameObject) -> None:
+    """A permanent that is sick because of a new controller has not entered because of that."""
+    if found.zone is Zone.BATTLEFIELD and not found.sick:
+        history = run.position.history
+        run.position = run.position.with_(history=changed(history, older=history.older | {found.id}))
 
 
 @carries(Exchanges)

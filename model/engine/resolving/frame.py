@@ -243,7 +243,8 @@ class Frame:
                 there = self.refer(what)
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(condition):
-                return holds(condition, self.scope(self.where(self.source)))
+                about = next(iter(self.bound.get("event it", ()) or ()), self.source)
+                return holds(condition, scope_of(self.where(about), about, self.you, self.x))
             case ItCast():
                 about = next(iter(self.bound.get("it", ()) or ()), self.source)
                 return was_cast_so(self.where(about), about, part)
