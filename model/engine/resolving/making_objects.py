@@ -36,6 +36,7 @@ from ..triggering.announcing import Announcements, targeting_events
 from .carrying import carries
 from .frame import Frame
 from .leaving import is_exiled
+from .mana_abilities import do_further
 from .moving import pick
 
 
@@ -269,3 +270,4 @@ def _cast(frame: Frame, player: str, id: str) -> Process[None]:
     after = with_memory(before, after, play, payment)
     run.position = after.with_(priority=before.priority, passed=before.passed, effects=before.effects)
     told(run, events_of_play(before, run.position, play, payment, player), before)
+    yield from do_further(run, before, play, payment, player)

@@ -18,6 +18,7 @@ from ..happening.events_of_costs import events_of_payment
 from ..happening.run import Process, Run, Stopped
 from ..statics import bans
 from .frame import Frame
+from .mana_abilities import do_further
 
 PAYER = ObjectId("payer:")
 """An object that stands for the moment while a cost is paid that belongs to no play."""
@@ -59,6 +60,7 @@ def may_pay(
         if answer == "no":
             return False
     pay_now(run, position, play, payment, player)
+    yield from do_further(run, position, None, payment, player)
     return True
 
 
