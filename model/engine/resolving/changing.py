@@ -35,6 +35,7 @@ from ...language.effects import (
 )
 from ...language.filters import Zone
 from .. import zones
+from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.proposed import Counters, Damage, Life, Tapping
@@ -267,12 +268,25 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
         found = frame.run.object(id)
         if found is None or found.zone is not Zone.BATTLEFIELD or found.attached_to == to[0] or id == to[0]:
             continue
+        if not _may_attach(frame.run, id, to[0]):  # 303.4j, 301.5c
+            continue
         time = zones.next_timestamp(frame.run.position)
         frame.run.put(changed(found, attached_to=to[0], timestamp=time))
         events.append(Event(kind="attach", rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
                             source=to[0]))  # fmt: skip
     told(frame.run, events, before)
     frame.bound["did"] = bool(events)
+
+
+def _may_attach(run: Run, id: str, host: str) -> bool:
+    """Whether an Aura, Equipment or Fortification can be attached to an object or player (701.3a)."""
+    words = run.look(id).words
+    if "Aura" in words:
+        return may_enchant(run.position, id, host)
+    wanted = "Land" if "Fortification" in words else "Creature"
+    there = run.object(host)
+    fits = there is not None and there.zone is Zone.BATTLEFIELD and wanted in run.look(host).words
+    return fits and may_be_attached(run.position, id, host)
 
 
 @carries(Fights)
