@@ -21,6 +21,7 @@ from ...language.effects import (
     Nothing,
     Repeat,
     Seq,
+    Settles,
     Targeted,
     UnlessPays,
 )
@@ -165,6 +166,12 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         yield from carry_out(frame, (effect.do,))
     if before is not None:
         frame.bound[effect.bound] = before
+
+
+@carries(Settles)
+def _settles(frame: Frame, effect: Settles) -> Process[None]:
+    yield from ()
+    frame.bind(effect.name, frame.refer(effect.what))
 
 
 @carries(Repeat)

@@ -252,7 +252,8 @@ class Frame:
                 there = self.refer(what)
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(condition):
-                return holds(condition, self.scope(self.where(self.source)))
+                about = next(iter(self.bound.get("event it", ()) or ()), self.source)
+                return holds(condition, scope_of(self.where(about), about, self.you, self.x))
             case ForThatPlayer(condition):
                 seen = self.bound.get("event player") or self._bound("player")
                 return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...game.decisions import Orders, Subsets, chosen, order_of
+from ...game.position import ObjectId
 from ...language.effects import (
     Discards,
     Draws,
@@ -21,7 +22,7 @@ from ...language.effects import (
     Shuffles,
     Verb,
 )
-from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Among, Controlled, Filter, InZone, Owned, Who, Zone
 from ..happening.amounts import number_of
 from ..happening.door import draw, happen, told
 from ..happening.making import shuffle
@@ -54,7 +55,20 @@ def _as_seen_by(frame: Frame, what: Filter, player: str) -> tuple[str, ...]:
     scope = frame.scope(you=player)
     players = tuple(p for p in frame.run.in_turn_order(frame.run.position.players) if matches(what, scope, p))
     objects = frame.run.position.objects
+    named = among(what)
+    if named is not None:  # wherever they are
+        return tuple(i for i in named if i in players or (ObjectId(i) in objects and matches(what, scope, i)))
     return (*players, *(i for i in matching_objects(what, scope) if not objects[i].phased_out))
+
+
+def among(what: Filter) -> tuple[str, ...] | None:
+    """The objects and players of which alone a filter lets any fit; ``None`` where it names none."""
+    match what:
+        case Among(ids):
+            return ids
+        case AllOf(parts):
+            return next((found for found in map(among, parts) if found is not None), None)
+    return None
 
 
 @carries(MoveTo)

@@ -24,6 +24,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import MostCastLastTurn
 from ...language.conditions import Condition, Unless
+from ...language.costs import NO_COST
 from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, NumberOf, ThatMuch
 from ...language.filters import Filter, StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
@@ -96,7 +97,18 @@ def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAb
             found.append(ability)
         elif isinstance(ability, (Keyword, AlternativeCost, AdditionalCost)):
             found += stands_for(ability)
-    yield from enumerate(found, 1)
+    yield from enumerate((*found, *_lent(position.objects[ObjectId(id)])), 1)
+
+
+def _lent(this: GameObject) -> Iterator[TriggeredAbility]:
+    """What costs that an effect lent a spell stand for, on the stack and as the permanent it became (400.7b)."""
+    as_ = this.cast or this.stacked
+    if as_ is None or as_.kind is not StackKind.SPELL or as_.copy:
+        return
+    own = {a.name for f in this.card.faces for a in f.abilities if isinstance(a, (AlternativeCost, AdditionalCost))}
+    for name in (as_.alternative, *(name for name, times in as_.additional if times)):
+        if name is not None and name not in own:
+            yield from stands_for(AlternativeCost(NO_COST, name))
 
 
 def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, int, TriggeredAbility]]:
@@ -244,7 +256,8 @@ def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, abo
         case ab.AsItWas(ab.ItCast() as part):
             return was_cast_so(back.position, about, part)
         case ab.AsItWas(part):
-            return holds(part, back)
+            there = about if ObjectId(about) in back.position.objects else back.this
+            return holds(part, scope_of(back.position, there, back.you))
         case Unless(ab.ItCast() as part):
             return not was_cast_so(now, about, part)
         case ab.ItCast():

@@ -104,7 +104,11 @@ def _new_history(run: Run) -> History:
     """The facts of the new turn: what was true of the last one only is so no more."""
     old = run.position.history
     facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
-    return History(exhausted=old.exhausted, facts={p: words for p, words in facts.items() if words})
+    return History(
+        exhausted=old.exhausted,
+        facts={p: words for p, words in facts.items() if words},
+        older=frozenset(i for i in run.position.battlefield if run.position.objects[i].sick),
+    )
 
 
 def _still_needed(run: Run) -> dict[str, Position]:

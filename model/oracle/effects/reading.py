@@ -110,6 +110,10 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
             return replace(last, do=rest if last.do == Seq(()) else Seq((last.do, rest)))
         case MayPay() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
+        case UnlessPays() if not negative and last.then is None:
+            return replace(last, then=rest)
+        case UnlessPays() if negative:
+            return replace(last, do=Seq((last.do, rest)))
         case If() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
         case CastsFree():
@@ -255,6 +259,8 @@ def _unless_done(words: str, context: Context) -> Effect | None:
     )  # fmt: skip
     if found is None or re.search(r"\bthat (?:player|creature|card)\b|\bit\b", found["cost"]):
         return None
+    if found["verb"] == "return" and not re.search(r"you control|~", found["cost"]):
+        return None  # another player's too, which no cost can say
     rest, who = read_instruction(found["rest"], context), context.who(found["who"])
     cost = read_cost(f"{found['verb'].capitalize()} {found['cost']}")
     return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
