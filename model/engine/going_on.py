@@ -19,6 +19,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     designating,
     making_objects,
     moving,
+    searching,
     showing,
     spells,
 )

@@ -27,6 +27,7 @@ from ...language.effects import (
     OwnerOf,
     Picked,
     Ref,
+    SameNameAs,
     SpokenOf,
     Targeted,
     ThatMuch,
@@ -39,7 +40,7 @@ from ...language.effects import (
     TopOf,
     WasDone,
 )
-from ...language.filters import Among, Filter, HasColor, Zone
+from ...language.filters import AllOf, Among, AnyOf, Filter, HasColor, HasName, Zone
 from ...language.mana import ManaType
 from ...language.parts import exchanged
 from ..happening.run import Process, Run, Stopped
@@ -164,12 +165,18 @@ class Frame:
         what = self.settled(what)
         scope = self.scope()
         players = (p for p in self.run.in_turn_order(position.players) if matches(what, scope, p))
-        objects = [i for i in matching_objects(what, scope) if not position.objects[i].phased_out]
-        self._require_known(what)
-        return (*players, *objects)
+        return (*players, *self.objects_that_fit(what, scope))
 
-    def _require_known(self, what: Filter) -> None:
-        return
+    def objects_that_fit(self, what: Filter, scope: Scope) -> tuple[str, ...]:
+        """The objects that fit: those that were spoken of wherever they are, else in the zones that are meant."""
+        position = self.run.position
+        spoken = _spoken_of(what)
+        found = (
+            matching_objects(what, scope)
+            if spoken is None
+            else tuple(i for i in spoken if i in position.objects and matches(what, scope, i))
+        )
+        return tuple(i for i in found if not position.objects[ObjectId(i)].phased_out)
 
     def top_of(self, player: str, number: int) -> tuple[str, ...]:
         """The top cards of a library.
@@ -221,6 +228,8 @@ class Frame:
                 return HasColor(self._color())
             case InBoundColor():
                 return SetColors((self._color(),))
+            case SameNameAs(of):
+                return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(of))) if n))
             case SpokenOf(of):
                 return Among(tuple(self.refer(of)))
         return part
@@ -262,6 +271,10 @@ class Frame:
             raise Stopped("castable does not know which color was chosen", self.source)
         return color
 
+    def _name(self, id: str) -> str:
+        """The name that an object has or last had; none of a player."""
+        return self.look(id).name if self.object(id) is not None else ""
+
     def _counters(self, id: str, kind: str) -> int:
         players = self.run.position.players
         counters = players[id].counters if id in players else getattr(self.object(id), "counters", {})
@@ -300,3 +313,9 @@ class Frame:
 def nothing() -> Process[None]:
     """A process in which nothing happens."""
     yield from ()
+
+
+def _spoken_of(what: Filter) -> tuple[str, ...] | None:
+    """Those among which everything is that fits, where a filter names them."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return next((part.ids for part in parts if isinstance(part, Among)), None)

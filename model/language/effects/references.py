@@ -117,6 +117,13 @@ class SpokenOf(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class SameNameAs(Filter):
+    """Has a name that one of these has or last had: "with the same name as that creature" (201.2)."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class NumberOf(Amount):
     """A number of what an instruction is about, or was, such as the power of the creature that was sacrificed."""
 

@@ -177,7 +177,7 @@ def _search(found: Match, context: Context) -> Effect | None:
         return None
     number = counted(some["n"], context)
     what = ANYTHING if some["what"] == "card" else context.filter(some["what"])
-    if number is None or what is None:
+    if number is None or what is None or (what == ANYTHING and some["upto"]):
         return None
     to = Zone.BATTLEFIELD if found["battlefield"] else Zone.HAND if found["hand"] else Zone.GRAVEYARD
     context.it = ef.IT

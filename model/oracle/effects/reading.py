@@ -155,6 +155,11 @@ def _conditional(words: str, context: Context) -> Effect | None:
     return None
 
 
+_SEARCHED = re.compile(
+    r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
+)
+
+
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
     own = re.fullmatch(
@@ -176,6 +181,8 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         what = context.what(has["what"])
         if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
             return (Fits(what, _without_zone(about[1])),)
+    if _SEARCHED.fullmatch(text):
+        return (WasDone("searched"),)
     if text in ("you do", "you did", "they do", "that player does"):
         return (WasDone(),)
     if PLACE.search(text):
