@@ -286,6 +286,9 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
             return tuple(p for p in run.position.players if kind == "player" or p != player)
         case "card_name":
             return tuple(sorted({o.card.name for o in run.position.objects.values()}))
+        case "nonland_card_name":
+            cards = {o.card for o in run.position.objects.values()}
+            return tuple(sorted({c.name for c in cards if "Land" not in c.front.type_line.words}))
     raise Stopped(f"castable does not know what a {kind} may be", source)
 
 

@@ -378,10 +378,11 @@ def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     """Choose a color or the like, which later text asks for (607.2d)."""
     player = frame.refer(effect.who)[0]
     value = yield from choice(frame.run, player, effect.kind, frame.source)
-    frame.bound[f"chosen {effect.kind}"] = value
+    kind = effect.kind.removeprefix("nonland_")
+    frame.bound[f"chosen {kind}"] = value
     found = frame.run.object(frame.source)
-    if found is not None:
-        frame.run.put(changed(found, chosen={**found.chosen, effect.kind: value}))
+    if found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):
+        frame.run.put(changed(found, chosen={**found.chosen, kind: value}))
 
 
 @carries(GetsDesignation)

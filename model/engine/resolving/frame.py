@@ -7,10 +7,18 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...game.characteristics import look, scope_of
-from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, with_choices
 from ...game.matching.scope import whose
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import AsItWas, InBoundColor, ItCast, SetColors
+from ...language.abilities import (
+    AsItWas,
+    ChosenColorChange,
+    ChosenTypeChange,
+    InBoundColor,
+    ItCast,
+    SetColors,
+    SetCreatureTypes,
+)
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
 from ...language.effects import (
@@ -40,7 +48,21 @@ from ...language.effects import (
     TopOf,
     WasDone,
 )
-from ...language.filters import AllOf, Among, AnyOf, Filter, HasColor, HasName, Zone
+from ...language.filters import (
+    NOTHING,
+    AllOf,
+    Among,
+    AnyOf,
+    ChosenCardType,
+    ChosenColor,
+    ChosenName,
+    ChosenType,
+    Filter,
+    HasColor,
+    HasName,
+    HasType,
+    Zone,
+)
 from ...language.mana import ManaType
 from ...language.parts import exchanged
 from ..happening.run import Process, Run, Stopped
@@ -228,6 +250,12 @@ class Frame:
                 return HasColor(self._color())
             case InBoundColor():
                 return SetColors((self._color(),))
+            case ChosenType() | ChosenColor() | ChosenName() | ChosenCardType():
+                return self._chosen(part)
+            case ChosenTypeChange(kind, False) if kind == "creature_type" and f"chosen {kind}" in self.bound:
+                return SetCreatureTypes((self.bound[f"chosen {kind}"],))
+            case ChosenColorChange(False) if "chosen color" in self.bound:
+                return SetColors((ManaType(self.bound["chosen color"]),))
             case SameNameAs(of):
                 return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(of))) if n))
             case SpokenOf(of):
@@ -270,6 +298,17 @@ class Frame:
         if not isinstance(color, ManaType):
             raise Stopped("castable does not know which color was chosen", self.source)
         return color
+
+    def _chosen(self, part: Filter) -> Filter:
+        """What was chosen while this resolves or for its source before, for whatever is said of others (607.2d)."""
+        for kind, word in ((ChosenType, "creature_type"), (ChosenName, "card_name")):
+            value = self.bound.get(f"chosen {word}")
+            if isinstance(part, kind) and isinstance(value, str):
+                return HasName(value) if kind is ChosenName else HasType(value)
+        if isinstance(part, ChosenColor) and "chosen color" in self.bound:
+            return HasColor(ManaType(self.bound["chosen color"]))
+        found = with_choices(part, self.scope(self.where(self.source)))
+        return part if found == NOTHING else found
 
     def _name(self, id: str) -> str:
         """The name that an object has or last had; none of a player."""

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ...language.amounts import Told
+from ...language.amounts import Amount, Told
 from ...language.conditions import Condition, Fact, Unless
 from ...language.effects import (
+    Bound,
     CastsFree,
+    CreatesTokens,
     Does,
+    Draws,
     Effect,
     Fits,
+    ForEach,
     If,
     Later,
     LetsPlay,
@@ -19,18 +23,20 @@ from ...language.effects import (
     MayPay,
     Picked,
     Ref,
+    Repeat,
     Seq,
+    The,
     UnlessPays,
     WasDone,
 )
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Zone
+from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, Quality, Shares, Who, Zone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
 from .following import more_of_before
-from .forms import read_clause
+from .forms import read_clause, times
 from .later import delayed, named, reflexive, waits_for_event
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
@@ -44,12 +50,25 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         context: what pronouns stand for.
         before: the effects of the sentences before, the last of which it may say more of.
     """
-    words = text.strip().rstrip(".!")
+    words = _chosen_words(text.strip().rstrip(".!"), context)
     for more in (_after_choice, _instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
             return after
     return read_instruction(re.sub(r"^Then,? ", "", words), context)
+
+
+_OF_THAT = {
+    "creature_type": (r"\bof that type\b", "of the chosen type"),
+    "color": (r"\bof that color\b", "of the chosen color"),
+    "card_name": (r"\bwith that name\b", "with the chosen name"),
+}
+
+
+def _chosen_words(words: str, context: Context) -> str:
+    """Read: "of that color" after "Choose a color" is "of the chosen color"."""
+    that, chosen = _OF_THAT.get(context.chose, ("(?!)", ""))
+    return re.sub(that, chosen, words)
 
 
 def _after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
@@ -109,6 +128,8 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
             return replace(last, do=rest if last.do == Seq(()) else Seq((last.do, rest)))
         case MayPay() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
+        case If(then=May() as may) if last.otherwise is None and (negative or may.then is None):
+            return replace(last, otherwise=rest) if negative else replace(last, then=replace(may, then=rest))
         case If() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
         case CastsFree():
@@ -120,7 +141,7 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
 def read_instruction(words: str, context: Context) -> Effect | None:
     """One instruction, with the conditions and choices around it."""
     words = words.strip()
-    for read in (_conditional, _delayed, _optional, _unless, _duration_first, read_clause):
+    for read in (_conditional, _delayed, _for_each, _optional, _unless, _duration_first, read_clause):
         found = read(words, context)
         if found is not None:
             return found
@@ -181,6 +202,12 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         what = context.what(has["what"])
         if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
             return (Fits(what, _without_zone(about[1])),)
+    shares = re.fullmatch(
+        r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
+    )
+    if shares:
+        what = context.what(shares["what"])
+        return None if what is None else (Fits(what, Shares(Quality(shares["kind"]), THIS)),)
     if _SEARCHED.fullmatch(text):
         return (WasDone("searched"),)
     if text in ("you do", "you did", "they do", "that player does"):
@@ -225,6 +252,34 @@ def _optional(words: str, context: Context) -> Effect | None:
     if isinstance(rest, CastsFree):
         return replace(rest, who=who)  # which lets them choose already
     return None if rest is None else May(rest, who)
+
+
+_EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
+
+
+def _for_each(words: str, context: Context) -> Effect | None:
+    """Read: "For each opponent, destroy ⟨0⟩", where the targets are of them all, or "For each card …, draw a card"."""
+    found = re.fullmatch(r"[Ff]or each (?P<what>[^,]+), (?P<rest>.+)", words)
+    if found is None:
+        return None
+    if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
+        return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
+    if found["what"] in _EACH_PLAYER:
+        inner = replace(context, player=Bound("player"))
+        each = read_instruction(found["rest"], inner)
+        return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, "player")
+    number = times(1, found["what"], context)
+    if number is None or PLACE.search(found["rest"]) or re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
+        return None
+    rest = read_instruction(found["rest"], context)
+    return None if rest is None else _so_often(rest, number)
+
+
+def _so_often(effect: Effect, number: Amount | int) -> Effect:
+    """An instruction so many times: at once where it says a number itself (608.2c)."""
+    if isinstance(effect, (CreatesTokens, Draws)) and effect.number == 1:
+        return replace(effect, number=number)
+    return Repeat(number, effect)
 
 
 def _delayed(words: str, context: Context) -> Effect | None:

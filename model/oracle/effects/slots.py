@@ -9,7 +9,7 @@ from typing import Any
 from ...language import effects as ef
 from ...language.amounts import Amount, Half, LifeOf, Times, Told
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Stat, Who
+from ...language.filters import AllOf, Stat, Who
 from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
@@ -166,17 +166,27 @@ def until(found: Match, default: Until = Until.FOREVER) -> Until:
     }[found["until"].lower() if found["until"] else None]
 
 
-def times(number: Amount | int | None, each: str | None) -> Amount | int | None:
+def times(number: Amount | int | None, each: str | None, context: Context | None = None) -> Amount | int | None:
     """A number "for each" of something."""
     if each is None or number is None:
         return number
     done = _DONE_THIS_WAY.fullmatch(each)
-    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else for_each(each)
+    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else _shown(each, context) or for_each(each)
     if more is None:
         return None
     if isinstance(number, int):
         return more if number == 1 else Times(number, more)
     return None
+
+
+def _shown(each: str, context: Context | None) -> Amount | None:
+    """How many of the cards that were shown, milled or exiled fit: "nonland card revealed this way"."""
+    found = re.fullmatch(r"(?P<what>.+? card) (?P<how>revealed|milled) this way", each)
+    group = context.names.get("group") if context is not None else None
+    what = context.filter(found["what"]) if found is not None and context is not None else None
+    if found is None or what is None or group != ef.Bound("seen" if found["how"] == "revealed" else "milled"):
+        return None
+    return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
 _DONE_THIS_WAY = re.compile(
@@ -194,7 +204,7 @@ def how_much(found: Match, context: Context) -> Amount | int | None:
         return read_amount(words["amount"], context)
     if words.get("where"):
         return read_amount(words["where"], context)
-    return times(counted(words["n"], context), words.get("each"))
+    return times(counted(words["n"], context), words.get("each"), context)
 
 
 WHERE = r"(?:, where X is (?P<where>.+))?"
