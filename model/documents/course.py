@@ -23,8 +23,8 @@ _identity = id
 Write = Callable[[Position], dict[str, Any]]
 Read = Callable[[Any, str], Position]
 
-_MAPPINGS = ("moved", "put", "made", "out")
-_SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "holding")
+_MAPPINGS = ("moved", "put", "made", "out", "cast_last_turn", "resolved")
+_SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "holding", "came")
 _LISTS = ("extra_turns", "winners")
 _NUMBERS = ("clock", "chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)

@@ -15,6 +15,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     adding_mana,
     casting_free,
     changing,
+    clashing,
     copies,
     designating,
     making_objects,

@@ -85,6 +85,9 @@ class Course:
     winners: tuple[str, ...] = ()
     used: frozenset[str] = frozenset()  # triggered abilities that trigger only once each turn, this turn
     holding: frozenset[str] = frozenset()  # state triggers that wait or are on the stack (603.8)
+    cast_last_turn: Mapping[str, int] = field(default_factory=dict)  # spells, by player; empty where it is not known
+    resolved: Mapping[str, int] = field(default_factory=dict)  # how often abilities have resolved this turn
+    came: frozenset[str] = frozenset()  # permanents of the active player that were new as the turn began
     until_left: tuple[tuple[str, int, tuple[str, ...]], ...] = ()  # source, moment, what it has exiled (610.3)
     chances: int = 0  # how many numbers chance has drawn
     seed: int = 0

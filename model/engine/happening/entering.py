@@ -13,11 +13,14 @@ from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
 from ...language.cards import Card
+from ...language.effects import ManaSpentOn
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
+from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from .amounts import changed_amount
+from .attaching import hosts_of
 from .proposed import Create, Move, Proposed
 from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
 from .run import Process, Run, Stopped, ask
@@ -59,6 +62,45 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     for other in standing(run.position, Enters):
         if other.this != ahead.id and _applies(other, ahead):
             yield _one(run, applicable, other, ahead)
+
+
+def enters_attached(run: Run, change: Proposed) -> Process[list[Proposed]]:
+    """An Aura that enters by other means than as an Aura spell is put onto what its player chooses (303.4f).
+
+    Where there is nothing that it can enchant, it stays where it is; on the stack, it goes to its owner's graveyard;
+    a token is not created (303.4g, i).
+    """
+    if not isinstance(change, (Move, Create)) or getattr(change, "face_down", False):
+        return [change]
+    if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
+        return [change]
+    ahead = as_it_will_be(run, change)
+    if ahead is None or not is_aura(ahead):
+        return [change]
+    there = hosts_of(ahead.position, ahead.id)
+    frm = ahead_from(run, change)
+    if change.attached is not None and (frm is Zone.STACK or change.attached in there):
+        return [change]
+    if change.attached is None and there:
+        player = ahead.object.controller
+        text = f"what {ahead.id} enchants"
+        answer = yield from ask(player, "choose", text, Subsets(there), rule="303.4f", source=ahead.id)
+        return [replace(change, attached=chosen(answer)[0])]
+    if isinstance(change, Move) and frm is Zone.STACK:
+        return [Move(id=change.id, to=Zone.GRAVEYARD, by=change.by, source=change.source, rule="303.4g")]
+    return []
+
+
+def is_aura(ahead: Ahead) -> bool:
+    """Whether an object will be an Aura that is no creature: only such a one enchants anything (303.4d)."""
+    words = look(ahead.position, ahead.id).words
+    return "Aura" in words and "Creature" not in words
+
+
+def ahead_from(run: Run, change: Move | Create) -> Zone | None:
+    """From where something enters; ``None`` of a token."""
+    found = run.object(change.id) if isinstance(change, Move) else None
+    return None if found is None else found.zone
 
 
 def is_about_itself(what: Filter) -> bool:
@@ -197,6 +239,10 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
         from ..resolving.carrying import do_first  # noqa: PLC0415  # effects happen through this door too
 
         counters = yield from do_first(run, rule.first, ahead.id, you, counters)
+    elif mentions(counters, ManaSpentOn):
+        from ..resolving.carrying import settled_for  # noqa: PLC0415  # likewise
+
+        counters = settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:

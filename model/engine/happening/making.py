@@ -40,6 +40,9 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
         _forget(run, change.id)
     _gains(run, change.id, change.gains, change.under or old.owner)
     history = run.position.history
+    if change.id in history.older:
+        history = changed(history, older=history.older - {change.id})
+        run.position = run.position.with_(history=history)
     if frm is Zone.BATTLEFIELD and change.to is Zone.GRAVEYARD:
         run.position = run.position.with_(history=changed(history, died=history.died | {change.id}))
     if change.verb is Verb.DISCARD:

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from ...game.characteristics import board, known, look, scope_of
 from ...game.facts import Fact
+from ...game.kept import KEPT
 from ...game.matching import holds, matches
 from ...game.matching.scope import whose
 from ...game.memory import Memo
@@ -20,7 +21,6 @@ from ...language.effects import Uncounterable
 from ...language.filters import Said, This, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.parts import parts_of
-from .recording import KEPT
 from .run import Run, Stopped
 
 R = TypeVar("R", bound=Ability)

@@ -25,6 +25,7 @@ from ...language.effects import (
     Repeat,
     RevealsUntil,
     Seq,
+    Settles,
     Targeted,
     UnlessPays,
 )
@@ -86,6 +87,12 @@ def do_first(
     frame = Frame(run, you, source, source, run.course.clock)
     yield from carry_out(frame, (effect,))
     settled: tuple[tuple[str, Any], ...] = frame.settled(values)
+    return settled
+
+
+def settled_for(run: Run, source: str, you: str, values: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
+    """Values with what they say of how an object that enters was cast put in its place."""
+    settled: tuple[tuple[str, Any], ...] = Frame(run, you, source, source, run.course.clock).settled(values)
     return settled
 
 
@@ -172,6 +179,12 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         yield from carry_out(frame, (effect.do,))
     if before is not None:
         frame.bound[effect.bound] = before
+
+
+@carries(Settles)
+def _settles(frame: Frame, effect: Settles) -> Process[None]:
+    yield from ()
+    frame.bind(effect.name, frame.refer(effect.what))
 
 
 @carries(Repeat)

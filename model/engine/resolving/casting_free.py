@@ -50,6 +50,7 @@ from ..happening.told import Event
 from .carrying import carries, carry_out
 from .changing import add_lasting
 from .frame import Frame
+from .mana_abilities import do_further
 from .moving import pick
 
 
@@ -119,6 +120,7 @@ def _cast(frame: Frame, player: str, id: str, fits: Filter) -> Process[None]:
     after = with_memory(before, after, play, payment)
     run.position = after.with_(priority=before.priority, passed=before.passed, effects=before.effects)
     told(run, events_of_play(before, run.position, play, payment, player), before)
+    yield from do_further(run, before, play, payment, player)
 
 
 @carries(LetsPlay)

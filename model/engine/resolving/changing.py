@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
-from ...game.position import LastingEffect, ObjectId
+from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.effects import (
     Attaches,
     Changes,
@@ -35,6 +35,7 @@ from ...language.effects import (
 )
 from ...language.filters import Zone
 from .. import zones
+from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.proposed import Counters, Damage, Life, Tapping
@@ -221,6 +222,7 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
             continue
         back = found.controller
         if back != player:
+            _note_that_it_was_there(frame.run, found)
             frame.run.put(changed(found, controller=player, sick=True))
             events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
                                 player=player, source=frame.source))  # fmt: skip
@@ -228,6 +230,13 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
             add_lasting(frame.run, objects=(ObjectId(id),), controller=back, source=frame.source,
                         until=f"control {until_text(effect.until, frame.source)}")  # fmt: skip
     told(frame.run, events, before)
+
+
+def _note_that_it_was_there(run: Run, found: GameObject) -> None:
+    """A permanent that is sick because of a new controller has not entered because of that."""
+    if found.zone is Zone.BATTLEFIELD and not found.sick:
+        history = run.position.history
+        run.position = run.position.with_(history=changed(history, older=history.older | {found.id}))
 
 
 @carries(Exchanges)
@@ -259,12 +268,25 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
         found = frame.run.object(id)
         if found is None or found.zone is not Zone.BATTLEFIELD or found.attached_to == to[0] or id == to[0]:
             continue
+        if not _may_attach(frame.run, id, to[0]):  # 303.4j, 301.5c
+            continue
         time = zones.next_timestamp(frame.run.position)
         frame.run.put(changed(found, attached_to=to[0], timestamp=time))
         events.append(Event(kind="attach", rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
                             source=to[0]))  # fmt: skip
     told(frame.run, events, before)
     frame.bound["did"] = bool(events)
+
+
+def _may_attach(run: Run, id: str, host: str) -> bool:
+    """Whether an Aura, Equipment or Fortification can be attached to an object or player (701.3a)."""
+    words = run.look(id).words
+    if "Aura" in words:
+        return may_enchant(run.position, id, host)
+    wanted = "Land" if "Fortification" in words else "Creature"
+    there = run.object(host)
+    fits = there is not None and there.zone is Zone.BATTLEFIELD and wanted in run.look(host).words
+    return fits and may_be_attached(run.position, id, host)
 
 
 @carries(Fights)

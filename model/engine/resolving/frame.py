@@ -14,6 +14,7 @@ from ...language.abilities import (
     AsItWas,
     ChosenColorChange,
     ChosenTypeChange,
+    ForThatPlayer,
     InBoundColor,
     ItCast,
     SetColors,
@@ -30,6 +31,7 @@ from ...language.effects import (
     Fits,
     ForPlayer,
     HowMany,
+    ManaSpentOn,
     NumberOf,
     OfBoundColor,
     OwnerOf,
@@ -192,7 +194,7 @@ class Frame:
     def objects_that_fit(self, what: Filter, scope: Scope) -> tuple[str, ...]:
         """The objects that fit: those that were spoken of wherever they are, else in the zones that are meant."""
         position = self.run.position
-        spoken = _spoken_of(what)
+        spoken = among(what)
         found = (
             matching_objects(what, scope)
             if spoken is None
@@ -242,9 +244,9 @@ class Frame:
 
     def _settle(self, part: Any) -> Any:
         match part:
-            case NumberOf() | HowMany() | CountersOn() | ThatMuch() | ForPlayer() | Theirs():
+            case NumberOf() | HowMany() | CountersOn() | ManaSpentOn() | ThatMuch() | ForPlayer() | Theirs():
                 return self._amount(part)
-            case Fits() | AsItWas() | ItCast() | WasDone():
+            case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone():
                 return _ALWAYS if self._is_so(part) else Never()
             case OfBoundColor():
                 return HasColor(self._color())
@@ -262,7 +264,7 @@ class Frame:
                 return Among(tuple(self.refer(of)))
         return part
 
-    def _amount(self, part: NumberOf | HowMany | CountersOn | ThatMuch | ForPlayer | Theirs) -> int:
+    def _amount(self, part: NumberOf | HowMany | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs) -> int:
         match part:
             case NumberOf(stat, of):
                 return sum(stat_of(self.scope(self.where(i)), i, stat) or 0 for i in self.refer(of))
@@ -270,6 +272,8 @@ class Frame:
                 return len(self.refer(of))
             case CountersOn(kind, of):
                 return sum(self._counters(i, kind) for i in self.refer(of))
+            case ManaSpentOn(of):
+                return self._mana_spent(part)
             case ThatMuch(name):
                 value = self.bound.get(name)
                 if not isinstance(value, int):
@@ -280,18 +284,40 @@ class Frame:
             case Theirs(amount):
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
 
-    def _is_so(self, part: Fits | AsItWas | ItCast | WasDone) -> bool:
+    def _is_so(self, part: Fits | AsItWas | ForThatPlayer | ItCast | WasDone) -> bool:
         match part:
             case Fits(what, filter):
                 there = self.refer(what)
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(condition):
-                return holds(condition, self.scope(self.where(self.source)))
+                about = next(iter(self.bound.get("event it", ()) or ()), self.source)
+                return holds(condition, scope_of(self.where(about), about, self.you, self.x))
+            case ForThatPlayer(condition):
+                seen = self.bound.get("event player") or self._bound("player")
+                return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)
             case ItCast():
                 about = next(iter(self.bound.get("it", ()) or ()), self.source)
                 return was_cast_so(self.where(about), about, part)
             case WasDone(name):
                 return bool(self.bound.get(name))
+
+    def _mana_spent(self, part: ManaSpentOn) -> int:
+        """How much mana was spent to cast objects: none where they were not cast (601.2h).
+
+        Raises:
+            Stopped: how one was paid for is not known.
+        """
+        units: list[tuple[str, str]] = []
+        for id in self.refer(part.of):
+            o = self.object(id)
+            as_ = None if o is None else o.stacked or o.cast
+            if as_ is not None and not as_.copy:
+                if as_.spent is None:
+                    raise Stopped("how this was paid for is not known", id)
+                units += as_.spent
+        from_it = [t for t, words in units if not part.subtype or part.subtype in words.split()]
+        fitting = [t for t in from_it if part.type in ("", t)]
+        return len(set(fitting) - {"C"}) if part.colors else len(fitting)
 
     def _color(self) -> ManaType:
         color = self.bound.get("color")
@@ -354,7 +380,11 @@ def nothing() -> Process[None]:
     yield from ()
 
 
-def _spoken_of(what: Filter) -> tuple[str, ...] | None:
-    """Those among which everything is that fits, where a filter names them."""
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    return next((part.ids for part in parts if isinstance(part, Among)), None)
+def among(what: Filter) -> tuple[str, ...] | None:
+    """The objects and players of which alone a filter lets any fit; ``None`` where it names none."""
+    match what:
+        case Among(ids):
+            return ids
+        case AllOf(parts):
+            return next((found for found in map(among, parts) if found is not None), None)
+    return None

@@ -11,6 +11,7 @@ from ...language.effects import (
     LooksAtTop,
     Mills,
     MoveTo,
+    OwnerOf,
     Picked,
     Place,
     Ref,
@@ -70,7 +71,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
 
 
 def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:
-    under = frame.refer(effect.under)[0] if effect.under is not None else None
+    whose = effect.under if not isinstance(effect.under, OwnerOf) else None  # which goes without saying (110.2a)
+    under = frame.refer(whose)[0] if whose is not None else None
     attached = None
     if effect.attached is not None:
         hosts = yield from pick(frame, effect.attached)

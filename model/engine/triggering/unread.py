@@ -49,7 +49,7 @@ _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"phases", ("phase in", "phase out")),
 )  # fmt: skip
 _KEYWORDS: dict[str, tuple[str, ...]] = {
-    "cumulative upkeep": ("begin upkeep",), "echo": ("begin upkeep",), "vanishing": ("begin upkeep", "enter"),
+    "cumulative upkeep": ("begin upkeep",), "vanishing": ("begin upkeep", "enter"),
     "fading": ("begin upkeep", "enter"), "champion": ("enter", "leave"), "persist": ("die",), "undying": ("die",),
     "modular": ("enter", "die"), "afterlife": ("die",), "exploit": ("enter",), "evolve": ("enter",),
     "storm": ("cast",), "gravestorm": ("cast",), "cascade": ("cast",), "ripple": ("cast",), "demonstrate": ("cast",),

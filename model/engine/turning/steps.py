@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...game.characteristics import scope_of
@@ -16,6 +17,7 @@ from ...language.mana import EMPTY_POOL, ManaPool
 from ..happening.copying import turn_back
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
+from ..happening.reigning import crown, is_crown, monarch
 from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
@@ -84,6 +86,8 @@ def next_turn(run: Run) -> Process[None]:
         start = players.index(turn.player)
         around = players[start + 1 :] + players[: start + 1]
         player = next(p for p in around if p in order)
+    cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
+    run.note(cast_last_turn=cast, resolved={})
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
@@ -100,7 +104,11 @@ def _new_history(run: Run) -> History:
     """The facts of the new turn: what was true of the last one only is so no more."""
     old = run.position.history
     facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
-    return History(exhausted=old.exhausted, facts={p: words for p, words in facts.items() if words})
+    return History(
+        exhausted=old.exhausted,
+        facts={p: words for p, words in facts.items() if words},
+        older=frozenset(i for i in run.position.battlefield if run.position.objects[i].sick),
+    )
 
 
 def _still_needed(run: Run) -> dict[str, Position]:
@@ -117,6 +125,7 @@ def begin_step(run: Run) -> Process[None]:
     turn = run.position.turn
     if turn.phase == "untap":
         _ends_of_turn_start(run)
+        _no_longer_new(run, [i for i in run.position.battlefield if run.position.objects[i].controller == turn.player])
         if not is_skipped(run, "untap", turn.player):
             yield from _untap(run)
         yield from next_step(run)
@@ -134,6 +143,7 @@ def begin_step(run: Run) -> Process[None]:
     elif turn.phase == "main1":
         yield from _sagas(run)
     elif turn.phase == "end":
+        _with_monarch(run)
         _end_effects(run, lambda until: until == "next_end_step")
     elif turn.phase == "cleanup":
         yield from cleanup(run)
@@ -143,15 +153,18 @@ def begin_step(run: Run) -> Process[None]:
     told(run, [event], before)
 
 
+def _with_monarch(run: Run) -> None:
+    """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
+    player = monarch(run)
+    if player is not None and not any(is_crown(o) for o in run.position.objects.values()):
+        crown(run, player)
+
+
 def _untap(run: Run) -> Process[None]:
     """Phase in and out, then untap (502.1–502.4)."""
     player = run.position.turn.player
     phase(run, player)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
-    for id in own:
-        o = run.position.objects[id]
-        if o.sick:
-            run.put(changed(o, sick=False))
     stay = run.course.stays_tapped
     stop_where_unread(run, Matter.UNTAPS)
     also = [i for i in run.position.battlefield if i not in own and _untaps_too(run, i, player)]
@@ -163,6 +176,14 @@ def _untap(run: Run) -> Process[None]:
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=frozenset(i for i in stay if i not in own))
     _end_effects(run, lambda until: until == "next_untap")
+
+
+def _no_longer_new(run: Run, own: Iterable[ObjectId]) -> None:
+    """As a turn begins, its player has had their permanents since then (302.6); echo asks which were new (702.30a)."""
+    new = [id for id in own if run.position.objects[id].sick]
+    for id in new:
+        run.put(changed(run.position.objects[id], sick=False))
+    run.note(came=frozenset(new))
 
 
 def phase(run: Run, player: str) -> None:

@@ -44,6 +44,11 @@ def _this_fits(condition: co.ThisFits, scope: Scope) -> bool:
     return scope.this is not None and matches(condition.filter, scope, scope.this)
 
 
+@holds_by(co.CameSinceUpkeep, Fact.TURN | Fact.STATUS | Fact.THIS)
+def _came_since_upkeep(_: co.CameSinceUpkeep, scope: Scope) -> bool:
+    return scope.this in scope.position.course.came
+
+
 @holds_by(co.FirstUseThisTurn, Fact.HISTORY | Fact.ANNOUNCED)
 def _first_use(condition: co.FirstUseThisTurn, scope: Scope) -> bool:
     return scope.position.history.activated.get(scope.ability, 0) < condition.times

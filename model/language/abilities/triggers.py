@@ -169,6 +169,13 @@ class AsItWas(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class ForThatPlayer(Condition):
+    """A condition as the player sees it that the event is about: "if that player has no cards in hand"."""
+
+    part: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class ItCast(Condition):
     """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost.
 

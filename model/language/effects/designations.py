@@ -46,6 +46,18 @@ class HealsDamage(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class BecomesMonarch(Effect):
+    """A player becomes the monarch (724.3)."""
+
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Clashes(Effect):
+    """You and an opponent clash (701.30); whether you win is ``clash won``."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnlessPaysEach(Effect):
     """Something, unless a player pays a cost so many times over (702.24a)."""
 

@@ -147,6 +147,16 @@ class CountersOn(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ManaSpentOn(Amount):
+    """How much mana was spent to cast these: of a type, from sources with a subtype, or how many ``colors`` of it."""
+
+    of: Ref
+    type: str = ""
+    colors: bool = False
+    subtype: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ThatMuch(Amount):
     """A number that an earlier instruction, or the event, has given a name: the damage dealt, the life gained."""
 

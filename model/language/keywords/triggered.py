@@ -35,7 +35,7 @@ from ..abilities import (
 )
 from ..amounts import Amount, StatOf, Sum, Times, TimesPaid, X
 from ..cards import Face, TypeLine
-from ..conditions import Condition, ThisFits, Unless, was_paid
+from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, was_paid
 from ..costs import Cost, cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
 from ..filters import (
@@ -47,6 +47,8 @@ from ..filters import (
     THIS,
     YOURS,
     Compare,
+    ExiledWithThis,
+    Filter,
     HasCounter,
     HasStat,
     HasType,
@@ -166,6 +168,16 @@ def living_weapon(face: Face) -> tuple[TriggeredAbility, ...]:
     return (when(ENTERS, ef.CreatesTokens(YOU, face), ef.Attaches(SOURCE, IT)),)
 
 
+def sunburst() -> tuple[Ability, ...]:
+    """Sunburst (702.44a): counters for the colors of mana spent, charge counters where it enters as no creature."""
+    colors = ef.ManaSpentOn(SOURCE, colors=True)
+    creature = ThisFits(CREATURE)
+    return (
+        Enters(what=THIS, counters=(("+1/+1", colors),), if_=(creature,)),
+        Enters(what=THIS, counters=(("charge", colors),), if_=(Unless(creature),)),
+    )
+
+
 def _not_built(event: object, name: str) -> tuple[TriggeredAbility, ...]:
     """A keyword whose event is known and whose effect the language can't say: a game that comes to it stops."""
     return (when(event, Does(name)),)
@@ -229,7 +241,7 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "umbra armor": _UMBRA,  # 702.89a
     "totem armor": _UMBRA,
     "ravenous": (with_counters("+1/+1", X()),),  # 702.156a
-    "sunburst": (UnreadRule("sunburst", (Matter.ENTERS_ITSELF,)),),
+    "sunburst": sunburst(),  # 702.44a
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
     "cipher": (UnreadRule("cipher", (Matter.MOVES,)),),
@@ -322,17 +334,56 @@ def cumulative_upkeep(paid: Cost) -> tuple[Ability, ...]:
     return (when(UPKEEP, ef.PutsCounters(SOURCE, "age", 1), unless),)
 
 
+def echo(paid: Cost) -> tuple[Ability, ...]:
+    """Echo (702.30a)."""
+    return (when(UPKEEP, ef.UnlessPays(YOU, paid, sacrifice()), if_=(CameSinceUpkeep(),)),)
+
+
+def recover(paid: Cost) -> tuple[Ability, ...]:
+    """Recover (702.59a)."""
+    dying = Moves(PERMANENT & CREATURE & Owned(Who.YOU), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return (when(dying, ef.MayPay(paid, ef.bounce(SOURCE), otherwise=ef.exile(SOURCE)), zone=Zone.GRAVEYARD),)
+
+
+def bloodthirst(number: int) -> tuple[Ability, ...]:
+    """Bloodthirst (702.54a)."""
+    hurt = Fact("an opponent was dealt damage this turn")
+    return (Enters(what=THIS, counters=(("+1/+1", number),), if_=(hurt,)),)
+
+
+def hideaway(number: int) -> tuple[Ability, ...]:
+    """Hideaway (702.75a)."""
+    one = ef.Picked(ef.SpokenOf(ef.Bound("seen")), 1, 1)
+    hidden = ef.MoveTo(what=one, to=Zone.EXILE, verb=ef.Verb.EXILE, face_down=True, with_source=True)
+    away = ef.PutsAway(ef.TheRest(), at=ef.Place.RANDOM_BOTTOM)
+    return (when(ENTERS, ef.LooksAt(ef.TopOf(YOU, number)), hidden, away),)
+
+
+def increment() -> tuple[Ability, ...]:
+    """Increment: a counter where more mana was spent on a spell than its power, or than its toughness."""
+    spent = ef.ManaSpentOn(IT)
+    more = tuple(Holds(spent, Compare.AT_LEAST, Sum((StatOf(stat), 1))) for stat in (Stat.POWER, Stat.TOUGHNESS))
+    return (when(Casts(), ef.PutsCounters(SOURCE, "+1/+1", 1), if_=(Either(more),)),)
+
+
+def champion(what: Filter) -> tuple[Ability, ...]:
+    """Champion (702.72a): both abilities are linked."""
+    other = ef.Picked(PERMANENT & what & YOURS & Not(THIS), 1, 1)
+    exiled = ef.MoveTo(what=other, to=Zone.EXILE, verb=ef.Verb.EXILE, with_source=True)
+    back = ef.Each(InZone(Zone.EXILE) & ExiledWithThis())
+    returned = ef.MoveTo(what=back, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN)
+    leaves = Moves(THIS, Zone.BATTLEFIELD, None)
+    return (when(ENTERS, ef.May(exiled), ef.If((Unless(ef.WasDone()),), sacrifice())), when(leaves, returned))
+
+
 def not_built(name: str, text: str) -> tuple[Ability, ...]:
     """A keyword with a parameter whose effect the language can't say yet."""
-    if name in ("amplify", "bloodthirst", "tribute"):
+    if name == "increment":
+        return increment()
+    if name in ("amplify", "tribute"):
         return (UnreadRule(text, (Matter.ENTERS_ITSELF,)),)
-    if name in ("ripple", "increment", "paradigm"):
-        return _not_built(Casts(THIS) if name != "increment" else Casts(), text)
-    if name in ("champion", "backup", "partner with", "hideaway"):
+    if name in ("ripple", "paradigm"):
+        return _not_built(Casts(THIS), text)
+    if name in ("champion", "backup", "partner with"):
         return _not_built(ENTERS, text)
-    if name == "recover":
-        dying = Moves(PERMANENT & CREATURE & Owned(Who.YOU), Zone.BATTLEFIELD, Zone.GRAVEYARD)
-        return (when(dying, Does(text), zone=Zone.GRAVEYARD),)
-    if name == "echo":
-        return _not_built(UPKEEP, text)
     return (when(None, Does(text)),)

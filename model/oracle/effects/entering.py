@@ -8,6 +8,7 @@ from ...language.abilities import Change, Continuous, Enters, GainAbility, SetNa
 from ...language.amounts import Amount, Count, Sum, Times, X
 from ...language.conditions import Condition, Holds, ThisFits, was_paid
 from ...language.costs import Cost
+from ...language.effects import SOURCE
 from ...language.filters import ANYTHING, PERMANENT, THIS, CastAs, Compare, Filter, InZone, Not, Zone
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
@@ -16,6 +17,7 @@ from ..phrases.nouns import whole_noun
 from .context import Context
 from .exceptions import exceptions
 from .rules import Match, Said, anywhere, if_read, many, one, says
+from .said import mana_spent
 
 _SUBJECT = r"(?P<what>~|[Ii]t|[^,.]+?)"
 _IF_BEFORE = r"(?:(?:If|As long as) (?P<if>[^,]+(?:, [^,]+)??), )?"
@@ -124,13 +126,15 @@ def _how_many(found: Match) -> Amount | int | None:
     if found["equal"] or found["where"]:
         if found["n"] not in ("a number of", "X"):
             return None
-        return amount(found["equal"] or found["where"])
+        words = found["equal"] or found["where"]
+        return mana_spent(words, Context(it=SOURCE)) or amount(words)
     if found["n"] in ("a number of", "that many"):
         return None
     number = Times(2, X()) if found["n"] == "twice X" else number_or_x(found["n"])
     if found["each"] is None or number is None:
         return number
-    more = each(found["each"])
+    spent = re.sub(r"^color of mana", "the number of colors of mana", found["each"])
+    more = mana_spent(spent, Context(it=SOURCE)) or each(found["each"])
     if more is None or not isinstance(number, int):
         return None
     return more if number == 1 else Times(number, more)

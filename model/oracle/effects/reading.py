@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language.amounts import Amount, Told
-from ...language.conditions import Condition, Fact, Unless
+from ...language.conditions import Condition, Unless
 from ...language.effects import (
     Bound,
     CastsFree,
@@ -29,7 +29,7 @@ from ...language.effects import (
     UnlessPays,
     WasDone,
 )
-from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, Quality, Shares, Who, Zone
+from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, Quality, Said, Shares, Who, Zone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
@@ -38,6 +38,7 @@ from .context import PLACE, Context
 from .following import more_of_before
 from .forms import read_clause, times
 from .later import delayed, named, reflexive, waits_for_event
+from .said import is_kept, of_an_object, of_mana_spent, of_the_course
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
@@ -130,6 +131,10 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
             return replace(last, otherwise=rest)
         case If(then=May() as may) if last.otherwise is None and (negative or may.then is None):
             return replace(last, otherwise=rest) if negative else replace(last, then=replace(may, then=rest))
+        case UnlessPays() if not negative and last.then is None:
+            return replace(last, then=rest)
+        case UnlessPays() if negative:
+            return replace(last, do=Seq((last.do, rest)))
         case If() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
         case CastsFree():
@@ -183,12 +188,18 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
+    told = of_the_course(text) or of_an_object(text, context)
+    if told is not None:
+        return (told,)
+    spent = of_mana_spent(text, context)
+    if spent is not None:
+        return spent
     own = re.fullmatch(
         r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
-        what, fits = context.what(own["what"]), context.filter(own["noun"])
+        what, fits = context.what(own["what"]), context.filter(own["noun"]) or _adjective(own["noun"])
         if what is not None and fits is not None:
             said: Condition = Fits(what, _without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
@@ -215,7 +226,13 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     if PLACE.search(text):
         return None
     found = conditions(text)
-    return None if found is not None and any(mentions(c, Fact) or mentions(c, Told) for c in found) else found
+    return None if found is not None and not is_kept(found) else found
+
+
+def _adjective(text: str) -> Filter | None:
+    """What "equipped", "tapped" or "attacking" asks for, as it is said of one that is spoken of."""
+    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
+    return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
 
 
 def _without_zone(what: Filter) -> Filter:
@@ -304,6 +321,8 @@ def _unless_done(words: str, context: Context) -> Effect | None:
     )  # fmt: skip
     if found is None or re.search(r"\bthat (?:player|creature|card)\b|\bit\b", found["cost"]):
         return None
+    if found["verb"] == "return" and not re.search(r"you control|~", found["cost"]):
+        return None  # another player's too, which no cost can say
     rest, who = read_instruction(found["rest"], context), context.who(found["who"])
     cost = read_cost(f"{found['verb'].capitalize()} {found['cost']}")
     return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from ...game.kept import KEPT
 from ...language import effects as ef
 from ...language.amounts import Amount, Half, LifeOf, Times, Told
 from ...language.effects import Effect, Ref, Until
@@ -15,6 +16,7 @@ from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
 from .context import Context
+from .said import mana_spent
 
 Match = re.Match[str]
 Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
@@ -122,18 +124,17 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if counters:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn(counters["kind"], on)
+    spent = mana_spent(text, context)
+    if spent is not None:
+        return spent
     found = plain_amount(text)
     return None if found is not None and _is_only_told(found) else found
-
-
-TOLD = frozenset({"life you gained this turn", "life you've lost this turn", "cards you've drawn this turn"})
-"""Numbers of a turn that a game keeps count of."""
 
 
 def _is_only_told(amount: Amount | int) -> bool:
     """Whether an amount is one that only a position can say, which no game keeps count of."""
     told = [part for part in parts_of(amount) if isinstance(part, Told)]
-    return any(part.words not in TOLD for part in told)
+    return any(part.words not in KEPT for part in told)
 
 
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
