@@ -24,6 +24,7 @@ from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
 from ...language.effects import (
     AllIn,
+    AtRandom,
     Bound,
     ControllerOf,
     CountersOn,
@@ -154,16 +155,23 @@ class Frame:
                 return self._people(ref)
             case Together(parts):
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
+            case TopOf() | TheRest() | AtRandom() | AllIn():
+                return self._cards(ref)
+            case Picked(_, _, _, _, name):
+                return self._bound(name)
+        raise Stopped("castable does not know what this is about", self.source, str(ref))
+
+    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn) -> tuple[str, ...]:
+        match ref:
             case TopOf(who, number):
                 return tuple(i for p in self.refer(who) for i in self.top_of(p, self.number(number)))
             case TheRest(name):
                 since = self.since.get(name, 0)
                 return tuple(i for i in self._bound(name) if self._stayed(i, since))
+            case AtRandom(of, number):
+                return tuple(self.run.shuffled(self.refer(of))[: self.number(number)])
             case AllIn(who, zone):
                 return tuple(i for p in self.refer(who) for i in self.cards_in(p, zone))
-            case Picked(_, _, _, _, name):
-                return self._bound(name)
-        raise Stopped("castable does not know what this is about", self.source, str(ref))
 
     def _stayed(self, id: str, since: int) -> bool:
         """Whether a card has not moved since; one that is a spell by now was cast meanwhile (608.2g)."""

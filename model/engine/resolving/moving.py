@@ -174,7 +174,8 @@ def _discarded(frame: Frame, effect: Discards, player: str) -> Process[tuple[str
         return tuple(frame.run.shuffled(hand)[:number])
     chooser = frame.refer(effect.chooser)[0] if effect.chooser is not None else player
     text = f"{frame.source}: what {player} discards"
-    return chosen((yield from ask(chooser, "choose", text, Subsets(hand, number, number), source=frame.source)))
+    least = 0 if effect.up_to else number
+    return chosen((yield from ask(chooser, "choose", text, Subsets(hand, least, number), source=frame.source)))
 
 
 @carries(Mills)

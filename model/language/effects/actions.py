@@ -61,6 +61,21 @@ class Finds(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SplitsPiles(Effect):
+    """A player separates objects into two piles, either of which may be empty (700.3)."""
+
+    what: Ref
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesPile(Effect):
+    """A player chooses one of the two piles: ``pile``; the other one is ``other pile`` (700.3)."""
+
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class LetsPlay(Effect):
     """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands."""
 

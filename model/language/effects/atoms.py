@@ -104,6 +104,7 @@ class Discards(Effect):
     what: Filter = ANYTHING
     at_random: bool = False
     chooser: Ref | None = None
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,14 @@ class AllIn(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class AtRandom(Ref):
+    """So many of these, as chance has it: "a card at random from their hand" (701.9b)."""
+
+    of: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class SpokenOf(Filter):
     """Is one of those that an instruction is about: "creatures that player controls" with ``OfPlayer``."""
 

@@ -15,7 +15,11 @@ def _draw(found: Match, context: Context) -> Effect | None:
     return None if player is None or number is None else ef.Draws(player, number)
 
 
-@clause(WHO + rf"discards? (?:(?P<hand>(?:your|their) hand)|{N} (?P<what>(?:\S+ )*?cards?)(?P<random> at random)?)")
+@clause(
+    WHO
+    + r"discards? (?:(?P<hand>(?:your|their) hand)|"
+    + rf"(?P<upto>up to )?{N} (?P<what>(?:\S+ )*?cards?)(?P<random> at random)?)"
+)
 def _discard(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     if player is None:
@@ -26,7 +30,7 @@ def _discard(found: Match, context: Context) -> Effect | None:
     what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
     if number is None or what is None:
         return None
-    return ef.Discards(player, number, what, at_random=bool(found["random"]))
+    return ef.Discards(player, number, what, at_random=bool(found["random"]), up_to=bool(found["upto"]))
 
 
 @clause(WHO + rf"mills? {N} cards?{EACH}{WHERE}")
@@ -35,6 +39,10 @@ def _mill(found: Match, context: Context) -> Effect | None:
     if player is None or number is None:
         return None
     context.names["group"] = ef.Bound("milled")
+    if isinstance(context.it, ef.TheSource):
+        context.names["other"] = ef.Bound("milled")
+    elif context.it is None:
+        context.it = ef.Bound("milled")
     return ef.Mills(player, number)
 
 
@@ -110,3 +118,15 @@ def _shuffle_zones(found: Match, context: Context) -> Effect | None:
         for zone in found["zones"].split(" and ")
     )
     return ef.Seq((*moves, ef.Shuffles(player)))
+
+
+@clause(r"draw a card and reveal it")
+def _draw_and_reveal(_: Match, context: Context) -> Effect | None:
+    context.it = ef.Bound("drawn")
+    return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound("drawn"))))
+
+
+@clause(r"learn")
+def _learn(_: Match, __: Context) -> Effect | None:
+    """Nobody has cards outside the game that a position knows of: what is left is to discard and draw (701.48a)."""
+    return ef.May(ef.Discards(ef.YOU, 1), then=ef.Draws(ef.YOU, 1))

@@ -93,25 +93,3 @@ def _named(text: str) -> Filter | None:
 @clause(r"reveal (?P<what>it|that card|them|those cards)")
 def _reveal_them(_: Match, context: Context) -> Effect | None:
     return ef.Reveals(SEEN) if context.it == SEEN else None
-
-
-_TO = (
-    r"(?:(?P<field{0}>onto the battlefield)(?P<tapped{0}> tapped)?|(?P<hand{0}>into your hand)|"
-    r"(?P<yard{0}>into your graveyard))"
-)
-
-
-@clause(rf"put one(?: of (?:them|those cards))? {_TO.format(1)} and the (?:other|rest) {_TO.format(2)}")
-def _one_and_others(found: Match, context: Context) -> Effect | None:
-    group = context.names.get("group")
-    if group != SEEN:
-        return None
-    first = _put(ef.Picked(ef.SpokenOf(SEEN), 1, 1), found, "1")
-    context.it = ef.IT
-    return ef.Seq((first, _put(ef.TheRest("seen"), found, "2")))
-
-
-def _put(what: Ref, found: Match, number: str) -> Effect:
-    if found[f"field{number}"]:
-        return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=bool(found[f"tapped{number}"]))
-    return ef.MoveTo(what=what, to=Zone.HAND if found[f"hand{number}"] else Zone.GRAVEYARD)

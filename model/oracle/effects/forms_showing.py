@@ -202,17 +202,22 @@ def _back(_: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?P<who>you )?(?P<verb>reveal|exile)s? cards from the top of (?P<whose>your|their) library until "
-    r"(?:you|they) (?:reveal|exile) (?P<n>an?|one|two|three) (?P<what>.+)"
+    r"(?P<who>you |⟨\d+⟩ |that player |they )?(?P<verb>reveal|exile)s? cards from the top of (?P<whose>your|their) "
+    r"library until (?:you|they) (?:reveal|exile) (?P<n>an?|one|two|three) (?P<what>.+)"
 )
 def _until(found: Match, context: Context) -> Effect | None:
-    player = ef.YOU if found["whose"] == "your" else context.player
+    named = (found["who"] or "").strip()
+    player = ef.YOU if found["whose"] == "your" else context.who(named) if named else context.player
     number = counted(found["n"], context)
     what = context.filter(found["what"])
     if player is None or number is None or what is None or _has_zone(what):
         return None
+    if player != ef.YOU:
+        context.player = player
     seen(context)
     context.it = ef.IT
+    if number == 1:
+        context.names["all shown"] = SEEN
     return ef.RevealsUntil(what, player, number, found["verb"].lower() == "exile")
 
 
@@ -318,3 +323,101 @@ def _choose_object(found: Match, context: Context) -> Effect | None:
         return None
     context.it = ef.IT
     return ef.Picks(replace(picked, by=player))
+
+
+_TO = (
+    r"(?:(?P<field>onto the battlefield)(?P<tapped> tapped)?|(?P<hand1>into your hand)|"
+    r"(?P<yard>into your graveyard))"
+)
+
+
+@clause(rf"put (?P<n>one|two|three)(?: of (?:them|those cards))? {_TO} and the (?:other|others|rest) {_REST}")
+def _some_and_rest(found: Match, context: Context) -> Effect | None:
+    """Some of the cards that were shown somewhere, and the others somewhere else."""
+    group, number = context.names.get("group"), counted(found["n"], context)
+    if not isinstance(group, ef.Bound) or number is None:
+        return None
+    some = ef.Picked(ef.SpokenOf(group), number, number)
+    context.it = ef.IT
+    return ef.Seq((_to(some, found), _away(ef.TheRest(group.name), found)))
+
+
+def _to(what: Ref, found: Match) -> Effect:
+    if found["field"]:
+        return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=bool(found["tapped"]))
+    return ef.MoveTo(what=what, to=Zone.HAND if found["hand1"] else Zone.GRAVEYARD)
+
+
+@clause(r"(?P<who>⟨\d+⟩|that player|they) reveals? (?P<n>an?|two|three) cards? at random from their hand")
+def _reveals_at_random(found: Match, context: Context) -> Effect | None:
+    player, number = context.who(found["who"]), counted(found["n"], context)
+    if player is None or number is None:
+        return None
+    context.player = player
+    seen(context)
+    return ef.LooksAt(ef.AtRandom(ef.AllIn(player, Zone.HAND), number), reveal=True)
+
+
+@clause(r"(?P<who>each player|each opponent) chooses (?P<n>an?|two|three) (?P<what>[^,]+?) they control")
+def _each_chooses(found: Match, context: Context) -> Effect | None:
+    """Each player chooses among what they control, in APNAP order (101.4)."""
+    player, number = context.who(found["who"]), counted(found["n"], context)
+    what = context.filter(f"{found['what']} you control")
+    if player is None or number is None or what is None or re.search(r"\bor\b", found["what"]):
+        return None
+    context.it = ef.IT
+    return ef.Picks(ef.Picked(what, number, number, by=player))
+
+
+@clause(
+    r"(?:(?P<who>an opponent|⟨\d+⟩|that player|you) )?separates? (?:those cards|them) into "
+    r"(?:two piles|a face-down pile and a face-up pile)"
+)
+def _separates(found: Match, context: Context) -> Effect | None:
+    group = context.names.get("group")
+    player = _one_opponent(found["who"], context)
+    return None if group is None or player is None else ef.SplitsPiles(group, player)
+
+
+def _one_opponent(text: str | None, context: Context) -> Ref | None:
+    """A single player; "an opponent" where there are several is one of your choice."""
+    if text is None or text.lower() == "you":
+        return ef.YOU
+    return ef.EACH_OPPONENT if text.lower() == "an opponent" else context.who(text)
+
+
+@clause(r"(?P<who>an opponent|⟨\d+⟩|that player|you) chooses? one of (?:those|the) piles")
+def _chooses_pile(found: Match, context: Context) -> Effect | None:
+    player = _one_opponent(found["who"], context)
+    if player is None or "group" not in context.names:
+        return None
+    context.names["pile"] = ef.Bound("pile")
+    return ef.ChoosesPile(player)
+
+
+_PILE_TO = {
+    "into your hand": Zone.HAND,
+    "into your graveyard": Zone.GRAVEYARD,
+    "onto the battlefield": Zone.BATTLEFIELD,
+}
+
+
+@clause(rf"put (?P<which>one|that) pile (?P<to>{'|'.join(_PILE_TO)}) and the other (?P<other>{'|'.join(_PILE_TO)})")
+def _piles(found: Match, context: Context) -> Effect | None:
+    chosen = found["which"].lower() == "that"
+    if "group" not in context.names or chosen is not ("pile" in context.names):
+        return None
+    moves = tuple(
+        ef.MoveTo(what=ef.Bound(name), to=_PILE_TO[found[group].lower()], under=ef.YOU, bound=name)
+        for name, group in (("pile", "to"), ("other pile", "other"))
+    )
+    return ef.Seq(moves if chosen else (ef.ChoosesPile(), *moves))
+
+
+@clause(
+    r"(?P<who>⟨\d+⟩|that player|they) puts (?P<what>that card|those cards|them|it|all cards revealed this way) into "
+    r"their (?P<to>hand|graveyard)"
+)
+def _puts_into_their(found: Match, context: Context) -> Effect | None:
+    player, what = context.who(found["who"]), context.what(found["what"])
+    return None if player is None or what is None else ef.MoveTo(what=what, to=Zone(found["to"]))

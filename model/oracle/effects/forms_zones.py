@@ -44,7 +44,9 @@ def _exile(found: Match, context: Context) -> Effect | None:
         player = context.who(whole["who"].replace("your", "you")) if whole["who"] else ef.EACH_PLAYER
         return None if player is None else ef.exile(ef.AllIn(player, Zone.GRAVEYARD))
     top = re.fullmatch(
-        r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their) library", words
+        r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their|"
+        r"each player's|each opponent's) library",
+        words,
     )
     if top:
         number = counted(top["n"], context) if top["n"] else 1
@@ -139,7 +141,8 @@ def _cards(words: str, context: Context) -> Ref | None:
 def _put(found: Match, context: Context) -> Effect | None:
     if re.search(r"\bcounters?\b", found["what"]) or found["place"] == "top or bottom":
         return None
-    what = _cards(found["what"], context)
+    words = re.sub(r"^(all \S+ cards) from all graveyards$", r"\1 in all graveyards", found["what"])
+    what = _cards(words, context)
     if what is None:
         return None
     if found["hand"]:

@@ -84,3 +84,53 @@ def test_a_milled_card_of_each_kind_may_be_taken() -> None:
     moves = ["cast spell", "pass", "pass", "yes", "choose bear", "choose forest"]
     script = played(document, *moves, until="1.end", defaults="first")
     assert [zone_of(script, i) for i in ("elf", "forest", "bear")] == ["graveyard", "hand", "hand"]
+
+
+@pytest.mark.rule("700.3")
+def test_an_opponent_makes_piles_and_the_player_takes_one() -> None:
+    text = (
+        "Reveal the top three cards of your library. An opponent separates those cards into two piles. Put one pile "
+        "into your hand and the other into your graveyard."
+    )
+    document = _game(text, library=["Elf", "Forest", "Bear"])
+    moves = ["cast spell", "pass", "pass", "choose elf, bear", "choose 2"]
+    script = played(document, *moves, until="1.end")
+    assert [zone_of(script, i) for i in ("elf", "forest", "bear")] == ["graveyard", "hand", "graveyard"]
+
+
+@pytest.mark.rule("701.20", "401.4")
+def test_one_of_the_seen_cards_is_taken_and_the_rest_go_under_the_library() -> None:
+    text = (
+        "Look at the top three cards of your library. Put one into your hand and the rest on the bottom of your "
+        "library in any order."
+    )
+    document = _game(text, library=["Elf", "Forest", "Bear", "Island"])
+    script = played(document, "cast spell", "pass", "pass", "choose forest", until="1.end", defaults="first")
+    assert zone_of(script, "forest") == "hand"
+    assert script.game.position.players["A"].library[0] == "island"
+
+
+@pytest.mark.rule("701.20")
+def test_all_cards_that_were_revealed_are_those_cards() -> None:
+    text = (
+        "Target player reveals cards from the top of their library until they reveal a land card, then puts those "
+        "cards into their graveyard."
+    )
+    document = _game(text, {"library": ["Bear", "Elf", "Forest", "Island"]})
+    script = played(document, "cast spell -> B", until="1.end")
+    assert script.game.position.players["B"].library == ("island",)
+    assert len(script.game.position.players["B"].graveyard) == 3
+
+
+@pytest.mark.rule("608.2c")
+def test_as_many_cards_are_drawn_as_were_discarded() -> None:
+    document = _game("Discard up to two cards, then draw that many cards.", hand=["Spell", "Bear", "Elf"], library=5)
+    script = played(document, "cast spell", "pass", "pass", "choose bear", until="1.end")
+    assert script.game.position.players["A"].library_size == 4
+
+
+@pytest.mark.rule("701.48a")
+def test_who_learns_may_discard_a_card_to_draw_one() -> None:
+    document = _game("Learn.", hand=["Spell", "Bear"], library=["Elf"])
+    script = played(document, "cast spell", "pass", "pass", "yes", until="1.end", defaults="first")
+    assert (zone_of(script, "bear"), zone_of(script, "elf")) == ("graveyard", "hand")
