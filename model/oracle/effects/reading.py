@@ -241,7 +241,8 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"(?P<until>Until (?:end of turn|your next turn)), (?P<rest>.+)", words)
     if found is None:
         return None
-    return read_clause(f"{found['rest']} {found['until'].lower()}", context)
+    rest, _, where = found["rest"].partition(", where X is ")
+    return read_clause(f"{rest} {found['until'].lower()}{f', where X is {where}' if where else ''}", context)
 
 
 def _sequence(words: str, context: Context) -> Effect | None:

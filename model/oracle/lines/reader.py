@@ -338,7 +338,9 @@ def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     return effect_only(whole, WAITS, *(carried(a, quotes, replace(context)) for a in made))
 
 
-_CHAPTER_NUMBERS = re.compile(r"(?P<numbers>[IVX]+(?:, [IVX]+)*)(?: \(\w+\))? — ")
+_CHAPTER_NUMBERS = re.compile(
+    r"(?P<numbers>[IVX]+(?:, [IVX]+)*)(?: \(\w+\))? — (?:(?!Choose )[A-Z][\w'’!?,. -]{2,30} — (?=[A-Z~]))?"
+)
 _ROMAN = {word: number for number, word in enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"), 1)}
 
 
