@@ -85,6 +85,7 @@ class Course:
     deathtouched: frozenset[str] = frozenset()  # likewise, creatures (704.5h)
     out: Mapping[str, str] = field(default_factory=dict)  # players who have lost: by which rule
     winners: tuple[str, ...] = ()
+    hurt: frozenset[str] = frozenset()  # "source>object" for damage dealt to objects this turn
     used: frozenset[str] = frozenset()  # triggered abilities that trigger only once each turn, this turn
     holding: frozenset[str] = frozenset()  # state triggers that wait or are on the stack (603.8)
     cast_last_turn: Mapping[str, int] = field(default_factory=dict)  # spells, by player; empty where it is not known

@@ -89,7 +89,7 @@ def next_turn(run: Run) -> Process[None]:
         around = players[start + 1 :] + players[: start + 1]
         player = _who_does_not_skip(run, [p for p in around if p in order])
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
-    run.note(cast_last_turn=cast, resolved={})
+    run.note(cast_last_turn=cast, resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )

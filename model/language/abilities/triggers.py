@@ -52,6 +52,7 @@ class Casts(When):
     not_from: Zone | None = None  # "from anywhere other than your hand"
     frm: Zone | None = None
     during: tuple[Condition, ...] = ()
+    of_kind: Filter | None = None  # among which it is the so-manieth; ``None``: among all
 
 
 @dataclass(frozen=True, slots=True)
