@@ -101,7 +101,7 @@ WORDS: dict[type, Say] = {
     ab.IsSo: lambda w: joined(map(describe, w.if_)),
     ab.UnreadWhen: lambda w: f'"{w.text}"',
     ab.UnreadRule: lambda r: f'"{r.text}"',
-    ab.ForThatPlayer: lambda c: f"as that player sees it, {describe(c.part)}",
+    ab.ForThatPlayer: lambda c: f"as {describe(c.who)} sees it, {describe(c.part)}",
     ab.AsItWas: lambda c: f"as it was, {describe(c.part)}",
     ab.ItCast: spelled,
     ab.InBoundColor: lambda _: "becomes the chosen color",

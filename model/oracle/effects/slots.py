@@ -8,9 +8,9 @@ from typing import Any
 
 from ...game.kept import KEPT
 from ...language import effects as ef
-from ...language.amounts import Amount, Half, LifeOf, Sum, Times, Told
+from ...language.amounts import Amount, Count, Half, LifeOf, PlayerCounters, StartingLife, Sum, Times, TimesPaid, Told
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import AllOf, InZone, OfPlayer, Stat, Who, Zone
+from ...language.filters import OPPONENT, AllOf, InZone, OfPlayer, Stat, Who, Zone
 from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
@@ -141,13 +141,48 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
     first = re.fullmatch(r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the number of) .+)", text)
     found = twice or more or first
     if found is None:
-        return None
+        return _of_group(text, context)
     amount = read_amount(found["of"], context)
     if twice:
         times = 2 if twice["n"] == "twice" else 3
         return None if amount is None else times * amount if isinstance(amount, int) else Times(times, amount)
     by = number_or_x(found["n"])
     return None if amount is None or by is None else Sum((amount, by))
+
+
+def _of_group(text: str, context: Context) -> Amount | None:
+    """A number of several that are spoken of, taken together, or of a player."""
+    total = re.fullmatch(
+        r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
+        r"(?P<of>those \w+|them))", text
+    )  # fmt: skip
+    if total:
+        what = context.what(total["of"] or "them")
+        return None if what is None else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
+    one = re.fullmatch(
+        r"the (?P<what>(?:revealed|discarded|milled|exiled|chosen|returned) (?:card|creature|permanent))'s "
+        r"(?P<stat>power|toughness|mana value)", text
+    )  # fmt: skip
+    if one and context.it is not None and not isinstance(context.it, ef.TheSource):
+        return ef.NumberOf(Stat(one["stat"]), context.it)
+    counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
+    on = context.what(counters["on"]) if counters else None
+    if on is not None:
+        return ef.CountersOn("", on)
+    return _of_you(text)
+
+
+def _of_you(text: str) -> Amount | None:
+    """Numbers of a player that other words than those of costs stand for."""
+    own = re.fullmatch(r"the number of (?P<kind>experience|energy|poison|rad) counters you have", text)
+    if own:
+        return PlayerCounters(own["kind"])
+    plain: dict[str, Amount] = {
+        "the number of opponents you have": Count(OPPONENT), "your starting life total": StartingLife(),
+        "the number of times ~ was kicked": TimesPaid("multikicker"),
+        "the number of times it was kicked": TimesPaid("multikicker"),
+    }  # fmt: skip
+    return plain.get(text)
 
 
 def _is_only_told(amount: Amount | int) -> bool:
@@ -175,6 +210,8 @@ def _cards_in(text: str, context: Context) -> Amount | None:
 
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
+    if text in ("time ~ was kicked", "time it was kicked"):
+        return TimesPaid("multikicker")
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
