@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
 from ...language.amounts import Told
-from ...language.conditions import Condition, Unless
+from ...language.conditions import Condition, Either, Unless, was_paid
 from ...language.effects import (
     DealsDamage,
     Does,
@@ -206,7 +206,8 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
 
 def _announced(text: str) -> Condition | None:
     """A condition on how the spell was announced, where what was paid has a name of its own."""
-    return None if text == "~'s additional cost was paid" else was_announced(text)
+    found = None if text == "~'s additional cost was paid" else was_announced(text)
+    return Either((found, was_paid("multikicker"))) if found == was_paid("kicker") and found is not None else found
 
 
 def _adjective(text: str) -> Filter | None:
