@@ -72,6 +72,7 @@ from ..happening.run import Process, Run, Stopped
 from ..triggering.finding import was_cast_so
 
 _ALWAYS = Unless(Never())
+_THAT_PLAYER = Bound("player")
 LEFT = "left"
 """Under which name a triggered ability knows what its event took away from the battlefield."""
 
@@ -300,8 +301,10 @@ class Frame:
             case AsItWas(condition):
                 about = next(iter(self.bound.get("event it", ()) or ()), self.source)
                 return holds(condition, scope_of(self.where(about), about, self.you, self.x))
-            case ForThatPlayer(condition):
-                seen = self.bound.get("event player") or self._bound("player")
+            case ForThatPlayer(condition, who):
+                seen = self.refer(
+                    Bound("event player") if who == _THAT_PLAYER and "event player" in self.bound else who
+                )
                 return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)
             case ItCast():
                 about = next(iter(self.bound.get("it", ()) or ()), self.source)

@@ -265,10 +265,14 @@ def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, abo
     return holds(condition, scope)
 
 
+def _is_spell(found: GameObject) -> bool:
+    return found.stacked is not None and found.stacked.kind is StackKind.SPELL
+
+
 def was_cast_so(position: Position, id: str, how: ab.ItCast) -> bool:
     """Whether a permanent is one that was cast, from such a zone, for such a cost."""
     found = position.objects.get(ObjectId(id))
-    as_ = found.cast if found is not None else None
+    as_ = None if found is None else found.stacked if _is_spell(found) else found.cast
     if as_ is None or as_.copy:
         return False
     if how.keyword and as_.alternative != how.keyword:
