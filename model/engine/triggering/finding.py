@@ -155,6 +155,8 @@ def _triggered(
     if isinstance(ability.when, ab.UnreadWhen):
         _require_no_match(ability, ability.when, event, position, this.id, you)
         return None
+    if event.kind == "unlock" and names_this_door(ability) and ability not in this.card.faces[event.amount].abilities:
+        return None  # another door of the Room was unlocked (709.5h)
     bound = is_met(ability.when, event, batch, position, this.id, you, run)
     if bound is None or not _may_trigger(run, event, position, this, number, ability, bound):
         return None
@@ -162,6 +164,11 @@ def _triggered(
     if ability.once_each_turn:
         run.note(used=run.course.used | {f"{this.id}!{number}"})
     return Waiting(ability, this.id, you, number, bound, stamp=run.course.clock)
+
+
+def names_this_door(ability: TriggeredAbility) -> bool:
+    """Whether an ability of a Room waits for its own half to be unlocked."""
+    return isinstance(ability.when, ab.StatusChanges) and isinstance(ability.when.what, This)
 
 
 def _require_no_match(
