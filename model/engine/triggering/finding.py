@@ -18,6 +18,7 @@ from ...language.abilities import (
     Keyword,
     Matter,
     NoTrigger,
+    SpecialAction,
     TriggeredAbility,
     TriggersAgain,
 )
@@ -87,13 +88,17 @@ def _looks_back(event: Event) -> bool:
     return left or event.kind in ("phase out", "unattach")
 
 
+_STANDING_FOR = (Keyword, AlternativeCost, AdditionalCost, SpecialAction)
+"""What may stand for triggered abilities."""
+
+
 def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAbility]]:
     """The triggered abilities that an object has now, numbered from 1 in text order; keywords stand for some (702)."""
     found: list[TriggeredAbility] = []
     for ability in look(position, id).all_abilities:
         if isinstance(ability, TriggeredAbility):
             found.append(ability)
-        elif isinstance(ability, (Keyword, AlternativeCost, AdditionalCost)):
+        elif isinstance(ability, _STANDING_FOR):
             found += stands_for(ability)
     yield from enumerate((*found, *_lent(position.objects[ObjectId(id)])), 1)
 
@@ -129,9 +134,7 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 def _has_triggers(abilities: Sequence[object]) -> bool:
     return any(
-        (isinstance(a, TriggeredAbility) and a.when is not None)
-        or isinstance(a, (Keyword, AlternativeCost, AdditionalCost))
-        for a in abilities
+        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, _STANDING_FOR) for a in abilities
     )
 
 

@@ -68,10 +68,10 @@ _KEYWORDS: dict[str, tuple[str, ...]] = {
     "impending": ("enter",), "gift": ("cast",),
     "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",),
     "daybound": ("begin upkeep",), "nightbound": ("begin upkeep",),
-    "read ahead": ("enter",), "ward": ("target",), "start your engines": ("life",), "boast": ("attack",),
+    "read ahead": ("enter",), "ward": ("target",), "start your engines!": ("life",), "boast": ("attack",),
 }  # fmt: skip
 """What keywords wait for whose text is not built in."""
-_ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment", "exalted")
+_ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment", "exalted", "start your engines!")
 _ITSELF = re.compile(r"when(?:ever)? ~ (?:enters|dies|leaves|is put|becomes|deals|attacks|blocks)\b", re.IGNORECASE)
 
 
@@ -119,7 +119,7 @@ def unread_text(abilities: Iterable[object], this: GameObject) -> Iterator[str]:
         elif isinstance(ability, Keyword) and (stands_for(ability) or rules_of_keyword(ability)):
             continue
         elif (isinstance(ability, Keyword) and ability.name in _KEYWORDS) or (
-            isinstance(ability, AlternativeCost) and ability.name == "madness"
+            isinstance(ability, AlternativeCost) and ability.name in ("madness", "miracle")
         ):
             yield ability.name
     for announced in (this.stacked, this.cast):

@@ -64,7 +64,8 @@ ROOM = {
         {"name": "Pool", "type_line": "Enchantment — Room", "mana_cost": "{R}",
          "oracle_text": "When you unlock this door, you gain 3 life."},
         {"name": "Locker", "type_line": "Enchantment — Room", "mana_cost": "{1}{R}",
-         "oracle_text": "When you unlock this door, you gain 5 life.\nWhenever you fully unlock a Room, you gain 7 life."},
+         "oracle_text": "When you unlock this door, you gain 5 life.\n"
+         "Whenever you fully unlock a Room, you gain 7 life."},
     ],
 }  # fmt: skip
 
