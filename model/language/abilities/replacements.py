@@ -37,7 +37,6 @@ class Matter(StrEnum):
     LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
     MANA = "unspent mana"
     ATTACHES = "what may be attached"
-    LIKENESS = "what objects are"  # their power, toughness, types and abilities
 
 
 @dataclass(frozen=True, slots=True)

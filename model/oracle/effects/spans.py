@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...language.abilities import Matter, UnreadRule
 from ..sentences.spans import WAITS, Reading, Span, Verdict
-from .statics import matters_of, rules_of
+from .statics import rules_of
 
 _NO_RULE = (WAITS, "what it does when it resolves", "it waits for an event, or is about how the object enters")
 _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The same is true|If the player)\b")
@@ -17,19 +16,7 @@ _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The
 def with_rules(found: Reading) -> Reading:
     """A reading of a static line with the rules that its spans are, or with what says that one is not understood."""
     rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text))
-    unread = tuple(
-        UnreadRule(span.text, (*matters_of(span.text), Matter.LIKENESS))
-        for span in found.spans
-        if span.verdict is Verdict.UNREAD and _LIKENESS.search(span.text)
-    )
-    return replace(found, abilities=(*found.abilities, *rules, *unread))
-
-
-_LIKENESS = re.compile(
-    r"^(?!(?:When|Whenever|At|If|As)\b(?! long as))(?:(?!\bcosts?\b|\bmay (?:cast|play|pay)\b|\bactivate)[^.])*?"
-    r"\b(?:gets?|has|have|loses?|becomes?|is|are) (?!cast|played)"
-)
-"""Static text that is not understood and may say what objects are."""
+    return replace(found, abilities=(*found.abilities, *rules))
 
 
 _ALSO_SAYS = re.compile(

@@ -316,7 +316,7 @@ def matters_of(text: str) -> tuple[Matter, ...]:
     for pattern, about in _MATTERS:
         if re.search(pattern, text):
             return about
-    return tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS, Matter.LIKENESS))
+    return tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS))
 
 
 @says(r"The ⟦\d+⟧ doesn't apply(?: to (?P<what>.+))?")
