@@ -120,7 +120,7 @@ class Frame:
             case TheSpell():
                 return (self.spell,)
             case Targeted(group):
-                return self.targets[group] if group < len(self.targets) else ()
+                return self._targeted(group)
             case Each(what):
                 return self.everything(what)
             case Bound(name):
@@ -139,6 +139,11 @@ class Frame:
             case Picked(_, _, _, _, name):
                 return self._bound(name)
         raise Stopped("castable does not know what this is about", self.source, str(ref))
+
+    def _targeted(self, group: int) -> tuple[str, ...]:
+        if group >= len(self.targets):
+            raise Stopped("castable does not know what the targets are", self.source)
+        return self.targets[group]
 
     def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
         if not isinstance(ref, The):
