@@ -27,7 +27,8 @@ OF_CASTING = frozenset(
      "prowl", "freerunning", "web-slinging", "sneak", "emerge", "kicker", "kicker.1", "kicker.2", "multikicker",
      "buyback", "entwine", "escalate", "flashback", "foretell", "plot", "unmorph", "morph", "megamorph", "disguise",
      "disturb", "escape", "retrace", "jump-start", "harmonize", "mayhem", "cleave", "overload", "bestow", "prototype",
-     "more-than-meets-the-eye", "offering", "teamwork", "bargain", "collect-evidence", "companion", "awaken", "behold", "discard", "ignore", "waterbend", "hexproof", "shroud", "protection", "indestructible", "phasing", ""}
+     "more-than-meets-the-eye", "offering", "teamwork", "bargain", "collect-evidence", "companion", "awaken",
+     "behold", "discard", "ignore", "waterbend", "hexproof", "shroud", "protection", "indestructible", "phasing", ""}
 )  # fmt: skip
 OF_BUILDING_DECKS = frozenset(
     {"partner", "friends forever", "choose a background", "doctor's companion", "hidden agenda", "double agenda"}
