@@ -147,7 +147,7 @@ class Frame:
             case TheSpell():
                 return (self.spell,)
             case Targeted(group):
-                return self.targets[group] if group < len(self.targets) else ()
+                return self._targeted(group)
             case Each(what):
                 return self.everything(what)
             case Bound(name):
@@ -179,6 +179,11 @@ class Frame:
         found = self.run.object(id)
         cast = found is not None and found.zone is Zone.STACK
         return not cast and self.run.course.moved.get(id, 0) <= since
+
+    def _targeted(self, group: int) -> tuple[str, ...]:
+        if group >= len(self.targets):
+            raise Stopped("castable does not know what the targets are", self.source)
+        return self.targets[group]
 
     def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
         if not isinstance(ref, The):
