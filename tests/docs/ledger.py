@@ -127,14 +127,17 @@ def _rule(number: str, rules: Mapping[str, Mapping[str, Any]], chapter: Mapping[
         scope=scope,
         where=tuple(own.get("where", whole.get("where", ()))),
         tests=tuple(sorted(tests)),
-        excuse="" if tests else _excuse(own, chapter, scope),
+        excuse="" if tests else _excuse(number, own, chapter),
         excused="untested" in own,
         now=own.get("now", ""),
     )
 
 
-def _excuse(own: Mapping[str, Any], chapter: Mapping[str, Any], scope: str) -> str:
+def _excuse(number: str, own: Mapping[str, Any], chapter: Mapping[str, Any]) -> str:
     """Why a rule has no test, as it says itself, or its chapter, or else its scope; nothing where none of them does."""
+    if number in facts()["waiting"]:
+        return str(facts()["reasons"]["moves"])
+    scope = own.get("scope", chapter["scope"])
     of_chapter = chapter.get("untested", "") if scope == chapter["scope"] else ""
     said: str = own.get("untested", "") or of_chapter or facts()["untested"].get(scope, "")
     return said if " " in said or not said else facts()["reasons"][said]
