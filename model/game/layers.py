@@ -237,7 +237,7 @@ class _Layers:
 
     def _apply_counters(self) -> None:
         """Counters change power and toughness in 7c (613.4c); a suspected permanent has menace (701.60c)."""
-        for id in self.position.battlefield:
+        for id in dict.fromkeys((*self.position.battlefield, *self.now)):  # of others they are counted as printed
             found = self.position.objects[id]
             if found.counters or found.designations:
                 self.now[id] = with_counters(self.look(id), found)
