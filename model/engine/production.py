@@ -247,11 +247,15 @@ def _fits_before(effect: ProducesInstead, this: ObjectId | None, you: str, befor
 
 
 def _replace_in_order(production: Production, order: Sequence[ProducesInstead]) -> Production:
-    for effect in order:
+    """What comes of a production when effects apply in an order, each once and as soon as it can (614.5, 616.2)."""
+    left = list(order)
+    while True:
         total = sum(s.number for s in production)
-        if total and total >= effect.at_least:
-            production = _replace(production, effect)
-    return production
+        applicable = next((effect for effect in left if total and total >= effect.at_least), None)
+        if applicable is None:
+            return production
+        left.remove(applicable)
+        production = _replace(production, applicable)
 
 
 def _replace(production: Production, effect: ProducesInstead) -> Production:

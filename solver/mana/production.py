@@ -217,15 +217,19 @@ def _waits_for(trigger: TriggeredAbility, own: Scope, tapped: Scope) -> bool:
 
 
 def _replaced(alternatives: Alternatives, applying: tuple[ProducesInstead, ...]) -> Alternatives:
-    """What replacement effects can make of a production: the player chooses which applies first (616.1)."""
+    """What replacement effects can make of a production: the player chooses which applies first (616.1).
+
+    Each applies once, also one that another makes applicable (614.5, 616.2).
+    """
     done: dict[tuple[Output, ...], None] = {}
     waiting = [(outputs, applying) for outputs in reversed(alternatives)]
     seen = set(waiting)
     while waiting:
         outputs, left = waiting.pop()
-        if not left:
+        applicable = [ability for ability in dict.fromkeys(left) if _is_applicable(ability, outputs)]
+        if not applicable:
             done[outputs] = None
-        for ability in reversed(tuple(dict.fromkeys(left))):
+        for ability in reversed(applicable):
             at = left.index(ability)
             states = [(after, left[:at] + left[at + 1 :]) for after in _replace(outputs, ability)]
             waiting += [state for state in states if state not in seen]
@@ -239,10 +243,12 @@ def _applies(ability: ProducesInstead, you: str, source: str | None, scope: Scop
     )
 
 
+def _is_applicable(ability: ProducesInstead, outputs: tuple[Output, ...]) -> bool:
+    return sum(o.count for o in outputs if o.mask) >= max(1, ability.at_least)
+
+
 def _replace(outputs: tuple[Output, ...], ability: ProducesInstead) -> Alternatives:
     """Other types, or more of the same mana: a chosen type is multiplied as chosen."""
-    if sum(o.count for o in outputs if o.mask) < max(1, ability.at_least):
-        return [outputs]
     if ability.any_color:
         return _chosen(COLOR_MASK, sum(o.count for o in outputs), False, outputs[0].only, outputs[0].snow)
     if ability.type_ is not None:
