@@ -57,6 +57,19 @@ def test_a_text_is_a_spell_an_activated_a_triggered_or_a_static_ability(text: st
     assert read(text, type_line) == [kind]
 
 
+@pytest.mark.rule("603.1", "113.3c")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this artifact enters, draw a card.",
+        "Whenever you cast a spell, draw a card.",
+        "At the beginning of your upkeep, draw a card.",
+    ],
+)
+def test_when_whenever_and_at_begin_a_triggered_ability(text: str) -> None:
+    assert read(text) == [TriggeredAbility]
+
+
 @pytest.mark.rule("113.2c")
 def test_each_line_of_a_text_is_an_ability_but_keywords_share_one() -> None:
     assert read("Flying, vigilance\n{T}: Draw a card.", "Creature — Bird") == [Keyword, Keyword, ActivatedAbility]

@@ -71,7 +71,16 @@ def test_status_owner_and_controller_are_no_characteristics(state: dict[str, Any
     assert look(theirs, "grizzly-bears") == look(plain, "grizzly-bears")
 
 
-@pytest.mark.rule("109.4c")
+@pytest.mark.rule("114.5")
+def test_what_lies_in_the_command_zone_is_no_permanent() -> None:
+    emblem = {"name": "Sign", "type_line": "Enchantment", "oracle_text": "You have hexproof."}
+    document = ruin("permanent", "enchantment")
+    document["cards"].append(emblem)
+    position = scene(A={"hand": ["Ruin 0", "Ruin 1"]}, B={"command": ["Sign"]}, document=document)
+    assert listed(position, "ruin-0") == listed(position, "ruin-1") == set()
+
+
+@pytest.mark.rule("109.4c", "114.2", "114.4")
 def test_the_controller_of_an_emblem_is_who_has_it() -> None:
     """Its "you" is that player, even in the turn of another."""
     document = {"cards": [{"name": "Sign", "type_line": "Enchantment", "oracle_text": "You have hexproof."}]}
