@@ -142,6 +142,17 @@ def test_cards_elsewhere_have_no_status(zone: str, status: str) -> None:
         scene(A={zone: [{"card": "Memnite", status: True}]})
 
 
+@pytest.mark.rule("110.5c")
+def test_a_permanent_keeps_its_status_while_others_act_though_it_matters_to_nothing() -> None:
+    """A tapped enchantment stays tapped, a face of a card that is up stays up."""
+    flipped = {"card": "Honorbound Page // Forum's Favor", "id": "page", "tapped": True}
+    seat = {"hand": ["Forest", "Shock"], "mana": "{R}", "battlefield": [{"card": "Crusade", "tapped": True}, flipped]}
+    position = scene(A=seat)
+    after = castable.apply(castable.apply(position, "play forest"), "cast shock -> B")
+    assert of(after, "crusade").tapped
+    assert of(after, "page") == of(position, "page")
+
+
 @pytest.mark.rule("110.5d")
 def test_a_permanent_that_leaves_is_no_longer_tapped() -> None:
     altar = {"name": "Altar", "type_line": "Artifact", "oracle_text": "Sacrifice a creature: Draw a card."}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import re
+from collections.abc import Iterator
 
 import pytest
 
-from .ledger import BEGIN, END, FACTS, PAGE, ROOT, SCOPES, chapters, facts, marks, order, page, titles
+from .ledger import BEGIN, END, FACTS, PAGE, ROOT, SCOPES, TESTS, chapters, facts, marks, order, page, titles
 
 LEDGER = ROOT.parent / "shared" / "rules" / "ledger.csv"
 RULES = [rule for chapter in chapters() for rule in chapter.rules]
@@ -23,11 +24,16 @@ def test_the_page_keeps_what_is_written_by_hand() -> None:
     assert "## Not covered" in text.partition(END)[2]
 
 
-def test_every_module_of_the_ledger_exists() -> None:
-    named = {
-        name for chapter in chapters() for where in (chapter.where, *(r.where for r in chapter.rules)) for name in where
-    }
-    assert sorted(name for name in named if not (ROOT / name).with_suffix(".py").exists()) == []
+def test_every_module_that_the_page_names_exists() -> None:
+    named = set(re.findall(r"`([a-z]+/[\w/]*\w)`", PAGE.read_text(encoding="utf-8")))
+    assert {name for chapter in chapters() for name in chapter.where} <= named
+    assert sorted(name for name in named if not any(_are_there(name))) == []
+
+
+def _are_there(name: str) -> Iterator[bool]:
+    """Whether a name is that of a source, of a module of tests, or of a table."""
+    for folder in (ROOT, TESTS):
+        yield from ((folder / f"{name}{suffix}").exists() for suffix in (".py", ".yaml"))
 
 
 def test_every_rule_has_a_test_or_a_sentence() -> None:
