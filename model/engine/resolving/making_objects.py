@@ -138,18 +138,18 @@ def vanish(frame: Frame, id: str, rule: str) -> Process[None]:
 @carries(CopiesSpell)
 def copies_spell(frame: Frame, effect: CopiesSpell) -> Process[None]:
     """Copy spells and abilities on the stack (707.10), with new targets where their controller wants."""
-    player = frame.refer(effect.who)[0]
     for id in frame.refer(effect.what):
         found = frame.object(id)
+        if found is not None and found.stacked is None and found.zone in (Zone.EXILE, Zone.GRAVEYARD, Zone.HAND):
+            yield from copy_cards(frame, (id,))
+            continue
         if found is None or found.stacked is None:
-            if found is not None and found.zone in (Zone.EXILE, Zone.GRAVEYARD, Zone.HAND):
-                yield from copy_cards(frame, (id,))
-                continue
             raise Stopped("castable does not know which spell or ability is copied", frame.source, id)
         if effect.changes:
             found = changed(found, card=copied(frame.where(id), id, frame.settled(effect.changes)))
-        for _ in range(frame.number(effect.number)):
-            yield from copy_on_stack(frame, found, player, new_targets=effect.new_targets)
+        for player in frame.refer(effect.who):
+            for _ in range(frame.number(effect.number)):
+                yield from copy_on_stack(frame, found, player, new_targets=effect.new_targets)
 
 
 def copy_on_stack(frame: Frame, found: GameObject, player: str, *, new_targets: bool) -> Process[None]:

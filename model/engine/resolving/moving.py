@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...game.decisions import Orders, Subsets, chosen, order_of
-from ...game.position import ObjectId
 from ...language.effects import (
     Discards,
     Draws,
@@ -22,7 +21,7 @@ from ...language.effects import (
     Shuffles,
     Verb,
 )
-from ...language.filters import ANYTHING, AllOf, Among, Controlled, Filter, InZone, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Owned, Who, Zone
 from ..happening.amounts import number_of
 from ..happening.door import draw, happen, told
 from ..happening.making import shuffle
@@ -50,25 +49,11 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
 
 
 def _as_seen_by(frame: Frame, what: Filter, player: str) -> tuple[str, ...]:
-    from ...game.matching import matches, matching_objects  # noqa: PLC0415
+    from ...game.matching import matches  # noqa: PLC0415
 
     scope = frame.scope(you=player)
     players = tuple(p for p in frame.run.in_turn_order(frame.run.position.players) if matches(what, scope, p))
-    objects = frame.run.position.objects
-    named = among(what)
-    if named is not None:  # wherever they are
-        return tuple(i for i in named if i in players or (ObjectId(i) in objects and matches(what, scope, i)))
-    return (*players, *(i for i in matching_objects(what, scope) if not objects[i].phased_out))
-
-
-def among(what: Filter) -> tuple[str, ...] | None:
-    """The objects and players of which alone a filter lets any fit; ``None`` where it names none."""
-    match what:
-        case Among(ids):
-            return ids
-        case AllOf(parts):
-            return next((found for found in map(among, parts) if found is not None), None)
-    return None
+    return (*players, *frame.objects_that_fit(what, scope))
 
 
 @carries(MoveTo)
@@ -189,7 +174,8 @@ def _discarded(frame: Frame, effect: Discards, player: str) -> Process[tuple[str
         return tuple(frame.run.shuffled(hand)[:number])
     chooser = frame.refer(effect.chooser)[0] if effect.chooser is not None else player
     text = f"{frame.source}: what {player} discards"
-    return chosen((yield from ask(chooser, "choose", text, Subsets(hand, number, number), source=frame.source)))
+    least = 0 if effect.up_to else number
+    return chosen((yield from ask(chooser, "choose", text, Subsets(hand, least, number), source=frame.source)))
 
 
 @carries(Mills)
@@ -219,7 +205,9 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
         fitting = tuple(i for i in library if frame.fits(AllOf((effect.what, InZone(Zone.LIBRARY))), i))
         most = min(frame.number(effect.most, player), len(fitting))
         text = f"{frame.source}: what is found"
-        answer = yield from ask(player, "choose", text, Subsets(fitting, 0, most), rule="701.23", source=frame.source)
+        least = most if effect.what == ANYTHING else 0  # 701.23d
+        options = Subsets(fitting, least, most)
+        answer = yield from ask(player, "choose", text, options, rule="701.23", source=frame.source)
         found = chosen(answer)
         _tell(frame, "search", player, "701.23")
         if effect.to is Zone.LIBRARY:

@@ -42,6 +42,40 @@ class BecomesCopy(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Finds(Effect):
+    """Search zones of a player for cards, which later instructions find as ``seen`` and "it" (701.23).
+
+    ``most`` is ``None`` for any number; with ``all`` every card has to be found that is in no hidden zone. With
+    ``either`` whoever finds a card elsewhere need not search the library. ``searched``: whether it was.
+    """
+
+    who: Ref
+    what: Filter
+    most: Amount | int | None = 1
+    whose: Ref | None = None
+    zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+    all: bool = False
+    either: bool = False
+    reveal: bool = False
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SplitsPiles(Effect):
+    """A player separates objects into two piles, either of which may be empty (700.3)."""
+
+    what: Ref
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesPile(Effect):
+    """A player chooses one of the two piles: ``pile``; the other one is ``other pile`` (700.3)."""
+
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class LetsPlay(Effect):
     """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands."""
 

@@ -54,6 +54,7 @@ class Until(StrEnum):
     WHILE_CONTROLLED = "while_source_controlled"  # "for as long as you control ~"
     WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
     WHILE_EXILED = "while_exiled"  # "for as long as it remains exiled"
+    WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
 
@@ -104,6 +105,7 @@ class Discards(Effect):
     what: Filter = ANYTHING
     at_random: bool = False
     chooser: Ref | None = None
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,8 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None
         context.spoke_of(places, objects=read is None or context.it is before)
-        found.append(effect if read is None else read)
+        if read != Seq(()):  # which has become part of the one before
+            found.append(effect if read is None else read)
     return _settled(tuple(e for e in found if e is not None and e != Seq(())))
 
 

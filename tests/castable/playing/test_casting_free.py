@@ -82,3 +82,14 @@ def test_a_copy_of_a_card_is_cast_or_ceases_to_exist() -> None:
     script = played(document, "cast spell -> bolt", "pass", "pass", "no", until="1.end")
     assert life(script, "B") == 20
     assert [o for o in script.game.position.objects.values() if o.token] == []
+
+
+@pytest.mark.rule("601.3", "614.1a")
+def test_a_card_that_may_be_cast_this_turn_is_exiled_where_it_would_go_back() -> None:
+    text = (
+        "You may cast target instant or sorcery card from your graveyard this turn. If that spell would be put into "
+        "your graveyard, exile it instead."
+    )
+    document = _game(text, graveyard=["Bolt"], lands=2)
+    script = played(document, "cast spell -> bolt", "pass", "pass", "cast bolt", until="1.end")
+    assert (life(script, "B"), zone_of(script, "bolt")) == (17, "exile")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.engine.resolving.moving import among
+from castable.model.engine.resolving.frame import among
 from castable.model.language.filters import ANYTHING, Among
 from tests.games import card, game_of, played, zone_of
 
