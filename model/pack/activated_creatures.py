@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from ..language.abilities import (
     ActivatedAbility,
+    CantHappen,
     Continuous,
     GainAbility,
+    InBoundColor,
     Keyword,
     ModifyPowerToughness,
     PlayerDoes,
     SetColors,
 )
-from ..language.amounts import Count, Total, X
+from ..language.amounts import Count, Times, Total, X
 from ..language.cards import Card, card
 from ..language.conditions import FirstUseThisTurn, Holds
 from ..language.costs import (
@@ -33,6 +35,7 @@ from ..language.effects import (
     EACH_PLAYER,
     SOURCE,
     YOU,
+    ChooseOne,
     ChoosesColor,
     Does,
     Each,
@@ -41,8 +44,10 @@ from ..language.effects import (
     OfBoundColor,
     Picked,
     Proliferates,
+    Rules,
     Scries,
     Searches,
+    SpokenOf,
     TapsOrUntaps,
     Targeted,
     Together,
@@ -54,6 +59,7 @@ from ..language.filters import (
     ARTIFACT,
     BASIC,
     BLACK,
+    COLORLESS,
     CREATURE,
     LAND,
     PERMANENT,
@@ -80,18 +86,21 @@ from .doing import (
     UNCOUNTERABLE,
     YOUR_UPKEEP,
     becomes,
+    bonus,
     brings,
     creates,
     deals,
     discards,
     draws,
     enters_with,
+    gains_life,
     gets,
     has,
     loses_life,
     puts,
     returns,
     sacrifices,
+    then,
     token,
     untaps,
     when,
@@ -218,7 +227,7 @@ CARDS: tuple[Card, ...] = (
         "{R/G}{R/G}",
         "Creature — Goblin Shaman",
         UNCOUNTERABLE,
-        ability("{R/G}", "can't be countered", target(SPELL)),
+        ability("{R/G}", Rules(CantHappen(event="be countered", what=SpokenOf(TARGET))), target(SPELL)),
         pt="2/2",
     ),
     card(
@@ -262,7 +271,13 @@ CARDS: tuple[Card, ...] = (
         ),
         pt="3/2",
     ),
-    card("Wild Mongrel", "{1}{G}", "Creature — Dog", ability((discard(),), "+1/+1 and a color"), pt="2/2"),
+    card(
+        "Wild Mongrel",
+        "{1}{G}",
+        "Creature — Dog",
+        ability((discard(),), ChoosesColor(), becomes(SOURCE, bonus("+1/+1"), InBoundColor())),
+        pt="2/2",
+    ),
     card(
         "Psychatog",
         "{1}{U}{B}",
@@ -282,7 +297,7 @@ CARDS: tuple[Card, ...] = (
         "Martyr of Sands",
         "{W}",
         "Creature — Human Cleric",
-        ability(("{1}", reveal(WHITE, X()), SACRIFICE_THIS), "gain life"),
+        ability(("{1}", reveal(WHITE, X()), SACRIFICE_THIS), gains_life(Times(3, X()))),
         pt="1/1",
     ),
     card(
@@ -325,7 +340,17 @@ CARDS: tuple[Card, ...] = (
         "Giver of Runes",
         "{W}",
         "Creature — Kor Cleric",
-        ability("{T}", "protection", target(YOUR_CREATURES & ~THIS)),
+        ability(
+            "{T}",
+            ChooseOne(
+                (
+                    becomes(TARGET, GainAbility(Keyword("protection", COLORLESS))),
+                    then(ChoosesColor(), becomes(TARGET, GainAbility(Keyword("protection", OfBoundColor())))),
+                ),
+                ("colorless", "a color"),
+            ),
+            target(YOUR_CREATURES & ~THIS),
+        ),
         pt="1/2",
     ),
     card(

@@ -16,7 +16,7 @@ from ..language.abilities import (
     SetPowerToughness,
     StatusChanges,
 )
-from ..language.amounts import Count, ItsStat, Total
+from ..language.amounts import Count, ItsStat, Sum, Total
 from ..language.cards import Card, card, face, split_card
 from ..language.conditions import ThisFits
 from ..language.costs import (
@@ -36,6 +36,7 @@ from ..language.effects import (
     IT,
     SOURCE,
     YOU,
+    Bound,
     CountersSpell,
     Each,
     ExilesUntilLeaves,
@@ -135,6 +136,7 @@ from .doing import (
     loses_life,
     mills,
     predefined,
+    puts,
     takes,
     token,
     when,
@@ -323,7 +325,7 @@ FROM_GRAVEYARD: tuple[Card, ...] = (
         FLYING,
         Keyword("deathtouch"),
         Keyword("lifelink"),
-        renew(ability("{2}{B}", "three counters", target(A_CREATURE))),
+        renew(ability("{2}{B}", puts(1, "flying"), puts(1, "deathtouch"), puts(1, "lifelink"), target(A_CREATURE))),
         pt="3/3",
     ),
 )
@@ -431,7 +433,13 @@ ON_THE_BATTLEFIELD: tuple[Card, ...] = (
         "Creature — Goblin Pirate",
         Keyword("menace"),
         Keyword("haste"),
-        boast(ability((sacrifice((CREATURE | ARTIFACT) & ~THIS),), "damage", target(ANY_TARGET))),
+        boast(
+            ability(
+                (sacrifice((CREATURE | ARTIFACT) & ~THIS),),
+                deals(Sum((2, NumberOf(Stat.MANA_VALUE, Bound("cost sacrifice"))))),
+                target(ANY_TARGET),
+            )
+        ),
         pt="2/2",
     ),
     card(
@@ -467,7 +475,13 @@ ON_THE_BATTLEFIELD: tuple[Card, ...] = (
         "{1}{R}{G}",
         "Creature — Goblin Advisor",
         CostChange(ManaCost.parse("{2}"), abilities=PERMANENT & YOURS & ~THIS, less=True, keyword="exhaust"),
-        exhaust(ability("{4}{R}{G}", "trample, two +1/+1 counters")),
+        exhaust(
+            ability(
+                "{4}{R}{G}",
+                has(Each(PERMANENT & (CREATURE | HasType("Vehicle")) & YOURS), "trample"),
+                puts(2, "+1/+1", SOURCE),
+            )
+        ),
         pt="3/3",
     ),
     card(

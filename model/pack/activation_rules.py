@@ -42,20 +42,23 @@ from ..language.costs import (
     sacrifice,
 )
 from ..language.effects import (
-    EACH_OPPONENT,
     SOURCE,
     YOU,
     Bound,
+    ControllerOf,
     CountersOn,
     DamageYou,
-    Does,
+    Each,
     GainsControl,
+    GetsEmblem,
     Later,
     LooksAt,
+    MoveTo,
     OwnerOf,
     Picked,
     Prevents,
     PutsAway,
+    SpokenOf,
     Theirs,
     TheRest,
     TopOf,
@@ -82,7 +85,9 @@ from ..language.filters import (
     Spending,
     Stat,
     Who,
+    Zone,
     in_graveyard,
+    in_hand,
 )
 from ..language.mana import COLORS, TYPES
 from ..language.targets import Target, target, up_to
@@ -222,7 +227,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Planeswalker — Teferi",
         _loyal(Loyalty.plus(1), LooksAt(TopOf(YOU, 2)), takes(Picked(AMONG_SEEN)), PutsAway(TheRest())),
         ActivatedAbility(cost(Loyalty.minus(1)), (untaps(),), (up_to(4, PERMANENT),)),
-        _loyal(Loyalty.minus(10), "emblem"),
+        _loyal(Loyalty.minus(10), GetsEmblem(YOU, (ActivateAnyTime("loyalty", PERMANENT & PLANESWALKER & YOURS),))),
         unread("may be a commander", Matter.LOOKS),
         loyalty=5,
     ),
@@ -263,7 +268,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Phyrexian Minion",
         Enters(what=THIS, chosen_controller=True),
         unread("attacks each combat", Matter.COMBAT),
-        by(Who.ANYONE, "{3}", "lose 2 life, draw"),
+        by(Who.ANYONE, "{3}", loses_life(2, ControllerOf(SOURCE)), draws()),
         pt="5/5",
     ),
     card(
@@ -279,7 +284,10 @@ CARDS: tuple[Card, ...] = (
         "Enchantment",
         by(Who.ANYONE, LifePart(5), destroys(SOURCE), only_if=(YourTurn(),)),
         ActivatedAbility(
-            cost(discard()), (Does("a card onto library"),), (target(PLAYER),), only_if=(CouldCastSorcery(),)
+            cost(discard()),
+            (MoveTo(what=Picked(in_hand(), by=TARGET), to=Zone.LIBRARY),),
+            (target(PLAYER),),
+            only_if=(CouldCastSorcery(),),
         ),
     ),
     card(
@@ -296,8 +304,8 @@ CARDS: tuple[Card, ...] = (
         ),
         when(
             DIES,
-            draws(X(), OwnerOf(SOURCE)),
-            loses_life(CountersOn("-1/-1", SOURCE), EACH_OPPONENT),
+            draws(CountersOn("-1/-1", SOURCE), OwnerOf(SOURCE)),
+            loses_life(CountersOn("-1/-1", SOURCE), Each(PLAYER & ~SpokenOf(OwnerOf(SOURCE)))),
             if_=(AsItWas(ThisFits(HasCounter("-1/-1"))),),
         ),
         pt="0/5",

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from ..language.abilities import (
     AddTypes,
+    Begins,
+    CantBeTarget,
     Continuous,
     CostChange,
     GainAbility,
+    GoesElsewhere,
     Keyword,
     ModifyPowerToughness,
     Moves,
@@ -16,7 +19,7 @@ from ..language.abilities import (
     Splice,
     StatusChanges,
 )
-from ..language.amounts import AmountIf, Count, Targets, TimesPaid, X
+from ..language.amounts import AmountIf, Count, Greatest, Half, StartingLife, Sum, Targets, Times, TimesPaid, X
 from ..language.cards import Card, card
 from ..language.conditions import During, there_is, was_not_paid, was_paid
 from ..language.costs import (
@@ -34,19 +37,30 @@ from ..language.costs import (
 from ..language.effects import (
     EACH_OPPONENT,
     EACH_PLAYER,
+    IT,
     SOURCE,
     YOU,
     AllIn,
     Bound,
     ControllerOf,
     CountersSpell,
+    CreatesCopies,
+    CreatesTokens,
     DealsDamage,
     Each,
+    HowMany,
     If,
+    Later,
     MoveTo,
     NumberOf,
+    Rules,
+    SacrificeOf,
+    Scries,
     Searches,
+    SetsLife,
     Shuffles,
+    ThatMuch,
+    Together,
     Until,
     add,
     add_any_color,
@@ -77,6 +91,7 @@ from ..language.filters import (
     HasType,
     InZone,
     Is,
+    IsPlayer,
     Spending,
     Stat,
     State,
@@ -117,6 +132,7 @@ from .doing import (
     TARGET,
     becomes,
     brings,
+    copies,
     creates,
     deals,
     deals_divided,
@@ -125,8 +141,11 @@ from .doing import (
     exiles,
     gains_life,
     gets,
+    has,
     loses_life,
+    puts,
     returns,
+    then,
     token,
     unless_paid,
     when,
@@ -169,16 +188,27 @@ CARDS: tuple[Card, ...] = (
         "{3}{R}",
         "Sorcery",
         kicker("", sacrifice(ARTIFACT | GOBLIN)),
-        does("4 damage", target(A_CREATURE), Target(PLAYER_OR_PLANESWALKER, if_=(was_paid("kicker"),))),
+        does(
+            deals(4),
+            deals(4, SECOND_TARGET),
+            target(A_CREATURE),
+            Target(PLAYER_OR_PLANESWALKER, if_=(was_paid("kicker"),)),
+        ),
     ),
-    card("Rite of Replication", "{2}{U}{U}", "Sorcery", kicker("{5}"), does("token copies", target(A_CREATURE))),
+    card(
+        "Rite of Replication",
+        "{2}{U}{U}",
+        "Sorcery",
+        kicker("{5}"),
+        does(CreatesCopies(YOU, TARGET, AmountIf(was_paid("kicker"), 5, 1)), target(A_CREATURE)),
+    ),
     card(
         "Thornscape Battlemage",
         "{2}{G}",
         "Creature — Elf Wizard",
         *kickers("{R}", "{W}"),
-        when(ENTERS, "enters, first kicker: 2 damage"),
-        when(ENTERS, "enters, second kicker: destroy an artifact"),
+        when(ENTERS, deals(2), target(ANY_TARGET), if_=(was_paid("kicker.1"),)),
+        when(ENTERS, destroys(), target(PERMANENT & ARTIFACT), if_=(was_paid("kicker.2"),)),
         pt="2/2",
     ),
     card(
@@ -194,7 +224,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}{G}",
         "Creature — Elemental",
         multikicker("{G}"),
-        when(ENTERS, "enters: a Wolf for each kick"),
+        when(ENTERS, creates(token("2/2", "G", "Wolf"), TimesPaid("multikicker"))),
         pt="4/4",
     ),
     card(
@@ -203,7 +233,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         multikicker("{1}"),
         does(
-            "X counters on each",
+            puts(X(), "+1/+1", Together((TARGET, SECOND_TARGET))),
             target(A_CREATURE),
             Target(
                 A_CREATURE, TimesPaid("multikicker"), TimesPaid("multikicker"), (0,), if_=(was_paid("multikicker"),)
@@ -233,7 +263,10 @@ CARDS: tuple[Card, ...] = (
         "{W}",
         "Creature — Mouse Soldier",
         offspring("{2}"),
-        when(StatusChanges(THIS, "target", who=Who.YOU, first=True), "valiant"),
+        when(
+            StatusChanges(THIS, "target", who=Who.YOU, first=True),
+            gets("+1/+0", Each(PERMANENT & HasType("Mouse") & YOURS)),
+        ),
         pt="1/2",
     ),
     card(
@@ -249,7 +282,11 @@ CARDS: tuple[Card, ...] = (
         "{R}",
         "Instant",
         bargain(),
-        does("2 or 3 damage", target(PERMANENT & (CREATURE | PLANESWALKER))),
+        does(
+            If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
+            becomes(Bound("damaged"), GainAbility(GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD))),
+            target(PERMANENT & (CREATURE | PLANESWALKER)),
+        ),
     ),
     card(
         "Ice Out",
@@ -273,15 +310,38 @@ CARDS: tuple[Card, ...] = (
             Target(PERMANENT & ~LAND & THEIRS, if_=(was_paid("gift"),)),
         ),
     ),
-    card("Dawn's Truce", "{1}{W}", "Instant", gift(), does("hexproof, with the gift indestructible")),
-    card("Twinflame", "{1}{R}", "Sorcery", strive("{2}{R}"), does("token copies", any_number(YOUR_CREATURES))),
+    card(
+        "Dawn's Truce",
+        "{1}{W}",
+        "Instant",
+        gift(),
+        does(
+            Rules(CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)),
+            has(Each(PERMANENT & YOURS), "hexproof"),
+            If((was_paid("gift"),), has(Each(PERMANENT & YOURS), "indestructible")),
+        ),
+    ),
+    card(
+        "Twinflame",
+        "{1}{R}",
+        "Sorcery",
+        strive("{2}{R}"),
+        does(
+            copies(TARGET, GainAbility(Keyword("haste"))),
+            Later(when(Begins("end", next_only=True), exiles(IT))),
+            any_number(YOUR_CREATURES),
+        ),
+    ),
     card(
         "Consumed by Greed",
         "{1}{B}{B}",
         "Instant",
         gift(),
         does(
-            "sacrifice, return with the gift",
+            SacrificeOf(
+                TARGET, A_CREATURE & HasStat(Stat.POWER, Compare.AT_LEAST, Greatest(Stat.POWER, YOUR_CREATURES))
+            ),
+            returns(SECOND_TARGET),
             target(OPPONENT),
             Target(in_graveyard(YOU_OWN) & CREATURE, if_=(was_paid("gift"),)),
         ),
@@ -365,8 +425,27 @@ CARDS: tuple[Card, ...] = (
         when(Moves(THIS, Zone.BATTLEFIELD), returns(Each(InZone(Zone.EXILE) & ExiledWithThis()))),
         pt="7/3",
     ),
-    card("Dispelling Exhale", "{1}{U}", "Instant", may_also(behold(DRAGON)), does("counter unless", target(SPELL))),
-    card("Cinder Strike", "{R}", "Sorcery", may_also(blight(1)), does("2 or 4 damage", target(A_CREATURE))),
+    card(
+        "Dispelling Exhale",
+        "{1}{U}",
+        "Instant",
+        may_also(behold(DRAGON)),
+        does(
+            If(
+                (was_paid("1"),),
+                unless_paid("{4}", CountersSpell(TARGET), ControllerOf(TARGET)),
+                unless_paid("{2}", CountersSpell(TARGET), ControllerOf(TARGET)),
+            ),
+            target(SPELL),
+        ),
+    ),
+    card(
+        "Cinder Strike",
+        "{R}",
+        "Sorcery",
+        may_also(blight(1)),
+        does(deals(AmountIf(was_paid("1"), 4, 2)), target(A_CREATURE)),
+    ),
     card(
         "Bogslither's Embrace",
         "{1}{B}",
@@ -404,7 +483,11 @@ CARDS: tuple[Card, ...] = (
         "{2}{B}{B}",
         "Sorcery — Arcane",
         may_also(sacrifice(SPIRIT), any_number=True),
-        does("drain", target(PLAYER)),
+        does(
+            loses_life(Sum((2, Times(2, HowMany(Bound("cost sacrifice"))))), TARGET),
+            gains_life(ThatMuch()),
+            target(PLAYER),
+        ),
     ),
     card(
         "Explosive Singularity",
@@ -420,11 +503,17 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Avatar",
         may_also(sacrifice(CREATURE), any_number=True),
         costs_less("{2}", TimesPaid("1")),
-        when(ENTERS, "enters: halve a life total", up_to(1, PLAYER)),
+        when(ENTERS, SetsLife(TARGET, Half(StartingLife(), up=False)), up_to(1, PLAYER)),
         pt="7/6",
     ),
     # X in other places than the mana cost
-    card("Devastating Summons", "{R}", "Sorcery", must_also(sacrifice(LAND, X())), does("two Elementals")),
+    card(
+        "Devastating Summons",
+        "{R}",
+        "Sorcery",
+        must_also(sacrifice(LAND, X())),
+        does(CreatesTokens(YOU, token("0/0", "R", "Elemental"), 2, power=X(), toughness=X())),
+    ),
     card("Toxic Deluge", "{2}{B}", "Sorcery", must_also(LifePart(X())), does(gets("-X/-X", Each(A_CREATURE)))),
     card(
         "Nostalgic Dreams",

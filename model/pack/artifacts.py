@@ -17,11 +17,11 @@ from ..language.abilities import (
     SetColors,
     SpendAsThough,
 )
-from ..language.amounts import ColorsAmong, X
+from ..language.amounts import ColorsAmong, CountersHere, X
 from ..language.cards import Card, card
 from ..language.conditions import ThisFits
 from ..language.costs import SACRIFICE_THIS
-from ..language.effects import AllIn, Each
+from ..language.effects import AllIn, Bound, CountersSpell, Each
 from ..language.filters import (
     ANYTHING,
     ARTIFACT,
@@ -34,6 +34,7 @@ from ..language.filters import (
     PERMANENT,
     PLAYER,
     RED,
+    SPELL,
     UNTAPPED,
     WHITE,
     YOURS,
@@ -41,17 +42,20 @@ from ..language.filters import (
     AttachedTo,
     CastFrom,
     ChosenName,
+    Compare,
+    HasStat,
     HasType,
     InZone,
     IsPlayer,
+    Stat,
     Who,
     Zone,
 )
 from ..language.keywords import equip
 from ..language.mana import COLORS, TYPES, ManaCost
 from ..language.targets import target
-from .doing import ENTERS, TARGET, chooses, destroys, draws, enters_with, exiles, when
-from .words import A_CREATURE, ability, host_has, says, spells_cost_less, spells_cost_more, taps_for
+from .doing import ENTERS, TARGET, cast, chooses, destroys, draws, enters_with, exiles, when
+from .words import A_CREATURE, ability, host_has, spells_cost_less, spells_cost_more, taps_for
 
 ANY_ZONE = AnyOf(tuple(InZone(z) for z in Zone if z is not Zone.OUTSIDE))
 
@@ -90,7 +94,10 @@ CARDS: tuple[Card, ...] = (
         "{X}{X}",
         "Artifact",
         enters_with(X(), "charge"),
-        says("counter such spells", "cast", "copy", "vanish"),
+        when(
+            cast(SPELL & HasStat(Stat.MANA_VALUE, Compare.EQUAL, CountersHere("charge")), Who.ANYONE),
+            CountersSpell(Bound("event it")),
+        ),
     ),
     card(
         "Tormod's Crypt",

@@ -9,16 +9,16 @@ from ..language.abilities import (
     GainAbility,
     Keyword,
     LoseAllAbilities,
-    Matter,
     ModifyPowerToughness,
     SetColors,
     SetLandTypes,
     SetTypes,
+    UnderRule,
 )
 from ..language.cards import Card, card
 from ..language.effects import SOURCE, TheChosenColor, add, add_among, add_any_color
 from ..language.filters import CREATURE, HOST, LAND, PERMANENT, PLANESWALKER, PLAYER, in_graveyard
-from .doing import DIES, ENTERS, chooses, draws, returns, unread, when
+from .doing import DIES, ENTERS, chooses, draws, returns, when
 from .words import A_CREATURE, A_LAND, FOREST, TAP_FOR_COLORLESS, host_gives_more, says
 
 ENCHANT_CREATURE = Enchant(A_CREATURE)
@@ -34,7 +34,13 @@ CARDS: tuple[Card, ...] = (
         when(DIES, returns(SOURCE)),
     ),
     card("Control Magic", "{2}{U}{U}", "Enchantment — Aura", ENCHANT_CREATURE, Controls(HOST)),
-    card("Pacifism", "{1}{W}", "Enchantment — Aura", ENCHANT_CREATURE, unread("can't attack or block", Matter.COMBAT)),
+    card(
+        "Pacifism",
+        "{1}{W}",
+        "Enchantment — Aura",
+        ENCHANT_CREATURE,
+        Continuous(HOST, (UnderRule("can't attack"), UnderRule("can't block"))),
+    ),
     card("Wild Growth", "{G}", "Enchantment — Aura", ENCHANT_LAND, host_gives_more(add("{G}"))),
     card("Overgrowth", "{2}{G}", "Enchantment — Aura", ENCHANT_LAND, host_gives_more(add("{G}{G}"))),
     card("Fertile Ground", "{1}{G}", "Enchantment — Aura", ENCHANT_LAND, host_gives_more(add_any_color())),

@@ -7,11 +7,11 @@ from ..language.abilities import (
     CostChange,
     Damages,
     Enchant,
+    Enters,
     GainAbility,
     InsteadOfKeywordCost,
     Keyword,
     LoseKeyword,
-    Matter,
     ModifyPowerToughness,
     Moves,
     ProducesInstead,
@@ -32,7 +32,22 @@ from ..language.amounts import (
 from ..language.cards import Card, card
 from ..language.conditions import Holds, ThisFits, YourTurn, there_is
 from ..language.costs import LifePart, cost
-from ..language.effects import SOURCE, Bound, CountersSpell, Each, ExilesUntilLeaves, May, NumberOf
+from ..language.effects import (
+    SOURCE,
+    YOU,
+    Bound,
+    CountersSpell,
+    Each,
+    ExilesUntilLeaves,
+    Fits,
+    If,
+    LooksAt,
+    May,
+    NumberOf,
+    Picked,
+    Reveals,
+    TopOf,
+)
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -82,6 +97,7 @@ from .doing import (
     ATTACKS,
     DIES,
     ENTERS,
+    SEEN,
     TARGET,
     YOUR_UPKEEP,
     becomes,
@@ -91,11 +107,13 @@ from .doing import (
     deals,
     destroys,
     draws,
+    exiles,
     gets,
     puts,
+    takes,
+    then,
     token,
     unless_paid,
-    unread,
     when,
 )
 from .words import (
@@ -168,7 +186,11 @@ CARDS: tuple[Card, ...] = (
         "Artifact",
         chooses("creature_type"),
         spells_cost_less("{1}", CREATURE & ChosenType()),
-        when(YOUR_UPKEEP, "may draw such a card"),
+        when(
+            YOUR_UPKEEP,
+            LooksAt(TopOf(YOU)),
+            If((Fits(SEEN, CREATURE & ChosenType()),), May(then(Reveals(SEEN), takes(SEEN)))),
+        ),
     ),
     card(
         "Urza's Incubator",
@@ -181,14 +203,14 @@ CARDS: tuple[Card, ...] = (
         "Cloud Key",
         "{3}",
         "Artifact",
-        unread("choose a card type", Matter.ENTERS_ITSELF),
+        Enters(what=THIS, chooses=("card_type",), words=("Artifact", "Creature", "Enchantment", "Instant", "Sorcery")),
         spells_cost_less("{1}", ChosenCardType()),
     ),
     card(
         "Semblance Anvil",
         "{3}",
         "Artifact",
-        says("may exile from hand"),
+        when(ENTERS, May(exiles(Picked(in_hand() & NONLAND, by=YOU)))),
         spells_cost_less("{2}", Shares(Quality.CARD_TYPE, ExiledWithThis())),
     ),
     card(

@@ -10,16 +10,16 @@ from ..language.abilities import (
     CountsAs,
     Enters,
     Keyword,
-    Matter,
     MayPayAlso,
     MayPlayFrom,
     Moves,
     SetPowerToughness,
     StatusChanges,
+    UnderRule,
 )
 from ..language.amounts import CardTypesAmong, Count, Sum, Total
 from ..language.cards import Card, card
-from ..language.conditions import ThisFits, there_is, was_paid
+from ..language.conditions import ThisFits, Unless, there_is, was_paid
 from ..language.costs import LifePart, OneOf, OwnManaCost, PaysOff, RemoveCounters, Waterbend, cost, exile_from, reveal
 from ..language.effects import (
     IT,
@@ -28,6 +28,7 @@ from ..language.effects import (
     AllIn,
     ControllerOf,
     Each,
+    If,
     LooksAt,
     May,
     MovesCounters,
@@ -52,6 +53,7 @@ from ..language.filters import (
     WHITE,
     YOU_OWN,
     YOURS,
+    CastAs,
     ExiledWithThis,
     HasCounter,
     HasType,
@@ -79,10 +81,10 @@ from .doing import (
     gains_life,
     gets,
     puts,
-    unread,
+    sacrifices,
     when,
 )
-from .words import A_CREATURE, YOUR_CREATURES, ability, costs_less, lord, says
+from .words import A_CREATURE, YOUR_CREATURES, ability, costs_less, lord
 
 MERFOLK = HasType("Merfolk")
 ZOMBIE = HasType("Zombie")
@@ -138,26 +140,7 @@ CARDS: tuple[Card, ...] = (
         DELVE,
         FLYING,
         enters_with(Count(ExiledWithThis() & (INSTANT | SORCERY)), "+1/+1"),
-        says(
-            "counter on it",
-            "move",
-            "draw",
-            "cast",
-            "copy",
-            "damage",
-            "life",
-            "counters",
-            "tap",
-            "untap",
-            "target",
-            "activate",
-            "does",
-            "begin",
-            "attach",
-            "transform",
-            "control",
-            "face up",
-        ),
+        when(Moves((INSTANT | SORCERY) & YOU_OWN, Zone.GRAVEYARD), puts(1, "+1/+1", SOURCE)),
         pt="3/3",
     ),
     card("Gurmag Angler", "{6}{B}", "Creature — Zombie Fish", DELVE, pt="5/5"),
@@ -228,7 +211,7 @@ CARDS: tuple[Card, ...] = (
         "Gravecrawler",
         "{B}",
         "Creature — Zombie",
-        unread("can't block", Matter.COMBAT),
+        Continuous(THIS, (UnderRule("can't block"),)),
         MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False, if_=(there_is(PERMANENT & YOURS & ZOMBIE),)),
         pt="2/1",
     ),
@@ -278,7 +261,7 @@ CARDS: tuple[Card, ...] = (
         "Uro, Titan of Nature's Wrath",
         "{1}{G}{U}",
         "Legendary Creature — Elder Giant",
-        when(ENTERS, "sacrifice unless escaped"),
+        when(ENTERS, If((Unless(ThisFits(CastAs("escape"))),), sacrifices())),
         when(AnyOfThese((ENTERS, ATTACKS)), gains_life(3), draws(), May(brings(Picked(in_hand() & LAND), under=YOU))),
         escape("{G}{G}{U}{U}", exile_from(Zone.GRAVEYARD, ~THIS, 5)),
         pt="6/6",

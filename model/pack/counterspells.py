@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from ..language.abilities import Modes, SpellAbility
+from ..language.abilities import AnyOfThese, Begins, Modes, SpellAbility
 from ..language.amounts import SpellsCastThisTurn
 from ..language.cards import Card, card
 from ..language.conditions import Unless, YourTurn, there_is
 from ..language.costs import LifePart, discard, exile_from, return_to_hand
-from ..language.effects import ControllerOf, CopiesSpell, CountersSpell, Each
+from ..language.effects import (
+    Bound,
+    ChoosesNewTargets,
+    ControllerOf,
+    CopiesSpell,
+    CountersSpell,
+    Each,
+    Later,
+    NumberOf,
+    add,
+)
 from ..language.filters import (
     ABILITY,
     BLUE,
@@ -31,7 +41,7 @@ from ..language.filters import (
 )
 from ..language.keywords import rather_than
 from ..language.targets import any_number, target
-from .doing import TARGET, draws, exiles, returns, taps, unless_paid
+from .doing import TARGET, draws, exiles, returns, taps, unless_paid, when
 from .words import A_CREATURE, ISLAND, YOUR_CREATURES, costs_less, does, mode
 
 A_SPELL = target(SPELL)
@@ -40,14 +50,28 @@ INSTANT_OR_SORCERY_SPELL = target(SPELL & (INSTANT | SORCERY))
 CARDS: tuple[Card, ...] = (
     card("Counterspell", "{U}{U}", "Instant", does(CountersSpell(TARGET), A_SPELL)),
     card("Cancel", "{1}{U}{U}", "Instant", does(CountersSpell(TARGET), A_SPELL)),
-    card("Mana Drain", "{U}{U}", "Instant", does("counter, mana later", A_SPELL)),
+    card(
+        "Mana Drain",
+        "{U}{U}",
+        "Instant",
+        does(
+            CountersSpell(TARGET),
+            Later(
+                when(
+                    AnyOfThese((Begins("main1", Who.YOU), Begins("main2", Who.YOU))),
+                    add("{C}", NumberOf(Stat.MANA_VALUE, Bound("target 0"))),
+                )
+            ),
+            A_SPELL,
+        ),
+    ),
     card(
         "Mana Leak", "{1}{U}", "Instant", does(unless_paid("{3}", CountersSpell(TARGET), ControllerOf(TARGET)), A_SPELL)
     ),
-    card("Remand", "{1}{U}", "Instant", does("counter, draw", A_SPELL)),
+    card("Remand", "{1}{U}", "Instant", does(CountersSpell(TARGET, Zone.HAND), draws(), A_SPELL)),
     card("Negate", "{1}{U}", "Instant", does(CountersSpell(TARGET), target(SPELL & ~CREATURE))),
     card("Stifle", "{U}", "Instant", does(CountersSpell(TARGET), target(ABILITY))),
-    card("Redirect", "{U}{U}", "Instant", does("new targets", A_SPELL)),
+    card("Redirect", "{U}{U}", "Instant", does(ChoosesNewTargets(TARGET), A_SPELL)),
     card("Swerve", "{U}{R}", "Instant", does("change the target", target(SPELL & HasTargets(1)))),
     card("Imp's Mischief", "{1}{B}", "Instant", does("change the target, lose life", target(SPELL & HasTargets(1)))),
     card(
@@ -62,7 +86,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{R}",
         "Instant",
         rather_than("{0}", if_=(there_is(PERMANENT & YOURS & Is(State.COMMANDER)),)),
-        does("new targets", target(SPELL | ABILITY)),
+        does(ChoosesNewTargets(TARGET), target(SPELL | ABILITY)),
     ),
     card("Twincast", "{U}{U}", "Instant", does(CopiesSpell(TARGET), INSTANT_OR_SORCERY_SPELL)),
     card("Fork", "{R}{R}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),

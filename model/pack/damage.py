@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from ..language.abilities import AdditionalCost, CantHappen, CostChange, Keyword, Modes, SpellAbility, Splice
-from ..language.amounts import Count, Targets, TimesPaid, X
+from ..language.abilities import (
+    AdditionalCost,
+    CantHappen,
+    CostChange,
+    GainAbility,
+    GoesElsewhere,
+    Keyword,
+    Modes,
+    SpellAbility,
+    Splice,
+)
+from ..language.amounts import Count, Targets, Times, TimesPaid, X
 from ..language.cards import Card, card
 from ..language.conditions import there_is, was_paid
 from ..language.costs import OneOf, cost, discard, exile_from, sacrifice
 from ..language.effects import (
     EACH_OPPONENT,
+    EACH_PLAYER,
+    IT,
+    YOU,
     Bound,
     ControllerOf,
     CountersSpell,
     DealsDamage,
     Each,
+    ForEach,
+    ForPlayer,
     If,
     NumberOf,
     Rules,
+    Scries,
+    SpokenOf,
     Together,
     Uncounterable,
 )
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
+    BASIC,
     CREATURE,
     ENCHANTMENT,
     INSTANT,
@@ -49,8 +67,21 @@ from ..language.filters import (
 from ..language.keywords import multikicker, must_also, rather_than, suspend
 from ..language.mana import ManaCost
 from ..language.targets import Target, any_number, target, up_to
-from .doing import SECOND_TARGET, TARGET, deals, deals_divided, destroys, discards, draws, has, returns, unless_paid
-from .words import A_CREATURE, MOUNTAIN, PLAYER_OR_PLANESWALKER, YOUR_CREATURES, costs_less, does, mode
+from .doing import (
+    SECOND_TARGET,
+    TARGET,
+    becomes,
+    deals,
+    deals_divided,
+    destroys,
+    discards,
+    draws,
+    has,
+    returns,
+    then,
+    unless_paid,
+)
+from .words import A_CREATURE, MOUNTAIN, PLAYER_OR_PLANESWALKER, YOUR_CREATURES, YOUR_LANDS, costs_less, does, mode
 
 ONE_OR_TWO = Target(ANY_TARGET, 1, 2, divided=2)
 
@@ -82,7 +113,12 @@ CARDS: tuple[Card, ...] = (
             target(PLAYER_OR_PLANESWALKER),
         ),
     ),
-    card("Price of Progress", "{1}{R}", "Instant", does("damage for nonbasic lands")),
+    card(
+        "Price of Progress",
+        "{1}{R}",
+        "Instant",
+        does(ForEach(EACH_PLAYER, deals(ForPlayer(IT, Times(2, Count(YOUR_LANDS & ~BASIC))), IT))),
+    ),
     card(
         "Exquisite Firecraft",
         "{1}{R}{R}",
@@ -103,7 +139,9 @@ CARDS: tuple[Card, ...] = (
         "{3}{R}{R}",
         "Sorcery",
         does(
-            DealsDamage(TARGET, Together((Each(A_CREATURE & ~THIS), EACH_OPPONENT)), NumberOf(Stat.POWER, TARGET)),
+            DealsDamage(
+                TARGET, Together((Each(A_CREATURE & ~SpokenOf(TARGET)), EACH_OPPONENT)), NumberOf(Stat.POWER, TARGET)
+            ),
             target(YOUR_CREATURES),
         ),
     ),
@@ -132,7 +170,7 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         does(deals(2), deals(1, SECOND_TARGET), target(ANY_TARGET), Target(ANY_TARGET, other_than=(0,))),
     ),
-    card("Crackle with Power", "{X}{X}{X}{R}{R}", "Sorcery", does("damage", Target(ANY_TARGET, 0, X()))),
+    card("Crackle with Power", "{X}{X}{X}{R}{R}", "Sorcery", does(deals(Times(5, X())), Target(ANY_TARGET, 0, X()))),
     card("Jaya's Immolating Inferno", "{X}{R}{R}", "Legendary Sorcery", does(deals(X()), up_to(3, ANY_TARGET))),
     card(
         "Comet Storm",
@@ -140,7 +178,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         multikicker("{1}"),
         does(
-            "X damage to each",
+            deals(X(), Together((TARGET, SECOND_TARGET))),
             target(ANY_TARGET),
             Target(
                 ANY_TARGET, TimesPaid("multikicker"), TimesPaid("multikicker"), (0,), if_=(was_paid("multikicker"),)
@@ -197,7 +235,11 @@ CARDS: tuple[Card, ...] = (
         "{R}",
         "Instant",
         AdditionalCost(cost(sacrifice(ARTIFACT | ENCHANTMENT | TOKEN)), "bargain", optional=True),
-        does("2 or 3 damage", target(PERMANENT & (CREATURE | PLANESWALKER))),
+        does(
+            If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
+            becomes(Bound("damaged"), GainAbility(GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD))),
+            target(PERMANENT & (CREATURE | PLANESWALKER)),
+        ),
     ),
     card(
         "Blasphemous Act",

@@ -29,14 +29,20 @@ from ..language.effects import (
     IT,
     SOURCE,
     YOU,
+    Bound,
+    Each,
+    GainsControl,
     Later,
     May,
+    MoveTo,
     NumberOf,
     Picked,
     SacrificeOf,
+    SpokenOf,
     TheChosenColor,
     Together,
     Until,
+    Verb,
     WinsOrLoses,
     add_among,
 )
@@ -55,6 +61,7 @@ from ..language.filters import (
     Compare,
     ExiledWithThis,
     HasType,
+    InZone,
     Stat,
     Who,
     Zone,
@@ -116,7 +123,17 @@ CARDS: tuple[Card, ...] = (
         "Mimic Vat",
         "{3}",
         "Artifact",
-        when(Moves(A_CREATURE & ~TOKEN, Zone.BATTLEFIELD, Zone.GRAVEYARD), "exiles a dying creature"),
+        when(
+            Moves(A_CREATURE & ~TOKEN, Zone.BATTLEFIELD, Zone.GRAVEYARD),
+            May(
+                exiles(Bound("event it")),
+                then=MoveTo(
+                    what=Each(InZone(Zone.EXILE) & ExiledWithThis() & ~SpokenOf(IT)),
+                    to=Zone.GRAVEYARD,
+                    verb=Verb.RETURN,
+                ),
+            ),
+        ),
         ability(
             "{3}{T}",
             copies(Picked(ExiledWithThis())),
@@ -150,7 +167,7 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("gain control", target(A_CREATURE)),
+                    mode(GainsControl(YOU, TARGET, Until.END_OF_TURN), has(TARGET, "haste"), target(A_CREATURE)),
                     mode(SacrificeOf(YOU, A_CREATURE), deals(NumberOf(Stat.POWER, IT)), target(ANY_TARGET)),
                 )
             )

@@ -9,13 +9,22 @@ from ..language.costs import LifePart, cost
 from ..language.effects import (
     EACH_OPPONENT,
     SOURCE,
+    YOU,
+    Bound,
     ChoosesColor,
     ControllerOf,
     Each,
+    Fits,
+    If,
+    LooksAt,
+    May,
     MoveTo,
     OfBoundColor,
     Place,
+    Reveals,
     Rules,
+    TopOf,
+    Transforms,
     Until,
 )
 from ..language.filters import (
@@ -23,9 +32,11 @@ from ..language.filters import (
     ARTIFACT,
     CREATURE,
     ENCHANTMENT,
+    INSTANT,
     PERMANENT,
     PLANESWALKER,
     PLAYER,
+    SORCERY,
     SPELL,
     THIS,
     HasType,
@@ -36,6 +47,7 @@ from ..language.keywords import aftermath
 from ..language.targets import Target, target
 from .doing import (
     DIES,
+    SEEN,
     TARGET,
     YOUR_UPKEEP,
     becomes,
@@ -80,7 +92,7 @@ CARDS: tuple[Card, ...] = (
             "Bonecrusher Giant",
             "{2}{R}",
             "Creature — Giant",
-            when(StatusChanges(THIS, "target", SPELL), deals(2, ControllerOf(SOURCE))),
+            when(StatusChanges(THIS, "target", SPELL), deals(2, ControllerOf(Bound("source")))),
             pt="4/3",
         ),
         face(
@@ -183,7 +195,17 @@ CARDS: tuple[Card, ...] = (
     ),
     split_card(
         "transform",
-        face("Delver of Secrets", "{U}", "Creature — Human Wizard", when(YOUR_UPKEEP, "may transform"), pt="1/1"),
+        face(
+            "Delver of Secrets",
+            "{U}",
+            "Creature — Human Wizard",
+            when(
+                YOUR_UPKEEP,
+                LooksAt(TopOf(YOU)),
+                May(Reveals(SEEN), then=If((Fits(SEEN, INSTANT | SORCERY),), Transforms(SOURCE))),
+            ),
+            pt="1/1",
+        ),
         face("Insectile Aberration", None, "Creature — Human Insect", Keyword("flying"), pt="3/2", indicator="U"),
     ),
 )

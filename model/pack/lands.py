@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from ..language.abilities import ActivatedAbility, AddTypes, Continuous, Enters, Keyword, StatusChanges
+from ..language.abilities import (
+    ActivatedAbility,
+    AddTypes,
+    Continuous,
+    Enters,
+    IsSo,
+    Keyword,
+    PlayerDoes,
+    SetPowerToughness,
+    StatusChanges,
+)
 from ..language.amounts import AmountIf, Count, CountersHere, Devotion, X
 from ..language.cards import Card, card
 from ..language.conditions import Holds, there_is
@@ -15,14 +25,17 @@ from ..language.effects import (
     AddEither,
     ColorsOf,
     CommanderColors,
+    ControllerOf,
     CouldProduce,
     Does,
     FixedTypes,
     If,
+    May,
     PutsCounters,
     RemovesCounters,
     SacrificeOf,
     Searches,
+    WasDone,
     add,
     add_among,
     add_any_color,
@@ -51,12 +64,16 @@ from ..language.filters import (
     in_graveyard,
 )
 from ..language.mana import COLORS, B, U
+from ..language.subtypes import CREATURE_TYPES
 from ..language.targets import target
 from .doing import (
     ENTERS,
     TARGET,
+    becomes,
     chooses,
+    creates,
     deals,
+    destroys,
     draws,
     enters_tapped,
     enters_with,
@@ -64,12 +81,14 @@ from .doing import (
     gets,
     puts,
     sacrifices,
+    token,
     when,
 )
 from .words import (
     A_CREATURE,
     A_LAND,
     FOREST,
+    ISLAND,
     MOUNTAIN,
     OPPONENTS_LANDS,
     PLAINS,
@@ -119,7 +138,10 @@ def _two_types() -> tuple[Card, ...]:
     }
     return (
         *(card(name, None, f"Land — {types}") for name, types in original.items()),
-        *(card(name, None, f"Land — {types}", says("enters tapped or 2 life")) for name, types in shock.items()),
+        *(
+            card(name, None, f"Land — {types}", enters_tapped(unless_pays=cost(LifePart(2))))
+            for name, types in shock.items()
+        ),
     )
 
 
@@ -131,10 +153,16 @@ def _two_colors() -> tuple[Card, ...]:
         "Brushland": "GW",
         "Battlefield Forge": "RW",
     }
-    checks = {"Glacial Fortress": "WU", "Rootbound Crag": "RG"}
+    checks = {
+        "Glacial Fortress": ("WU", (PERMANENT & PLAINS) | (PERMANENT & ISLAND)),
+        "Rootbound Crag": ("RG", (PERMANENT & MOUNTAIN) | (PERMANENT & FOREST)),
+    }
     return (
         *(card(n, None, "Land", TAP_FOR_COLORLESS, pain(*_each(colors))) for n, colors in painful.items()),
-        *(card(n, None, "Land", says("may enter tapped"), taps_for(*_each(colors))) for n, colors in checks.items()),
+        *(
+            card(n, None, "Land", enters_tapped(there_is(types & YOURS)), taps_for(*_each(colors)))
+            for n, (colors, types) in checks.items()
+        ),
     )
 
 
@@ -326,9 +354,7 @@ ANY_COLOR: tuple[Card, ...] = (
 FETCH = ("{T}", LifePart(1), SACRIFICE_THIS)
 OTHERS: tuple[Card, ...] = (
     card("Ancient Tomb", None, "Land", pain("{C}{C}", damage=2)),
-    card(
-        "City of Traitors", None, "Land", says("sacrifice when another land comes", "move", "does"), taps_for("{C}{C}")
-    ),
+    card("City of Traitors", None, "Land", when(PlayerDoes("play land", what=~THIS), sacrifices()), taps_for("{C}{C}")),
     card(
         "Crystal Vein",
         None,
@@ -384,7 +410,17 @@ OTHERS: tuple[Card, ...] = (
         with_less(
             ActivatedAbility(
                 cost("{1}{G}", DISCARD_THIS),
-                (Does("destroy"),),
+                (
+                    destroys(),
+                    May(
+                        Searches(
+                            ControllerOf(TARGET),
+                            LAND & (PLAINS | ISLAND | SWAMP | MOUNTAIN | FOREST),
+                            to=Zone.BATTLEFIELD,
+                        ),
+                        ControllerOf(TARGET),
+                    ),
+                ),
                 (target(PERMANENT & THEIRS & (ARTIFACT | ENCHANTMENT | (LAND & ~BASIC))),),
                 zone=Zone.HAND,
                 keyword="channel",
@@ -415,14 +451,37 @@ OTHERS: tuple[Card, ...] = (
         TAP_FOR_COLORLESS,
         ability("{X}{R}{G}{T}", gets("+X/+0", TARGET, "trample"), target(A_CREATURE)),
     ),
-    card("Mutavault", None, "Land", TAP_FOR_COLORLESS, ability("{1}", "becomes a 2/2 creature")),
+    card(
+        "Mutavault",
+        None,
+        "Land",
+        TAP_FOR_COLORLESS,
+        ability("{1}", becomes(SOURCE, AddTypes(("Creature", *sorted(CREATURE_TYPES))), SetPowerToughness(2, 2))),
+    ),
     card(
         "Dark Depths",
         None,
         "Legendary Snow Land",
         enters_with(10, "ice"),
         ability("{3}", RemovesCounters(SOURCE, "ice")),
-        says("Marit Lage without ice", "counters"),
+        when(
+            IsSo((Holds(CountersHere("ice"), Compare.AT_MOST, 0),)),
+            sacrifices(),
+            If(
+                (WasDone(),),
+                creates(
+                    token(
+                        "20/20",
+                        "B",
+                        "Avatar",
+                        "flying",
+                        "indestructible",
+                        types="Legendary Creature",
+                        name="Marit Lage",
+                    )
+                ),
+            ),
+        ),
     ),
 )
 

@@ -9,6 +9,7 @@ from ..language.abilities import (
     Doing,
     ExtraLands,
     GainAbility,
+    InsteadOf,
     Keyword,
     LoseAllAbilities,
     Matter,
@@ -223,5 +224,5 @@ CARDS: tuple[Card, ...] = (
         when(ENTERS, "gives flashback", target(in_graveyard(YOU_OWN & (INSTANT | SORCERY)))),
         pt="2/1",
     ),
-    card("Obstinate Familiar", "{R}", "Creature — Lizard", unread("may skip draws", Matter.DRAWS), pt="1/1"),
+    card("Obstinate Familiar", "{R}", "Creature — Lizard", InsteadOf(event="draw", may=True), pt="1/1"),
 )

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from ..language.abilities import GainAbility, Keyword, LoseAllAbilities, Modes, SpellAbility
-from ..language.amounts import AmountIf, Count, X
+from ..language.amounts import AmountIf, Count, Greatest, X
 from ..language.cards import Card, card
 from ..language.conditions import there_is, was_paid
 from ..language.costs import tap_untapped
 from ..language.effects import (
+    IT,
     YOU,
     ControllerOf,
     CountersSpell,
     CreatesTokens,
     Each,
     Fights,
+    ForPlayer,
     MoveTo,
+    Picked,
+    Picks,
     SpokenOf,
     ThatMuch,
     Verb,
@@ -60,6 +64,7 @@ from .doing import (
     discards,
     draws,
     exiles,
+    gains_life,
     gets,
     has,
     loses_life,
@@ -93,7 +98,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         spree(
             mode(becomes(Each(A_CREATURE), LoseAllAbilities()), price="{1}"),
-            mode("one is indestructible", price="{1}"),
+            mode(Picks(Picked(YOUR_CREATURES)), has(IT, "indestructible"), price="{1}"),
             mode(destroys(Each(A_CREATURE)), price="{3}{W}{W}"),
         ),
     ),
@@ -212,7 +217,7 @@ CARDS: tuple[Card, ...] = (
             modes=Modes(
                 (
                     mode(puts(2, "+1/+1"), target(A_CREATURE)),
-                    mode("gain life", target(PLAYER)),
+                    mode(gains_life(ForPlayer(TARGET, Greatest(Stat.POWER, YOUR_CREATURES)), TARGET), target(PLAYER)),
                     mode(Fights(TARGET, SECOND_TARGET), target(YOUR_CREATURES), target(A_CREATURE & ~YOURS)),
                 ),
                 AmountIf(was_paid("kicker"), 0, 1),

@@ -15,6 +15,7 @@ from ..language.abilities import (
     Matter,
     MayPayInstead,
     MayPlayFrom,
+    ModifyPowerToughness,
     Moves,
     OnlyIf,
     SorcerySpeed,
@@ -27,7 +28,25 @@ from ..language.amounts import Amount, Count, PlayedByThis, StatOf, X
 from ..language.cards import Card, card
 from ..language.conditions import Holds, ThisFits, Unless, YourTurn, there_is
 from ..language.costs import NO_COST, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
-from ..language.effects import EACH_OPPONENT, SOURCE, YOU, Attaches, Bound, DamageYou, Each, May, SacrificeOf, TopOf
+from ..language.effects import (
+    EACH_OPPONENT,
+    IT,
+    SOURCE,
+    YOU,
+    Attaches,
+    Bound,
+    DamageYou,
+    Each,
+    ExilesUntilLeaves,
+    ForEach,
+    May,
+    NumberOf,
+    Picked,
+    Rules,
+    SacrificeOf,
+    TopOf,
+    Until,
+)
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -66,6 +85,7 @@ from ..language.filters import (
     Who,
     Zone,
     in_graveyard,
+    in_hand,
 )
 from ..language.keywords import companion, flash_for, flashback
 from ..language.mana import TYPES
@@ -74,6 +94,7 @@ from .doing import (
     DIES,
     ENTERS,
     TARGET,
+    becomes,
     copies,
     deals,
     destroys,
@@ -228,7 +249,12 @@ CARDS: tuple[Card, ...] = (
         TriggersAgain(of=PERMANENT & YOURS, what=A_LAND, to=Zone.BATTLEFIELD),
         pt="5/7",
     ),
-    card("Yawgmoth's Will", "{2}{B}", "Sorcery", does("play from the graveyard")),
+    card(
+        "Yawgmoth's Will",
+        "{2}{B}",
+        "Sorcery",
+        does(Rules(MayPlayFrom(Zone.GRAVEYARD)), Rules(GoesElsewhere(what=YOU_OWN, to=Zone.GRAVEYARD))),
+    ),
     card(
         "Haakon, Stromgald Scourge",
         "{1}{B}{B}",
@@ -338,7 +364,7 @@ CARDS: tuple[Card, ...] = (
         "Intellect Devourer",
         "{3}{B}",
         "Creature — Horror",
-        when(ENTERS, "opponents exile a card"),
+        when(ENTERS, ForEach(EACH_OPPONENT, ExilesUntilLeaves(Picked(in_hand(), by=IT)))),
         MayPlayFrom(Zone.EXILE, ExiledWithThis()),
         SpendAsThough(TYPES, COLORS, spending=Spending(ExiledWithThis(), NOTHING, "cast cards exiled with it")),
         pt="2/4",
@@ -366,7 +392,10 @@ CARDS: tuple[Card, ...] = (
         FLYING,
         Keyword("trample"),
         MayPayInstead(LIFE_FOR_MANA_VALUE, ENCHANTMENT, if_=(*YOUR_TURN, ONCE_EACH_TURN)),
-        ability(("{2}{B}", sacrifice(ENCHANTMENT & ~THIS)), "+X/+0"),
+        ability(
+            ("{2}{B}", sacrifice(ENCHANTMENT & ~THIS)),
+            becomes(SOURCE, ModifyPowerToughness(NumberOf(Stat.MANA_VALUE, Bound("cost sacrifice")), 0)),
+        ),
         pt="6/6",
     ),
     # ---------------------------------------------------------------- of an opponent
@@ -465,7 +494,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{W}{U}",
         "Legendary Planeswalker — Teferi",
         SorcerySpeed(Who.OPPONENT),
-        ability((Loyalty.plus(1),), "sorceries have flash"),
+        ability((Loyalty.plus(1),), Rules(Flash(SORCERY), Until.YOUR_NEXT_TURN)),
         ability((Loyalty.minus(3),), returns(), draws(), up_to(1, PERMANENT & (ARTIFACT | CREATURE | ENCHANTMENT))),
         loyalty=4,
     ),

@@ -14,11 +14,12 @@ from ..language.abilities import (
     TriggeredAbility,
 )
 from ..language.amounts import X
-from ..language.cards import Card, card
+from ..language.cards import Card, Face, TypeLine, card
 from ..language.costs import Loyalty, cost
 from ..language.effects import (
     EACH_PLAYER,
     YOU,
+    AllIn,
     Each,
     Fits,
     GetsEmblem,
@@ -31,6 +32,7 @@ from ..language.effects import (
     Place,
     PutsCounters,
     SacrificeOf,
+    Shuffles,
     TapsOrUntaps,
     TopOf,
     Until,
@@ -84,7 +86,7 @@ from .doing import (
     untaps,
     when,
 )
-from .words import A_CREATURE, A_LAND, FOREST, YOUR_CREATURES, YOUR_LANDS, Part, ability
+from .words import A_CREATURE, A_LAND, FOREST, YOUR_CREATURES, YOUR_LANDS, Part, ability, spells_cost_less
 
 
 def _loyal(change: Loyalty, *parts: Part) -> ActivatedAbility:
@@ -93,6 +95,12 @@ def _loyal(change: Loyalty, *parts: Part) -> ActivatedAbility:
 
 
 NONLAND_PERMANENT_CARD = NONLAND & ~INSTANT & ~SORCERY
+NOTEBOOK = Face(
+    name="Tamiyo's Notebook",
+    type_line=TypeLine.parse("Legendary Artifact"),
+    color_indicator=(),
+    abilities=(spells_cost_less("{2}", ANYTHING), ability("{T}", draws())),
+)
 MANA_VALUE_X = HasStat(Stat.MANA_VALUE, Compare.EQUAL, X())
 
 CARDS: tuple[Card, ...] = (
@@ -100,10 +108,21 @@ CARDS: tuple[Card, ...] = (
         "Jace, the Mind Sculptor",
         "{2}{U}{U}",
         "Legendary Planeswalker — Jace",
-        _loyal(Loyalty.plus(2), "look at top card", target(PLAYER)),
+        _loyal(
+            Loyalty.plus(2),
+            LooksAt(TopOf(TARGET)),
+            May(MoveTo(what=SEEN, to=Zone.LIBRARY, place=Place.BOTTOM)),
+            target(PLAYER),
+        ),
         _loyal(Loyalty.plus(0), draws(3), MoveTo(what=Picked(in_hand(), 2, 2), to=Zone.LIBRARY)),
         _loyal(Loyalty.minus(1), returns(), target(A_CREATURE)),
-        _loyal(Loyalty.minus(12), "exile the library", target(PLAYER)),
+        _loyal(
+            Loyalty.minus(12),
+            exiles(AllIn(TARGET, Zone.LIBRARY)),
+            MoveTo(what=AllIn(TARGET, Zone.HAND), to=Zone.LIBRARY, bound="shuffled"),
+            Shuffles(TARGET),
+            target(PLAYER),
+        ),
         loyalty=3,
     ),
     card(
@@ -122,7 +141,7 @@ CARDS: tuple[Card, ...] = (
         _loyal(Loyalty.plus(1), "exile top card, cast it"),
         ActivatedAbility(cost(Loyalty.plus(1)), (add("{R}{R}"),)),
         _loyal(Loyalty.minus(3), deals(4), target(A_CREATURE)),
-        _loyal(Loyalty.minus(7), "emblem"),
+        _loyal(Loyalty.minus(7), GetsEmblem(YOU, (when(cast(ANYTHING), deals(5), target(ANY_TARGET)),))),
         loyalty=4,
     ),
     card(
@@ -213,7 +232,7 @@ CARDS: tuple[Card, ...] = (
             copies(),
             target(in_graveyard(YOU_OWN & NONLAND_PERMANENT_CARD & MANA_VALUE_X)),
         ),
-        _loyal(Loyalty.minus(7), "a notebook"),
+        _loyal(Loyalty.minus(7), creates(NOTEBOOK)),
         loyalty=5,
     ),
     card(

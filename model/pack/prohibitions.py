@@ -20,6 +20,7 @@ from ..language.abilities import (
     ModifyPowerToughness,
     Moves,
     OnlyIf,
+    PreventsDamage,
     SpellLimit,
     StaysTapped,
     UnderRule,
@@ -35,9 +36,27 @@ from ..language.amounts import (
     Sum,
 )
 from ..language.cards import Card, card
-from ..language.conditions import During, Either, Fact, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
+from ..language.conditions import During, Either, Fact, FirstUseThisTurn, Holds, Unless, YourTurn, there_is, was_paid
 from ..language.costs import SACRIFICE_THIS, cost, sacrifice
-from ..language.effects import SOURCE, CountersOn, Each, TopOf, UnlessPaysEach
+from ..language.effects import (
+    EACH_PLAYER,
+    IT,
+    SOURCE,
+    Bound,
+    CountersOn,
+    Does,
+    Each,
+    FlipsCoins,
+    ForEach,
+    If,
+    Later,
+    Picked,
+    Picks,
+    Rules,
+    SpokenOf,
+    TopOf,
+    UnlessPaysEach,
+)
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -75,6 +94,8 @@ from ..language.filters import (
     InZone,
     Is,
     IsEven,
+    IsPlayer,
+    OfPlayer,
     PlayerWhere,
     Quality,
     Shares,
@@ -101,9 +122,11 @@ from .doing import (
     draws,
     exiles,
     gains_life,
+    gets,
     puts,
     returns,
     sacrifices,
+    then,
     unread,
     when,
 )
@@ -194,7 +217,15 @@ CARDS: tuple[Card, ...] = (
         when(Begins("end", next_only=True), "destroy those that stayed home"),
     ),
     card("Master Warcraft", "{2}{R/W}{R/W}", "Instant", OnlyIf((BEFORE_ATTACKERS,)), does("you choose attacks")),
-    card("Aleatory", "{1}{R}", "Instant", OnlyIf((AFTER_BLOCKERS,)), does("flip a coin", target(A_CREATURE))),
+    card(
+        "Aleatory",
+        "{1}{R}",
+        "Instant",
+        OnlyIf((AFTER_BLOCKERS,)),
+        does(
+            FlipsCoins(wins=gets("+1/+1")), Later(when(Begins("upkeep", next_only=True), draws())), target(A_CREATURE)
+        ),
+    ),
     card(
         "Blizzard",
         "{G}{G}",
@@ -237,7 +268,7 @@ CARDS: tuple[Card, ...] = (
         "Enchantment",
         Cant(Doing.CAST, ChosenName(), Who.OPPONENT),
         chooses("card_name"),
-        unread("prevent its damage", Matter.DAMAGE),
+        PreventsDamage(to=IsPlayer(Who.YOU) | (PERMANENT & YOURS), source=ChosenName()),
     ),
     card(
         "Iona, Shield of Emeria",
@@ -261,7 +292,7 @@ CARDS: tuple[Card, ...] = (
         "{9}",
         "Creature — Eldrazi",
         Cant(Doing.CAST, IsEven(Stat.MANA_VALUE), Who.OPPONENT),
-        unread("no even blockers", Matter.COMBAT),
+        Continuous(A_CREATURE & THEIRS & IsEven(Stat.MANA_VALUE), (UnderRule("can't block"),)),
         pt="11/9",
     ),
     card(
@@ -311,7 +342,16 @@ CARDS: tuple[Card, ...] = (
         "Limited Resources",
         "{W}",
         "Enchantment",
-        when(ENTERS, "sacrifice lands"),
+        when(
+            ENTERS,
+            ForEach(
+                EACH_PLAYER,
+                then(
+                    Picks(Picked(YOUR_LANDS, 5, 5, IT, "kept")),
+                    sacrifices(Each(A_LAND & OfPlayer(SpokenOf(IT)) & ~SpokenOf(Bound("kept")))),
+                ),
+            ),
+        ),
         Cant(Doing.PLAY_LAND, if_=(there_is(A_LAND, 10),)),
     ),
     card(
@@ -331,8 +371,18 @@ CARDS: tuple[Card, ...] = (
         pt="2/3",
     ),
     # ---------------------------------------------------------------- for the rest of the turn
-    card("Silence", "{W}", "Instant", does("opponents can't cast spells")),
-    card("Orim's Chant", "{W}", "Instant", kicker("{W}"), does("can't cast spells", target(PLAYER))),
+    card("Silence", "{W}", "Instant", does(Rules(Cant(Doing.CAST, who=Who.OPPONENT)))),
+    card(
+        "Orim's Chant",
+        "{W}",
+        "Instant",
+        kicker("{W}"),
+        does(
+            Rules(Cant(Doing.CAST, players=SpokenOf(TARGET))),
+            If((was_paid("kicker"),), Does("creatures can't attack")),
+            target(PLAYER),
+        ),
+    ),
     card(
         "Xantid Swarm",
         "{G}",
@@ -341,7 +391,12 @@ CARDS: tuple[Card, ...] = (
         when(ATTACKS, "defending player can't cast spells"),
         pt="0/1",
     ),
-    card("Turf Wound", "{2}{R}", "Instant", does("can't play lands", target(PLAYER))),
+    card(
+        "Turf Wound",
+        "{2}{R}",
+        "Instant",
+        does(Rules(Cant(Doing.PLAY_LAND, players=SpokenOf(TARGET))), draws(), target(PLAYER)),
+    ),
     card("Urza's Ruinous Blast", "{4}{W}", "Legendary Sorcery", does(exiles(Each(PERMANENT & NONLAND & ~LEGENDARY)))),
     # ---------------------------------------------------------------- of some players, or some abilities
     card(
@@ -356,7 +411,10 @@ CARDS: tuple[Card, ...] = (
         "{5}{W}{W}",
         "Creature — Angel",
         FLYING,
-        unread("opponents can't attack", Matter.COMBAT),
+        Continuous(
+            A_CREATURE & THEIRS & OfPlayer(PlayerWhere(SpellsCastThisTurn(Who.YOU), Compare.AT_LEAST, 1)),
+            (UnderRule("can't attack"),),
+        ),
         Cant(
             Doing.CAST,
             who=Who.OPPONENT,
@@ -376,7 +434,7 @@ CARDS: tuple[Card, ...] = (
         "{6}",
         "Legendary Artifact",
         Cant(Doing.ACTIVATE, PERMANENT & PLANESWALKER, called="loyalty"),
-        when(Begins("draw", Who.YOU), "draw"),
+        when(Begins("draw", Who.YOU), draws()),
         CostChange(ManaCost.parse("{1}"), ANYTHING, less=True, who=Who.YOU),
         Continuous(A_CREATURE & YOURS, (ModifyPowerToughness(1, 1),)),
     ),

@@ -9,10 +9,10 @@ from ..language.abilities import (
     GainKeywordsOf,
     GoesElsewhere,
     Keyword,
-    Matter,
     ModifyPowerToughness,
     Moves,
     MustTarget,
+    UnderRule,
 )
 from ..language.cards import Card, card
 from ..language.conditions import there_is
@@ -39,7 +39,7 @@ from ..language.filters import (
     in_graveyard,
 )
 from ..language.targets import target
-from .doing import UNCOUNTERABLE, cast, chooses, taps, unread, untaps, when
+from .doing import UNCOUNTERABLE, cast, chooses, taps, untaps, when
 from .words import ability, lord, says
 
 MERFOLK = HasType("Merfolk")
@@ -84,7 +84,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Creature — Human Rogue",
         HEXPROOF,
-        unread("unblockable", Matter.COMBAT),
+        Continuous(THIS, (UnderRule("can't be blocked"),)),
         pt="1/1",
     ),
     card(

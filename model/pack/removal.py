@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from ..language.abilities import Keyword, Modes, OnlyIf, SpellAbility, Splice
+from ..language.abilities import (
+    Begins,
+    GainAbility,
+    Keyword,
+    LoseAllAbilities,
+    Modes,
+    ModifyPowerToughness,
+    OnlyIf,
+    SetColors,
+    SetCreatureTypes,
+    SetPowerToughness,
+    SpellAbility,
+    Splice,
+)
 from ..language.amounts import X
 from ..language.cards import Card, card
-from ..language.conditions import During, YourTurn, there_is
+from ..language.conditions import During, Fact, YourTurn, there_is
 from ..language.costs import LifePart, OneOf, cost, discard, exile_from, sacrifice
 from ..language.effects import (
     IT,
     AllIn,
+    Bound,
     ControllerOf,
+    CountersSpell,
     DealsDamage,
     DiscardsThese,
     Each,
+    Fits,
+    ForEach,
+    If,
+    Later,
     LooksAt,
     May,
     NumberOf,
@@ -21,6 +40,7 @@ from ..language.effects import (
     Picks,
     PutsCounters,
     Searches,
+    SpokenOf,
     Together,
     Uncounterable,
 )
@@ -38,22 +58,47 @@ from ..language.filters import (
     PERMANENT,
     PLANESWALKER,
     PLAYER,
+    RED,
     SORCERY,
     SPELL,
     THEIRS,
     TOKEN,
     YOURS,
     Compare,
+    Filter,
     HasStat,
     HasType,
+    Is,
     Quality,
     Stat,
+    State,
     Zone,
     in_graveyard,
 )
 from ..language.keywords import buyback, entwine, escalate, must_also, overload, rather_than, replicate
+from ..language.mana import ManaType
 from ..language.targets import SAME_CONTROLLER, Apart, Related, Target, target
-from .doing import AMONG_SEEN, SECOND_TARGET, TARGET, destroys, exiles, gains_life, gets, has, loses_life, returns, taps
+from .doing import (
+    AMONG_SEEN,
+    FOURTH_TARGET,
+    SECOND_TARGET,
+    TARGET,
+    THIRD_TARGET,
+    becomes,
+    deals,
+    destroys,
+    draws,
+    exiles,
+    gains_life,
+    gets,
+    has,
+    loses_life,
+    returns,
+    sacrifices,
+    taps,
+    then,
+    when,
+)
 from .words import A_CREATURE, SWAMP, YOUR_CREATURES, does, mode
 
 ARTIFACT_OR_ENCHANTMENT = PERMANENT & (ARTIFACT | ENCHANTMENT)
@@ -63,8 +108,15 @@ NO_SHARED_TYPE = (Apart(Quality.CREATURE_TYPE),)
 
 BEFORE_DAMAGE = ("untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers")
 COMBAT = ("combat_begin", "declare_attackers", "declare_blockers", "combat_damage", "combat_end")
-BLUE_ONLY = Modes((mode("counter", target(SPELL & BLUE)), mode("destroy", target(PERMANENT & BLUE))))
-IF_OF_A_COLOR = Modes((mode("counter if it fits", target(SPELL)), mode("destroy if it fits", target(PERMANENT))))
+BLUE_ONLY = Modes((mode(CountersSpell(TARGET), target(SPELL & BLUE)), mode(destroys(), target(PERMANENT & BLUE))))
+
+
+def _if_it_is(color: Filter) -> SpellAbility:
+    """Counter a spell or destroy a permanent if it is of a color."""
+    fits = (Fits(TARGET, color),)
+    counter, destroy = If(fits, CountersSpell(TARGET)), If(fits, destroys())
+    return SpellAbility(modes=Modes((mode(counter, target(SPELL)), mode(destroy, target(PERMANENT)))))
+
 
 CARDS: tuple[Card, ...] = (
     card(
@@ -86,7 +138,25 @@ CARDS: tuple[Card, ...] = (
     card("Murder", "{1}{B}{B}", "Instant", does(destroys(), target(A_CREATURE))),
     card("Doom Blade", "{1}{B}", "Instant", does(destroys(), target(NONBLACK_CREATURE))),
     card("Terminate", "{B}{R}", "Instant", does(destroys(regenerate=False), target(A_CREATURE))),
-    card("Fatal Push", "{B}", "Instant", does("destroy if small", target(A_CREATURE))),
+    card(
+        "Fatal Push",
+        "{B}",
+        "Instant",
+        does(
+            If(
+                (Fits(TARGET, HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 2)),),
+                destroys(),
+                If(
+                    (
+                        Fits(TARGET, HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 4)),
+                        Fact("a permanent left the battlefield under your control this turn"),
+                    ),
+                    destroys(),
+                ),
+            ),
+            target(A_CREATURE),
+        ),
+    ),
     card(
         "Abrupt Decay",
         "{B}{G}",
@@ -116,7 +186,10 @@ CARDS: tuple[Card, ...] = (
         "Decimate",
         "{2}{R}{G}",
         "Sorcery",
-        does("destroy", *(target(PERMANENT & what) for what in (ARTIFACT, CREATURE, ENCHANTMENT, LAND))),
+        does(
+            destroys(Together((TARGET, SECOND_TARGET, THIRD_TARGET, FOURTH_TARGET))),
+            *(target(PERMANENT & what) for what in (ARTIFACT, CREATURE, ENCHANTMENT, LAND)),
+        ),
     ),
     card("Hex", "{4}{B}{B}", "Sorcery", does(destroys(), Target(A_CREATURE, 6, 6))),
     card("Wrath of God", "{2}{W}{W}", "Sorcery", does(destroys(Each(A_CREATURE), regenerate=False))),
@@ -190,13 +263,20 @@ CARDS: tuple[Card, ...] = (
         "Barrin's Spite",
         "{2}{U}{B}",
         "Sorcery",
-        does("sacrifice one, return one", Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER)),
+        does(
+            sacrifices(Picked(SpokenOf(TARGET), by=ControllerOf(TARGET))),
+            returns(Each(PERMANENT & SpokenOf(TARGET))),
+            Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER),
+        ),
     ),
     card(
         "Incriminate",
         "{1}{B}",
         "Sorcery",
-        does("sacrifice one", Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER)),
+        does(
+            sacrifices(Picked(SpokenOf(TARGET), by=ControllerOf(TARGET))),
+            Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER),
+        ),
     ),
     card("Rivals' Duel", "{3}{R}", "Sorcery", does("they fight", Target(A_CREATURE, 2, 2, joint=NO_SHARED_TYPE))),
     card(
@@ -214,14 +294,25 @@ CARDS: tuple[Card, ...] = (
         "{R}{R}",
         "Instant",
         does(
-            "1 damage to each", target(PLAYER | (PERMANENT & PLANESWALKER)), Target(A_CREATURE, related=(Related(0),))
+            If(
+                (Fact("you had a land enter the battlefield under your control this turn"),),
+                deals(3, Together((TARGET, SECOND_TARGET))),
+                deals(1, Together((TARGET, SECOND_TARGET))),
+            ),
+            target(PLAYER | (PERMANENT & PLANESWALKER)),
+            Target(A_CREATURE, related=(Related(0),)),
         ),
     ),
     card(
         "Suffer the Past",
         "{X}{B}",
         "Instant",
-        does("exile, lose and gain life", Target(in_graveyard(), X(), X(), related=(Related(1),)), target(PLAYER)),
+        does(
+            exiles(),
+            ForEach(IT, then(loses_life(1, SECOND_TARGET), gains_life(1))),
+            Target(in_graveyard(), X(), X(), related=(Related(1),)),
+            target(PLAYER),
+        ),
     ),
     card(
         "Run Away Together",
@@ -258,14 +349,38 @@ CARDS: tuple[Card, ...] = (
     ),
     card("Capsize", "{1}{U}{U}", "Instant", buyback("{3}"), does(returns(), target(PERMANENT))),
     card("Gigadrowse", "{U}", "Instant", replicate("{U}"), does(taps(), target(PERMANENT))),
-    card("Snakeform", "{2}{G/U}", "Instant", does("becomes a Snake, draw", target(A_CREATURE))),
+    card(
+        "Snakeform",
+        "{2}{G/U}",
+        "Instant",
+        does(
+            becomes(
+                TARGET,
+                LoseAllAbilities(),
+                SetColors((ManaType.GREEN,)),
+                SetCreatureTypes(("Snake",)),
+                SetPowerToughness(1, 1),
+            ),
+            draws(),
+            target(A_CREATURE),
+        ),
+    ),
     card("Giant Growth", "{G}", "Instant", does(gets("+3/+3"), target(A_CREATURE))),
     card(
         "Berserk",
         "{G}",
         "Instant",
         OnlyIf((During(BEFORE_DAMAGE),)),
-        does("trample, power doubled", target(A_CREATURE)),
+        does(
+            becomes(TARGET, GainAbility(Keyword("trample")), ModifyPowerToughness(NumberOf(Stat.POWER, TARGET), 0)),
+            Later(
+                when(
+                    Begins("end", next_only=True),
+                    If((Fits(Bound("target 0"), Is(State.ATTACKED)),), destroys(Bound("target 0"))),
+                )
+            ),
+            target(A_CREATURE),
+        ),
     ),
     card(
         "Savage Beating",
@@ -276,6 +391,6 @@ CARDS: tuple[Card, ...] = (
         entwine("{1}{R}"),
     ),
     card("Red Elemental Blast", "{R}", "Instant", SpellAbility(modes=BLUE_ONLY)),
-    card("Pyroblast", "{R}", "Instant", SpellAbility(modes=IF_OF_A_COLOR)),
-    card("Hydroblast", "{U}", "Instant", SpellAbility(modes=IF_OF_A_COLOR)),
+    card("Pyroblast", "{R}", "Instant", _if_it_is(BLUE)),
+    card("Hydroblast", "{U}", "Instant", _if_it_is(RED)),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..language.abilities import ActivatedAbility, Begins, Continuous, GainAbility, Keyword, Matter, StaysTapped
-from ..language.amounts import Count, CountersHere, X
+from ..language.abilities import ActivatedAbility, Begins, Continuous, GainAbility, Keyword, StaysTapped
+from ..language.amounts import Count, CountersHere, TimesPaid, X
 from ..language.cards import Card, card
 from ..language.conditions import CouldCastInstant, ThisFits, there_is
 from ..language.costs import SACRIFICE_THIS, RemoveCounters, cost, discard, sacrifice, tap_untapped
@@ -41,7 +41,7 @@ from ..language.filters import (
     in_hand,
 )
 from ..language.keywords import equip, multikicker
-from .doing import ENTERS, YOUR_UPKEEP, chooses, deals, draws, enters_tapped, enters_with, exiles, unread, untaps, when
+from .doing import ENTERS, YOUR_UPKEEP, chooses, deals, draws, enters_tapped, enters_with, exiles, untaps, when
 from .words import (
     OPPONENTS_LANDS,
     TAP_FOR_ANY_COLOR,
@@ -172,7 +172,7 @@ OTHERS: tuple[Card, ...] = (
         "{0}",
         "Artifact",
         multikicker("{2}"),
-        unread("charge counter for each kick", Matter.ENTERS_ITSELF),
+        enters_with(TimesPaid("multikicker"), "charge"),
         mana_ability("{T}", add("{C}", CountersHere("charge"))),
     ),
     card("Doubling Cube", "{2}", "Artifact", mana_ability("{3}{T}", DoubleUnspent())),

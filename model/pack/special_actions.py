@@ -8,6 +8,7 @@ from ..language.abilities import (
     CantHappen,
     Continuous,
     CostChange,
+    CountersChange,
     Damages,
     Doing,
     GainAbility,
@@ -32,6 +33,7 @@ from ..language.effects import (
     Later,
     Picked,
     ThatMuch,
+    add,
     add_any_color,
 )
 from ..language.filters import (
@@ -58,7 +60,7 @@ from ..language.keywords import companion, disguise, foretell, ignore, megamorph
 from ..language.mana import ManaCost
 from ..language.targets import target
 from .auras import ENCHANT_CREATURE
-from .doing import ENTERS, TARGET, brings, cast, destroys, exiles, gains_life, gets, returns, token, when
+from .doing import ENTERS, TARGET, brings, cast, destroys, draws, exiles, gains_life, gets, returns, token, when
 from .words import (
     A_CREATURE,
     PLAYER_OR_PLANESWALKER,
@@ -91,7 +93,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Avatar",
         Continuous(THIS, (SetPowerToughness(CARDS_IN_HAND, CARDS_IN_HAND),), cda=True),
         suspend(X(), "{X}{3}{U}"),
-        says("time counter removed: draw", "counters"),
+        when(CountersChange(THIS, "time", removed=True, each=True), draws(), zone=Zone.EXILE),
         pt="*/*",
     ),
     # ---------------------------------------------------------------- foretell
@@ -148,7 +150,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Shaman",
         taps_for("{G}", "{U}", "{R}"),
         *morph("{2}"),
-        when(StatusChanges(THIS, "face up"), "turned face up: three mana"),
+        when(StatusChanges(THIS, "face up"), add("{G}{U}{R}")),
         pt="2/1",
     ),
     card(

@@ -7,11 +7,14 @@ from ..language.amounts import Count, X
 from ..language.cards import Card, card
 from ..language.costs import LifePart, cost, discard, return_to_hand, sacrifice
 from ..language.effects import (
+    EACH_PLAYER,
     IT,
     SOURCE,
     YOU,
     AllIn,
+    Bound,
     DiscardsThese,
+    Each,
     LooksAt,
     MoveTo,
     NumberOf,
@@ -19,10 +22,12 @@ from ..language.effects import (
     Picks,
     PutsAway,
     Rules,
+    SacrificeOf,
     Scries,
     Searches,
     TheRest,
     TopOf,
+    Verb,
     add,
     add_any_color,
 )
@@ -66,7 +71,7 @@ from .doing import (
     takes,
     token,
 )
-from .words import ISLAND, costs_less, does
+from .words import A_CREATURE, ISLAND, costs_less, does
 
 YOUR_CREATURE_CARD = in_graveyard(YOU_OWN & CREATURE)
 
@@ -116,7 +121,12 @@ CARDS: tuple[Card, ...] = (
         "{X}{1}{B}",
         "Sorcery",
         must_also(discard(count=X())),
-        does("discards X cards", target(OPPONENT)),
+        does(
+            LooksAt(AllIn(TARGET, Zone.HAND)),
+            Picks(Picked(AMONG_SEEN, X(), X())),
+            DiscardsThese(TARGET, IT),
+            target(OPPONENT),
+        ),
     ),
     card("Divination", "{2}{U}", "Sorcery", does(draws(2))),
     card("Think Twice", "{1}{U}", "Instant", does(draws()), flashback("{2}{U}")),
@@ -261,7 +271,16 @@ CARDS: tuple[Card, ...] = (
     ),
     card("Exhume", "{1}{B}", "Sorcery", does("everyone's creature returns")),
     card(
-        "Living End", None, "Sorcery", suspend(3, "{2}{B}{B}"), does("swaps creatures with graveyards"), indicator="B"
+        "Living End",
+        None,
+        "Sorcery",
+        suspend(3, "{2}{B}{B}"),
+        does(
+            MoveTo(what=Each(in_graveyard(CREATURE)), to=Zone.EXILE, verb=Verb.EXILE, bound="exiled"),
+            SacrificeOf(EACH_PLAYER, A_CREATURE, None),
+            brings(Bound("exiled"), verb=Verb.MOVE),
+        ),
+        indicator="B",
     ),
     card("Ancestral Vision", None, "Sorcery", suspend(4, "{U}"), does(draws(3, TARGET), target(PLAYER)), indicator="U"),
     card(

@@ -1,7 +1,8 @@
 """Every card of the built-in pack, read from its text, is what the pack says by hand.
 
-Each card is thus known twice, from two minds: a difference is a fault of one of them. Notes on effects are left out,
-and so is the order of filters, for neither says anything to the rules.
+Each card is thus known twice, from two minds: a difference is a fault of one of them. The order of filters is left
+out, for it says nothing to the rules. What a text says to legality is compared wherever it is read to its last word;
+what a moving game carries out, waits for and replaces wherever nothing of that is unread.
 """
 
 from __future__ import annotations
@@ -14,19 +15,22 @@ from typing import Any
 from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
+    Continuous,
     Event,
     Inert,
     Mode,
     Replacement,
     SpellAbility,
     TriggeredAbility,
+    UnderRule,
     Unmodelled,
     UnreadRule,
+    UnreadWhen,
 )
 from castable.model.language.cards import Face
-from castable.model.language.effects import AddMana, Does, Effect
+from castable.model.language.effects import AddMana, Does, Effect, Nothing, Seq
 from castable.model.language.filters import AllOf, AnyOf, Spending
-from castable.model.language.parts import exchanged
+from castable.model.language.parts import exchanged, mentions
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.pack import PACK
 from tests.model.oracle.card_file import card_file, faces_of, require_card_file
@@ -36,6 +40,10 @@ require_card_file()
 NAMES = list(PACK.names())
 FEWEST = 740
 """Faces of the pack whose texts have to be understood to their last word."""
+FEWEST_CARRIED_OUT = 700
+"""Faces of these whose texts a game has to be able to carry out."""
+READ_WRONG = {"Bonecrusher Giant", "Chandra's Ignition", "Oft-Nabbed Goat"}
+"""Faces where the pack is right and the reader is not: "that spell", "each other creature", "where X is" so far back."""
 
 
 def canonical(value: Any) -> Any:
@@ -47,13 +55,21 @@ def canonical(value: Any) -> Any:
             return next(iter(flat)) if len(flat) == 1 else type(value)(tuple(sorted(flat, key=repr)))
         case Does():
             return Does("")
+        case Seq() if len(value.parts) == 1:
+            return canonical(value.parts[0])
         case Spending():
             return replace(value, spells=canonical(value.spells), abilities=canonical(value.abilities), words="")
         case tuple():
-            return tuple(map(canonical, value))
+            return tuple(map(canonical, _in_a_row(value)))
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{f.name: canonical(getattr(value, f.name)) for f in fields(value) if f.init})
     return value
+
+
+def _in_a_row(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Instructions one after another, without those that say nothing."""
+    row = (q for p in parts for q in (_in_a_row(p.parts) if isinstance(p, Seq) else (p,)))
+    return tuple(p for p in row if not isinstance(p, Nothing))
 
 
 def said(abilities: tuple[Ability, ...]) -> Counter[str]:
@@ -70,6 +86,8 @@ def matters(effect: Effect) -> bool:
 def _without_notes(ability: Ability) -> Ability | None:
     match ability:
         case TriggeredAbility(event=Event.OTHER) | Unmodelled() | Inert() | Replacement() | UnreadRule():
+            return None
+        case Continuous(changes=changes) if all(isinstance(c, UnderRule) for c in changes):
             return None
     kept: Ability = exchanged(ability, _legal_part)
     return None if kept == SpellAbility() else kept
@@ -114,6 +132,30 @@ def understood() -> tuple[tuple[Face, Reading], ...]:
 def test_every_card_says_the_same_by_hand_and_by_its_text() -> None:
     for face, reading in understood():
         assert said(reading.abilities) == said(face.abilities), face.name
+
+
+def carried_out(abilities: tuple[Ability, ...]) -> Counter[str]:
+    """All that abilities say, instructions and what is waited for included, as text."""
+    return Counter(repr(canonical(a)) for a in abilities if not isinstance(a, Inert) and a != SpellAbility())
+
+
+def is_known(abilities: tuple[Ability, ...]) -> bool:
+    """Whether a game can carry out all that abilities say."""
+    return not mentions(abilities, (Does, Unmodelled, UnreadRule, UnreadWhen))
+
+
+def test_every_card_does_the_same_by_hand_and_by_its_text() -> None:
+    """Where two differ, the message says what only the text says, and what only the pack says."""
+    different = {
+        face.name: (carried_out(reading.abilities) - by_hand, by_hand - carried_out(reading.abilities))
+        for face, reading in understood()
+        if is_known(reading.abilities) and (by_hand := carried_out(face.abilities)) != carried_out(reading.abilities)
+    }
+    assert different.keys() == READ_WRONG, {n: d for n, d in different.items() if n not in READ_WRONG}
+
+
+def test_most_of_what_cards_do_is_compared() -> None:
+    assert sum(is_known(reading.abilities) for _, reading in understood()) >= FEWEST_CARRIED_OUT
 
 
 def test_most_of_the_pack_is_read_whole() -> None:
