@@ -82,8 +82,12 @@ class Env:
         self.rewards = dict(zip(self.possible_agents, self.state.returns(), strict=True))
         self.terminations = dict.fromkeys(self.possible_agents, over)
         self.truncations = dict.fromkeys(self.possible_agents, self.state.game.stopped is not None)
-        self.infos = {agent: {"events": [event.text for event in self.state.game.events]} for agent in self.possible_agents}
-        self.agent_selection = self.possible_agents[self.state.current_player()] if not over else self.possible_agents[0]
+        self.infos = {
+            agent: {"events": [event.text for event in self.state.game.events]} for agent in self.possible_agents
+        }
+        self.agent_selection = (
+            self.possible_agents[self.state.current_player()] if not over else self.possible_agents[0]
+        )
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, and which actions it has: as many as the mask is long."""

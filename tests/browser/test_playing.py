@@ -179,9 +179,45 @@ def test_mana_is_tapped_for_and_a_land_is_played(table: Table) -> None:
 def test_priority_is_passed(table: Table) -> None:
     table.open(FIREBALL)
     table.button("Pass priority").click()
-    table.button("Pass priority").last.click()
     table.panel.get_by_text("What B can do").wait_for()
     assert table.document["priority"] == "B"
+
+
+PEEK: JSON = {
+    "castable": 1,
+    "turn": {"player": "A", "phase": "main1", "number": 3},
+    "players": {
+        "A": {"hand": ["Peek"], "battlefield": ["Mountain"], "library": ["Island", "Plains", "Swamp"]},
+        "B": {"library": 5},
+    },
+    "cards": [{"name": "Peek", "mana_cost": "{R}", "type_line": "Sorcery", "oracle_text": "Scry 2. Draw a card."}],
+}
+
+
+@pytest.mark.rule("608.2d", "701.22")
+def test_a_spell_resolves_and_what_it_asks_is_decided(table: Table) -> None:
+    table.open(PEEK)
+    table.press("peek")
+    table.button("Cast it").click()
+    table.page.locator(".stack .tile").wait_for()
+    table.lit()
+    table.panel.locator("button.pass").click()
+    table.panel.get_by_text("What B can do").wait_for()
+    table.lit()
+    table.panel.locator("button.pass").click()
+    decision = table.panel.get_by_role("region", name="Decision")
+    decision.wait_for()
+    assert set(decision.get_by_role("button").all_inner_texts()) == {"None", "Island", "Plains", "Island and Plains"}
+    decision.get_by_role("button", name="Island", exact=True).click()
+    table.zone("A", "hand").locator('[data-id="plains"]').wait_for()
+    table.lit()
+    happened = table.panel.get_by_role("region", name="What happened").inner_text()
+    assert "draws" in happened
+    assert "121.1" in happened
+    assert table.names_in("A", "graveyard") == ["Peek"]
+    table.picture("a-spell-resolves")
+    table.page.go_back()
+    decision.wait_for()
 
 
 def test_every_play_is_counted_on_demand(table: Table) -> None:

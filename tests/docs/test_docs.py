@@ -134,6 +134,15 @@ def test_the_example_of_paying_by_hand_pays(capsys: pytest.CaptureFixture[str]) 
     assert lines[-2:] == ["complete: True", "untapped afterwards: tundra, memnite"]
 
 
+@pytest.mark.parametrize("name", ["adapters", "two_random_players"])
+def test_games_of_the_examples_are_played_to_their_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", [f"{name}.py"])
+        runpy.run_path(str(ROOT / f"examples/{name}.py"), run_name="__main__")
+    end = capsys.readouterr().out.splitlines()[-1]
+    assert "1.0" in end if name == "adapters" else end.startswith("over:")
+
+
 def test_console_blocks_hold_commands() -> None:
     texts = [path.read_text(encoding="utf-8") for path in MARKDOWN]
     assert all(block.startswith(PROMPT) for text in texts for block in BLOCK.findall(text))

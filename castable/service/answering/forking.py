@@ -1,4 +1,4 @@
-"""Forks: the position after some plays, which stays beside the one that they were made in."""
+"""Forks: the position after some plays or moves, which stays beside the one that they were made in."""
 
 from __future__ import annotations
 
@@ -14,32 +14,36 @@ from ... import api
 from ...questions import Options, make_options
 from .requests import options_of, refuse, require_keys, timed
 
-FORK_KEYS = ("id", "ask", "position", "play", "plays", "name", "options")
+FORK_KEYS = ("id", "ask", "position", "play", "plays", "moves", "name", "options")
+MADE = ("play", "plays", "moves")
 
 
 def plays_of(request: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the plays that a request to fork names, in order; none for a copy.
+    """Return the plays, or the moves of a game, that a request to fork names, in order; none for a copy.
 
     Raises:
         RequestError: it names them otherwise than as text.
     """
     require_keys(request, FORK_KEYS)
-    if "play" in request and "plays" in request:
-        raise RequestError(Fault("plays", "both play and plays", "one of them"))
-    plays = [request["play"]] if "play" in request else request.get("plays", [])
+    named = [key for key in MADE if key in request]
+    if len(named) > 1:
+        raise RequestError(Fault(named[1], f"both {named[0]} and {named[1]}", "one of them"))
+    key = named[0] if named else "plays"
+    plays = [request["play"]] if key == "play" else request.get(key, [])
     if not isinstance(plays, list) or not all(isinstance(play, str) for play in plays):
-        refuse("play" if "play" in request else "plays", 'a play such as "pass"; under plays, a list of them')
+        refuse(key, 'a play such as "pass"; under plays and moves, a list of them')
     return tuple(plays)
 
 
 def fork(request: Mapping[str, Any], timeout: float, read: Callable[[], Position]) -> Position:
-    """Return the position after the plays of a request.
+    """Return the position after the plays of a request; with moves, a game has gone on with each of them.
 
     Raises:
-        CastableError: a play can't be read, isn't legal, or takes too long.
+        CastableError: a play can't be read, isn't legal, or takes too long; the game can't go on.
     """
     plays = plays_of(request)
-    return within(timeout, request, lambda options: _after(read(), plays, options))
+    make = _moved if "moves" in request else _after
+    return within(timeout, request, lambda options: make(read(), plays, options))
 
 
 def within(timeout: float, request: Mapping[str, Any], make: Callable[[Options], Position]) -> Position:
@@ -56,6 +60,15 @@ def _after(position: Position, plays: tuple[str, ...], options: Options) -> Posi
     for play in plays:
         position = api.apply(position, play, player=options.player, timeout=inf)
     return position
+
+
+def _moved(position: Position, moves: tuple[str, ...], _: Options) -> Position:
+    game = api.game(position)
+    for move in moves:
+        game = game.take(move)
+        if game.stopped is not None:
+            raise RequestError(Fault("moves", f"the game can't go on: {game.stopped.why}", "moves up to there"))
+    return game.position
 
 
 def _give_up(limit: OutOfTime) -> NoReturn:

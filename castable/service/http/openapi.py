@@ -21,7 +21,11 @@ NAMED = tuple(ask for ask, inquiry in INQUIRIES.items() if inquiry.key == "name"
 _NAME: JSON = {"type": "string"}
 _KEPT: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "open": ("Keep a position by a name.", ("position", "name"), ("position",)),
-    "fork": ("Keep the position after some plays too.", ("position", "play", "plays", "name"), ("position",)),
+    "fork": (
+        "Keep the position after some plays, or moves of a game, too.",
+        ("position", "play", "plays", "moves", "name"),
+        ("position",),
+    ),
     "close": ("Let go of a position.", ("position",), ("position",)),
 }
 
@@ -84,7 +88,11 @@ def _summary(ask: str) -> str:
 def _keeping(ask: str, shapes: JSON) -> JSON:
     summary, keys, required = _KEPT[ask]
     shapes["Named"] = {"type": "object", "properties": {"position": _NAME}, "required": ["position"]}
-    kinds: JSON = {"position": _ref("Document") if ask == "open" else _NAME, "plays": {"type": "array", "items": _NAME}}
+    kinds: JSON = {
+        "position": _ref("Document") if ask == "open" else _NAME,
+        "plays": {"type": "array", "items": _NAME},
+        "moves": {"type": "array", "items": _NAME},
+    }
     shape = {
         "type": "object",
         "properties": {key: kinds.get(key, _NAME) for key in keys},

@@ -47,6 +47,19 @@ export function saidOf(document, notation) {
   return [`${done}${name}`, ability && `ability ${ability}`, ...details(document, notation)].filter(Boolean).join(", ");
 }
 
+/** Say an answer to a decision: "choose bear, elves" is "Grizzly Bears and Llanowar Elves". */
+export function decisionSaid(document, move) {
+  const chosen = move.replace(/^(choose|divide|order) /, "");
+  if (["yes", "no", "none"].includes(chosen)) return capital(chosen);
+  const isPlay = /^(cast|activate|play|special) /.test(chosen);
+  if (isPlay) return saidOf(document, chosen);
+  const names = chosen.split(", ").map((part) => {
+    const [id, share] = part.split(":");
+    return called(document, id) + (share ? `: ${share}` : "");
+  });
+  return capital(listed(names));
+}
+
 const VERBS = { cast: "Cast ", activate: "Activate ", play: "Play " };
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -14,7 +14,7 @@ export async function light() {
   const { signal } = asking;
   update({ light: "asking" });
   try {
-    await Promise.all([show(signal), probe(signal)]);
+    await Promise.all([show(signal), probe(signal), decide(signal)]);
     if (!signal.aborted) update({ trouble: null, faults: [] });
   } catch (error) {
     if (!signal.aborted) fail(error);
@@ -45,10 +45,17 @@ async function probe(signal) {
   if (!signal.aborted) update({ manaSources: sources.playable });
 }
 
+/** What a game waits for that was left in the middle of something; nothing where a player has priority. */
+async function decide(signal) {
+  const { document } = state;
+  const found = document.pending ? await ask("run", { position: document, moves: [] }, signal) : null;
+  if (!signal.aborted) update({ decision: found?.decision ?? null });
+}
+
 /** The page goes on without light: faults are shown at their places, and a server that is gone is asked again. */
 function fail(error) {
   asking.abort();
-  const dark = { light: "off", playable: {}, manaSources: {}, unmodelled: [] };
+  const dark = { light: "off", decision: null, playable: {}, manaSources: {}, unmodelled: [] };
   if (error.wantsToken) return update({ ...dark, dialog: "token" });
   if (error instanceof Refused) return update({ ...dark, faults: error.faults.map(placed), trouble: null });
   if (!(error instanceof Gone)) throw error;

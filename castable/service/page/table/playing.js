@@ -7,10 +7,11 @@
  * would be paid;
  * {kind: "session", object, play, choices, picked, answer}: paying by hand, source by source;
  * {kind: "why", subject, answer}: why it can't be done, or not now;
+ * {kind: "going"}: the game goes on, or why it can't;
  * {kind: "attach", object}: what to attach it to is chosen on the board.
  */
 import { asker, normalise } from "../plain/documents.js";
-import { called, capital, saidOf } from "../plain/words.js";
+import { called, capital, decisionSaid, saidOf } from "../plain/words.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
 import { Gone, Refused, ask } from "./server.js";
@@ -75,9 +76,6 @@ export async function announce(object, choices) {
 
 /** Choose one of what may be chosen next. */
 export const choose = (choice) => announce(state.activity.object, [...state.activity.choices, choice]);
-
-/** Pass priority: a play that needs no announcement. */
-export const pass = () => payFor({ object: null, choices: [] }, { play: { kind: "pass", notation: "pass" }, payment: null });
 
 function payFor({ object, choices }, { play, payment }) {
   const nothing = { left: null, keep: [], use: [], hold: [], reasons: [] };
@@ -154,8 +152,28 @@ export async function confirm() {
   const notation = activity.play.notation;
   const said = saidOf(before, notation);
   const made = [...state.made, { notation, said, player: asker(before), before }];
-  commit(said, normalise(after), { made, selected: null, refocus: activity.object });
+  commit(said, normalise(after), { made, happened: [], selected: null, refocus: activity.object });
   return light();
+}
+
+/** Let the game go on: priority is passed, or what it waits for is decided; what happens then is told. */
+export async function goOn(move) {
+  const before = state.document;
+  const player = state.decision?.player ?? asker(before);
+  const activity = begin({ kind: "going", object: null });
+  try {
+    const after = await ask("run", { position: before, moves: [move] });
+    if (state.activity !== activity) return null;
+    if (after.refused) return updateActivity(activity, { error: after.refused.reasons.map((r) => r.text).join("\n") });
+    const said = capital(move === "pass" ? "Pass priority" : decisionSaid(before, move));
+    const made = [...state.made, { notation: move, said, player, before }];
+    const happened = after.events.map(({ text, rule }) => ({ text, rule }));
+    commit(said, normalise(after.position), { made, happened, stopped: after.stopped, result: after.result, selected: null });
+    return light();
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Gone)) throw error;
+    return updateActivity(activity, { error: error.message });
+  }
 }
 
 /** The play with what it must be paid with, and what must be left alone, as notation has it. */

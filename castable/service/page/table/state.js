@@ -10,6 +10,8 @@ const listeners = new Set();
  * unmodelled, light: what is not understood; "asking", "ready", "late" or "off".
  * faults, notes: what the server finds wrong with the document; what could not be carried over when it was pasted.
  * selected, activity: the object that is looked at, and what is being done: see `playing.js`.
+ * happened, stopped, result: what the last move brought about, why the game can't go on, who has won.
+ * decision: what the game waits for in the middle of something, as `run` says it.
  * dialog, menu, dest: what lies on top, and where added cards go.
  * refocus: the object that gets the focus next.
  * notice, trouble: what was done last, in words, and why the server does not answer.
@@ -33,6 +35,10 @@ export let state = {
   menu: null,
   dest: { player: "A", zone: "hand" },
   refocus: null,
+  happened: [],
+  stopped: null,
+  result: null,
+  decision: null,
   notice: "",
   trouble: null,
 };

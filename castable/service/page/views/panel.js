@@ -9,6 +9,7 @@ import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
 import { lightSaid } from "./header.js";
 import { Card, Change } from "./object.js";
+import { Deciding, Happened } from "./going.js";
 import { ByHand, Paying } from "./paying.js";
 import { Icon, Rich } from "./symbols.js";
 import { WhyNot } from "./why.js";
@@ -46,8 +47,9 @@ function Doing({ activity }) {
 
 function Idle() {
   return html`
-    ${state.light !== "off" && html`<${Lit} />`}
-    <p class="actions"><button onClick=${playing.pass} disabled=${state.document.priority === null}>Pass priority</button></p>
+    <${Happened} />
+    ${state.decision ? html`<${Deciding} decision=${state.decision} />` : state.light !== "off" && html`<${Lit} />`}
+    ${!state.decision && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} disabled=${state.document.priority === null}>Pass priority</button></p>`}
     <${Everything} />
     <${Ask} />
     <${NotUnderstood} />

@@ -26,7 +26,7 @@ export function Paying({ activity }) {
   </div>`;
 }
 
-const VERBS = { cast: "Cast it", activate: "Activate it", play: "Play it", special: "Do it", pass: "Pass priority" };
+const VERBS = { cast: "Cast it", activate: "Activate it", play: "Play it", special: "Do it" };
 
 const verbOf = (play) => VERBS[play.kind] ?? "Do it";
 

@@ -74,6 +74,17 @@ def test_a_fork_is_the_position_after_plays_and_the_other_one_stays(client: Clie
     assert client.ask(ask="check", position="two", play="cast shock#2 -> B")["verdict"] == "illegal"
 
 
+def test_a_fork_with_moves_is_where_the_game_is_then(client: Client) -> None:
+    seat = {"hand": ["Forest"], "library": 3}
+    client.ask(
+        ask="open", position={"castable": 1, "turn": {"player": "A"}, "players": {"A": seat, "B": {"library": 3}}}
+    )
+    assert client.ask(ask="fork", position="p1", moves=["play forest", "pass", "pass"]) == {"position": "p2"}
+    assert client.ask(ask="show", position="p2")["turn"]["phase"] == "combat_begin"
+    refused = client.ask(ask="fork", position="p1", moves=["play forest", "play forest"])
+    assert "forest" in refused["message"]
+
+
 def test_a_fork_without_plays_is_a_copy(client: Client) -> None:
     client.ask(ask="open", position=BOLT)
     assert client.ask(ask="fork", position="p1") == {"position": "p2"}

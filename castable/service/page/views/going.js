@@ -1,0 +1,40 @@
+/** The panel while a game goes on: what has happened, and what is to be decided in the middle of it. */
+import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
+import { called, counted, decisionSaid } from "../plain/words.js";
+import * as playing from "../table/playing.js";
+import { state } from "../table/state.js";
+import { guide } from "./focus.js";
+import { Rich } from "./symbols.js";
+
+/** What the last move brought about, in its order; why the game can't go on; who has won. */
+export function Happened() {
+  const { happened, stopped, result } = state;
+  if (!happened.length && !stopped && !result) return null;
+  return html`<section class="made happened" aria-label="What happened"><h3>What happened</h3>
+    <ol>${happened.map(({ text, rule }) => html`<li><span><${Rich} text=${named(text)} /></span> <span class="hint">${rule}</span></li>`)}</ol>
+    ${stopped && html`<p class="error" role="alert">It can’t go on: ${stopped.why}${stopped.object && ` (${called(state.document, stopped.object)})`}</p>`}
+    ${result && html`<p role="status">${outcome(result)}</p>`}</section>`;
+}
+
+const outcome = ({ won, lost }) => (won.length ? `${won.join(" and ")} has won.` : `Nobody has won: ${lost.map((l) => l.player).join(" and ")} lost.`);
+
+/** An event with the names of its objects for their ids. */
+const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, (word) => (state.shown?.objects[word] ? called(state.document, word) : word));
+
+/** What is to be decided: as buttons, as many as were listed; more of them by their notation. */
+export function Deciding({ decision }) {
+  const { player, text, rule, options, count } = decision;
+  useLayoutEffect(() => guide(".deciding .options button"), [decision]);
+  return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text)} /></h3>
+    <p class="hint">Rule ${rule}${count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}</p>
+    <ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${decisionSaid(state.document, notation)}</span></button></li>`)}</ul>
+    ${count > options.length && html`<${Other} />`}</section>`;
+}
+
+/** An answer that is not listed, in the notation of moves. */
+function Other() {
+  const [text, setText] = useState("");
+  return html`<form class="ask" onSubmit=${(event) => { event.preventDefault(); if (text.trim()) playing.goOn(text.trim()); }}>
+    <label>Another answer <input type="text" spellcheck=${false} value=${text} onInput=${(event) => setText(event.target.value)} /></label>
+    <button>Decide</button></form>`;
+}
