@@ -1,6 +1,6 @@
 """A game in the shapes that libraries for learning agents ask for; neither library is needed here.
 
-``State`` has the methods of a state of OpenSpiel, ``Env`` those of an environment of PettingZoo whose agents act in turn.
+``State`` has the methods of a state of OpenSpiel, ``Env`` those of an environment of PettingZoo.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Env:
         }
 
     def last(self) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """What the agent whose turn it is needs: observation, reward, whether it is over or was cut off, information."""
+        """Observation, reward, whether it is over, whether it was cut off, and information of whose turn it is."""
         agent = self.agent_selection
         rest = (self.rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent])
         return (self.observe(agent), *rest)
@@ -119,7 +119,7 @@ def main() -> None:
         state.apply_action(chance.choice(state.legal_actions()))
     env = Env(document)
     while env.agents:
-        observation, _, over, _, _ = env.last()
+        observation = env.observe(env.agent_selection)
         env.step(chance.randrange(len(observation["action_mask"])))
     print("as a state:", dict(zip(state.players, state.returns(), strict=True)), "as an environment:", env.rewards)
 
