@@ -34,14 +34,40 @@ def _top_or_bottom(found: Match, context: Context) -> Effect | None:
     return ef.ChooseOne(ways, ("top", "bottom"), ef.OwnerOf(what))
 
 
-@clause(r"exile (?P<what>.+?)(?P<until> until ~ leaves the battlefield)?")
+@clause(WHO + r"exiles the top (?:(?P<n>\S+) cards|(?P<one>card)) of their library(?P<down> face down)?")
+def _exiles_top(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    number = counted(found["n"], context) if found["n"] else 1
+    if player is None or player == ef.YOU or number is None:
+        return None
+    context.it = context.names["group"] = ef.Bound("seen")
+    top = ef.exile(ef.TopOf(player, number), with_source=True)
+    return replace(top, bound="seen", face_down=bool(found["down"]))
+
+
+@clause(
+    r"exile (?P<what>.+?)(?P<until> until ~ leaves the battlefield)?(?P<down> face down)?"
+    r"(?: with (?P<counters>\w+ \w+ counters? on (?:it|them)))?"
+)
 def _exile(found: Match, context: Context) -> Effect | None:
     if found["until"]:
         return None
-    words = found["what"]
-    whole = re.fullmatch(r"(?P<who>⟨\d+⟩|that player|your|each player)(?:'s)? graveyard|all graveyards", words)
+    counters = _counters_with(found["counters"], context) if found["counters"] else ()
+    made = _exiled(found["what"], context)
+    if counters is None or made is None:
+        return None
+    return replace(made, face_down=bool(found["down"]), counters=counters)
+
+
+def _exiled(words: str, context: Context) -> ef.MoveTo | None:
+    whole = re.fullmatch(
+        r"(?P<who>⟨\d+⟩|that player|your|each player|each opponent|all opponents)(?:'s?)? graveyards?|"
+        r"all graveyards",
+        words,
+    )
     if whole:
-        player = context.who(whole["who"].replace("your", "you")) if whole["who"] else ef.EACH_PLAYER
+        named = (whole["who"] or "each player").replace("your", "you").replace("all opponents", "each opponent")
+        player = context.who(named)
         return None if player is None else ef.exile(ef.AllIn(player, Zone.GRAVEYARD))
     top = re.fullmatch(
         r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their|"
