@@ -34,6 +34,30 @@ def _top_or_bottom(found: Match, context: Context) -> Effect | None:
     return ef.ChooseOne(ways, ("top", "bottom"), ef.OwnerOf(what))
 
 
+_NTH = {"second": Place.SECOND, "third": Place.THIRD, "fourth": Place.FOURTH, "seventh": Place.SEVENTH}
+_FROM_TOP = rf"(?P<nth>{'|'.join(_NTH)}) from the top"
+
+
+@clause(rf"put (?P<what>⟨\d+⟩|it|~|that \w+) into (?:its owner's|your|their) library {_FROM_TOP}")
+def _from_top(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.MoveTo(what=what, to=Zone.LIBRARY, place=_NTH[found["nth"].lower()])
+
+
+@clause(
+    r"(?P<owner>⟨\d+⟩'s owner|the owner of ⟨\d+⟩) puts (?:it|that \w+) into their library "
+    rf"{_FROM_TOP} or on the bottom"
+)
+def _from_top_or_bottom(found: Match, context: Context) -> Effect | None:
+    place = re.search(r"⟨\d+⟩", found["owner"])
+    what = context.what(place[0]) if place else None
+    if what is None:
+        return None
+    places = (_NTH[found["nth"].lower()], Place.BOTTOM)
+    ways = tuple(ef.MoveTo(what=what, to=Zone.LIBRARY, place=place) for place in places)
+    return ef.ChooseOne(ways, tuple(str(p) for p in places), ef.OwnerOf(what))
+
+
 @clause(WHO + r"exiles the top (?:(?P<n>\S+) cards|(?P<one>card)) of their library(?P<down> face down)?")
 def _exiles_top(found: Match, context: Context) -> Effect | None:
     player = who(found, context)

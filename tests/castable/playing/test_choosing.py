@@ -166,3 +166,16 @@ def test_a_card_exiled_face_down_may_be_played_while_it_is_exiled() -> None:
     script = played(document, "cast spell -> B", "pass", "pass", "cast elf", until="1.end")
     assert zone_of(script, "elf") == "battlefield"
     assert script.game.position.objects["elf"].controller == "A"  # type: ignore[index]
+
+
+@pytest.mark.rule("401.7")
+def test_a_card_is_put_so_many_cards_from_the_top_or_under_a_smaller_library() -> None:
+    document = _game(
+        "Put target creature into its owner's library third from the top.",
+        {"battlefield": ["Bear"], "library": ["Elf", "Forest", "Island"]},
+    )
+    script = played(document, "cast spell -> bear", until="1.end")
+    assert script.game.position.players["B"].library == ("elf", "forest", "bear", "island")
+    document["players"]["B"]["library"] = ["Elf"]
+    script = played(document, "cast spell -> bear", until="1.end")
+    assert script.game.position.players["B"].library == ("elf", "bear")
