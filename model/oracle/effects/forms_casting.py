@@ -159,3 +159,8 @@ def _copy_cards(found: Match, context: Context) -> Effect | None:
 def _may_look(_: Match, __: Context) -> Effect | None:
     """Who may look at a card that is face down changes nothing in the game (406.3)."""
     return ef.Nothing()
+
+
+@clause(r"discover again for the same value")
+def _discover_again(_: Match, context: Context) -> Effect | None:
+    return ef.Discovers(ef.ThatMuch(context.much)) if context.much == "event amount" else None
