@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from functools import reduce
+from functools import cache, reduce
 from typing import TypeVar
 
 from ..language import abilities as ab
@@ -42,9 +43,7 @@ FACE_DOWN = Characteristics(
 def base_characteristics(found: GameObject) -> Characteristics:
     """Printed characteristics, with counters on power and toughness where no effect is in the way (613.4c, 122.1a)."""
     base = as_printed(found)
-    if found.zone is not Zone.BATTLEFIELD or not (found.counters or found.designations):
-        return base
-    return with_counters(base, found)
+    return with_counters(base, found) if found.counters or found.designations else base
 
 
 def as_printed(found: GameObject) -> Characteristics:
@@ -118,10 +117,18 @@ def with_counters(base: Characteristics, found: GameObject) -> Characteristics:
 
     A suspected permanent has menace for as long as it is suspected (701.60c); that it can't block matters to no play.
     """
-    plus = found.counters.get("+1/+1", 0) - found.counters.get("-1/-1", 0)
+    sizes = [(size, number) for kind, number in found.counters.items() if (size := _size_of(kind))]
     named = _KEYWORD_COUNTERS & found.counters.keys()
     if "suspected" in found.designations:
         named |= {"menace"}
-    if base.power is not None and plus:
-        base = replace(base, power=base.power + plus, toughness=(base.toughness or 0) + plus)
+    if base.power is not None and sizes:
+        power, toughness = (sum(size[n] * number for size, number in sizes) for n in (0, 1))
+        base = replace(base, power=base.power + power, toughness=(base.toughness or 0) + toughness)
     return replace(base, keywords=base.keywords | named) if named else base
+
+
+@cache
+def _size_of(kind: str) -> tuple[int, int] | None:
+    """What one counter of a kind such as +1/+1 or -0/-2 adds to power and toughness (122.1a)."""
+    found = re.fullmatch(r"([+-]\d{1,3})/([+-]\d{1,3})", kind)
+    return (int(found[1]), int(found[2])) if found else None

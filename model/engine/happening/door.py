@@ -80,9 +80,11 @@ def remember(run: Run, events: Sequence[Event], before: Position) -> None:
     if not gone:
         return
     clock = run.course.clock + 1
+    hurt = frozenset(pair for pair in run.course.hurt if not set(pair.split(">")) & set(gone))  # they are new objects
     bare = changed(before, course=changed(before.course, last={}))
     run.note(
         clock=clock,
+        hurt=hurt,
         moved={**run.course.moved, **dict.fromkeys(gone, clock)},
         last={**run.course.last, **dict.fromkeys(gone, bare)},
     )

@@ -21,6 +21,7 @@ from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from .amounts import changed_amount
 from .attaching import hosts_of
+from .making import halves_unlocked
 from .proposed import Create, Move, Proposed
 from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
 from .run import Process, Run, Stopped, ask
@@ -130,7 +131,7 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
         zones.move(
             run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
             face_down=change.face_down, x=old.x if as_ is not None else None, chosen=dict(change.chosen), stacked=as_,
-            cast=as_,
+            cast=as_, unlocked=halves_unlocked(old, card),
         ),
         str(old.id),
     )  # fmt: skip

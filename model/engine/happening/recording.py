@@ -21,6 +21,9 @@ Noted = tuple[str, str, int]
 
 def record(run: Run, events: Sequence[Event]) -> None:
     """Keep what simultaneous events make true this turn."""
+    hurt = frozenset(f"{e.source}>{e.object}" for e in events if e.kind == "damage" and e.object and e.source)
+    if not hurt <= run.course.hurt:
+        run.note(hurt=run.course.hurt | hurt)
     noted = [note for event in events for note in _noted(event, run.position)]
     if noted:
         history = run.position.history

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
+from ...game.matching import matches
 from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.effects import (
     Attaches,
@@ -21,8 +22,10 @@ from ...language.effects import (
     MovesCounters,
     PhasesOut,
     Prevents,
+    PreventsFromSource,
     Proliferates,
     PutsCounters,
+    PutsCountersOf,
     Regenerates,
     RemovesCounters,
     Reveals,
@@ -150,6 +153,19 @@ def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
                 yield from happen(frame.run, Counters(on=on[0], kind=kind, number=number, source=frame.source))
 
 
+@carries(PutsCountersOf)
+def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
+    """Put as many counters of each kind on objects as others have, or last had (122.8)."""
+    there: dict[str, int] = {}
+    for id in frame.refer(effect.of):
+        for kind, number in getattr(frame.object(id), "counters", {}).items():
+            there[kind] = there.get(kind, 0) + number
+    on = yield from pick(frame, effect.on)
+    new = [Counters(on=i, kind=k, number=n, by=frame.you, source=frame.source) for i in on for k, n in there.items()]
+    yield from happen(frame.run, *new)
+    frame.bound["did"] = bool(new)
+
+
 @carries(TapsOrUntaps)
 def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
     """Tap or untap permanents (701.26)."""
@@ -206,7 +222,9 @@ def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) 
 
 def until_text(until: Until | str, source: str) -> str:
     """How long a lasting effect lasts, as positions write it; what depends on its source names it."""
-    return f"{until}:{source}" if until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE) else str(until)
+    return (
+        f"{until}:{source}" if until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED) else str(until)
+    )
 
 
 @carries(GainsControl)
@@ -243,6 +261,8 @@ def _note_that_it_was_there(run: Run, found: GameObject) -> None:
 def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     """Exchange control of two permanents, or two life totals (701.12)."""
     one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
+    if effect.one == effect.other and len(one) == 2:  # "exchange control of two target creatures"
+        one, other = one[:1], one[1:]
     if len(one) != 1 or len(other) != 1:
         return
     run = frame.run
@@ -319,6 +339,20 @@ def prevents(frame: Frame, effect: Prevents) -> Process[None]:
     amount = None if effect.amount is None else frame.number(effect.amount)
     new = [Shield("prevent", o, b, amount, effect.combat_only) for o in on for b in by]
     frame.run.note(shields=(*frame.run.course.shields, *new))
+
+
+@carries(PreventsFromSource)
+def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[None]:
+    """Choose a source, and prevent what it would deal: the next time, or all of it this turn (609.7, 615.1)."""
+    run, scope = frame.run, frame.scope()
+    what = frame.settled(effect.what)
+    there = tuple(i for i in (*run.position.battlefield, *run.position.stack) if matches(what, scope, i))
+    on = (yield from pick(frame, effect.to)) if effect.to is not None else ("",)
+    text = f"{frame.source}: which source"
+    options = Subsets(there, min(1, len(there)), min(1, len(there)))
+    answer = yield from ask(frame.you, "choose", text, options, rule="609.7a", source=frame.source)
+    new = [Shield("prevent", o, by, None, effect.combat_only, once=effect.once) for o in on for by in chosen(answer)]
+    run.note(shields=(*run.course.shields, *new))
 
 
 @carries(Proliferates)

@@ -1,9 +1,9 @@
-"""Clashes (701.30), and becoming the monarch (724)."""
+"""Clashes (701.30), becoming the monarch (724), turns and steps that are skipped (500.11)."""
 
 from __future__ import annotations
 
 from ...game.decisions import Either, Subsets, chosen
-from ...language.effects import BecomesMonarch, Clashes, Place
+from ...language.effects import BecomesMonarch, Clashes, Place, SkipsNext
 from ...language.filters import Zone
 from ..happening.door import happen, told
 from ..happening.proposed import Move
@@ -49,3 +49,11 @@ def clashes(frame: Frame, _: Clashes) -> Process[None]:
     verb = "win clash" if won else "clash"
     events = [Event(kind="does", rule="701.30d", text=f"{frame.you}: {verb}", player=frame.you, verb=verb)]
     told(run, events, run.position)
+
+
+@carries(SkipsNext)
+def skips_next(frame: Frame, effect: SkipsNext) -> Process[None]:
+    """Players skip their next turn, or the next step of a kind (614.10a)."""
+    yield from ()
+    more = tuple(f"{player}/{effect.what}" for player in frame.refer(effect.who))
+    frame.run.note(skips=(*frame.run.course.skips, *more))

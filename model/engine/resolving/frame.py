@@ -72,6 +72,7 @@ from ..happening.run import Process, Run, Stopped
 from ..triggering.finding import was_cast_so
 
 _ALWAYS = Unless(Never())
+_THAT_PLAYER = Bound("player")
 LEFT = "left"
 """Under which name a triggered ability knows what its event took away from the battlefield."""
 
@@ -146,7 +147,7 @@ class Frame:
             case TheSpell():
                 return (self.spell,)
             case Targeted(group):
-                return self.targets[group] if group < len(self.targets) else ()
+                return self._targeted(group)
             case Each(what):
                 return self.everything(what)
             case Bound(name):
@@ -178,6 +179,11 @@ class Frame:
         found = self.run.object(id)
         cast = found is not None and found.zone is Zone.STACK
         return not cast and self.run.course.moved.get(id, 0) <= since
+
+    def _targeted(self, group: int) -> tuple[str, ...]:
+        if group >= len(self.targets):
+            raise Stopped("castable does not know what the targets are", self.source)
+        return self.targets[group]
 
     def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
         if not isinstance(ref, The):
@@ -300,8 +306,10 @@ class Frame:
             case AsItWas(condition):
                 about = next(iter(self.bound.get("event it", ()) or ()), self.source)
                 return holds(condition, scope_of(self.where(about), about, self.you, self.x))
-            case ForThatPlayer(condition):
-                seen = self.bound.get("event player") or self._bound("player")
+            case ForThatPlayer(condition, who):
+                seen = self.refer(
+                    Bound("event player") if who == _THAT_PLAYER and "event player" in self.bound else who
+                )
                 return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)
             case ItCast():
                 about = next(iter(self.bound.get("it", ()) or ()), self.source)

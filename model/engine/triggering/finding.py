@@ -19,6 +19,7 @@ from ...language.abilities import (
     Keyword,
     Matter,
     NoTrigger,
+    SpecialAction,
     TriggeredAbility,
     TriggersAgain,
 )
@@ -89,13 +90,17 @@ def _looks_back(event: Event) -> bool:
     return left or event.kind in ("phase out", "unattach")
 
 
+_STANDING_FOR = (Keyword, AlternativeCost, AdditionalCost, SpecialAction)
+"""What may stand for triggered abilities."""
+
+
 def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAbility]]:
     """The triggered abilities that an object has now, numbered from 1 in text order; keywords stand for some (702)."""
     found: list[TriggeredAbility] = []
     for ability in look(position, id).all_abilities:
         if isinstance(ability, TriggeredAbility):
             found.append(ability)
-        elif isinstance(ability, (Keyword, AlternativeCost, AdditionalCost)):
+        elif isinstance(ability, _STANDING_FOR):
             found += stands_for(ability)
     yield from enumerate((*found, *_lent(position.objects[ObjectId(id)])), 1)
 
@@ -131,9 +136,7 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 def _has_triggers(abilities: Sequence[object]) -> bool:
     return any(
-        (isinstance(a, TriggeredAbility) and a.when is not None)
-        or isinstance(a, (Keyword, AlternativeCost, AdditionalCost))
-        for a in abilities
+        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, _STANDING_FOR) for a in abilities
     )
 
 
@@ -157,6 +160,8 @@ def _triggered(
     if isinstance(ability.when, ab.UnreadWhen):
         _require_no_match(ability, ability.when, event, position, this.id, you)
         return None
+    if event.kind == "unlock" and names_this_door(ability) and ability not in this.card.faces[event.amount].abilities:
+        return None  # another door of the Room was unlocked (709.5h)
     bound = is_met(ability.when, event, batch, position, this.id, you, run)
     bound = None if bound is None else _with_what_left(bound, event, batch)
     if bound is None or not _may_trigger(run, event, position, this, number, ability, bound):
@@ -164,6 +169,11 @@ def _triggered(
     if ability.once_each_turn:
         run.note(used=run.course.used | {f"{this.id}!{number}"})
     return Waiting(ability, this.id, you, number, bound, stamp=run.course.clock)
+
+
+def names_this_door(ability: TriggeredAbility) -> bool:
+    """Whether an ability of a Room waits for its own half to be unlocked."""
+    return isinstance(ability.when, ab.StatusChanges) and isinstance(ability.when.what, This)
 
 
 def _require_no_match(
@@ -265,10 +275,14 @@ def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, abo
     return holds(condition, scope)
 
 
+def _is_spell(found: GameObject) -> bool:
+    return found.stacked is not None and found.stacked.kind is StackKind.SPELL
+
+
 def was_cast_so(position: Position, id: str, how: ab.ItCast) -> bool:
     """Whether a permanent is one that was cast, from such a zone, for such a cost."""
     found = position.objects.get(ObjectId(id))
-    as_ = found.cast if found is not None else None
+    as_ = None if found is None else found.stacked if _is_spell(found) else found.cast
     if as_ is None or as_.copy:
         return False
     if how.keyword and as_.alternative != how.keyword:

@@ -78,6 +78,9 @@ def next_turn(run: Run) -> Process[None]:
     """Begin the next turn: an extra one, or that of the next player who is still in the game (500.7, 103.7)."""
     order = [p for p in run.position.players if p not in run.course.out]
     turn = run.position.turn
+    while run.course.extra_turns and f"{run.course.extra_turns[0]}/turn" in run.course.skips:
+        _skipped(run, f"{run.course.extra_turns[0]}/turn")
+        run.note(extra_turns=run.course.extra_turns[1:])
     if run.course.extra_turns:
         player, *rest = run.course.extra_turns
         run.note(extra_turns=tuple(rest))
@@ -85,9 +88,9 @@ def next_turn(run: Run) -> Process[None]:
         players = list(run.position.players)
         start = players.index(turn.player)
         around = players[start + 1 :] + players[: start + 1]
-        player = next(p for p in around if p in order)
+        player = _who_does_not_skip(run, [p for p in around if p in order])
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
-    run.note(cast_last_turn=cast, resolved={})
+    run.note(cast_last_turn=cast, resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
@@ -98,6 +101,21 @@ def next_turn(run: Run) -> Process[None]:
             run.position = run.position.with_player(changed(old, lands_played=0))
     if not run.halts():
         yield from begin_step(run)
+
+
+def _who_does_not_skip(run: Run, players: list[str]) -> str:
+    """The next player who does not skip their turn (500.11)."""
+    turn = 0
+    while f"{players[turn % len(players)]}/turn" in run.course.skips:
+        _skipped(run, f"{players[turn % len(players)]}/turn")
+        turn += 1
+    return players[turn % len(players)]
+
+
+def _skipped(run: Run, what: str) -> None:
+    """Once skipped, the next one is not (614.10a)."""
+    place = run.course.skips.index(what)
+    run.note(skips=run.course.skips[:place] + run.course.skips[place + 1 :])
 
 
 def _new_history(run: Run) -> History:
@@ -261,6 +279,9 @@ def _untaps_too(run: Run, id: str, player: str) -> bool:
 
 def is_skipped(run: Run, step: str, player: str) -> bool:
     """Whether a player skips a step (614.10)."""
+    if f"{player}/{step}" in run.course.skips:
+        _skipped(run, f"{player}/{step}")
+        return True
     return any(
         each.rule.step == step and run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
         for each in standing(run.position, Skips)
@@ -387,7 +408,9 @@ def end_durations(run: Run) -> bool:
                 left.append(effect)
             continue
         here = o is not None and o.zone is Zone.BATTLEFIELD
-        if here and (kind == "while_source_here" or o is None or o.controller == _whose(run, effect)):
+        if kind == "while_source_tapped":
+            here = here and o is not None and o.tapped
+        if here and (kind != "while_source_controlled" or o is None or o.controller == _whose(run, effect)):
             left.append(effect)
         else:
             _undo(run, effect)

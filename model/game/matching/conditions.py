@@ -99,6 +99,8 @@ def _reads_fact(condition: co.Fact) -> Fact:
 @holds_by(co.Fact, _reads_fact)
 def _fact(condition: co.Fact, scope: Scope) -> bool:
     words = condition.words
+    if words == "there is no monarch":
+        return not any("you're the monarch" in facts for facts in scope.position.history.facts.values())
     if words in (_DAY, _NIGHT):
         return words == _time_of_day(scope)
     return words in scope.position.history.facts.get(scope.you, ()) or (words == _BLESSING and _has_ascended(scope))

@@ -231,9 +231,13 @@ class Controls(StaticAbility):
 
 @dataclass(frozen=True, slots=True)
 class Continuous(StaticAbility):
-    """Changes characteristics of everything that fits (611.3, 613). ``cda``: characteristic-defining (604.3)."""
+    """Changes characteristics of everything that fits (611.3, 613). ``cda``: characteristic-defining (604.3).
+
+    ``elsewhere``: it is about its own object, and works in all zones but the battlefield (113.6c).
+    """
 
     affects: Filter
     changes: tuple[Change, ...]
     if_: tuple[Condition, ...] = ()
     cda: bool = False
+    elsewhere: bool = False

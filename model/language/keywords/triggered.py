@@ -24,10 +24,12 @@ from ..abilities import (
     ItCast,
     Keyword,
     Matter,
+    MayPlayFrom,
     ModifyPowerToughness,
     Moves,
     PreventsDamage,
     SetPowerToughness,
+    SpecialAction,
     StatusChanges,
     TriggeredAbility,
     UnreadRule,
@@ -105,6 +107,8 @@ def stands_for(ability: Ability) -> tuple[TriggeredAbility, ...]:
             return made() if made is not None else ()
         case AlternativeCost(name=name) | AdditionalCost(name=name):
             return _AFTERWARDS.get(name, ())
+        case SpecialAction(name="suspend"):
+            return _SUSPENDED
     return ()
 
 
@@ -203,6 +207,12 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "hideaway": lambda: _not_built(ENTERS, "hideaway"),
     "ravenous": lambda: _not_built(ENTERS, "ravenous"),
 }
+_LATER_FROM_EXILE = ef.Rules(MayPlayFrom(Zone.EXILE, ef.SpokenOf(IT), whose=Who.ANYONE, lands=False), ef.Until.FOREVER)
+"""Its owner may cast the card that has just been exiled."""
+_SUSPENDED = (  # 702.62a
+    when(UPKEEP, ef.RemovesCounters(SOURCE, "time", 1), if_=(ThisFits(HasCounter("time")),), zone=Zone.EXILE),
+    when(CountersChange(THIS, "time", removed=True, last=True), Does("suspend"), zone=Zone.EXILE),
+)
 _CASTED = (
     ("evoke", (when(ENTERS, sacrifice(), if_=(ItCast(keyword="evoke"),)),)),  # 702.74a
     ("dash", (when(END_STEP, ef.bounce(SOURCE), if_=(ItCast(keyword="dash"),)),)),  # 702.109a
@@ -213,7 +223,7 @@ _CASTED = (
             when(DIES, ef.Draws(YOU, 1), if_=(AsItWas(ItCast(keyword="blitz")),)),
         ),
     ),
-    ("warp", (when(END_STEP, ef.exile(SOURCE), if_=(ItCast(keyword="warp"),)),)),  # 702.185a
+    ("warp", (when(END_STEP, ef.exile(SOURCE), _LATER_FROM_EXILE, if_=(ItCast(keyword="warp"),)),)),  # 702.185a
 )
 
 

@@ -13,7 +13,8 @@ from .words import provided
 
 
 def _continuous(ability: ab.Continuous) -> str:
-    return f"{noun(ability.affects, True)}: {joined(map(describe, ability.changes))}{provided(ability.if_)}"
+    where = " anywhere but on the battlefield" if ability.elsewhere else ""
+    return f"{noun(ability.affects, True)}{where}: {joined(map(describe, ability.changes))}{provided(ability.if_)}"
 
 
 WORDS: dict[type, Say] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...language.abilities import Change, Continuous, Enters, GainAbility, SetName
-from ...language.amounts import Amount, Count, Sum, Times, X
+from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Holds, ThisFits, was_paid
 from ...language.costs import Cost
 from ...language.effects import SOURCE
@@ -134,10 +134,14 @@ def _how_many(found: Match) -> Amount | int | None:
     if found["each"] is None or number is None:
         return number
     spent = re.sub(r"^color of mana", "the number of colors of mana", found["each"])
-    more = mana_spent(spent, Context(it=SOURCE)) or each(found["each"])
+    more = mana_spent(spent, Context(it=SOURCE)) or each(found["each"]) or _kicks(found["each"])
     if more is None or not isinstance(number, int):
         return None
     return more if number == 1 else Times(number, more)
+
+
+def _kicks(text: str) -> Amount | None:
+    return TimesPaid("multikicker") if text in ("time it was kicked", "time ~ was kicked") else None
 
 
 def _keywords(text: str | None) -> tuple[Change, ...] | None:

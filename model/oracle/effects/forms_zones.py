@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, Zone
+from ...language.filters import ANYTHING, InZone, Zone
 from .context import Context
 from .slots import WHO, Match, clause, counted, who
 
@@ -123,6 +123,11 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
     ):
         what = context.what(words)
         return None if what is None else ef.sacrifice(what)
+    many = re.fullmatch(r"any number of (?P<what>.+)", words)
+    if many:
+        fits = context.filter(many["what"])
+        context.it = ef.IT
+        return None if fits is None else ef.SacrificeOf(player, fits, None, up_to=True)
     some = re.fullmatch(r"(?P<n>\S+|half the|all) (?P<what>.+?)(?: of (?:your|their) choice)?", words)
     if some is None or some["n"] == "half the":
         return None
@@ -263,3 +268,15 @@ def _impulse(found: Match, context: Context) -> Effect | None:
     random = "random" in found["rest"]
     return ef.LooksAtTop(number, least=most, most=most, rest=Zone.GRAVEYARD if graveyard else Zone.LIBRARY,
                          rest_at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)  # fmt: skip
+
+
+@clause(r"exile all cards from all graveyards")
+def _exile_graveyards(_: Match, context: Context) -> Effect | None:
+    context.it = ef.IT
+    return ef.exile(ef.Each(InZone(Zone.GRAVEYARD)))
+
+
+@clause(r"return to (?:their owners' hands|its owner's hand) (?P<what>(?:all|each) .+)")
+def _return_all(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.bounce(what)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ...language.abilities import ForThatPlayer
 from ...language.amounts import Amount, Told
-from ...language.conditions import Condition, Unless
+from ...language.conditions import Condition, Either, Unless, was_paid
 from ...language.effects import (
     Bound,
     CastsFree,
     ControllerOf,
     CreatesTokens,
+    DealsDamage,
     Does,
     Draws,
     Effect,
@@ -32,6 +34,7 @@ from ...language.effects import (
 )
 from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, Quality, Said, Shares, Who, Zone
 from ...language.parts import mentions
+from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.qualities import clause as quality
@@ -39,7 +42,8 @@ from .context import PLACE, Context
 from .following import more_of_before
 from .forms import read_clause, times
 from .later import delayed, named, reflexive, waits_for_event
-from .said import is_kept, of_an_object, of_mana_spent, of_the_course
+from .said import is_kept, of_an_object, of_mana_spent, of_the_course, of_what_was_done
+from .slots import counted
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
@@ -77,7 +81,7 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
     """Read: "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
     found = re.fullmatch(
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|If you don't|"
-        r"If they don't|Otherwise|If that player doesn't), (?P<rest>.+)", words
+        r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
     last = before[-1] if before else None
     if found is None or last is None:
@@ -97,7 +101,7 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
 _INSTEAD = (
     re.compile(r"If (?P<if>[^,]+), instead (?P<rest>.+)"),
     re.compile(r"If (?P<if>[^,]+), (?P<rest>.+) instead"),
-    re.compile(r"(?P<rest>[A-Z].+) instead if (?P<if>[^,]+)"),
+    re.compile(r"(?P<rest>[A-Z~].+) instead if (?P<if>[^,]+)"),
 )
 
 
@@ -108,11 +112,22 @@ def _instead(words: str, context: Context, before: list[Effect | None]) -> Effec
     if found is None or last is None or isinstance(last, Does):
         return None
     said = read_condition(found["if"], context)
-    rest = None if said is None else read_instruction(found["rest"][:1].lower() + found["rest"][1:], context)
+    rest = None if said is None else _same_but_more(found["rest"], last, context)
+    if said is not None and rest is None:
+        rest = read_instruction(found["rest"][:1].lower() + found["rest"][1:], context)
     if said is None or rest is None or _kinds(rest) != _kinds(last):
         return None
     before[-1] = If(said, rest, last)
     return Seq(())
+
+
+def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
+    """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
+    found = re.fullmatch(r"(?:[Ii]t|~) deals (?P<n>\S+) damage", words)
+    if found is None or not isinstance(last, DealsDamage) or last.divided:
+        return None
+    amount = counted(found["n"], context)
+    return None if amount is None else replace(last, amount=amount)
 
 
 def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
@@ -161,7 +176,8 @@ def _conditional(words: str, context: Context) -> Effect | None:
         if said is not None:
             if re.search(r"\binstead\b", found["rest"]):
                 return None
-            rest = read_instruction(found["rest"], context)
+            own = found["if"].startswith("~ ")  # of which "it" then speaks too
+            rest = read_instruction(re.sub(r"^it ", "~ ", found["rest"]) if own else found["rest"], context)
             return None if rest is None else If(said, rest)
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
@@ -189,7 +205,9 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
-    told = of_the_course(text) or of_an_object(text, context)
+    told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    if isinstance(told, ForThatPlayer):
+        return (replace(told, who=context.player),) if context.player is not None else None
     if told is not None:
         return (told,)
     spent = of_mana_spent(text, context)
@@ -228,6 +246,12 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         return None
     found = conditions(text)
     return None if found is not None and not is_kept(found) else found
+
+
+def _announced(text: str) -> Condition | None:
+    """A condition on how the spell was announced, where what was paid has a name of its own."""
+    found = None if text == "~'s additional cost was paid" else was_announced(text)
+    return Either((found, was_paid("multikicker"))) if found == was_paid("kicker") and found is not None else found
 
 
 def _adjective(text: str) -> Filter | None:
@@ -346,7 +370,8 @@ def _duration_first(words: str, context: Context) -> Effect | None:
         return None
     if re.match(r"(?:you|its owner|they|that player) may (?:play|cast)\b", found["rest"]):
         return read_clause(words, context)
-    return read_clause(f"{found['rest']} {found['until'].lower()}", context)
+    rest, _, where = found["rest"].partition(", where X is ")
+    return read_clause(f"{rest} {found['until'].lower()}{f', where X is {where}' if where else ''}", context)
 
 
 def _sequence(words: str, context: Context) -> Effect | None:

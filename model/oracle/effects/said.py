@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from ...game.kept import KEPT
-from ...language.abilities import ForThatPlayer
-from ...language.amounts import Amount, MostCastLastTurn, Told
+from ...language.abilities import ForThatPlayer, ItCast
+from ...language.amounts import Amount, Count, MostCastLastTurn, Told
 from ...language.conditions import Condition, Fact, Holds, Unless, YourTurn
-from ...language.effects import SOURCE, Fits, ManaSpentOn, Ref, ThatMuch, WasDone
-from ...language.filters import Compare, HasCounter, HasStat, Said, Stat
+from ...language.effects import IT, SOURCE, Fits, ManaSpentOn, Ref, SpokenOf, ThatMuch, WasDone
+from ...language.filters import ANYTHING, AllOf, Compare, HasCounter, HasStat, Said, Stat, Zone
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..phrases.amounts import number
@@ -40,6 +40,11 @@ def of_the_course(text: str) -> Condition | None:
         return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
     if text == "no spells were cast last turn":
         return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
+    cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile)", text)
+    if cast:
+        return ItCast(zone=Zone(cast["zone"]))
+    if text == "there is no monarch":
+        return Fact(text)
     return _of_that_player(text)
 
 
@@ -87,6 +92,26 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+_DONE = r"exiled|milled|discarded|returned|put into (?:a|your|their) (?:graveyard|hand)|revealed"
+
+
+def of_what_was_done(text: str, context: Context) -> Condition | None:
+    """Whether a card of a kind is among those that an instruction has moved: "a land card was milled this way"."""
+    passive = re.fullmatch(
+        rf"(?:an?|one or more) (?P<what>[\w ]*?cards?) (?:was|were|is|are) (?:{_DONE}) this way", text
+    )
+    active = re.fullmatch(
+        r"(?:you|they|that player) (?:discard|exile|mill|return)(?:ed|d|s)? (?:an?|one or more) "
+        r"(?P<what>[\w ]*?cards?) this way",
+        text,
+    )
+    found = passive or active
+    if found is None:
+        return None
+    what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
+    return None if what is None else Holds(Count(AllOf((SpokenOf(IT), what))), Compare.AT_LEAST, 1)
 
 
 def _least(text: str | None) -> int | None:

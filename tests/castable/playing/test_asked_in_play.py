@@ -108,3 +108,43 @@ def test_sunburst_counts_colors_as_it_enters() -> None:
     document = game_of([bear_of("Sunburst")], A={"battlefield": ["Plains", "Island"], "hand": ["Payer"]})
     found = played(document, "cast payer", until="1.end").game.position.objects
     assert next(o for o in found.values() if o.card.name == "Payer").counters == {"+1/+1": 2}
+
+
+def lives_after(text: str, move: str, *, lands: int = 2, hand: int = 0) -> tuple[int, int]:
+    """The lives of A and B after A has cast a spell with a text, B having some cards in hand."""
+    act = card("Act", "Sorcery", text)
+    document = game_of([act, SHOCK], A={"battlefield": [f"{lands} Mountain"], "hand": ["Act"], "graveyard": ["Forest"],
+                       "library": ["Forest", "Forest", "Forest"]}, B={"hand": ["Plains"] * hand})  # fmt: skip
+    script = played(document, move, until="1.end", defaults="first")
+    return life(script, "A"), life(script, "B")
+
+
+@pytest.mark.rule("702.33d")
+@pytest.mark.parametrize(("move", "expected"), [("cast act -> B", (20, 18)), ("cast act with kicker -> B", (20, 16))])
+def test_what_a_kicker_does_instead_is_done_to_the_same_target(move: str, expected: tuple[int, int]) -> None:
+    text = "Kicker {R}\nAct deals 2 damage to target player. If this spell was kicked, it deals 4 damage instead."
+    assert lives_after(text, move) == expected
+
+
+@pytest.mark.rule("702.33g")
+def test_what_is_done_with_a_target_of_a_kicker_is_not_done_without_it() -> None:
+    text = (
+        "Kicker {R}\nIf this spell was kicked, it deals 1 damage to target opponent and you gain 3 life.\n"
+        "Act deals 2 damage to each opponent."
+    )
+    assert lives_after(text, "cast act") == (20, 18)
+    assert lives_after(text, "cast act with kicker -> B") == (23, 17)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("hand", "lost"), [(0, 4), (1, 2)])
+def test_that_player_is_the_target_that_was_spoken_of(hand: int, lost: int) -> None:
+    text = "Target player loses 2 life. If that player has no cards in hand, they lose 4 life instead."
+    assert lives_after(text, "cast act -> B", hand=hand) == (20, 20 - lost)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("kind", "gained"), [("land", 3), ("creature", 0)])
+def test_what_was_milled_this_way_is_asked(kind: str, gained: int) -> None:
+    text = f"Mill two cards. If a {kind} card was milled this way, you gain 3 life."
+    assert lives_after(text, "cast act") == (20 + gained, 20)

@@ -55,3 +55,30 @@ def test_what_has_entered_this_turn_has_not_in_the_next_one_though_it_is_still_s
     for until, power in (("1.end", 4), ("2.draw", 2)):
         script = played(document, "cast relic", until=until)
         assert look(script.game.position, "captain").power == power
+
+
+ROOM = {
+    "name": "Pool // Locker",
+    "layout": "split",
+    "faces": [
+        {"name": "Pool", "type_line": "Enchantment — Room", "mana_cost": "{R}",
+         "oracle_text": "When you unlock this door, you gain 3 life."},
+        {"name": "Locker", "type_line": "Enchantment — Room", "mana_cost": "{1}{R}",
+         "oracle_text": "When you unlock this door, you gain 5 life.\n"
+         "Whenever you fully unlock a Room, you gain 7 life."},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.rule("709.5d", "709.5e", "709.5h", "709.5i")
+def test_a_door_of_a_room_is_unlocked_as_its_half_is_cast_or_for_its_cost() -> None:
+    seat = {"hand": [{"card": "Pool // Locker", "id": "room"}], "battlefield": ["3 Mountain"]}
+    document = game_of([ROOM], A=seat)
+    script = played(document, "cast room face=pool", until="1.end")
+    assert life(script, "A") == 23
+    assert look(script.game.position, "room").name == "Pool"
+    script = played(document, "cast room face=locker", until="1.end")
+    assert life(script, "A") == 25
+    moves = ("cast room face=pool", "pass", "pass", "pass", "pass", "special unlock room face=locker")
+    script = played(document, *moves, answers={"A": ["order 1,2"]}, until="1.end")
+    assert life(script, "A") == 35
