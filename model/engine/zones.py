@@ -78,6 +78,21 @@ def put_on_bottom(position: Position, id: ObjectId) -> Position:
     return _put_into_library(position, id, on_top=False)
 
 
+def put_from_top(position: Position, id: ObjectId, place: int) -> Position:
+    """Put an object into its owner's library so many cards from the top, or on the bottom of a smaller one (401.7).
+
+    Where the cards above it are not known, nor is where it lies.
+    """
+    position = put_on_top(position, id)
+    if id not in position.objects:
+        return position
+    owner = position.players[position.objects[id].owner]
+    others = tuple(card for card in owner.library if card != id)
+    known = len(others) >= place - 1 or len(others) == owner.library_size - 1
+    library = (*others[: place - 1], id, *others[place - 1 :]) if known else others
+    return position.with_player(changed(owner, library=library))
+
+
 def _put_into_library(position: Position, id: ObjectId, *, on_top: bool) -> Position:
     position = move(position, id, Zone.LIBRARY)
     if id not in position.objects:

@@ -153,9 +153,14 @@ def unlocking_events(old: tuple[int, ...], new: GameObject, player: str) -> Iter
                     player=player)  # fmt: skip
 
 
+_FROM_TOP = {Place.SECOND: 2, Place.THIRD: 3, Place.FOURTH: 4, Place.SEVENTH: 7}
+
+
 def _into_library(run: Run, change: Move, old: GameObject) -> Any:
     if change.place is Place.TOP:
         return zones.put_on_top(run.position, old.id)
+    if change.place in _FROM_TOP:
+        return zones.put_from_top(run.position, old.id, _FROM_TOP[change.place])
     position = zones.put_on_bottom(run.position, old.id)
     if change.place is Place.SHUFFLED:
         run.position = position

@@ -152,7 +152,8 @@ def _permission(id: ObjectId, zone: Zone, effect: LetsPlay, fits: Filter) -> tup
 @carries(Discovers)
 def discovers(frame: Frame, effect: Discovers) -> Process[None]:
     """Exile down to a nonland card of that mana value or less; cast it free or take it; the rest go under (701.57a)."""
-    limit = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, frame.number(effect.number))
+    number = frame.number(effect.number)
+    limit = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, number)
     yield from carry_out(frame, (RevealsUntil(AllOf((Not(HasType("Land")), limit)), exiles=True),))
     found = frame.refer(IT)
     yield from carry_out(frame, (CastsFree(IT, fits=limit),))
@@ -161,7 +162,7 @@ def discovers(frame: Frame, effect: Discovers) -> Process[None]:
         yield from carry_out(frame, (MoveTo(what=Bound("discovered"), to=Zone.HAND, bound="discovered"),))
     yield from carry_out(frame, (PutsAway(TheRest("seen"), at=Place.RANDOM_BOTTOM),))
     event = Event(kind="does", rule="701.57", text=f"{frame.you}: discover", player=frame.you, verb="discover",
-                  source=frame.source)  # fmt: skip
+                  amount=number, source=frame.source)  # fmt: skip
     told(frame.run, [event], frame.run.position)
 
 

@@ -53,7 +53,7 @@ def kept_by(frame: Frame, changes: tuple[Change, ...]) -> tuple[Change, ...]:
 def _kept(frame: Frame, change: Change) -> Change:
     source = frame.object(frame.source)
     if isinstance(change, KeepsName) and source is not None:
-        return SetName(source.card.name)
+        return SetName(source.printed.name)
     if isinstance(change, KeepsAbility):
         resolving = frame.run.object(frame.spell)
         if resolving is None or resolving.stacked is None or resolving.stacked.ability is None:

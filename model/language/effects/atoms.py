@@ -41,6 +41,10 @@ class Place(StrEnum):
     BOTTOM = "bottom"
     SHUFFLED = "shuffled in"
     RANDOM_BOTTOM = "bottom in a random order"
+    SECOND = "second from the top"  # 401.7
+    THIRD = "third from the top"
+    FOURTH = "fourth from the top"
+    SEVENTH = "seventh from the top"
 
 
 class Until(StrEnum):

@@ -229,6 +229,8 @@ class Context:
             return None if self.it is None else ControllerOf(self.it)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
+        if re.fullmatch(r"that player or that \w+'s controller", low):
+            return None if self.it is None else ControllerOf(self.it)  # of a player, that player
         whose = re.fullmatch(r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)", low)
         if whose:
             of = self._what(whose["of"])

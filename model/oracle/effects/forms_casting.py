@@ -151,3 +151,16 @@ def _copy_cards(found: Match, context: Context) -> Effect | None:
         return None
     context.it = ef.IT
     return ef.CopiesCards(what)
+
+
+@clause(
+    r"you may look at (?:that card|those cards|the exiled cards?|it|them) for as long as (?:it|they) remains? exiled"
+)
+def _may_look(_: Match, __: Context) -> Effect | None:
+    """Who may look at a card that is face down changes nothing in the game (406.3)."""
+    return ef.Nothing()
+
+
+@clause(r"discover again for the same value")
+def _discover_again(_: Match, context: Context) -> Effect | None:
+    return ef.Discovers(ef.ThatMuch(context.much)) if context.much == "event amount" else None

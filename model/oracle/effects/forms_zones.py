@@ -34,14 +34,64 @@ def _top_or_bottom(found: Match, context: Context) -> Effect | None:
     return ef.ChooseOne(ways, ("top", "bottom"), ef.OwnerOf(what))
 
 
-@clause(r"exile (?P<what>.+?)(?P<until> until ~ leaves the battlefield)?")
+_NTH = {"second": Place.SECOND, "third": Place.THIRD, "fourth": Place.FOURTH, "seventh": Place.SEVENTH}
+_FROM_TOP = rf"(?P<nth>{'|'.join(_NTH)}) from the top"
+
+
+@clause(rf"put (?P<what>⟨\d+⟩|it|~|that \w+) into (?:its owner's|your|their) library {_FROM_TOP}")
+def _from_top(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.MoveTo(what=what, to=Zone.LIBRARY, place=_NTH[found["nth"].lower()])
+
+
+@clause(
+    r"(?P<owner>⟨\d+⟩'s owner|the owner of ⟨\d+⟩) puts (?:it|that \w+) into their library "
+    rf"{_FROM_TOP} or on the bottom"
+)
+def _from_top_or_bottom(found: Match, context: Context) -> Effect | None:
+    place = re.search(r"⟨\d+⟩", found["owner"])
+    what = context.what(place[0]) if place else None
+    if what is None:
+        return None
+    places = (_NTH[found["nth"].lower()], Place.BOTTOM)
+    ways = tuple(ef.MoveTo(what=what, to=Zone.LIBRARY, place=place) for place in places)
+    return ef.ChooseOne(ways, tuple(str(p) for p in places), ef.OwnerOf(what))
+
+
+@clause(WHO + r"exiles the top (?:(?P<n>\S+) cards|(?P<one>card)) of their library(?P<down> face down)?")
+def _exiles_top(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    number = counted(found["n"], context) if found["n"] else 1
+    if player is None or player == ef.YOU or number is None:
+        return None
+    context.it = context.names["group"] = ef.Bound("seen")
+    top = ef.exile(ef.TopOf(player, number), with_source=True)
+    return replace(top, bound="seen", face_down=bool(found["down"]))
+
+
+@clause(
+    r"exile (?P<what>.+?)(?P<until> until ~ leaves the battlefield)?(?P<down> face down)?"
+    r"(?: with (?P<counters>\w+ \w+ counters? on (?:it|them)))?"
+)
 def _exile(found: Match, context: Context) -> Effect | None:
     if found["until"]:
         return None
-    words = found["what"]
-    whole = re.fullmatch(r"(?P<who>⟨\d+⟩|that player|your|each player)(?:'s)? graveyard|all graveyards", words)
+    counters = _counters_with(found["counters"], context) if found["counters"] else ()
+    made = _exiled(found["what"], context)
+    if counters is None or made is None:
+        return None
+    return replace(made, face_down=bool(found["down"]), counters=counters)
+
+
+def _exiled(words: str, context: Context) -> ef.MoveTo | None:
+    whole = re.fullmatch(
+        r"(?P<who>⟨\d+⟩|that player|your|each player|each opponent|all opponents)(?:'s?)? graveyards?|"
+        r"all graveyards",
+        words,
+    )
     if whole:
-        player = context.who(whole["who"].replace("your", "you")) if whole["who"] else ef.EACH_PLAYER
+        named = (whole["who"] or "each player").replace("your", "you").replace("all opponents", "each opponent")
+        player = context.who(named)
         return None if player is None else ef.exile(ef.AllIn(player, Zone.GRAVEYARD))
     top = re.fullmatch(
         r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their|"

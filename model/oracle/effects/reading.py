@@ -11,6 +11,7 @@ from ...language.conditions import Condition, Either, Unless, was_paid
 from ...language.effects import (
     Bound,
     CastsFree,
+    ControllerOf,
     CreatesTokens,
     DealsDamage,
     Does,
@@ -269,14 +270,19 @@ def _without_zone(what: Filter) -> Filter:
 
 
 def _optional(words: str, context: Context) -> Effect | None:
-    found = re.fullmatch(r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach "
-                         r"opponent)"
-                         r" may (?P<rest>.+)", words)  # fmt: skip
+    found = re.fullmatch(
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
+        r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
+    )  # fmt: skip
     if found is None:
         return None
     who = context.who(found["who"])
     if who is None:
         return None
+    if isinstance(who, The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
+        return _each_may(who, found["rest"], context)
+    if isinstance(who, ControllerOf):
+        context.player = who
     paid = re.fullmatch(r"pay (?P<cost>[^,.]+)", found["rest"])
     if paid:
         cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"])
@@ -321,6 +327,12 @@ def _so_often(effect: Effect, number: Amount | int) -> Effect:
     if isinstance(effect, (CreatesTokens, Draws)) and effect.number == 1:
         return replace(effect, number=number)
     return Repeat(number, effect)
+
+
+def _each_may(who: The, rest: str, context: Context) -> Effect | None:
+    """What each of several players may do for themselves, one after the other."""
+    done = read_instruction(f"they {rest}", replace(context, player=Bound("player")))
+    return None if done is None else ForEach(who, May(done, Bound("player")), "player")
 
 
 def _delayed(words: str, context: Context) -> Effect | None:

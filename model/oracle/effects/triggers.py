@@ -624,7 +624,7 @@ def _transforms(found: Match) -> When | None:
 
 @waits(
     WHO + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|"
-    r"your) library|plays? a land|proliferates?)"
+    r"your) library|plays? a land|proliferates?|discovers?)"
 )
 def _does(found: Match) -> When | None:
     verb = found["verb"].lower().split(" ")[0].removesuffix("s")

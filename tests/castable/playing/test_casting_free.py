@@ -93,3 +93,14 @@ def test_a_card_that_may_be_cast_this_turn_is_exiled_where_it_would_go_back() ->
     document = _game(text, graveyard=["Bolt"], lands=2)
     script = played(document, "cast spell -> bolt", "pass", "pass", "cast bolt", until="1.end")
     assert (life(script, "B"), zone_of(script, "bolt")) == (17, "exile")
+
+
+@pytest.mark.rule("701.57", "603.2h")
+def test_who_discovers_again_does_so_for_the_same_value_and_once_a_turn() -> None:
+    again = "Whenever you discover, discover again for the same value. This ability triggers only once each turn."
+    document = _game("Discover 3.", "Wurm", "Bear", "Wurm", "Bolt", "Bear")
+    document["cards"].append(card("Curator", "Creature — Human", again))
+    document["players"]["A"]["battlefield"].append("Curator")
+    script = played(document, "cast spell", until="1.end", defaults="first")
+    assert (zone_of(script, "bear"), life(script, "B")) == ("battlefield", 17)
+    assert zone_of(script, "bear#2") == "library"

@@ -134,3 +134,48 @@ def test_who_learns_may_discard_a_card_to_draw_one() -> None:
     document = _game("Learn.", hand=["Spell", "Bear"], library=["Elf"])
     script = played(document, "cast spell", "pass", "pass", "yes", until="1.end", defaults="first")
     assert (zone_of(script, "bear"), zone_of(script, "elf")) == ("graveyard", "hand")
+
+
+@pytest.mark.rule("608.2d", "101.4")
+def test_each_player_decides_and_draws_alone() -> None:
+    document = _game("Each player may draw a card.", {"library": ["Elf"]}, library=["Bear"])
+    script = played(document, "cast spell", "pass", "pass", "yes", "no", until="1.end")
+    assert (zone_of(script, "bear"), zone_of(script, "elf")) == ("hand", "library")
+
+
+@pytest.mark.rule("707.10", "118.12")
+def test_the_player_who_was_damaged_may_pay_to_copy_the_spell() -> None:
+    text = (
+        "Spell deals 3 damage to any target. Then that player or that permanent's controller may pay {R}. If the "
+        "player does, they may copy this spell and may choose a new target for that copy."
+    )
+    document = _game(text, {"battlefield": ["Mountain"]})
+    moves = ["cast spell -> B", "pass", "pass", "yes", "yes", "yes", "announce -> A"]
+    script = run_script(castable.read(document), moves, until="1.end", defaults="first")
+    assert script.stopped is None
+    assert (life(script, "B"), life(script, "A")) == (17, 17)
+
+
+@pytest.mark.rule("406.3")
+def test_a_card_exiled_face_down_may_be_played_while_it_is_exiled() -> None:
+    text = (
+        "Look at the top card of target player's library, then exile it face down. You may play that card for as long "
+        "as it remains exiled, and mana of any type can be spent to cast it."
+    )
+    document = _game(text, {"library": ["Elf"]}, battlefield=["2 Mountain"])
+    script = played(document, "cast spell -> B", "pass", "pass", "cast elf", until="1.end")
+    assert zone_of(script, "elf") == "battlefield"
+    assert script.game.position.objects["elf"].controller == "A"  # type: ignore[index]
+
+
+@pytest.mark.rule("401.7")
+def test_a_card_is_put_so_many_cards_from_the_top_or_under_a_smaller_library() -> None:
+    document = _game(
+        "Put target creature into its owner's library third from the top.",
+        {"battlefield": ["Bear"], "library": ["Elf", "Forest", "Island"]},
+    )
+    script = played(document, "cast spell -> bear", until="1.end")
+    assert script.game.position.players["B"].library == ("elf", "forest", "bear", "island")
+    document["players"]["B"]["library"] = ["Elf"]
+    script = played(document, "cast spell -> bear", until="1.end")
+    assert script.game.position.players["B"].library == ("elf", "bear")
