@@ -180,6 +180,7 @@ class History:
     discarded: frozenset[str] = frozenset()  # cards
     damaged: frozenset[str] = frozenset()  # permanents that were dealt damage, marked on them or not
     died: frozenset[str] = frozenset()  # cards put into a graveyard from the battlefield
+    older: frozenset[str] = frozenset()  # permanents that have been there since before this turn, sick or not
     numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # player: numbers, likewise
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by player or object, in the words of cards
 

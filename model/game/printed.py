@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import reduce
+from typing import TypeVar
 
 from ..language import abilities as ab
-from ..language.abilities import Ability, Change, SpellAbility
+from ..language.abilities import Ability, Change, Mode, SpellAbility
 from ..language.cards import Characteristics
+from ..language.effects import (
+    Bound,
+    ControllerOf,
+    Does,
+    Each,
+    Effect,
+    Fits,
+    NumberOf,
+    OwnerOf,
+    Settles,
+    Targeted,
+)
 from ..language.filters import Zone
+from ..language.parts import exchanged, mentions, parts_of
 from .changing import change_of_text, with_abilities
 from .position import GameObject
 
+Text = TypeVar("Text", SpellAbility, Mode)
 FACE_DOWN = Characteristics(
     name="",
     mana_cost=None,
@@ -64,8 +79,25 @@ def _without_targets(ability: Ability) -> Ability:
     if not isinstance(ability, SpellAbility):
         return ability
     modes = ability.modes
-    bare = replace(modes, options=tuple(replace(m, targets=()) for m in modes.options)) if modes else None
-    return replace(ability, targets=(), modes=bare)
+    bare = replace(modes, options=tuple(_with_each(m) for m in modes.options)) if modes else None
+    return replace(_with_each(ability), modes=bare)
+
+
+_OF_ONE = (NumberOf, Fits, ControllerOf, OwnerOf)
+"""What says something of a single target: of each of several, it is not read yet."""
+
+
+def _with_each(text: Text) -> Text:
+    """A text with its instances of "target" replaced by "each": what these are is settled as it resolves (702.96a)."""
+    targets, effects = text.targets, text.effects
+    of_one = any(mentions(part, Targeted) for part in parts_of(effects) if isinstance(part, _OF_ONE))
+    if of_one:
+        return replace(text, targets=(), effects=(Does("each for target"),))
+    first: tuple[Effect, ...] = tuple(Settles(Each(t.what), f"each {n}") for n, t in enumerate(targets))
+    then: tuple[Effect, ...] = exchanged(
+        effects, lambda part: Bound(f"each {part.group}") if isinstance(part, Targeted) else part
+    )
+    return replace(text, targets=(), effects=first + then)
 
 
 def _has_both_halves(found: GameObject) -> bool:

@@ -13,18 +13,23 @@ from ...language.effects import (
     ChooseOne,
     Does,
     Effect,
+    Finds,
     ForEach,
     If,
     Later,
+    LooksAt,
     May,
     MayPay,
     Nothing,
+    Picked,
     Repeat,
+    RevealsUntil,
     Seq,
+    Settles,
     Targeted,
     UnlessPays,
 )
-from ...language.parts import exchanged
+from ...language.parts import exchanged, parts_of
 from ..happening.run import Process, Run, Stopped, ask
 from .frame import Frame
 
@@ -63,8 +68,6 @@ def require_understood(effects: Iterable[Effect], source: str) -> None:
     Raises:
         Stopped: one of the instructions is not understood.
     """
-    from ...language.parts import parts_of  # noqa: PLC0415
-
     for part in parts_of(tuple(effects)):
         if isinstance(part, Does):
             raise Stopped("this text is not understood", source, part.what)
@@ -128,8 +131,19 @@ def _may(frame: Frame, effect: May) -> Process[None]:
             yield from carry_out(frame, (effect.do,))
             if effect.then is not None and frame.bound["did"]:
                 yield from carry_out(frame, (effect.then,))
-        elif effect.otherwise is not None:
+            continue
+        _nothing_chosen(frame, effect.do)
+        if effect.otherwise is not None:
             yield from carry_out(frame, (effect.otherwise,))
+
+
+def _nothing_chosen(frame: Frame, effect: Effect) -> None:
+    """What would have been chosen or seen, had it been done, is nothing for the instructions that speak of it."""
+    for part in parts_of(effect):
+        if isinstance(part, (LooksAt, Finds, RevealsUntil)):
+            frame.bind("seen", ())
+        if isinstance(part, (LooksAt, Finds, RevealsUntil, Picked)):
+            frame.bind((part.name if isinstance(part, Picked) else "") or "it", ())
 
 
 @carries(UnlessPays)
@@ -165,6 +179,12 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         yield from carry_out(frame, (effect.do,))
     if before is not None:
         frame.bound[effect.bound] = before
+
+
+@carries(Settles)
+def _settles(frame: Frame, effect: Settles) -> Process[None]:
+    yield from ()
+    frame.bind(effect.name, frame.refer(effect.what))
 
 
 @carries(Repeat)

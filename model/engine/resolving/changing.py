@@ -6,7 +6,7 @@ from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
 from ...game.matching import matches
-from ...game.position import LastingEffect, ObjectId
+from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.effects import (
     Attaches,
     Changes,
@@ -38,6 +38,7 @@ from ...language.effects import (
 )
 from ...language.filters import Zone
 from .. import zones
+from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.proposed import Counters, Damage, Life, Tapping
@@ -239,6 +240,7 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
             continue
         back = found.controller
         if back != player:
+            _note_that_it_was_there(frame.run, found)
             frame.run.put(changed(found, controller=player, sick=True))
             events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
                                 player=player, source=frame.source))  # fmt: skip
@@ -246,6 +248,13 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
             add_lasting(frame.run, objects=(ObjectId(id),), controller=back, source=frame.source,
                         until=f"control {until_text(effect.until, frame.source)}")  # fmt: skip
     told(frame.run, events, before)
+
+
+def _note_that_it_was_there(run: Run, found: GameObject) -> None:
+    """A permanent that is sick because of a new controller has not entered because of that."""
+    if found.zone is Zone.BATTLEFIELD and not found.sick:
+        history = run.position.history
+        run.position = run.position.with_(history=changed(history, older=history.older | {found.id}))
 
 
 @carries(Exchanges)
@@ -279,12 +288,25 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
         found = frame.run.object(id)
         if found is None or found.zone is not Zone.BATTLEFIELD or found.attached_to == to[0] or id == to[0]:
             continue
+        if not _may_attach(frame.run, id, to[0]):  # 303.4j, 301.5c
+            continue
         time = zones.next_timestamp(frame.run.position)
         frame.run.put(changed(found, attached_to=to[0], timestamp=time))
         events.append(Event(kind="attach", rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
                             source=to[0]))  # fmt: skip
     told(frame.run, events, before)
     frame.bound["did"] = bool(events)
+
+
+def _may_attach(run: Run, id: str, host: str) -> bool:
+    """Whether an Aura, Equipment or Fortification can be attached to an object or player (701.3a)."""
+    words = run.look(id).words
+    if "Aura" in words:
+        return may_enchant(run.position, id, host)
+    wanted = "Land" if "Fortification" in words else "Creature"
+    there = run.object(host)
+    fits = there is not None and there.zone is Zone.BATTLEFIELD and wanted in run.look(host).words
+    return fits and may_be_attached(run.position, id, host)
 
 
 @carries(Fights)
@@ -412,10 +434,11 @@ def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     """Choose a color or the like, which later text asks for (607.2d)."""
     player = frame.refer(effect.who)[0]
     value = yield from choice(frame.run, player, effect.kind, frame.source)
-    frame.bound[f"chosen {effect.kind}"] = value
+    kind = effect.kind.removeprefix("nonland_")
+    frame.bound[f"chosen {kind}"] = value
     found = frame.run.object(frame.source)
-    if found is not None:
-        frame.run.put(changed(found, chosen={**found.chosen, effect.kind: value}))
+    if found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):
+        frame.run.put(changed(found, chosen={**found.chosen, kind: value}))
 
 
 @carries(GetsDesignation)

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from ...game.characteristics import scope_of
 from ...game.matching import holds
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
-from ...language.abilities import ActivatedAbility, Begins, TriggeredAbility, UnreadWhen
+from ...language.abilities import ActivatedAbility, Begins, Moves, TriggeredAbility, UnreadWhen, When
 from ...language.effects import Effect, Later, Verb
 from ...language.filters import StackKind, This, Zone
-from ...language.parts import mentions
+from ...language.parts import mentions, parts_of
 from ...language.targets import Target
 from ..happening.door import happen
 from ..happening.proposed import Move
@@ -171,10 +171,28 @@ def frame_of(run: Run, found: GameObject, source: str) -> Frame:
         run, found.controller, source, str(found.id), as_.stamp if as_ is not None else 0,
         targets=as_.targets if as_ is not None else (),
         division=as_.division if as_ is not None else (),
-        x=(as_.x if as_ is not None else None) or found.x or 0,
+        x=_x_of(run, found),
         paid=_paid(run, found, source),
         bound=bound,
     )  # fmt: skip
+
+
+def _x_of(run: Run, found: GameObject) -> int:
+    """What X is: as announced; of an ability that triggers as its object enters, that of its spell (107.3m)."""
+    as_ = found.stacked
+    announced = (as_.x if as_ is not None else None) or found.x
+    if announced or as_ is None or not isinstance(as_.ability, TriggeredAbility):
+        return announced or 0
+    if not _is_about_entering(as_.ability.when) or run.has_moved(str(as_.source), as_.stamp):
+        return 0
+    source = run.object(str(as_.source))
+    return (source.x if source is not None else None) or 0
+
+
+def _is_about_entering(when: When | None) -> bool:
+    return any(
+        isinstance(part, Moves) and part.to is Zone.BATTLEFIELD and mentions(part.what, This) for part in parts_of(when)
+    )
 
 
 def _paid(run: Run, found: GameObject, source: str) -> tuple[tuple[str, int], ...]:

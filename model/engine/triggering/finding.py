@@ -19,11 +19,13 @@ from ...language.abilities import (
     Keyword,
     Matter,
     NoTrigger,
+    SpecialAction,
     TriggeredAbility,
     TriggersAgain,
 )
 from ...language.amounts import MostCastLastTurn
 from ...language.conditions import Condition, Unless
+from ...language.costs import NO_COST
 from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, NumberOf, ThatMuch
 from ...language.filters import Filter, StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
@@ -88,15 +90,30 @@ def _looks_back(event: Event) -> bool:
     return left or event.kind in ("phase out", "unattach")
 
 
+_STANDING_FOR = (Keyword, AlternativeCost, AdditionalCost, SpecialAction)
+"""What may stand for triggered abilities."""
+
+
 def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAbility]]:
     """The triggered abilities that an object has now, numbered from 1 in text order; keywords stand for some (702)."""
     found: list[TriggeredAbility] = []
     for ability in look(position, id).all_abilities:
         if isinstance(ability, TriggeredAbility):
             found.append(ability)
-        elif isinstance(ability, (Keyword, AlternativeCost, AdditionalCost)):
+        elif isinstance(ability, _STANDING_FOR):
             found += stands_for(ability)
-    yield from enumerate(found, 1)
+    yield from enumerate((*found, *_lent(position.objects[ObjectId(id)])), 1)
+
+
+def _lent(this: GameObject) -> Iterator[TriggeredAbility]:
+    """What costs that an effect lent a spell stand for, on the stack and as the permanent it became (400.7b)."""
+    as_ = this.cast or this.stacked
+    if as_ is None or as_.kind is not StackKind.SPELL or as_.copy:
+        return
+    own = {a.name for f in this.card.faces for a in f.abilities if isinstance(a, (AlternativeCost, AdditionalCost))}
+    for name in (as_.alternative, *(name for name, times in as_.additional if times)):
+        if name is not None and name not in own:
+            yield from stands_for(AlternativeCost(NO_COST, name))
 
 
 def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, int, TriggeredAbility]]:
@@ -119,9 +136,7 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 def _has_triggers(abilities: Sequence[object]) -> bool:
     return any(
-        (isinstance(a, TriggeredAbility) and a.when is not None)
-        or isinstance(a, (Keyword, AlternativeCost, AdditionalCost))
-        for a in abilities
+        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, _STANDING_FOR) for a in abilities
     )
 
 
@@ -145,6 +160,8 @@ def _triggered(
     if isinstance(ability.when, ab.UnreadWhen):
         _require_no_match(ability, ability.when, event, position, this.id, you)
         return None
+    if event.kind == "unlock" and names_this_door(ability) and ability not in this.card.faces[event.amount].abilities:
+        return None  # another door of the Room was unlocked (709.5h)
     bound = is_met(ability.when, event, batch, position, this.id, you, run)
     bound = None if bound is None else _with_what_left(bound, event, batch)
     if bound is None or not _may_trigger(run, event, position, this, number, ability, bound):
@@ -152,6 +169,11 @@ def _triggered(
     if ability.once_each_turn:
         run.note(used=run.course.used | {f"{this.id}!{number}"})
     return Waiting(ability, this.id, you, number, bound, stamp=run.course.clock)
+
+
+def names_this_door(ability: TriggeredAbility) -> bool:
+    """Whether an ability of a Room waits for its own half to be unlocked."""
+    return isinstance(ability.when, ab.StatusChanges) and isinstance(ability.when.what, This)
 
 
 def _require_no_match(
@@ -244,7 +266,8 @@ def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, abo
         case ab.AsItWas(ab.ItCast() as part):
             return was_cast_so(back.position, about, part)
         case ab.AsItWas(part):
-            return holds(part, back)
+            there = about if ObjectId(about) in back.position.objects else back.this
+            return holds(part, scope_of(back.position, there, back.you))
         case Unless(ab.ItCast() as part):
             return not was_cast_so(now, about, part)
         case ab.ItCast():

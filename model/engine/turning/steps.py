@@ -9,11 +9,12 @@ from ...game.characteristics import scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
-from ...game.position import PHASES, GameObject, History, ObjectId, Player, Position, Turn
+from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
 from ...language.abilities import HandSize, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL, ManaPool
+from ..happening.copying import turn_back
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
 from ..happening.reigning import crown, is_crown, monarch
@@ -121,7 +122,11 @@ def _new_history(run: Run) -> History:
     """The facts of the new turn: what was true of the last one only is so no more."""
     old = run.position.history
     facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
-    return History(exhausted=old.exhausted, facts={p: words for p, words in facts.items() if words})
+    return History(
+        exhausted=old.exhausted,
+        facts={p: words for p, words in facts.items() if words},
+        older=frozenset(i for i in run.position.battlefield if run.position.objects[i].sick),
+    )
 
 
 def _still_needed(run: Run) -> dict[str, Position]:
@@ -344,21 +349,41 @@ def maximum_hand_size(run: Run, player: str) -> int | None:
 
 def _ends_of_turn_start(run: Run) -> None:
     active = run.position.turn.player
-    ended = [e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)]
+    ended = [
+        e for e in run.position.effects
+        if e.until.removeprefix("copy ") == "your_next_turn" and e.controller in (None, active)
+    ]  # fmt: skip
+    for effect in reversed(ended):
+        _undo(run, effect)
     run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e not in ended))
 
 
 def _end_effects(run: Run, ends: object) -> None:
     """Let lasting effects end; control goes back (611.2)."""
     left = []
+    over = []
     for effect in run.position.effects:
-        control = effect.until.startswith("control ")
-        if not ends(effect.until.removeprefix("control ")):  # type: ignore[operator]
+        if ends(_lasts(effect)):  # type: ignore[operator]
+            over.append(effect)
+        else:
             left.append(effect)
-        elif control:
-            give_back(run, effect.objects, effect.controller or "")
+    for effect in reversed(over):
+        _undo(run, effect)
     if len(left) != len(run.position.effects):
         run.position = run.position.with_(effects=tuple(left))
+
+
+def _lasts(effect: LastingEffect) -> str:
+    """How long an effect lasts, without what is undone as it ends."""
+    return effect.until.removeprefix("control ").removeprefix("copy ")
+
+
+def _undo(run: Run, effect: LastingEffect) -> None:
+    """Undo what an effect has done that is no change of characteristics: control goes back, copies turn back."""
+    if effect.until.startswith("control "):
+        give_back(run, effect.objects, effect.controller or "")
+    elif effect.until.startswith("copy "):
+        turn_back(run, effect.objects, effect.changes)
 
 
 def give_back(run: Run, ids: tuple[ObjectId, ...], player: str) -> None:
@@ -373,7 +398,7 @@ def end_durations(run: Run) -> bool:
     """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
     left = []
     for effect in run.position.effects:
-        kind, _, source = effect.until.removeprefix("control ").partition(":")
+        kind, _, source = _lasts(effect).partition(":")
         if not source:
             left.append(effect)
             continue
@@ -387,8 +412,8 @@ def end_durations(run: Run) -> bool:
             here = here and o is not None and o.tapped
         if here and (kind != "while_source_controlled" or o is None or o.controller == _whose(run, effect)):
             left.append(effect)
-        elif effect.until.startswith("control "):
-            give_back(run, effect.objects, effect.controller or "")
+        else:
+            _undo(run, effect)
     if len(left) == len(run.position.effects):
         return False
     run.position = run.position.with_(effects=tuple(left))

@@ -19,6 +19,8 @@ from .changes import (
     GainActivatedOf,
     GainKeywordsOf,
     InBoundColor,
+    KeepsAbility,
+    KeepsName,
     LoseAllAbilities,
     LoseKeyword,
     LosesManaCost,
@@ -34,6 +36,7 @@ from .changes import (
     SpellText,
     SwitchPowerToughness,
     UnderRule,
+    WasBefore,
 )
 from .costs import (
     AdditionalCost,
@@ -141,6 +144,8 @@ __all__ = [
     "InsteadOfKeywordCost",
     "IsSo",
     "ItCast",
+    "KeepsAbility",
+    "KeepsName",
     "Keyword",
     "LandLimit",
     "LifeChanges",
@@ -198,5 +203,6 @@ __all__ = [
     "UnreadRule",
     "UnreadWhen",
     "UntapsToo",
+    "WasBefore",
     "When",
 ]

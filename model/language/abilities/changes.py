@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..amounts import Amount
 from ..conditions import Condition
@@ -10,6 +11,9 @@ from ..filters import Filter
 from ..mana import ManaCost, ManaType
 from .base import Ability, StaticAbility
 from .spells import SpellAbility
+
+if TYPE_CHECKING:
+    from ..cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,26 @@ class SwitchPowerToughness(Change):
 @dataclass(frozen=True, slots=True)
 class LosesManaCost(Change):
     """Has no mana cost: an exception of a copy (707.9d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsName(Change):
+    """Keeps the name of the object with the text: an exception of a copy (707.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsAbility(Change):
+    """Has the ability that makes it a copy: an exception of that copy (707.9a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WasBefore(Change):
+    """Is a copy for a while: what it was before, and is again as the effect ends unless it has changed since."""
+
+    card: Card
+    own: Card | None
+    face: int
+    now: Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,8 +110,23 @@ class AllIn(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class AtRandom(Ref):
+    """So many of these, as chance has it: "a card at random from their hand" (701.9b)."""
+
+    of: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class SpokenOf(Filter):
     """Is one of those that an instruction is about: "creatures that player controls" with ``OfPlayer``."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class SameNameAs(Filter):
+    """Has a name that one of these has or last had: "with the same name as that creature" (201.2)."""
 
     of: Ref
 

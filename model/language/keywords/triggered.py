@@ -24,10 +24,12 @@ from ..abilities import (
     ItCast,
     Keyword,
     Matter,
+    MayPlayFrom,
     ModifyPowerToughness,
     Moves,
     PreventsDamage,
     SetPowerToughness,
+    SpecialAction,
     StatusChanges,
     TriggeredAbility,
     UnreadRule,
@@ -105,6 +107,8 @@ def stands_for(ability: Ability) -> tuple[TriggeredAbility, ...]:
             return made() if made is not None else ()
         case AlternativeCost(name=name) | AdditionalCost(name=name):
             return _AFTERWARDS.get(name, ())
+        case SpecialAction(name="suspend"):
+            return _SUSPENDED
     return ()
 
 
@@ -155,6 +159,14 @@ def storm() -> tuple[TriggeredAbility, ...]:
     return (when(Casts(THIS), ef.CopiesSpell(IT, ef.ThatMuch("spells before"))),)
 
 
+def cascade() -> tuple[TriggeredAbility, ...]:
+    """Cascade (702.85a): a spell is cast only if the spell that it becomes costs less, too."""
+    less = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, Sum((ef.NumberOf(Stat.MANA_VALUE, SOURCE), -1)))
+    found = ef.RevealsUntil(less & Not(HasType("Land")), exiles=True)
+    under = ef.PutsAway(ef.TheRest("seen"), at=ef.Place.RANDOM_BOTTOM)
+    return (when(Casts(THIS), found, ef.CastsFree(IT, fits=less), under),)
+
+
 def living_weapon(face: Face) -> tuple[TriggeredAbility, ...]:
     """Living weapon (702.92a) and its kin, each with its token."""
     return (when(ENTERS, ef.CreatesTokens(YOU, face), ef.Attaches(SOURCE, IT)),)
@@ -187,7 +199,7 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "living weapon": lambda: living_weapon(_token("Phyrexian Germ", "0/0", (ManaType.BLACK,))),
     "for mirrodin!": lambda: living_weapon(_token("Rebel", "2/2", (ManaType.RED,))),
     "job select": lambda: living_weapon(_token("Hero", "1/1", ())),
-    "cascade": lambda: _not_built(Casts(THIS), "cascade"),
+    "cascade": cascade,
     "gravestorm": lambda: _not_built(Casts(THIS), "gravestorm"),
     "demonstrate": lambda: _not_built(Casts(THIS), "demonstrate"),
     "soulbond": lambda: _not_built(_A_CREATURE_ENTERS, "soulbond"),
@@ -195,6 +207,12 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "hideaway": lambda: _not_built(ENTERS, "hideaway"),
     "ravenous": lambda: _not_built(ENTERS, "ravenous"),
 }
+_LATER_FROM_EXILE = ef.Rules(MayPlayFrom(Zone.EXILE, ef.SpokenOf(IT), whose=Who.ANYONE, lands=False), ef.Until.FOREVER)
+"""Its owner may cast the card that has just been exiled."""
+_SUSPENDED = (  # 702.62a
+    when(UPKEEP, ef.RemovesCounters(SOURCE, "time", 1), if_=(ThisFits(HasCounter("time")),), zone=Zone.EXILE),
+    when(CountersChange(THIS, "time", removed=True, last=True), Does("suspend"), zone=Zone.EXILE),
+)
 _CASTED = (
     ("evoke", (when(ENTERS, sacrifice(), if_=(ItCast(keyword="evoke"),)),)),  # 702.74a
     ("dash", (when(END_STEP, ef.bounce(SOURCE), if_=(ItCast(keyword="dash"),)),)),  # 702.109a
@@ -205,7 +223,7 @@ _CASTED = (
             when(DIES, ef.Draws(YOU, 1), if_=(AsItWas(ItCast(keyword="blitz")),)),
         ),
     ),
-    ("warp", (when(END_STEP, ef.exile(SOURCE), if_=(ItCast(keyword="warp"),)),)),  # 702.185a
+    ("warp", (when(END_STEP, ef.exile(SOURCE), _LATER_FROM_EXILE, if_=(ItCast(keyword="warp"),)),)),  # 702.185a
 )
 
 

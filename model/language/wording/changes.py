@@ -44,6 +44,9 @@ WORDS: dict[type, Say] = {
     ab.EachForTarget: lambda _: "say each where they say target",
     ab.SpellText: lambda c: f'say "{describe(c.ability)}" instead',
     ab.OtherNumbers: lambda c: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
+    ab.KeepsName: lambda _: "keep their names",
+    ab.KeepsAbility: lambda _: "have this ability too",
+    ab.WasBefore: lambda c: f"are {c.card.name} again afterwards",
     ab.Continuous: _continuous,
     ab.Controls: lambda c: f"you control {noun(c.what)}",
 }

@@ -84,6 +84,7 @@ WORDS: dict[type, Say] = {
     ef.ForPlayer: lambda n: f"{describe(n.amount)}, for {describe(n.who)}",
     ef.Theirs: lambda n: f"their {describe(n.amount)}",
     ef.SpokenOf: lambda f: describe(f.of),
+    ef.SameNameAs: lambda f: f"with the name of {describe(f.of)}",
     ef.OfBoundColor: lambda _: "of the chosen color",
     ef.Fits: lambda c: f"{describe(c.what)} is {a(c.filter)}",
     ef.WasDone: lambda c: "that was done" if c.name == "did" else f"{c.name} is so",

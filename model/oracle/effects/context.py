@@ -54,6 +54,7 @@ class Context:
     quotes: tuple[object, ...] = ()
     names: dict[str, Ref] = field(default_factory=dict)
     much: str = "amount"  # the name of what "that much" is
+    chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
 
     # ------------------------------------------------------------ objects
 
@@ -76,6 +77,8 @@ class Context:
             return TheSource()
         if low.startswith("the exiled ") and isinstance(self.it, TheSource):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
+        if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
+            return self.names["all shown"]
         if low in _IT:
             return self.it
         if _THAT.fullmatch(low):

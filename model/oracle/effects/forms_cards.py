@@ -16,7 +16,11 @@ def _draw(found: Match, context: Context) -> Effect | None:
     return None if player is None or number is None else ef.Draws(player, number)
 
 
-@clause(WHO + rf"discards? (?:(?P<hand>(?:your|their) hand)|{N} (?P<what>(?:\S+ )*?cards?)(?P<random> at random)?)")
+@clause(
+    WHO
+    + r"discards? (?:(?P<hand>(?:your|their) hand)|"
+    + rf"(?P<upto>up to )?{N} (?P<what>(?:\S+ )*?cards?)(?P<random> at random)?)"
+)
 def _discard(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     if player is None:
@@ -28,13 +32,20 @@ def _discard(found: Match, context: Context) -> Effect | None:
     if number is None or what is None:
         return None
     context.names["discarded"] = ef.IT
-    return ef.Discards(player, number, what, at_random=bool(found["random"]))
+    return ef.Discards(player, number, what, at_random=bool(found["random"]), up_to=bool(found["upto"]))
 
 
 @clause(WHO + rf"mills? {N} cards?{EACH}{WHERE}")
 def _mill(found: Match, context: Context) -> Effect | None:
     player, number = who(found, context), how_much(found, context)
-    return None if player is None or number is None else ef.Mills(player, number)
+    if player is None or number is None:
+        return None
+    context.names["group"] = ef.Bound("milled")
+    if isinstance(context.it, ef.TheSource):
+        context.names["other"] = ef.Bound("milled")
+    elif context.it is None:
+        context.it = ef.Bound("milled")
+    return ef.Mills(player, number)
 
 
 @clause(WHO + rf"(?P<verb>gains?|loses?) (?:{N} life|life equal to (?P<amount>.+?)){EACH}{WHERE}")
@@ -110,6 +121,18 @@ def _shuffle_zones(found: Match, context: Context) -> Effect | None:
         for zone in found["zones"].split(" and ")
     )
     return ef.Seq((*moves, ef.Shuffles(player)))
+
+
+@clause(r"draw a card and reveal it")
+def _draw_and_reveal(_: Match, context: Context) -> Effect | None:
+    context.it = ef.Bound("drawn")
+    return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound("drawn"))))
+
+
+@clause(r"learn")
+def _learn(_: Match, __: Context) -> Effect | None:
+    """Nobody has cards outside the game that a position knows of: what is left is to discard and draw (701.48a)."""
+    return ef.May(ef.Discards(ef.YOU, 1), then=ef.Draws(ef.YOU, 1))
 
 
 @clause(r"double (?P<who>your|⟨\d+⟩'s) life total")

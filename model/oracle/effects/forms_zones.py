@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount
@@ -43,7 +44,9 @@ def _exile(found: Match, context: Context) -> Effect | None:
         player = context.who(whole["who"].replace("your", "you")) if whole["who"] else ef.EACH_PLAYER
         return None if player is None else ef.exile(ef.AllIn(player, Zone.GRAVEYARD))
     top = re.fullmatch(
-        r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their) library", words
+        r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their|"
+        r"each player's|each opponent's) library",
+        words,
     )
     if top:
         number = counted(top["n"], context) if top["n"] else 1
@@ -52,8 +55,8 @@ def _exile(found: Match, context: Context) -> Effect | None:
         )
         if player is None or number is None:
             return None
-        context.it = ef.Bound("it")
-        return ef.exile(ef.TopOf(player, number), with_source=True)
+        context.it = context.names["group"] = ef.Bound("seen")
+        return replace(ef.exile(ef.TopOf(player, number), with_source=True), bound="seen")
     what = context.what(words)
     return None if what is None else ef.exile(what, with_source=True)
 
@@ -143,7 +146,8 @@ def _cards(words: str, context: Context) -> Ref | None:
 def _put(found: Match, context: Context) -> Effect | None:
     if re.search(r"\bcounters?\b", found["what"]) or found["place"] == "top or bottom":
         return None
-    what = _cards(found["what"], context)
+    words = re.sub(r"^(all \S+ cards) from all graveyards$", r"\1 in all graveyards", found["what"])
+    what = _cards(words, context)
     if what is None:
         return None
     if found["hand"]:
@@ -181,7 +185,7 @@ def _search(found: Match, context: Context) -> Effect | None:
         return None
     number = counted(some["n"], context)
     what = ANYTHING if some["what"] == "card" else context.filter(some["what"])
-    if number is None or what is None:
+    if number is None or what is None or (what == ANYTHING and some["upto"]):
         return None
     to = Zone.BATTLEFIELD if found["battlefield"] else Zone.HAND if found["hand"] else Zone.GRAVEYARD
     context.it = ef.IT

@@ -260,7 +260,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if each is None or number is None:
         return number
     done = _DONE_THIS_WAY.fullmatch(each)
-    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else for_each(each)
+    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else _shown(each, context) or for_each(each)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)
     if more is None:
@@ -268,6 +268,16 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if isinstance(number, int):
         return more if number == 1 else Times(number, more)
     return None
+
+
+def _shown(each: str, context: Context | None) -> Amount | None:
+    """How many of the cards that were shown, milled or exiled fit: "nonland card revealed this way"."""
+    found = re.fullmatch(r"(?P<what>.+? card) (?P<how>revealed|milled) this way", each)
+    group = context.names.get("group") if context is not None else None
+    what = context.filter(found["what"]) if found is not None and context is not None else None
+    if found is None or what is None or group != ef.Bound("seen" if found["how"] == "revealed" else "milled"):
+        return None
+    return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
 _DONE_THIS_WAY = re.compile(

@@ -526,6 +526,17 @@ def _undergoes(found: Match) -> When | None:
     return None if about is None or how == "connive" else ab.StatusChanges(about[0], how)
 
 
+@waits(r"you unlock this door")
+def _unlocks_this(_: Match) -> When | None:
+    return ab.StatusChanges(This(), "unlock", who=Who.YOU)
+
+
+@waits(r"you (?P<how>unlock a door|fully unlock a Room)")
+def _unlocks(found: Match) -> When | None:
+    event = "unlock" if "door" in found["how"] else "fully unlock"
+    return ab.StatusChanges(ANYTHING, event, who=Who.YOU)
+
+
 @waits(r"~ becomes level (?P<n>\d)")
 def _level(found: Match) -> When | None:
     return ab.StatusChanges(This(), f"level {found['n']}")
@@ -641,11 +652,12 @@ def _attacks(found: Match) -> When | None:
 
 _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\b(?:attack|attacks|attacked|attacking|blocks?|blocked|combat damage)\b", ()),
+    (r"\bcoin\b|connive", ("does",)),
     (
         r"chaos ensues|scheme|planeswalk|planar|the Ring tempts|dungeon|venture|"
         r"sticker|visit|encounter|voting|Contraption|"
-        r"coin|\bdice?\b|\bdie\b roll|clash|day becomes|night becomes|monarch|initiative|intensity|draft|mutates|exert|"
-        r"connive|discover|^you learn|haunts\b|seek|conjure|specialize|perpetual|mulligan|speed|time travel",
+        r"\bdice?\b|\bdie\b roll|clash|day becomes|night becomes|monarch|initiative|intensity|draft|mutates|exert|"
+        r"discover|^you learn|haunts\b|seek|conjure|specialize|perpetual|mulligan|speed|time travel",
         (),
     ),
     (r"this way|^you do$|^they do$|collect evidence|forage|give a gift|plotted|foretell|stationed", ("move", "does")),
@@ -654,7 +666,8 @@ _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
         r"battlefield|put into exile|leave your graveyard",
         ("move",),
     ),
-    (r"\benters?\b|\bunlock|transforms into", ("move", "transform", "unlock")),
+    (r"\bunlock|\bdoor\b", ("unlock", "fully unlock", "move")),
+    (r"\benters?\b|transforms into", ("move", "transform", "unlock")),
     (r"\bcasts?\b|spell|expend|\bcopy\b", ("cast", "copy", "vanish")),
     (r"\bdraws?\b|\bdiscards?\b|\bcycles?\b|\bmill", ("draw", "move", "does")),
     (r"\bdamage\b", ("damage",)),

@@ -82,7 +82,7 @@ EFFECTS = (
     "ward", "echo", "cumulative upkeep", "modular", "annihilator", "bushido", "rampage", "fading", "vanishing", "graft",
     "bloodthirst", "devour", "ripple", "soulshift", "poisonous", "afflict", "afterlife", "fabricate", "renown",
     "tribute", "dredge", "absorb", "amplify", "recover", "champion", "hideaway", "frenzy", "mobilize",
-    "partner with", "backup", "discover", "increment", "firebending", "paradigm", "double team",
+    "partner with", "backup", "increment", "firebending", "paradigm", "double team",
 )  # fmt: skip
 """Keywords with a number or cost whose ability waits for an event, or says how an object enters or resolves."""
 
