@@ -11,6 +11,7 @@ from ...game.decisions import Either, Subsets, chosen
 from ...language.effects import (
     Bound,
     ChooseOne,
+    DealsDamage,
     Does,
     Effect,
     Finds,
@@ -30,6 +31,8 @@ from ...language.effects import (
     UnlessPays,
 )
 from ...language.parts import exchanged, parts_of
+from ..happening.door import happen
+from ..happening.proposed import Damage
 from ..happening.run import Process, Run, Stopped, ask
 from .frame import Frame
 
@@ -174,6 +177,9 @@ def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
 @carries(ForEach)
 def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
     before = frame.bound.get(effect.bound)
+    if isinstance(effect.do, DealsDamage):
+        yield from _deals_at_once(frame, effect, effect.do)
+        return
     for one in frame.refer(effect.of):
         frame.bound[effect.bound] = (one,)
         yield from carry_out(frame, (effect.do,))
@@ -185,6 +191,20 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
 def _settles(frame: Frame, effect: Settles) -> Process[None]:
     yield from ()
     frame.bind(effect.name, frame.refer(effect.what))
+
+
+def _deals_at_once(frame: Frame, effect: ForEach, does: DealsDamage) -> Process[None]:
+    """Several sources deal their damage at the same time."""
+    before = frame.bound.get(effect.bound)
+    damages = []
+    for one in frame.meant(frame.refer(effect.of)):
+        frame.bound[effect.bound] = (one,)
+        number = frame.number(does.amount)
+        source = frame.refer(does.source)[0]
+        damages += [Damage(source=source, to=to, amount=number) for to in frame.refer(does.to) if number > 0]
+    if before is not None:
+        frame.bound[effect.bound] = before
+    yield from happen(frame.run, *damages)
 
 
 @carries(Repeat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...game.characteristics import scope_of
@@ -44,6 +45,8 @@ def is_met(
         return None
     if any(not holds(c, scope_of(run.position, None, you)) for c in getattr(when, "during", ())):
         return None
+    if isinstance(when, ab.LifeChanges) and not when.gains:
+        return _lost_at_once(when, event, batch, position, this, you)
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
         return _of_batch(when, test, event, batch, position, this, you)
     return _bindings(event)
@@ -65,6 +68,14 @@ def _of_batch(
     objects = tuple(e.object for e in fitting if e.object)
     amount = sum(abs(e.amount) for e in fitting) if event.kind == "damage" else len(fitting)
     return (("it", objects), ("player", (event.player,) if event.player else ()), ("amount", amount))
+
+
+def _lost_at_once(
+    when: ab.LifeChanges, event: Event, batch: Sequence[Event], position: Position, this: str, you: str
+) -> Bindings | None:
+    """A player who loses life for several reasons at the same time loses life once (603.2c)."""
+    losses = [e for e in batch if e.player == event.player and _life(when, e, position, this, you)]
+    return _bindings(replace(event, amount=sum(e.amount for e in losses))) if losses[0] is event else None
 
 
 def target_key(event: Event) -> str:

@@ -101,6 +101,7 @@ class StatusChanges(When):
     by: Filter = ANYTHING  # what does it: the spell or ability that targets
     who: Who = Who.ANYONE
     first: bool = False  # for the first time each turn
+    batch: bool = False  # once for any number of them: "one or more"
 
 
 @dataclass(frozen=True, slots=True)

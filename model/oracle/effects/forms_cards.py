@@ -31,6 +31,7 @@ def _discard(found: Match, context: Context) -> Effect | None:
     what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
     if number is None or what is None:
         return None
+    context.names["discarded"] = ef.IT
     return ef.Discards(player, number, what, at_random=bool(found["random"]), up_to=bool(found["upto"]))
 
 

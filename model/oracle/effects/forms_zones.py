@@ -280,3 +280,13 @@ def _exile_graveyards(_: Match, context: Context) -> Effect | None:
 def _return_all(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     return None if what is None else ef.bounce(what)
+
+
+@clause(WHO + r"exiles? the top (?:(?P<n>\w+) cards|card) of (?:your|their) library")
+def _exile_top(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    number = counted(found["n"], context) if found["n"] else 1
+    if player is None or number is None:
+        return None
+    context.it = ef.IT
+    return ef.exile(ef.TopOf(player, number), with_source=True)

@@ -9,7 +9,7 @@ from ...language.abilities import ForThatPlayer, ItCast
 from ...language.amounts import Amount, Count, MostCastLastTurn, Told
 from ...language.conditions import Condition, Fact, Holds, Unless, YourTurn
 from ...language.effects import IT, SOURCE, Fits, ManaSpentOn, Ref, SpokenOf, ThatMuch, WasDone
-from ...language.filters import ANYTHING, AllOf, Compare, HasCounter, HasStat, Said, Stat, Zone
+from ...language.filters import ANYTHING, AllOf, Compare, HasCounter, HasStat, Paid, Said, Stat, Zone
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..phrases.amounts import number
@@ -81,6 +81,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
         return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
+    if text == "that spell was kicked":
+        spell = context.what("that spell")
+        return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
     counters = re.fullmatch(
         rf"{_ABOUT} (?:has|had) (?P<n>no |an? |one or more |\w+ or more )?(?P<kind>[\w+/-]+ )?counters? on (?:it|them)",
         text,

@@ -10,7 +10,7 @@ from ...game.kept import KEPT
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, Half, LifeOf, PlayerCounters, StartingLife, Sum, Times, TimesPaid, Told
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import OPPONENT, AllOf, InZone, OfPlayer, Stat, Who, Zone
+from ...language.filters import OPPONENT, AllOf, InZone, OfPlayer, Owned, Stat, Who, Zone
 from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
@@ -121,8 +121,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
     if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
-        what = context.filter(f"{theirs['what']} {theirs['zone']}")
-        return None if what is None else _count(what)
+        each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
+        what = context.filter(f"{theirs['what']} {theirs['zone']}") if each_own is None else None
+        return each_own if what is None else _count(what)
     counters = re.fullmatch(r"the number of (?P<kind>\S+) counters on (?P<on>~|it|that creature|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
@@ -163,6 +164,8 @@ def _of_group(text: str, context: Context) -> Amount | None:
         r"the (?P<what>(?:revealed|discarded|milled|exiled|chosen|returned) (?:card|creature|permanent))'s "
         r"(?P<stat>power|toughness|mana value)", text
     )  # fmt: skip
+    if one and one["what"].startswith("discarded"):
+        return ef.NumberOf(Stat(one["stat"]), context.names.get("discarded", ef.Bound("cost discard")))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
@@ -202,10 +205,26 @@ def _cards_in(text: str, context: Context) -> Amount | None:
     found = _THEIR_ZONE.fullmatch(text)
     if found is None:
         return None
+    if _is_several(context.player) and found["whose"] in ("their", "that player's"):
+        return ef.Theirs(_count(AllOf((InZone(Zone(found["zone"])), Owned(Who.YOU)))))
     who = context.who({"their": "they"}.get(found["whose"], found["whose"].removesuffix("'s")))
     if who is None or not context.is_player(who):
         return None
     return _count(AllOf((InZone(Zone(found["zone"])), OfPlayer(ef.SpokenOf(who)))))
+
+
+def _as_each_sees_it(text: str, context: Context) -> Amount | None:
+    """What several players have, each as they see it: "each player loses 1 life for each Swamp they control"."""
+    if not _is_several(context.player):
+        return None
+    yours = re.sub(r"\b(?:they|that player) controls?$", "you control", text)
+    yours = re.sub(r"\bin (?:their|that player's) (hand|graveyard|library)$", r"in your \1", yours)
+    counted_ = None if yours == text else for_each(yours)
+    return None if counted_ is None else ef.Theirs(counted_)
+
+
+def _is_several(player: Ref | None) -> bool:
+    return isinstance(player, ef.The) and player != ef.YOU
 
 
 def _each_of(text: str, context: Context) -> Amount | None:
@@ -218,6 +237,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return None if on is None else ef.CountersOn((counters["kind"] or "").strip(), on)
     if text.startswith("card in "):
         return _cards_in(text.removeprefix("card "), context)
+    own = _as_each_sees_it(text, context)
+    if own is not None:
+        return own
     owned = re.search(
         r" (?:that player|they|⟨\d+⟩|its controller) controls?$|in (?:their|that player's|⟨\d+⟩'s) \w+$", text
     )

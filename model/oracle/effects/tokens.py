@@ -22,6 +22,7 @@ _TOKEN = re.compile(
     r"(?: attached to (?P<host>⟨\d+⟩|it|that creature))?"
     r"(?:, where X is (?P<where>.+)| for each (?P<each>.+))?",
 )
+_NUMBER_OF = re.compile(r"a number of (?P<tokens>.+? tokens(?: with [\w ,]+?)?) equal to (?P<amount>.+)")
 _COPY = re.compile(
     r"(?P<n>an?|\w+) (?P<tapped>tapped )?tokens? that(?:'s| is| are) (?:a copy|copies) of (?P<of>.+?)"
     r"(?:, except (?P<except>.+))?(?:, where X is (?P<where>.+))?"
@@ -33,8 +34,9 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     copy = _COPY.fullmatch(text)
     if copy:
         return _copies(copy, context, player)
-    found = _TOKEN.fullmatch(text)
-    if found is None:
+    many = _NUMBER_OF.fullmatch(text)
+    found = _TOKEN.fullmatch(f"X {many['tokens']}, where X is {many['amount']}" if many else text)
+    if found is None or (many and found["p"] == "X"):
         return None
     number = _number(found, context)
     face = _face(found, context)

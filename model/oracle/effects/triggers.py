@@ -101,7 +101,7 @@ def _one(text: str) -> When | None:
 
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
-    own = re.match(r"(?:~|this \w+)(?: |$)", text) or text.startswith(("At ", "the beginning"))
+    own = re.match(r"(?:~|this \w+)(?! or (?:another|an?) )(?: |$)", text) or text.startswith(("At ", "the beginning"))
     it: Ref = ef.SOURCE if own else ef.Bound("it")
     found = Context(it=it, player=ef.Bound("player"))
     if re.search(r"deals (?:combat )?damage", text):
@@ -504,7 +504,8 @@ def _last(found: Match) -> When | None:
 @waits(r"(?P<what>.+?) becomes? (?P<how>tapped|untapped)")
 def _tapped(found: Match) -> When | None:
     about = subject(found["what"])
-    return None if about is None else ab.StatusChanges(about[0], found["how"].lower().removesuffix("ped"))
+    how = found["how"].lower().removesuffix("ped")
+    return None if about is None else ab.StatusChanges(about[0], how, batch=about[1])
 
 
 @waits(r"(?P<what>.+?) (?:is|are) turned face up")

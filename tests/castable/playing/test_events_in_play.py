@@ -70,3 +70,33 @@ def test_who_causes_the_discard_is_asked() -> None:
     theirs = game_of([card("Loyal", "Creature — Cat", text), rot], A={"hand": ["Rot"], "battlefield": ["Mountain"]},
                      B={"hand": ["Loyal"]})  # fmt: skip
     assert life(played(theirs, "cast rot -> B", until="1.end"), "B") == 26
+
+
+@pytest.mark.rule("603.2c")
+def test_a_player_who_is_dealt_damage_by_several_sources_at_once_loses_life_once() -> None:
+    text = "Whenever you lose life, put a +1/+1 counter on Scribe."
+    charm = card("Charm", "Instant", "Each creature deals 1 damage to its controller.")
+    document = game_of([card("Scribe", "Creature — Human", text), OGRE, charm],
+                       A={"battlefield": ["Scribe", "2 Ogre", "Mountain"], "hand": ["Charm"]})  # fmt: skip
+    script = played(document, "cast charm", until="1.end")
+    assert life(script, "A") == 17
+    assert script.game.position.objects["scribe"].counters == {"+1/+1": 1}  # type: ignore[index]
+
+
+@pytest.mark.rule("603.2")
+def test_what_this_one_or_another_did_is_done_by_the_one_that_did_it() -> None:
+    text = "Whenever Host or another creature you control dies, if it had counters on it, put its counters on Host."
+    document = game_of([card("Host", "Creature — Horror", text), OGRE, DOOM],
+                       A={"battlefield": ["Host", {"card": "Ogre", "counters": {"flying": 1}}, "Mountain"],
+                          "hand": ["Doom"]})  # fmt: skip
+    script = played(document, "cast doom -> ogre", until="1.end")
+    assert script.game.position.objects["host"].counters == {"flying": 1}  # type: ignore[index]
+
+
+@pytest.mark.rule("608.2c")
+def test_each_player_counts_what_they_control_themselves() -> None:
+    verdict = card("Verdict", "Sorcery", "Each player loses 1 life for each creature they control.")
+    document = game_of([verdict, OGRE], A={"battlefield": ["2 Ogre", "Mountain"], "hand": ["Verdict"]},
+                       B={"battlefield": ["Ogre"]})  # fmt: skip
+    script = played(document, "cast verdict", until="1.end")
+    assert (life(script, "A"), life(script, "B")) == (18, 19)

@@ -134,3 +134,23 @@ def test_some_cards_are_discarded_and_as_many_drawn() -> None:
 def test_a_token_may_have_a_text_that_is_about_combat() -> None:
     script = cast('Create a 1/1 black Rat creature token with "This token can\'t block."')
     assert any(o.token for o in script.game.position.objects.values())
+
+
+@pytest.mark.rule("701.7")
+def test_as_many_tokens_are_created_as_an_amount_says() -> None:
+    script = cast("Create a number of 1/1 green Elf creature tokens equal to the number of creatures you control.")
+    assert sum(o.token for o in script.game.position.objects.values()) == 3
+
+
+@pytest.mark.rule("608.2c")
+def test_the_discarded_card_is_the_one_that_was_discarded() -> None:
+    script = cast("Discard a card. Act deals damage equal to the discarded card's mana value to target opponent.", "B",
+                  then=("choose jolt",))  # fmt: skip
+    assert life(script, "B") == 19
+
+
+@pytest.mark.rule("701.13")
+def test_every_opponent_exiles_their_top_card() -> None:
+    script = cast("Each opponent exiles the top card of their library.")
+    assert len(script.game.position.players["B"].exile) == 1
+    assert not script.game.position.players["A"].exile
