@@ -39,7 +39,7 @@ from ...language.effects import (
     TopOf,
     WasDone,
 )
-from ...language.filters import Among, Filter, HasColor, Zone
+from ...language.filters import Among, AttachedHost, Filter, HasColor, Zone
 from ...language.mana import ManaType
 from ...language.parts import exchanged
 from ..happening.run import Process, Run, Stopped
@@ -222,7 +222,14 @@ class Frame:
                 return SetColors((self._color(),))
             case SpokenOf(of):
                 return Among(tuple(self.refer(of)))
+            case AttachedHost() if not self.is_there(self.source):
+                return Among(self._last_host())
         return part
+
+    def _last_host(self) -> tuple[str, ...]:
+        """What its source was last attached to, as "enchanted creature" of one that is gone means it (608.2h)."""
+        source = self.object(self.source)
+        return (source.attached_to,) if source is not None and source.attached_to is not None else ()
 
     def _amount(self, part: NumberOf | HowMany | CountersOn | ThatMuch | ForPlayer | Theirs) -> int:
         match part:

@@ -82,3 +82,12 @@ def test_a_door_of_a_room_is_unlocked_as_its_half_is_cast_or_for_its_cost() -> N
     moves = ("cast room face=pool", "pass", "pass", "pass", "pass", "special unlock room face=locker")
     script = played(document, *moves, answers={"A": ["order 1,2"]}, until="1.end")
     assert life(script, "A") == 35
+
+
+@pytest.mark.rule("608.2h")
+def test_what_an_aura_that_is_gone_enchanted_is_what_it_enchanted_last() -> None:
+    text = "Enchant creature\n{R}, Sacrifice Doom: Destroy enchanted creature."
+    doom = card("Doom", "Enchantment — Aura", text)
+    aura = {"card": "Doom", "attached_to": "bear"}
+    document = game_of([doom, BEAR], A={"battlefield": ["Mountain", "Bear", aura]})
+    assert zone_of(played(document, "activate doom.1", until="1.end"), "bear") == "graveyard"
