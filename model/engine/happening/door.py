@@ -75,10 +75,17 @@ def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
 
 
 def remember(run: Run, events: Sequence[Event], before: Position) -> None:
-    """Keep how objects were last seen that have left their zones (608.2h)."""
+    """Keep how objects were last seen that have left their zones (608.2h).
+
+    What returns from exile at once is asked for as the permanent that it was before, not as the card in between.
+    """
     gone = [e.object for e in events if e.kind == "move" and e.object is not None]
     if not gone:
         return
+    returned = {
+        e.object for e in events
+        if e.frm is Zone.EXILE and e.to is Zone.BATTLEFIELD and e.object is not None and e.object in run.course.last
+    }  # fmt: skip
     clock = run.course.clock + 1
     hurt = frozenset(pair for pair in run.course.hurt if not set(pair.split(">")) & set(gone))  # they are new objects
     bare = changed(before, course=changed(before.course, last={}))
@@ -86,7 +93,7 @@ def remember(run: Run, events: Sequence[Event], before: Position) -> None:
         clock=clock,
         hurt=hurt,
         moved={**run.course.moved, **dict.fromkeys(gone, clock)},
-        last={**run.course.last, **dict.fromkeys(gone, bare)},
+        last={**run.course.last, **dict.fromkeys((i for i in gone if i not in returned), bare)},
     )
 
 

@@ -56,6 +56,7 @@ from ...language.filters import (
     AllOf,
     Among,
     AnyOf,
+    AttachedHost,
     ChosenCardType,
     ChosenColor,
     ChosenName,
@@ -276,7 +277,14 @@ class Frame:
                 return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(of))) if n))
             case SpokenOf(of):
                 return Among(tuple(self.refer(of)))
+            case AttachedHost() if not self.is_there(self.source):
+                return Among(self._last_host())
         return part
+
+    def _last_host(self) -> tuple[str, ...]:
+        """What its source was last attached to, as "enchanted creature" of one that is gone means it (608.2h)."""
+        source = self.object(self.source)
+        return (source.attached_to,) if source is not None and source.attached_to is not None else ()
 
     def _amount(self, part: NumberOf | HowMany | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs) -> int:
         match part:

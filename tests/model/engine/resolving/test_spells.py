@@ -82,3 +82,26 @@ def test_a_door_of_a_room_is_unlocked_as_its_half_is_cast_or_for_its_cost() -> N
     moves = ("cast room face=pool", "pass", "pass", "pass", "pass", "special unlock room face=locker")
     script = played(document, *moves, answers={"A": ["order 1,2"]}, until="1.end")
     assert life(script, "A") == 35
+
+
+@pytest.mark.rule("608.2h")
+def test_what_an_aura_that_is_gone_enchanted_is_what_it_enchanted_last() -> None:
+    text = "Enchant creature\n{R}, Sacrifice Doom: Destroy enchanted creature."
+    doom = card("Doom", "Enchantment — Aura", text)
+    aura = {"card": "Doom", "attached_to": "bear"}
+    document = game_of([doom, BEAR], A={"battlefield": ["Mountain", "Bear", aura]})
+    assert zone_of(played(document, "activate doom.1", until="1.end"), "bear") == "graveyard"
+
+
+@pytest.mark.rule("608.2h", "400.7")
+def test_what_an_aura_enchanted_that_has_been_exiled_and_returned_is_what_it_enchanted_before() -> None:
+    doom = card("Doom", "Enchantment — Aura", "Enchant creature\n{R}: Destroy enchanted creature.")
+    text = "Exile target enchantment, then return it to the battlefield under its owner's control."
+    aura = {"card": "Doom", "attached_to": "bear"}
+    document = game_of(
+        [doom, BEAR, card("Flicker", "Instant", text)],
+        A={"hand": ["Flicker"], "battlefield": ["2 Mountain", "2 Bear", aura]},
+    )
+    moves = ("activate doom.1", "cast flicker -> doom")
+    script = played(document, *moves, answers={"A": ["choose bear#2"]}, until="1.end")
+    assert (zone_of(script, "bear"), zone_of(script, "bear#2")) == ("graveyard", "battlefield")
