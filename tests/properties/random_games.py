@@ -352,9 +352,10 @@ def faults_of_zones(position: Position) -> list[str]:
 
 
 def cards_of(position: Position) -> dict[str, str]:
-    """The cards of a position and their owners: no tokens, no abilities, and nothing of players who have left."""
+    """The cards of a position and their owners: no tokens, no emblems, no abilities."""
     return {
         str(id): o.owner
         for id, o in position.objects.items()
-        if not o.token and (o.stacked is None or o.zone is not Zone.STACK or o.stacked.kind is StackKind.SPELL)
+        if not (o.token or o.zone is Zone.COMMAND)
+        and (o.stacked is None or o.zone is not Zone.STACK or o.stacked.kind is StackKind.SPELL)
     }

@@ -30,7 +30,7 @@ from tests.properties.random_games import (
 DECISIONS = 60
 PER_TEST = 10
 CHUNKS = range(30)
-MANY = 40
+MANY = 60
 LOOKED_AT = 6
 """So many decisions of a game are looked at with all their options, which costs more."""
 
