@@ -15,7 +15,7 @@ from castable.model.documents import read_position, write_position
 from castable.model.game.characteristics import permanents_of
 from castable.model.game.errors import NoAnswer
 from castable.model.game.notation import format_play
-from castable.model.game.position import Position
+from castable.model.game.position import GameObject, Position
 from castable.model.language.cards import Card
 from castable.model.language.filters import StackKind, Zone
 from castable.playing.game import Game
@@ -353,9 +353,10 @@ def faults_of_zones(position: Position) -> list[str]:
 
 def cards_of(position: Position) -> dict[str, str]:
     """The cards of a position and their owners: no tokens, no emblems, no abilities."""
-    return {
-        str(id): o.owner
-        for id, o in position.objects.items()
-        if not (o.token or o.zone is Zone.COMMAND)
-        and (o.stacked is None or o.zone is not Zone.STACK or o.stacked.kind is StackKind.SPELL)
-    }
+    return {str(id): o.owner for id, o in position.objects.items() if _is_card(o)}
+
+
+def _is_card(found: GameObject) -> bool:
+    if found.zone is Zone.STACK and found.stacked is not None:
+        return not found.token and found.stacked.kind is StackKind.SPELL
+    return not found.token and found.zone is not Zone.COMMAND
