@@ -38,7 +38,7 @@ NONSENSE = ("", "choose the moon", "cast", "cast the-moon -> sun", "order 9,9", 
             "activate forest.99", "yes please", "pay everything", "play zap", "block wall:bear",
             "attack the-moon")  # fmt: skip
 KINDS = {"priority", "order", "announce", "may", "pay", "choose", "replacement"}
-EVENTS = {"move", "draw", "cast", "activate", "trigger", "damage", "life", "counters", "tap", "untap", "target", "copy",
+EVENTS = {"move", "draw", "cast", "activate", "trigger", "damage", "life", "counters", "tap", "untap", "target",
           "begin", "vanish"}  # fmt: skip
 
 
