@@ -118,6 +118,8 @@ class Game:
     stretch: Stretch | None = None
     answers: tuple[str, ...] = ()
     told: int = 0
+    settled: bool = False
+    """Whether it waits with everything done that is done before a player gets priority (704.3)."""
     live: list[Any] = field(default_factory=list, compare=False, repr=False)
 
     # ------------------------------------------------------------ beginning
@@ -146,13 +148,13 @@ class Game:
         return cls._resumed(Stretch(before, play, payment, pending.until), pending.answers, None, 0)
 
     @classmethod
-    def _waiting(cls, position: Position, events: tuple[Event, ...]) -> Game:
+    def _waiting(cls, position: Position, events: tuple[Event, ...], *, settled: bool = False) -> Game:
         assert position.priority is not None
         text = f"{position.priority} has priority"
         decision = Decision(
             player=position.priority, kind="priority", text=text, rule="117.1", options=Priority(position)
         )
-        return cls(position, decision, events=events)
+        return cls(position, decision, events=events, settled=settled)
 
     @cached_property
     def result(self) -> dict[str, Any] | None:
@@ -206,6 +208,10 @@ class Game:
     def _played(self, move: str | Play, until: Moment | None) -> Game:
         position = self.position
         play = api.read_play(move, position)
+        if isinstance(play, Pass) and self.settled:
+            after = api.apply(position, play)
+            if after.priority is not None:  # nothing has happened, so that there is nothing to do (117.3d)
+                return self._waiting(after, (), settled=True)
         return self._resumed(Stretch(position, play, _payment(position, play), until), (), None, 0)
 
     @classmethod
@@ -238,16 +244,16 @@ class Game:
         except NoAnswer as limit:
             return cls(run.position, None, Stop(why=str(limit)), tuple(run.events[told_:]))
         position = _pending(run.position, stretch, answers, decision)
-        return cls(
-            position, decision, None, tuple(run.events[told_:]), stretch, answers, len(run.events), [(run, process)]
-        )
+        events, told = tuple(run.events[told_:]), len(run.events)
+        running = [(run, process)]
+        return cls(position, decision, events=events, stretch=stretch, answers=answers, told=told, live=running)
 
     @classmethod
     def _ended(cls, run: Run, told_: int) -> Game:
         events = tuple(run.events[told_:])
         if is_over(run) or run.position.priority is None:
             return cls(run.position, None, None, events)
-        return cls._waiting(run.position, events)
+        return cls._waiting(run.position, events, settled=True)
 
 
 def _seeded(position: Position, seed: int) -> Position:
@@ -279,13 +285,12 @@ def _payment(position: Position, play: Play) -> Payment | None:
     """
     if isinstance(play, Pass):
         return None
-    verdict = api.check(position, play)
-    _require_legal(verdict, position)
+    verdict = api.pay(position, play).verdict
+    if not isinstance(verdict, Legal):  # the best payment may be out of reach where some payment is not
+        verdict = api.check(position, play)
+        _require_legal(verdict, position)
     assert isinstance(verdict, Legal)
-    if isinstance(play, PlayLand):
-        return None
-    best = api.pay(position, play).verdict
-    return best.payment if isinstance(best, Legal) else verdict.payment
+    return verdict.payment
 
 
 def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:

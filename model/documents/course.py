@@ -7,7 +7,7 @@ without it describes a position in which nothing has happened yet.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from ..game.copying import changed
@@ -231,6 +231,8 @@ class _Reader:
         values: dict[str, Any] = {
             key: decode(data[key], inside(where, key), Card, self.faults) for key in ("card", "own") if key in data
         }
+        if "card" in values:
+            values["card"] = _with_printed_text(values["card"], made.card)
         for key in ("stacked", "cast"):
             if key in data:
                 values[key] = self._announced(data[key], inside(where, key))
@@ -251,6 +253,14 @@ class _Reader:
             bound=_read_bound(data),
             **values,
         )
+
+
+def _with_printed_text(card: Card, entry: Card) -> Card:
+    """The card with the text that its entry gives it, which is no part of what a card is."""
+    if card.name != entry.name or len(card.faces) != len(entry.faces):
+        return card
+    faces = (replace(f, oracle_text=e.oracle_text) for f, e in zip(card.faces, entry.faces, strict=True))
+    return replace(card, faces=tuple(faces))
 
 
 def _read_bound(data: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

@@ -106,34 +106,36 @@ class PlaySet(Drawn):
             self._has_priority and kind in self._kinds and (id is None or self._objects is None or id in self._objects)
         )
 
+    def _objects_of(self, kind: str) -> Iterator[GameObject]:
+        """The objects of which plays of a kind are asked for."""
+        if self._asked(kind):
+            asked = self._objects
+            yield from (o for id, o in self.position.objects.items() if asked is None or id in asked)
+
     def _single(self) -> Iterator[Play]:
         """Plays without choices: passing and lands."""
         if self._asked("pass") and self._objects is None:
             yield Pass()
-        for o in self.position.objects.values():
-            if self._asked("play", o.id):
-                yield from land_plays(self.position, self.player, o)
+        for o in self._objects_of("play"):
+            yield from land_plays(self.position, self.player, o)
 
     def _families(self) -> Iterator[tuple[Family, bool | None]]:
         """Families of spells, then of abilities that are no mana abilities, then of special actions."""
-        for o in self.position.objects.values():
-            if self._asked("cast", o.id):
-                for proposal in spell_proposals(self.position, self.player, o):
-                    yield from families(proposal, self._known.payable)
-        for o in self.position.objects.values():
-            if self._asked("activate", o.id):
-                for proposal in ability_proposals(self.position, self.player, o):
-                    yield from families(proposal, self._known.payable)
-        for o in self.position.objects.values():
-            if self._asked("special", o.id):
-                for proposal in special_proposals(self.position, self.player, o):
-                    yield from families(proposal, self._known.payable)
+        for o in self._objects_of("cast"):
+            for proposal in spell_proposals(self.position, self.player, o):
+                yield from families(proposal, self._known.payable)
+        for o in self._objects_of("activate"):
+            for proposal in ability_proposals(self.position, self.player, o):
+                yield from families(proposal, self._known.payable)
+        for o in self._objects_of("special"):
+            for proposal in special_proposals(self.position, self.player, o):
+                yield from families(proposal, self._known.payable)
 
     def _mana_plays(self) -> Iterator[tuple[Activate, bool | None]]:
         """Mana abilities that can be activated now by themselves, and those of which that is not known."""
         free = free_activations(self.position, self.player) if self._mana and self._has_priority else frozenset()
-        for o in self.position.objects.values():
-            if self._mana and self._asked("activate", o.id) and not o.phased_out and o.zone is not Zone.STACK:
+        for o in self._objects_of("activate") if self._mana else ():
+            if not o.phased_out and o.zone is not Zone.STACK:
                 for number, ability in enumerate(activated_of(look(self.position, o.id)), 1):
                     if (o.id, number) in free:
                         yield Activate(object=o.id, ability=number), True

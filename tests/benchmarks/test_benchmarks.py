@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import castable
-from benchmarks import listings, payments, scenes, turn, why
+from benchmarks import games, listings, payments, scenes, turn, why
 from benchmarks.measure import Timing, growth
 from benchmarks.report import Row, as_markdown, as_text
 from castable.model.engine import apply
@@ -63,6 +63,13 @@ def test_turns_are_held_and_made_together(family: str) -> None:
     turn.together(3, position)
     turn.one_choice(turn.begin(position))
     turn.not_together(turn.poor())
+
+
+@pytest.mark.parametrize("size", games.SIZES)
+def test_games_are_played_and_spells_resolve(size: str) -> None:
+    games.cast_and_resolved(games.begin(size))
+    games.stepped(games.begin(size))
+    assert games.played(games.begin(size), 10, seed=1)[0] == 10
 
 
 def test_percentiles_and_growth() -> None:

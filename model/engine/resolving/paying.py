@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from ...game.copying import changed
 from ...game.decisions import Decision
-from ...game.errors import IllegalAction
+from ...game.errors import IllegalAction, NotationError
+from ...game.notation import format_play, parse_play
 from ...game.plays import Activate, Payment
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import ActivatedAbility, Doing
@@ -15,31 +19,62 @@ from ...language.filters import Zone
 from ..applying import apply
 from ..happening.door import told
 from ..happening.events_of_costs import events_of_payment
-from ..happening.run import Process, Run, Stopped
+from ..happening.run import Process, Run, Solver, Stopped
 from ..statics import bans
 from .frame import Frame
 from .mana_abilities import do_further
 
 PAYER = ObjectId("payer:")
 """An object that stands for the moment while a cost is paid that belongs to no play."""
+_NOTATION = f"activate {PAYER}.1"
 
 
+@dataclass(frozen=True, slots=True)
 class YesOrPay:
-    """Pay, in the best way, or don't: ``pay``, ``no``; ``yes`` is taken for the former."""
+    """Pay, or don't: ``pay`` in the best way, ``pay pay=island#2`` so, ``no``; ``yes`` is taken for the first."""
 
-    def __iter__(self):  # type: ignore[no-untyped-def]
+    position: Position
+    play: Activate
+    player: str
+    solver: Solver
+
+    def __iter__(self) -> Iterator[str]:
         return iter(("pay", "no"))
 
     def count(self) -> int:
-        """Two."""
+        """Two: ways to pay that differ only in what pays are one."""
         return 2
 
     def find(self, move: str) -> str | None:
-        """``pay`` or ``no``."""
-        word = move.strip().lower()
-        if word in ("pay", "yes") or word.startswith("pay "):
+        """``pay``, with what it is to be paid with where the cost can be paid so, or ``no``."""
+        word = move.strip()
+        if word.lower() in ("pay", "yes"):
             return "pay"
-        return "no" if word == "no" else None
+        if word.lower() == "no":
+            return "no"
+        play = self._pinned(word)
+        if play is None or self.solver.find_payment(self.position, play, self.player) is None:
+            return None
+        return format_play(play, self.position).replace(_NOTATION, "pay", 1)
+
+    def _pinned(self, move: str) -> Activate | None:
+        """The cost with what it is to be paid with; ``None`` where the answer says no such thing."""
+        word, _, rest = move.partition(" ")
+        if word.lower() != "pay":
+            return None
+        try:
+            play = parse_play(f"{_NOTATION} {rest}", self.position)
+        except NotationError:
+            return None
+        if not isinstance(play, Activate) or play.x not in (None, self.play.x):
+            return None
+        paid = changed(self.play, pins=play.pins)
+        return paid if changed(play, x=self.play.x) == paid else None
+
+    def payment(self, answer: str) -> Payment | None:
+        """The payment that an answer asks for."""
+        play = self.play if answer == "pay" else self._pinned(answer)
+        return None if play is None else self.solver.find_payment(self.position, play, self.player)
 
 
 def may_pay(
@@ -54,11 +89,13 @@ def may_pay(
         _require_no_ban(position, player, source)
         return False
     if not must:
+        options = YesOrPay(position, play, player, run.solver)
         answer = yield Decision(
-            player=player, kind="pay", text=f"{source}: {text}", rule="118.12", options=YesOrPay(), source=source
+            player=player, kind="pay", text=f"{source}: {text}", rule="118.12", options=options, source=source
         )
         if answer == "no":
             return False
+        payment = options.payment(answer) or payment
     pay_now(run, position, play, payment, player)
     yield from do_further(run, position, None, payment, player)
     return True

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...game.characteristics import look, scope_of
+from ...game.characteristics import known, look, scope_of
 from ...game.course import Waiting
+from ...game.facts import OBJECTS, Fact
 from ...game.matching import Scope, holds, matches
 from ...game.matching.scope import whose
+from ...game.memory import Memo
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
 from ...language.abilities import (
@@ -118,20 +120,45 @@ def _lent(this: GameObject) -> Iterator[TriggeredAbility]:
 
 def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, int, TriggeredAbility]]:
     """The abilities that may be waiting: of permanents, and of what is elsewhere and speaks of itself or from there."""
-    for id in position.battlefield:
-        found = position.objects[id]
-        if not found.phased_out:
-            yield from ((found, n, a) for n, a in triggered_of(position, id) if a.zone is Zone.BATTLEFIELD)
-    for id, other in position.objects.items():
-        if other.zone is Zone.BATTLEFIELD:
-            continue
-        if id != event.object and not any(_has_triggers(f.abilities) for f in other.card.faces):
-            continue
+    for id, number, ability in _of_permanents(position):
+        if ability.zone is Zone.BATTLEFIELD:
+            yield position.objects[id], number, ability
+    elsewhere = _with_triggers_elsewhere(position)
+    about = None if event.object is None else position.objects.get(ObjectId(event.object))
+    if about is not None and about.zone is not Zone.BATTLEFIELD and about.id not in elsewhere:
+        elsewhere = tuple(id for id in position.objects if id == about.id or id in elsewhere)
+    for id in elsewhere:
+        other = position.objects[id]
         if other.zone is Zone.STACK and other.stacked is not None and other.stacked.kind is not StackKind.SPELL:
             continue
         for number, ability in triggered_of(position, id):
             if ability.zone is other.zone or (id == event.object and _is_about_itself(ability.when)):
                 yield other, number, ability
+
+
+_OF_PERMANENTS: Memo[None, tuple[tuple[ObjectId, int, TriggeredAbility], ...]] = Memo(Fact.PERMANENTS)
+_ELSEWHERE: Memo[None, tuple[ObjectId, ...]] = Memo(OBJECTS)
+
+
+def _of_permanents(position: Position) -> tuple[tuple[ObjectId, int, TriggeredAbility], ...]:
+    """The triggered abilities of permanents, with their numbers; kept."""
+    kept = known(_OF_PERMANENTS, position)
+    if None not in kept:
+        there = (id for id in position.battlefield if not position.objects[id].phased_out)
+        kept[None] = tuple((id, number, a) for id in there for number, a in triggered_of(position, id))
+    return kept[None]
+
+
+def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
+    """The objects outside the battlefield whose cards have triggered abilities; kept."""
+    kept = _ELSEWHERE.at(position)
+    if None not in kept:
+        kept[None] = tuple(
+            id
+            for id, other in position.objects.items()
+            if other.zone is not Zone.BATTLEFIELD and any(_has_triggers(f.abilities) for f in other.card.faces)
+        )
+    return kept[None]
 
 
 def _has_triggers(abilities: Sequence[object]) -> bool:

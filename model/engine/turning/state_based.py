@@ -28,7 +28,8 @@ def state_based_actions(run: Run) -> Process[bool]:
     changes += _sagas(run)
     changes += _roles(run)
     changes += yield from _legends(run)
-    run.note(drew_from_nothing=frozenset(), deathtouched=frozenset())
+    if run.course.drew_from_nothing or run.course.deathtouched:
+        run.note(drew_from_nothing=frozenset(), deathtouched=frozenset())
     _copies_cease(run)
     unattached = _unattached(run)
     commanders = yield from _commanders(run)

@@ -18,7 +18,7 @@ from castable.playing.files import read_moves
 from castable.playing.script import run_script
 from castable.service.answering.requests import answer_request
 from tests.games import card, game_of, life, played, zone_of
-from tests.properties.random_games import begin, steps
+from tests.properties.random_games import CARDS, begin, steps
 
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
 BOLT = game_of([ZAP], A={"hand": ["2 Zap"], "battlefield": ["2 Mountain"]})
@@ -98,12 +98,35 @@ def broken(seed: int) -> tuple[dict[str, Any], list[str], int]:
 def test_broken_scripts_are_refused_with_the_place_and_what_could_stand_there(chunk: int) -> None:
     for seed in range(chunk * 50, chunk * 50 + 50):
         document, moves, number = broken(seed)
-        script = run_script(castable.read(document), moves, seed=seed)
+        script = run_script(castable.read(document, CARDS), moves, seed=seed)
         assert script.refused is not None, moves
         assert (script.refused["number"], script.refused["move"]) == (number, moves[-1])
         reason = script.refused["reasons"][0]
         assert reason["rule"] or (reason["column"] >= 1 and reason["expected"]), reason
         assert script.made == number - 1
+
+
+@pytest.mark.parametrize("chunk", range(5))
+def test_scripts_with_slips_of_the_pen_run_or_are_refused_at_their_place(chunk: int) -> None:
+    for seed in range(chunk * 20, chunk * 20 + 20):
+        document, moves, number = broken(seed)
+        moves[-1] = slipped(moves[-1], Random(seed))
+        script = run_script(castable.read(document, CARDS), moves, seed=seed)
+        assert script.stopped is None
+        assert script.made == (number if script.refused is None else number - 1)
+        if script.refused is not None:
+            reason = script.refused["reasons"][0]
+            assert reason["rule"] or (reason["column"] >= 1 and reason["expected"]), reason
+
+
+def slipped(move: str, chance: Random) -> str:
+    """A move with a few characters left out, doubled, exchanged, or put in."""
+    for _ in range(chance.randint(1, 4)):
+        at = chance.randint(0, len(move))
+        sign = chance.choice("->|:,=#.! x9é\n" + (move or " "))
+        there = chance.choice(("", sign, move[at : at + 1] * 2, move[at + 1 : at + 2] + move[at : at + 1]))
+        move = move[:at] + there + move[at + chance.randint(0, 2) :]
+    return move
 
 
 def test_a_game_of_5000_decisions_takes_no_more_memory_the_longer_it_is() -> None:
@@ -119,6 +142,29 @@ def test_a_game_of_5000_decisions_takes_no_more_memory_the_longer_it_is() -> Non
     tracemalloc.stop()
     assert game.position.turn.number > 200
     assert sizes[1] - sizes[0] < 4000 * 100  # bytes: less than a tenth of a position for each decision
+
+
+@pytest.mark.rule("118.12")
+def test_a_cost_is_paid_with_what_the_answer_says_or_the_answer_is_refused() -> None:
+    toll = card("Toll", "Instant", "Counter target spell unless its controller pays {1}.")
+    document = game_of([ZAP, toll], A={"hand": ["Zap"], "battlefield": ["Mountain", "Island", "Swamp"]},
+                       B={"hand": ["Toll"], "battlefield": ["Mountain"]})  # fmt: skip
+    moves = ["cast zap pay=mountain -> B", "pass", "cast toll -> zap", "pass", "pass"]
+    for land in ("island", "swamp"):
+        objects = played(document, *moves, f"pay pay={land}").game.position.objects
+        assert {str(i) for i, o in objects.items() if o.tapped} == {"mountain", "mountain#2", land}
+    for wrong in ("pay pay=mountain", "pay pay=the-moon", "pay -> B", "pay x=2", "pay and more"):
+        assert run_script(castable.read(document), [*moves, wrong]).refused is not None, wrong
+
+
+def test_a_token_that_is_a_copy_is_written_alike_after_it_is_read() -> None:
+    king = card("King", "Creature — Human", "Other creatures you control get +1/+1.")
+    forge = card("Forge", "Sorcery", "Create a token that's a copy of target creature.")
+    document = game_of([king, forge], A={"hand": ["Forge"], "battlefield": ["King", "Mountain"]})
+    script = played(document, "cast forge -> king", "pass", "pass")
+    written = script.game.position.to_document()
+    assert "king#2" in castable.read(written).objects
+    assert castable.read(written).to_document() == written
 
 
 def test_a_player_sees_no_hidden_card() -> None:
