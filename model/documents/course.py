@@ -24,7 +24,7 @@ Write = Callable[[Position], dict[str, Any]]
 Read = Callable[[Any, str], Position]
 
 _MAPPINGS = ("moved", "put", "made", "out")
-_SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "holding")
+_SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used")
 _LISTS = ("extra_turns", "winners")
 _NUMBERS = ("clock", "chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)

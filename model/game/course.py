@@ -84,7 +84,6 @@ class Course:
     out: Mapping[str, str] = field(default_factory=dict)  # players who have lost: by which rule
     winners: tuple[str, ...] = ()
     used: frozenset[str] = frozenset()  # triggered abilities that trigger only once each turn, this turn
-    holding: frozenset[str] = frozenset()  # state triggers that wait or are on the stack (603.8)
     until_left: tuple[tuple[str, int, tuple[str, ...]], ...] = ()  # source, moment, what it has exiled (610.3)
     chances: int = 0  # how many numbers chance has drawn
     seed: int = 0

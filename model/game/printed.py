@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import reduce
 
@@ -86,10 +87,24 @@ def with_counters(base: Characteristics, found: GameObject) -> Characteristics:
 
     A suspected permanent has menace for as long as it is suspected (701.60c); that it can't block matters to no play.
     """
-    plus = found.counters.get("+1/+1", 0) - found.counters.get("-1/-1", 0)
+    power, toughness = _of_counters(found)
     named = _KEYWORD_COUNTERS & found.counters.keys()
     if "suspected" in found.designations:
         named |= {"menace"}
-    if base.power is not None and plus:
-        base = replace(base, power=base.power + plus, toughness=(base.toughness or 0) + plus)
+    if base.power is not None and (power or toughness):
+        base = replace(base, power=base.power + power, toughness=(base.toughness or 0) + toughness)
     return replace(base, keywords=base.keywords | named) if named else base
+
+
+def _of_counters(found: GameObject) -> tuple[int, int]:
+    """What counters such as +1/+1 and -0/-1 add to power and toughness together (122.1a)."""
+    power = toughness = 0
+    for kind, number in found.counters.items():
+        size = _SIZE_COUNTER.fullmatch(kind)
+        if size:
+            power += int(size["power"]) * number
+            toughness += int(size["toughness"]) * number
+    return power, toughness
+
+
+_SIZE_COUNTER = re.compile(r"(?P<power>[+-]\d+)/(?P<toughness>[+-]\d+)")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...game.copying import changed
 from ...game.position import Position
-from ..triggering.finding import find_triggers
+from ..triggering.finding import find_triggers, momentary_state_triggers
 from .making import make
 from .proposed import Draw, Move, Proposed
 from .recording import record
@@ -63,6 +63,7 @@ def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
         remember(run, whole, before)
         record(run, whole)
         run.waiting += find_triggers(run, whole)
+        run.waiting += momentary_state_triggers(run)
         run.events += whole
     return whole
 

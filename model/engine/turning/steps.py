@@ -344,8 +344,7 @@ def end_durations(run: Run) -> bool:
             if o is not None and o.zone is Zone.EXILE:
                 left.append(effect)
             continue
-        here = o is not None and o.zone is Zone.BATTLEFIELD
-        if here and (kind == "while_source_here" or o is None or o.controller == _whose(run, effect)):
+        if o is not None and o.zone is Zone.BATTLEFIELD and _lasts(kind, o, _whose(run, effect)):
             left.append(effect)
         elif effect.until.startswith("control "):
             give_back(run, effect.objects, effect.controller or "")
@@ -353,6 +352,13 @@ def end_durations(run: Run) -> bool:
         return False
     run.position = run.position.with_(effects=tuple(left))
     return True
+
+
+def _lasts(kind: str, source: GameObject, you: str) -> bool:
+    """Whether a duration goes on that asks for more than that its source is on the battlefield."""
+    if kind == "while_source_tapped":
+        return source.tapped
+    return kind == "while_source_here" or source.controller == you
 
 
 def _whose(run: Run, effect: object) -> str:

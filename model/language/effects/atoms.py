@@ -53,6 +53,7 @@ class Until(StrEnum):
     FOREVER = "end_of_game"
     WHILE_CONTROLLED = "while_source_controlled"  # "for as long as you control ~"
     WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
+    WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
 

@@ -29,7 +29,7 @@ WHO = (
 N = r"(?P<n>\S+(?: \S+)?)"
 UNTIL = (
     r"(?: (?P<until>until end of turn|this turn|until your next turn|until end of combat|"
-    r"for as long as you control ~|for as long as ~ remains on the battlefield))?"
+    r"for as long as you control ~|for as long as ~ remains on the battlefield|for as long as ~ remains tapped))?"
 )
 
 
@@ -163,6 +163,7 @@ def until(found: Match, default: Until = Until.FOREVER) -> Until:
         "until end of combat": Until.END_OF_COMBAT,
         "for as long as you control ~": Until.WHILE_CONTROLLED,
         "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
+        "for as long as ~ remains tapped": Until.WHILE_TAPPED,
     }[found["until"].lower() if found["until"] else None]
 
 
