@@ -199,6 +199,23 @@ def test_a_copy_has_the_copiable_values_and_none_of_the_effects() -> None:
     assert (shown(script, "clone")["name"], size_of(script, "clone")) == ("Ogre", (3, 3))
 
 
+@pytest.mark.rule("613.1b", "613.1g")
+def test_control_comes_before_effects_on_what_you_control() -> None:
+    cards = [card("Leash", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature."), OGRE,
+             card("Banner", "Artifact", "Creatures you control get +1/+1.")]  # fmt: skip
+    script = after(game_of(cards, A=seat(["Leash"], "Banner"), B=seat([], "Ogre")), "cast leash -> ogre")
+    assert (shown(script, "ogre")["controller"], size_of(script, "ogre")) == ("A", (3, 3))
+
+
+@pytest.mark.rule("613.1b", "611.3b")
+def test_control_by_an_aura_ends_with_it() -> None:
+    cards = [card("Leash", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature."), OGRE,
+             card("Break", "Instant", "Destroy target enchantment.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Leash"]), B=seat(["Break"], "Ogre"))
+    script = played(document, "cast leash -> ogre", *TWICE, "pass", "cast break -> leash", *TWICE)
+    assert (zone_of(script, "leash"), shown(script, "ogre")["controller"]) == ("graveyard", "B")
+
+
 @pytest.mark.rule("613.1d", "613.1f")
 def test_types_come_before_abilities() -> None:
     cards = [card("Spring", "Enchantment", "All lands are 1/1 creatures that are still lands."),
