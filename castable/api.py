@@ -60,9 +60,12 @@ def read(source: PositionLike, cards: CardSource | None = None) -> Position:
     """
     if isinstance(source, Position):
         return source
-    if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("{"):
-        source = Path(source)
-    return read_position(source, cards=cards)
+    return read_position(_path_or_text(source) if isinstance(source, str) else source, cards=cards)
+
+
+def _path_or_text(source: str) -> Path | str:
+    """What a text is: a path where it is of a single line that does not begin with ``{``."""
+    return source if "\n" in source or source.lstrip().startswith("{") else Path(source)
 
 
 def plays(position: PositionLike, *, player: str | None = None, timeout: float = TIMEOUT) -> PlaySet:
@@ -506,8 +509,8 @@ def convert(source: Mapping[str, Any] | Path | str, to: str = "json", cards: Car
     from castable.model.documents.converting import convert as convert_text  # noqa: PLC0415
     from castable.model.documents.text import read_file  # noqa: PLC0415
 
-    if isinstance(source, str) and "\n" not in source and not source.lstrip().startswith("{"):
-        source = Path(source)
+    if isinstance(source, str):
+        source = _path_or_text(source)
     return convert_text(read_file(source) if isinstance(source, Path) else source, to, cards)
 
 

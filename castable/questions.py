@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from itertools import chain, islice
@@ -15,10 +14,8 @@ from castable.model.game.deadline import TIMEOUT, OutOfTime, answer_within
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
 from castable.model.game.missing import with_changes
 from castable.model.game.notation import format_play
-from castable.model.game.plays import Pass, Play
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.targets import Change
-from castable.solver.pay.family import Family
 from castable.solver.verdicts import Illegal, Legal
 
 from .answers import (
@@ -147,17 +144,10 @@ def _plays_data(found: PlaySet, position: Position, options: Options) -> Iterato
 
 def _groups_data(found: PlaySet, position: Position, options: Options) -> Iterator[JSON]:
     """The plays of a kind of each card, its copies together: how many, and the first one with what pays for it."""
-    counts: Counter[tuple[type[Play], str]] = Counter()
-    firsts: dict[tuple[type[Play], str], Play] = {}
-    for part, alike in zip(found.parts, found.alike(), strict=True):
-        play = next(alike)
-        key = (type(play), "" if isinstance(play, Pass) else position.objects[play.object].card.name)
-        counts[key] += part.count if isinstance(part, Family) else 1
-        firsts.setdefault(key, play)
-    for (kind, name), play in firsts.items():
+    for name, count, play in found.by_card():
         verdict = api.pay(position, play, player=options.player, timeout=inf).verdict if options.payments else None
         payment = verdict and witness_data(verdict, position, options.player)
-        yield {"card": name, "count": counts[kind, name], "example": play.to_json(position), "payment": payment}
+        yield {"card": name, "count": count, "example": play.to_json(position), "payment": payment}
 
 
 def _filtered(found: PlaySet, position: Position, options: Options) -> PlaySet:
@@ -461,6 +451,11 @@ def make_options(
     return Options(**values)
 
 
+def _seconds(number: float) -> float:
+    """A number of seconds; as long as it needs, where no ``float`` is as large."""
+    return inf if number > sys.float_info.max else float(number)
+
+
 def _value(name: str, value: Any, where: str) -> Any:
     if name in _READERS:
         return _READERS[name](value, where)
@@ -473,7 +468,7 @@ def _value(name: str, value: Any, where: str) -> Any:
             return min(value, sys.maxsize) if is_number else _refuse(where, "a whole number, 0 or more")
         case float():
             is_number = isinstance(value, int | float) and not isinstance(value, bool) and value > 0
-            return float(value) if is_number else _refuse(where, "a number of seconds above 0")
+            return _seconds(value) if is_number else _refuse(where, "a number of seconds above 0")
         case tuple():
             return _texts(name, value, where)
         case _:

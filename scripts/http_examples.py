@@ -43,6 +43,8 @@ REQUESTS: dict[str, tuple[str, dict[str, Any]]] = {
     "mana": ("mana", {"position": BOLT}),
     "apply": ("apply", PLAY),
     "retarget": ("retarget", {"position": REDIRECT, "object": "bolt"}),
+    "run": ("run", {"position": BOLT, "moves": ["cast lightning-bolt -> B", "pass", "pass"]}),
+    "perft": ("perft", {"position": BOLT, "options": {"depth": 2}}),
     "card": ("card", {"name": "Mountain"}),
     "names": ("names", {"text": "lightning b", "options": {"limit": 2}}),
     "rule": ("rule", {"name": "601.2c"}),

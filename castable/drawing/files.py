@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from castable.model.game.errors import Fault, RequestError
+
+from ..replacing import replacing
 
 BEGINNING = b"<svg "
 
@@ -20,25 +20,16 @@ def write_picture(drawn: str, file: str) -> None:
     path = Path(file)
     try:
         _require_picture(path)
-        with NamedTemporaryFile("wb", dir=path.parent, prefix=f".{path.name}.", delete=False) as beside:
-            beside.write(drawn.encode() + b"\n")
-        Path(beside.name).chmod(0o666 & ~_mask())
-        Path(beside.name).replace(path)
+        with replacing(path) as out:
+            out.write(drawn + "\n")
     except OSError as error:
         raise RequestError(Fault("--svg", f"can't write {file}: {error.strerror}", "a file to write")) from None
 
 
 def _require_picture(path: Path) -> None:
-    if path.exists():
+    if path.is_file():
         with path.open("rb") as old:
             beginning = old.read(len(BEGINNING))
         if beginning not in (b"", BEGINNING):
             expected = "a name that no file has, or an SVG file of castable"
             raise RequestError(Fault("--svg", f"{path} holds something else; it is left as it is", expected))
-
-
-def _mask() -> int:
-    """What this process takes away from the rights of new files."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

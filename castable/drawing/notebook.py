@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from itertools import islice
 
@@ -13,7 +12,6 @@ from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayL
 from castable.model.game.position import Position
 from castable.model.game.written import steps_data
 from castable.solver.answers.playset import PlaySet
-from castable.solver.pay.family import Family
 from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
 from ..rulebook import Rule, rules
@@ -132,7 +130,7 @@ def _ways_out(verdict: Illegal) -> str:
 def _plays(plays: PlaySet) -> str:
     """How many plays there are, and of each card how many with one of them; what was found, where time ran out."""
     found = plays.known
-    rows = _rows(found)
+    rows = found.by_card()
     try:
         count = f"{found.count():,}"
     except NoAnswer:
@@ -140,23 +138,15 @@ def _plays(plays: PlaySet) -> str:
     word = "play" if count == "1" else "plays"
     cut = "" if found.is_complete else ", found until the limit of time"
     head = element("div", element("b", f"{count} legal {word}"), text(f" of {plays.player}{cut}"))
-    drawn = (element("tr", _cell(f"{n:,}", NUMBER), _cell(_code(first), CELL)) for n, first in rows)
+    drawn = (_row(count, format_play(play, found.position)) for _, count, play in rows)
     more = element("div", f"and {len(rows) - MOST_ROWS} rows more", style=MUTED) if len(rows) > MOST_ROWS else ""
     doubts = (element("div", text(f"not modelled: {id}: {said}"), style=MUTED) for id, said in found.unmodelled)
     return head + element("table", *islice(drawn, MOST_ROWS), style=TABLE) + more + "".join(doubts)
 
 
+def _row(count: int, play: str) -> str:
+    return element("tr", _cell(f"{count:,}", NUMBER), _cell(_code(play), CELL))
+
+
 def _cell(inside: str, style: str) -> str:
     return element("td", inside, style=style)
-
-
-def _rows(found: PlaySet) -> list[tuple[int, str]]:
-    """The plays of a kind of each card, its copies together: how many, and the first one."""
-    counts: Counter[tuple[type[Play], str]] = Counter()
-    firsts: dict[tuple[type[Play], str], str] = {}
-    for part in found.parts:
-        play = part.play(part.choices[0]) if isinstance(part, Family) else part
-        key = (type(play), "" if isinstance(play, Pass) else found.position.objects[play.object].card.name)
-        counts[key] += part.count if isinstance(part, Family) else 1
-        firsts.setdefault(key, format_play(play, found.position))
-    return [(counts[key], first) for key, first in firsts.items()]

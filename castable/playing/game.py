@@ -14,6 +14,7 @@ from castable.model.engine.happening.door import told
 from castable.model.engine.happening.events_of_costs import events_of_play
 from castable.model.engine.happening.run import Moment, Process, Run, Stopped
 from castable.model.engine.happening.told import Event
+from castable.model.engine.resolving.mana_abilities import do_further
 from castable.model.game.copying import changed
 from castable.model.game.course import Pending
 from castable.model.game.decisions import Decision
@@ -306,6 +307,7 @@ def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
 def _after_play(run: Run, before: Position, play: Play, payment: Payment | None) -> Process[None]:
     player = before.priority or before.turn.player
     told(run, events_of_play(before, run.position, play, payment, player), before)
+    yield from do_further(run, before, play, payment, player)
     yield from go_on(run)
 
 

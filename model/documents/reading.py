@@ -329,6 +329,7 @@ def _history(shape: HistoryShape, cards: dict[str, Card]) -> History:
         discarded=frozenset(shape.discarded),
         damaged=frozenset(shape.damaged),
         died=frozenset(shape.died),
+        older=frozenset(shape.older),
         numbers={player: dict(said) for player, said in shape.numbers.items() if said},
         facts={one: tuple(words) for one, words in shape.facts.items() if words},
         played_by={id: tuple(names) for id, names in shape.played_by.items() if names},

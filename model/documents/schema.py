@@ -167,6 +167,7 @@ class HistoryShape(Shape):
     discarded: list[Text] = []
     damaged: list[Text] = []
     died: list[Text] = []
+    older: list[Text] = []
     facts: dict[str, list[Text]] = {}
     numbers: dict[str, dict[str, Natural]] = {}
     played_by: dict[str, list[str]] = {}

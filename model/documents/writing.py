@@ -242,6 +242,7 @@ def _history(history: History) -> dict[str, Any]:
         "discarded": sorted(history.discarded),
         "damaged": sorted(history.damaged),
         "died": sorted(history.died),
+        "older": sorted(history.older),
         "facts": {player: list(words) for player, words in history.facts.items()},
         "numbers": {player: dict(sorted(said.items())) for player, said in history.numbers.items()},
         "played_by": {id: list(names) for id, names in history.played_by.items()},

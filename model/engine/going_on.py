@@ -8,15 +8,20 @@ from ..language.effects import Verb
 from ..language.filters import Zone
 from .happening.door import happen, told
 from .happening.proposed import Move
+from .happening.rules import stop_where_likeness_unread
 from .happening.run import Process, Run, Stopped
 from .happening.told import Event
 from .resolving import (  # noqa: F401  # say how instructions are carried out
     actions,
     adding_mana,
+    casting_free,
     changing,
+    clashing,
+    copies,
     designating,
     making_objects,
     moving,
+    searching,
     showing,
     spells,
 )
@@ -103,6 +108,7 @@ def settle(run: Run) -> Process[None]:
     for _ in range(MOST_ROUNDS):
         end_durations(run)
         take_control(run)
+        stop_where_likeness_unread(run)
         yield from return_exiled(run)
         if (yield from state_based_actions(run)):
             happened = True

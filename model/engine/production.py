@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
+from itertools import chain, combinations_with_replacement, product
 
 from ..game.characteristics import board, known, look, scope_of
 from ..game.facts import Fact
@@ -37,7 +37,7 @@ from ..language.effects import (
     TypesOf,
 )
 from ..language.filters import THIS, Spending, Took, Zone
-from ..language.mana import COLORS, C, Mana, ManaCost, ManaType, Symbol
+from ..language.mana import COLORS, Mana, ManaType, added_by
 from .costs import Proposal
 from .orders import different_orders
 from .statics import in_force
@@ -139,9 +139,9 @@ def _slots(effect: AddMana, resolving: Resolving) -> list[Production]:
         effect = replace(effect, only=spending_now(effect.only, _scope(resolving.before, resolving)))
     match effect:
         case Add(only, symbols, times):
-            return [_of_symbols(symbols, only) * max(0, _amount(times, resolving))]
+            return list(_of_symbols(symbols, only, max(0, _amount(times, resolving))))
         case AddOneOf(only, options):
-            return [_of_symbols(option, only) for option in options]
+            return [production for option in options for production in _of_symbols(option, only)]
         case AddChosen(only, types, amount, mixed):
             return [_of_choice(_types(types, resolving), max(0, _amount(amount, resolving)), only, mixed=mixed)]
         case AddEach(only, types):
@@ -155,17 +155,10 @@ def _slots(effect: AddMana, resolving: Resolving) -> list[Production]:
 
 
 @lru_cache(maxsize=1024)
-def _of_symbols(text: str, only: Spending | None) -> Production:
-    return tuple(slot for symbol in ManaCost.parse(text) for slot in _of_symbol(symbol, only))
-
-
-def _of_symbol(symbol: Symbol, only: Spending | None) -> Production:
-    """What one symbol adds: a half of a hybrid (106.8), the color of a Phyrexian (106.9), colorless (106.10–11)."""
-    if symbol.snow:
-        return (Slot(frozenset({C}), 1, only),)
-    if symbol.types:
-        return (Slot(frozenset(symbol.types), 1, only),)
-    return (Slot(frozenset({C}), symbol.generic, only),)
+def _of_symbols(text: str, only: Spending | None, times: int = 1) -> tuple[Production, ...]:
+    """What symbols add, so many times over: each hybrid symbol one of its halves (106.8)."""
+    ways = [tuple(Slot(types, 1, only) for types in way) for way in added_by(text)]
+    return tuple(tuple(chain(*each)) for each in combinations_with_replacement(ways, times))
 
 
 def _of_choice(types: Types, amount: int, only: Spending | None, *, mixed: bool) -> Production:
@@ -254,11 +247,15 @@ def _fits_before(effect: ProducesInstead, this: ObjectId | None, you: str, befor
 
 
 def _replace_in_order(production: Production, order: Sequence[ProducesInstead]) -> Production:
-    for effect in order:
+    """What comes of a production when effects apply in an order, each once and as soon as it can (614.5, 616.2)."""
+    left = list(order)
+    while True:
         total = sum(s.number for s in production)
-        if total and total >= effect.at_least:
-            production = _replace(production, effect)
-    return production
+        applicable = next((effect for effect in left if total and total >= effect.at_least), None)
+        if applicable is None:
+            return production
+        left.remove(applicable)
+        production = _replace(production, applicable)
 
 
 def _replace(production: Production, effect: ProducesInstead) -> Production:
@@ -421,9 +418,9 @@ def _could_produce_now(position: Position, id: ObjectId, could: dict[ObjectId, T
 def _could_add(effect: Effect, scope: Scope, could: dict[ObjectId, Types]) -> list[Production]:
     match effect:
         case Add(_, symbols, times):
-            return [_of_symbols(symbols, None) if evaluate(times, scope) > 0 else ()]
+            return list(_of_symbols(symbols, None)) if evaluate(times, scope) > 0 else [()]
         case AddOneOf(_, options):
-            return [_of_symbols(option, None) for option in options]
+            return [production for option in options for production in _of_symbols(option, None)]
         case AddChosen(_, types, amount, mixed):
             number = max(0, evaluate(amount, scope))
             return [_of_choice(defined_types(types, scope, could), number, None, mixed=mixed)]

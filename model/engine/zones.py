@@ -211,5 +211,15 @@ def _put_in(position: Position, new: GameObject) -> Position:
     return position.with_player(changed(owner, **changes))
 
 
+def with_new(position: Position, new: GameObject) -> Position:
+    """The position with an object that was nowhere before, such as a copy of a card (707.12)."""
+    return _put_in(position.with_object(new), new)
+
+
+def without_copy(position: Position, id: ObjectId) -> Position:
+    """The position without a copy of a card that was not cast (704.5e)."""
+    return _take_out(position, position.objects[id]).without_object(id)
+
+
 def _without(ids: tuple[ObjectId, ...], id: ObjectId) -> tuple[ObjectId, ...]:
     return tuple(i for i in ids if i != id)

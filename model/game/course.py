@@ -44,6 +44,7 @@ class Shield:
     amount: int | None = None  # ``None``: all
     combat_only: bool = False
     stamp: int = 0
+    once: bool = False  # the next time, however much it is
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +77,7 @@ class Course:
     delayed: tuple[Delayed, ...] = ()
     shields: tuple[Shield, ...] = ()
     extra_turns: tuple[str, ...] = ()
+    skips: tuple[str, ...] = ()  # what players skip next: "A/turn", "B/untap"
     put: Mapping[str, int] = field(default_factory=dict)  # how often an ability was put on the stack
     made: Mapping[str, int] = field(default_factory=dict)  # tokens and copies, by the kebab form of their name
     stays_tapped: frozenset[str] = frozenset()  # in their controllers' next untap steps
@@ -83,7 +85,11 @@ class Course:
     deathtouched: frozenset[str] = frozenset()  # likewise, creatures (704.5h)
     out: Mapping[str, str] = field(default_factory=dict)  # players who have lost: by which rule
     winners: tuple[str, ...] = ()
+    hurt: frozenset[str] = frozenset()  # "source>object" for damage dealt to objects this turn
     used: frozenset[str] = frozenset()  # triggered abilities that trigger only once each turn, this turn
+    cast_last_turn: Mapping[str, int] = field(default_factory=dict)  # spells, by player; empty where it is not known
+    resolved: Mapping[str, int] = field(default_factory=dict)  # how often abilities have resolved this turn
+    came: frozenset[str] = frozenset()  # permanents of the active player that were new as the turn began
     until_left: tuple[tuple[str, int, tuple[str, ...]], ...] = ()  # source, moment, what it has exiled (610.3)
     chances: int = 0  # how many numbers chance has drawn
     seed: int = 0

@@ -158,10 +158,7 @@ class Shares:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What a game waits for: one thing, of one player; ``chance`` decides what is random.
-
-    ``about`` are further words that tell this decision from others of its source, for answers kept in store.
-    """
+    """What a game waits for: one thing, of one player; ``chance`` decides what is random."""
 
     player: str
     kind: str

@@ -105,7 +105,7 @@ def read_by_effects(position: Position) -> Fact:
     return (OBJECTS if elsewhere else Fact.PERMANENTS) | Fact.TURN | found
 
 
-declare_reads(Continuous, lambda effect: OBJECTS if effect.cda else read_in(zones_of(effect.affects)))
+declare_reads(Continuous, lambda e: OBJECTS if e.cda or e.elsewhere else read_in(zones_of(e.affects)))
 declare_reads(ab.GainActivatedOf, lambda change: read_in(zones_of(change.what)) | CHARACTERISTICS)
 declare_reads(ab.GainKeywordsOf, lambda change: read_in(zones_of(change.what)) | CHARACTERISTICS)
 
@@ -153,7 +153,7 @@ class _Layers:
         here = o.zone is Zone.BATTLEFIELD and not o.phased_out
         here |= o.zone is Zone.COMMAND and not o.commander  # emblems and planes (113.6p, 311.4)
         for a in self.look(o.id).all_abilities:
-            if isinstance(a, Continuous) and (a.cda or here):
+            if isinstance(a, Continuous) and (a.cda or (o.zone is not Zone.BATTLEFIELD if a.elsewhere else here)):
                 since = self.granted.get((o.id, id(a)))
                 time = o.timestamp if since is None else max(o.timestamp, since)  # 613.7a
                 yield ContinuousEffect(o.id, a, a.changes, whose(o), time, a.cda and since is None)
@@ -225,7 +225,7 @@ class _Layers:
         scope = Scope(self, e.you, e.source)
         if not all(holds(c, scope) for c in e.ability.if_):
             return ()
-        if e.cda:
+        if e.cda or e.ability.elsewhere:
             return (e.source,) if e.source else ()
         zones = zones_of(e.ability.affects)
         return tuple(o for o in objects_in(self.position, zones) if matches(e.ability.affects, scope, o))
@@ -243,7 +243,7 @@ class _Layers:
 
     def _apply_counters(self) -> None:
         """Counters change power and toughness in 7c (613.4c); a suspected permanent has menace (701.60c)."""
-        for id in self.position.battlefield:
+        for id in dict.fromkeys((*self.position.battlefield, *self.now)):  # of others they are counted as printed
             found = self.position.objects[id]
             if found.counters or found.designations:
                 self.now[id] = with_counters(self.look(id), found)

@@ -71,6 +71,7 @@ class OnStackAs:
     bound: tuple[tuple[str, Any], ...] = ()  # what the event of a triggered ability is called in its text
     stamp: int = 0  # when it was put on the stack, by the clock of the game
     took: tuple[tuple[str, str], ...] = ()  # what its cost took: actions and objects
+    spent: tuple[tuple[str, str], ...] | None = None  # units of mana: type, types of the source; None: not known
     copy: bool = False  # a copy of a spell or ability (707.10)
     spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)
     offered_by: ObjectId | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
@@ -179,6 +180,7 @@ class History:
     discarded: frozenset[str] = frozenset()  # cards
     damaged: frozenset[str] = frozenset()  # permanents that were dealt damage, marked on them or not
     died: frozenset[str] = frozenset()  # cards put into a graveyard from the battlefield
+    older: frozenset[str] = frozenset()  # permanents that have been there since before this turn, sick or not
     numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # player: numbers, likewise
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by player or object, in the words of cards
 

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import reduce
+from functools import cache, reduce
+from typing import TypeVar
 
 from ..language import abilities as ab
-from ..language.abilities import Ability, Change, SpellAbility
+from ..language.abilities import Ability, Change, Mode, SpellAbility
 from ..language.cards import Characteristics
+from ..language.effects import (
+    Bound,
+    ControllerOf,
+    Does,
+    Each,
+    Effect,
+    Fits,
+    NumberOf,
+    OwnerOf,
+    Settles,
+    Targeted,
+)
 from ..language.filters import Zone
+from ..language.parts import exchanged, mentions, parts_of
 from .changing import change_of_text, with_abilities
 from .position import GameObject
 
+Text = TypeVar("Text", SpellAbility, Mode)
 FACE_DOWN = Characteristics(
     name="",
     mana_cost=None,
@@ -28,9 +43,7 @@ FACE_DOWN = Characteristics(
 def base_characteristics(found: GameObject) -> Characteristics:
     """Printed characteristics, with counters on power and toughness where no effect is in the way (613.4c, 122.1a)."""
     base = as_printed(found)
-    if found.zone is not Zone.BATTLEFIELD or not (found.counters or found.designations):
-        return base
-    return with_counters(base, found)
+    return with_counters(base, found) if found.counters or found.designations else base
 
 
 def as_printed(found: GameObject) -> Characteristics:
@@ -65,8 +78,25 @@ def _without_targets(ability: Ability) -> Ability:
     if not isinstance(ability, SpellAbility):
         return ability
     modes = ability.modes
-    bare = replace(modes, options=tuple(replace(m, targets=()) for m in modes.options)) if modes else None
-    return replace(ability, targets=(), modes=bare)
+    bare = replace(modes, options=tuple(_with_each(m) for m in modes.options)) if modes else None
+    return replace(_with_each(ability), modes=bare)
+
+
+_OF_ONE = (NumberOf, Fits, ControllerOf, OwnerOf)
+"""What says something of a single target: of each of several, it is not read yet."""
+
+
+def _with_each(text: Text) -> Text:
+    """A text with its instances of "target" replaced by "each": what these are is settled as it resolves (702.96a)."""
+    targets, effects = text.targets, text.effects
+    of_one = any(mentions(part, Targeted) for part in parts_of(effects) if isinstance(part, _OF_ONE))
+    if of_one:
+        return replace(text, targets=(), effects=(Does("each for target"),))
+    first: tuple[Effect, ...] = tuple(Settles(Each(t.what), f"each {n}") for n, t in enumerate(targets))
+    then: tuple[Effect, ...] = exchanged(
+        effects, lambda part: Bound(f"each {part.group}") if isinstance(part, Targeted) else part
+    )
+    return replace(text, targets=(), effects=first + then)
 
 
 def _has_both_halves(found: GameObject) -> bool:
@@ -87,24 +117,18 @@ def with_counters(base: Characteristics, found: GameObject) -> Characteristics:
 
     A suspected permanent has menace for as long as it is suspected (701.60c); that it can't block matters to no play.
     """
-    power, toughness = _of_counters(found)
+    sizes = [(size, number) for kind, number in found.counters.items() if (size := _size_of(kind))]
     named = _KEYWORD_COUNTERS & found.counters.keys()
     if "suspected" in found.designations:
         named |= {"menace"}
-    if base.power is not None and (power or toughness):
+    if base.power is not None and sizes:
+        power, toughness = (sum(size[n] * number for size, number in sizes) for n in (0, 1))
         base = replace(base, power=base.power + power, toughness=(base.toughness or 0) + toughness)
     return replace(base, keywords=base.keywords | named) if named else base
 
 
-def _of_counters(found: GameObject) -> tuple[int, int]:
-    """What counters such as +1/+1 and -0/-1 add to power and toughness together (122.1a)."""
-    power = toughness = 0
-    for kind, number in found.counters.items():
-        size = _SIZE_COUNTER.fullmatch(kind)
-        if size:
-            power += int(size["power"]) * number
-            toughness += int(size["toughness"]) * number
-    return power, toughness
-
-
-_SIZE_COUNTER = re.compile(r"(?P<power>[+-]\d+)/(?P<toughness>[+-]\d+)")
+@cache
+def _size_of(kind: str) -> tuple[int, int] | None:
+    """What one counter of a kind such as +1/+1 or -0/-2 adds to power and toughness (122.1a)."""
+    found = re.fullmatch(r"([+-]\d{1,3})/([+-]\d{1,3})", kind)
+    return (int(found[1]), int(found[2])) if found else None

@@ -167,6 +167,11 @@ class Attackers(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class MostCastLastTurn(Amount):
+    """The most spells that one player cast in the turn before this one: 0 where none were cast."""
+
+
+@dataclass(frozen=True, slots=True)
 class LandsPlayed(Amount):
     """How many lands you have played this turn (305.2)."""
 

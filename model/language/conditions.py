@@ -72,6 +72,11 @@ class Unchosen(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class CameSinceUpkeep(Condition):
+    """The object with the text came under its controller's control since their last upkeep began (702.30a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class LostLifeThisTurn(Condition):
     """A player of this kind has lost life this turn (702.137a)."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
+from itertools import product
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -79,6 +80,18 @@ class Symbol:
         if self.variable:
             return 0
         return max(self.generic, 1) if self.types or self.snow else self.generic
+
+    def added(self) -> tuple[tuple[frozenset[ManaType], ...], ...]:
+        """What adding the symbol may give: of each way, the types that each unit of mana may have.
+
+        A hybrid symbol gives one of its halves, chosen then (106.8), a Phyrexian one its color (106.9), and a number
+        or a snow symbol so much colorless mana (106.10, 106.11).
+        """
+        colorless = frozenset({C})
+        if self.snow or not self.types:
+            return ((colorless,) * (1 if self.snow else self.generic),)
+        of_its_types = (frozenset(self.types),)
+        return (of_its_types, (colorless,) * self.generic) if self.generic else (of_its_types,)
 
     def payments(self) -> tuple[Symbol | int, ...]:
         """The nonhybrid ways to pay it: symbols of one type, a generic amount, or life as a negative number."""
@@ -220,6 +233,20 @@ class ManaPool:
 
 
 EMPTY_POOL = ManaPool()
+
+
+@cache
+def added_by(symbols: str) -> tuple[tuple[frozenset[ManaType], ...], ...]:
+    """Return what adding these symbols may give: of each way, the types that each unit of mana may have (106.8–106.11).
+
+    Raises:
+        ValueError: something in the text stands for no mana that could be added.
+    """
+    cost = ManaCost.parse(symbols)
+    if any(symbol.variable for symbol in cost):
+        raise ValueError(f"{symbols} is no certain amount of mana")
+    ways = product(*(symbol.added() for symbol in cost))
+    return tuple(tuple(unit for part in way for unit in part) for way in ways)
 
 
 def mana_text(types: Iterable[ManaType]) -> str:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from ..language.abilities import ActivatedAbility, Continuous, Keyword, SetColors
+from ..language.abilities import (
+    ActivatedAbility,
+    Continuous,
+    GainAbility,
+    Keyword,
+    ModifyPowerToughness,
+    PlayerDoes,
+    SetColors,
+)
 from ..language.amounts import Count, Total, X
 from ..language.cards import Card, card
 from ..language.conditions import FirstUseThisTurn, Holds
@@ -21,11 +29,30 @@ from ..language.costs import (
     sacrifice,
     tap_untapped,
 )
-from ..language.effects import Does
+from ..language.effects import (
+    EACH_PLAYER,
+    SOURCE,
+    YOU,
+    ChoosesColor,
+    Does,
+    Each,
+    May,
+    NumberOf,
+    OfBoundColor,
+    Picked,
+    Proliferates,
+    Scries,
+    Searches,
+    TapsOrUntaps,
+    Targeted,
+    Together,
+    UnlessPays,
+)
 from ..language.filters import (
     ABILITY,
     ANY_TARGET,
     ARTIFACT,
+    BASIC,
     BLACK,
     CREATURE,
     LAND,
@@ -36,6 +63,7 @@ from ..language.filters import (
     YOU_OWN,
     YOURS,
     Compare,
+    HasKeyword,
     HasType,
     Owned,
     Stat,
@@ -46,7 +74,29 @@ from ..language.filters import (
 )
 from ..language.keywords import cycling, discard_any_time
 from ..language.targets import target, up_to
-from .words import A_CREATURE, A_LAND, FOREST, YOUR_CREATURES, ability, costs_less, says
+from .doing import (
+    ENTERS,
+    TARGET,
+    UNCOUNTERABLE,
+    YOUR_UPKEEP,
+    becomes,
+    brings,
+    creates,
+    deals,
+    discards,
+    draws,
+    enters_with,
+    gets,
+    has,
+    loses_life,
+    puts,
+    returns,
+    sacrifices,
+    token,
+    untaps,
+    when,
+)
+from .words import A_CREATURE, A_LAND, FOREST, YOUR_CREATURES, ability, costs_less
 
 ELF = HasType("Elf")
 GOBLIN = HasType("Goblin")
@@ -55,13 +105,13 @@ WIZARD = HasType("Wizard")
 FLYING = Keyword("flying")
 TWO_FROM_GRAVEYARD = exile_from(Zone.GRAVEYARD, count=2)
 ONCE_EACH_TURN = (FirstUseThisTurn(),)
-UNTAP = (Does("UNTAP"),)
+UNTAP = (TapsOrUntaps(Targeted(), untap=True),)
 CARDS: tuple[Card, ...] = (
     card(
         "Burnished Hart",
         "{3}",
         "Artifact Creature — Elk",
-        ability(("{3}", SACRIFICE_THIS), "search for two lands"),
+        ability(("{3}", SACRIFICE_THIS), Searches(YOU, BASIC & LAND, 2, Zone.BATTLEFIELD, tapped=True)),
         pt="2/2",
     ),
     card(
@@ -82,9 +132,9 @@ CARDS: tuple[Card, ...] = (
         "Walking Ballista",
         "{X}{X}",
         "Artifact Creature — Construct",
-        says("enters with X counters"),
-        ability("{4}", "+1/+1 counter"),
-        ability((RemoveCounters("+1/+1"),), "1 damage", target(ANY_TARGET)),
+        enters_with(X(), "+1/+1"),
+        ability("{4}", puts(1, "+1/+1", SOURCE)),
+        ability((RemoveCounters("+1/+1"),), deals(1), target(ANY_TARGET)),
         pt="0/0",
     ),
     card(
@@ -92,7 +142,7 @@ CARDS: tuple[Card, ...] = (
         "{6}",
         "Artifact Creature — Dragon",
         FLYING,
-        ability("{2}", "+1/+0"),
+        ability("{2}", gets("+1/+0", SOURCE)),
         ActivatedAbility(cost("{X}"), (Does("destroy"),), only_if=ONCE_EACH_TURN),
         pt="5/5",
     ),
@@ -100,29 +150,29 @@ CARDS: tuple[Card, ...] = (
         "Mogg Fanatic",
         "{R}",
         "Creature — Goblin",
-        ability((SACRIFICE_THIS,), "1 damage", target(ANY_TARGET)),
+        ability((SACRIFICE_THIS,), deals(1), target(ANY_TARGET)),
         pt="1/1",
     ),
     card(
         "Prodigal Pyromancer",
         "{2}{R}",
         "Creature — Human Wizard",
-        ability("{T}", "1 damage", target(ANY_TARGET)),
+        ability("{T}", deals(1), target(ANY_TARGET)),
         pt="1/1",
     ),
     card(
         "Grim Lavamancer",
         "{R}",
         "Creature — Human Wizard",
-        ability(("{R}{T}", TWO_FROM_GRAVEYARD), "2 damage", target(ANY_TARGET)),
+        ability(("{R}{T}", TWO_FROM_GRAVEYARD), deals(2), target(ANY_TARGET)),
         pt="1/1",
     ),
     card(
         "Siege-Gang Commander",
         "{3}{R}{R}",
         "Creature — Goblin",
-        says("three Goblins"),
-        ability(("{1}{R}", sacrifice(GOBLIN)), "2 damage", target(ANY_TARGET)),
+        when(ENTERS, creates(token("1/1", "R", "Goblin"), 3)),
+        ability(("{1}{R}", sacrifice(GOBLIN)), deals(2), target(ANY_TARGET)),
         pt="2/2",
     ),
     card(
@@ -139,35 +189,35 @@ CARDS: tuple[Card, ...] = (
         ActivatedAbility(cost(return_to_hand(ELF)), UNTAP, (target(A_CREATURE),), only_if=ONCE_EACH_TURN),
         pt="1/1",
     ),
-    card("Arbor Elf", "{G}", "Creature — Elf Druid", ability("{T}", "UNTAP", target(PERMANENT & FOREST)), pt="1/1"),
-    card("Ley Druid", "{2}{G}", "Creature — Human Druid", ability("{T}", "UNTAP", target(A_LAND)), pt="1/1"),
+    card("Arbor Elf", "{G}", "Creature — Elf Druid", ability("{T}", untaps(), target(PERMANENT & FOREST)), pt="1/1"),
+    card("Ley Druid", "{2}{G}", "Creature — Human Druid", ability("{T}", untaps(), target(A_LAND)), pt="1/1"),
     card(
         "Selesnya Evangel",
         "{G}{W}",
         "Creature — Elf Shaman",
-        ability(("{1}{T}", tap_untapped(CREATURE)), "a Saproling"),
+        ability(("{1}{T}", tap_untapped(CREATURE)), creates(token("1/1", "G", "Saproling"))),
         pt="1/2",
     ),
     card(
         "Azami, Lady of Scrolls",
         "{2}{U}{U}{U}",
         "Legendary Creature — Human Wizard",
-        ability((tap_untapped(WIZARD),), "draw a card"),
+        ability((tap_untapped(WIZARD),), draws()),
         pt="0/2",
     ),
     card(
         "Cryptbreaker",
         "{B}",
         "Creature — Zombie",
-        ability(("{1}{B}{T}", discard()), "a Zombie"),
-        ability((tap_untapped(ZOMBIE, 3),), "draw, lose 1 life"),
+        ability(("{1}{B}{T}", discard()), creates(token("2/2", "B", "Zombie"))),
+        ability((tap_untapped(ZOMBIE, 3),), draws(), loses_life(1)),
         pt="1/1",
     ),
     card(
         "Vexing Shusher",
         "{R/G}{R/G}",
         "Creature — Goblin Shaman",
-        says("can't be countered"),
+        UNCOUNTERABLE,
         ability("{R/G}", "can't be countered", target(SPELL)),
         pt="2/2",
     ),
@@ -175,7 +225,7 @@ CARDS: tuple[Card, ...] = (
         "Necratog",
         "{1}{B}{B}",
         "Creature — Atog",
-        ability((exile_from(Zone.GRAVEYARD, TopOfGraveyard(CREATURE)),), "+2/+2"),
+        ability((exile_from(Zone.GRAVEYARD, TopOfGraveyard(CREATURE)),), gets("+2/+2", SOURCE)),
         pt="1/2",
     ),
     card(
@@ -184,7 +234,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Eldrazi Processor",
         Continuous(THIS, (SetColors(()),), cda=True),
         Keyword("devoid"),
-        ability(("{2}", put_into_graveyard(Owned(Who.OPPONENT))), "draw a card, then discard"),
+        ability(("{2}", put_into_graveyard(Owned(Who.OPPONENT))), draws(), discards()),
         pt="3/5",
     ),
     card(
@@ -193,7 +243,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Centaur",
         ActivatedAbility(
             cost(ObjectPart(Action.PUT_ON_BOTTOM, in_graveyard(YOU_OWN), 3)),
-            (Does("+3/+3"),),
+            (gets("+3/+3", SOURCE),),
             only_if=(FirstUseThisTurn(), Holds(Count(in_graveyard(YOU_OWN)), Compare.AT_LEAST, 7)),
         ),
         pt="3/3",
@@ -204,7 +254,12 @@ CARDS: tuple[Card, ...] = (
         "Creature — Bird",
         FLYING,
         discard_any_time(),
-        says("upkeep: exile a creature card"),
+        when(
+            YOUR_UPKEEP,
+            UnlessPays(
+                YOU, cost(ObjectPart(Action.EXILE, in_graveyard(YOU_OWN & TopOfGraveyard(CREATURE)))), sacrifices()
+            ),
+        ),
         pt="3/2",
     ),
     card("Wild Mongrel", "{1}{G}", "Creature — Dog", ability((discard(),), "+1/+1 and a color"), pt="2/2"),
@@ -212,15 +267,15 @@ CARDS: tuple[Card, ...] = (
         "Psychatog",
         "{1}{U}{B}",
         "Creature — Atog",
-        ability((discard(),), "+1/+1"),
-        ability((TWO_FROM_GRAVEYARD,), "+1/+1"),
+        ability((discard(),), gets("+1/+1", SOURCE)),
+        ability((TWO_FROM_GRAVEYARD,), gets("+1/+1", SOURCE)),
         pt="1/2",
     ),
     card(
         "Fauna Shaman",
         "{1}{G}",
         "Creature — Elf Shaman",
-        ability(("{G}{T}", discard(CREATURE)), "search for a creature"),
+        ability(("{G}{T}", discard(CREATURE)), Searches(YOU, CREATURE, reveal=True)),
         pt="2/2",
     ),
     card(
@@ -235,30 +290,35 @@ CARDS: tuple[Card, ...] = (
         "{2}{B}{B}",
         "Legendary Creature — Human Cleric",
         Keyword("protection", HasType("Human")),
-        ability((LifePart(1), sacrifice(CREATURE & ~THIS)), "-1/-1 counter, draw", up_to(1, A_CREATURE)),
-        ability(("{B}{B}", discard()), "proliferate"),
+        ability((LifePart(1), sacrifice(CREATURE & ~THIS)), puts(1, "-1/-1"), draws(), up_to(1, A_CREATURE)),
+        ability(("{B}{B}", discard()), Proliferates()),
         pt="2/4",
     ),
-    card("Viscera Seer", "{B}", "Creature — Vampire Wizard", ability((sacrifice(CREATURE),), "scry 1"), pt="1/1"),
+    card("Viscera Seer", "{B}", "Creature — Vampire Wizard", ability((sacrifice(CREATURE),), Scries(YOU)), pt="1/1"),
     card(
         "Sakura-Tribe Elder",
         "{1}{G}",
         "Creature — Snake Shaman",
-        ability((SACRIFICE_THIS,), "search for a land"),
+        ability((SACRIFICE_THIS,), Searches(YOU, BASIC & LAND, to=Zone.BATTLEFIELD, tapped=True)),
         pt="1/1",
     ),
     card(
         "Sylvan Safekeeper",
         "{G}",
         "Creature — Human Wizard",
-        ability((sacrifice(LAND),), "shroud", target(YOUR_CREATURES)),
+        ability((sacrifice(LAND),), has(TARGET, "shroud"), target(YOUR_CREATURES)),
         pt="1/1",
     ),
     card(
         "Mother of Runes",
         "{W}",
         "Creature — Human Cleric",
-        ability("{T}", "protection", target(YOUR_CREATURES)),
+        ability(
+            "{T}",
+            ChoosesColor(),
+            becomes(TARGET, GainAbility(Keyword("protection", OfBoundColor()))),
+            target(YOUR_CREATURES),
+        ),
         pt="1/1",
     ),
     card(
@@ -272,14 +332,16 @@ CARDS: tuple[Card, ...] = (
         "Selfless Savior",
         "{W}",
         "Creature — Dog",
-        ability((SACRIFICE_THIS,), "indestructible", target(YOUR_CREATURES & ~THIS)),
+        ability((SACRIFICE_THIS,), has(TARGET, "indestructible"), target(YOUR_CREATURES & ~THIS)),
         pt="1/1",
     ),
     card(
         "Squallmonger",
         "{3}{G}",
         "Creature — Monger",
-        ActivatedAbility(cost("{2}"), (Does("1 damage to many"),), by=Who.ANYONE),
+        ActivatedAbility(
+            cost("{2}"), (deals(1, Together((Each(A_CREATURE & HasKeyword("flying")), EACH_PLAYER))),), by=Who.ANYONE
+        ),
         pt="3/3",
     ),
     card(
@@ -288,14 +350,17 @@ CARDS: tuple[Card, ...] = (
         "Creature — Shapeshifter",
         Keyword("changeling"),
         Keyword("protection", BLACK),
-        ability("{2}{G}{G}", "+X/+X"),
+        ability(
+            "{2}{G}{G}",
+            becomes(SOURCE, ModifyPowerToughness(NumberOf(Stat.POWER, SOURCE), NumberOf(Stat.POWER, SOURCE))),
+        ),
         pt="4/4",
     ),
     card(
         "Reassembling Skeleton",
         "{1}{B}",
         "Creature — Skeleton Warrior",
-        ActivatedAbility(cost("{1}{B}"), (Does("return to battlefield"),), zone=Zone.GRAVEYARD),
+        ActivatedAbility(cost("{1}{B}"), (brings(SOURCE, tapped=True),), zone=Zone.GRAVEYARD),
         pt="1/1",
     ),
     card(
@@ -303,7 +368,7 @@ CARDS: tuple[Card, ...] = (
         "{11}",
         "Artifact Creature — Construct",
         costs_less("{1}", Total(Stat.MANA_VALUE, PERMANENT & YOURS & ARTIFACT & ~CREATURE)),
-        ActivatedAbility(cost(sacrifice(ARTIFACT, 2)), (Does("return to hand"),), zone=Zone.GRAVEYARD),
+        ActivatedAbility(cost(sacrifice(ARTIFACT, 2)), (returns(SOURCE),), zone=Zone.GRAVEYARD),
         pt="10/10",
     ),
     card(
@@ -311,7 +376,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Creature — Faerie",
         FLYING,
-        says("UNTAP up to two lands"),
+        when(ENTERS, untaps(Picked(A_LAND, 0, 2))),
         cycling("{2}"),
         pt="1/1",
     ),
@@ -320,7 +385,7 @@ CARDS: tuple[Card, ...] = (
         "{5}{G}{G}",
         "Creature — Boar Beast",
         cycling("{2}{G}"),
-        says("search for a land"),
+        when(PlayerDoes("cycle", what=THIS), May(Searches(YOU, BASIC & LAND, reveal=True))),
         pt="6/5",
     ),
     card(

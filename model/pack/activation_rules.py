@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..language.abilities import (
     ActivateAnyTime,
     ActivatedAbility,
+    AddTypes,
+    AsItWas,
+    Begins,
     Cant,
     Continuous,
+    Damages,
     Doing,
     Enchant,
+    Enters,
+    GainAbility,
     GainActivatedOf,
     Haste,
     Keyword,
     LoyaltyActivations,
+    Matter,
+    SetPowerToughness,
+    SetTypes,
     SpendAsThough,
 )
-from ..language.amounts import Half, LifeOf, X
+from ..language.amounts import Half, ItsStat, LifeOf, X
 from ..language.cards import Card, card
-from ..language.conditions import Condition, CouldCastSorcery, During, YourTurn
+from ..language.conditions import Condition, CouldCastSorcery, During, Fact, ThisFits, YourTurn
 from ..language.costs import (
     AlwaysPaid,
     Component,
@@ -30,7 +41,27 @@ from ..language.costs import (
     put_on_top,
     sacrifice,
 )
-from ..language.effects import Does, add_any_color
+from ..language.effects import (
+    EACH_OPPONENT,
+    SOURCE,
+    YOU,
+    Bound,
+    CountersOn,
+    DamageYou,
+    Does,
+    GainsControl,
+    Later,
+    LooksAt,
+    OwnerOf,
+    Picked,
+    Prevents,
+    PutsAway,
+    Theirs,
+    TheRest,
+    TopOf,
+    Until,
+    add_any_color,
+)
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
@@ -49,12 +80,39 @@ from ..language.filters import (
     HasCounter,
     HasType,
     Spending,
+    Stat,
     Who,
     in_graveyard,
 )
 from ..language.mana import COLORS, TYPES
 from ..language.targets import Target, target, up_to
-from .words import A_CREATURE, A_LAND, YOUR_CREATURES, ability, mana_ability, says
+from .doing import (
+    AMONG_SEEN,
+    DIES,
+    ENTERS,
+    TARGET,
+    YOUR_END_STEP,
+    becomes,
+    brings,
+    chooses,
+    creates,
+    deals,
+    destroys,
+    draws,
+    enters_tapped,
+    exiles,
+    gains_life,
+    gets,
+    loses_life,
+    predefined,
+    puts,
+    returns,
+    takes,
+    unread,
+    untaps,
+    when,
+)
+from .words import A_CREATURE, A_LAND, YOUR_CREATURES, Part, ability, mana_ability
 
 BEFORE_DAMAGE = During(
     ("untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers"),
@@ -65,13 +123,13 @@ YOUR_PLANESWALKERS = PERMANENT & PLANESWALKER & YOURS
 HALF_YOUR_LIFE = LifePart(Half(LifeOf(Who.YOU)))
 
 
-def by(who: Who, cost_text: str, note: str, *only_if: Condition, parts: tuple[Component, ...] = ()) -> ActivatedAbility:
+def by(who: Who, costs: Component | str, *parts: Part, only_if: tuple[Condition, ...] = ()) -> ActivatedAbility:
     """An ability that others than the controller may activate."""
-    return ActivatedAbility(cost(cost_text, *parts), (Does(note),), only_if=only_if, by=who)
+    return replace(ability((costs,), *parts), only_if=only_if, by=who)
 
 
-def _loyal(symbol: Loyalty, note: str) -> ActivatedAbility:
-    return ActivatedAbility(cost(symbol), (Does(note),))
+def _loyal(symbol: Loyalty, *parts: Part) -> ActivatedAbility:
+    return ability((symbol,), *parts)
 
 
 CARDS: tuple[Card, ...] = (
@@ -81,7 +139,7 @@ CARDS: tuple[Card, ...] = (
         "Phyrexian Revoker",
         "{2}",
         "Artifact Creature — Phyrexian Horror",
-        says("choose a nonland card name"),
+        chooses("card_name"),
         Cant(Doing.ACTIVATE, ChosenName()),
         pt="2/1",
     ),
@@ -89,7 +147,7 @@ CARDS: tuple[Card, ...] = (
         "Sorcerous Spyglass",
         "{2}",
         "Artifact",
-        says("choose a card name"),
+        unread("choose a card name", Matter.ENTERS_ITSELF),
         Cant(Doing.ACTIVATE, ChosenName(), mana_abilities=False),
     ),
     card(
@@ -98,7 +156,16 @@ CARDS: tuple[Card, ...] = (
         "Legendary Planeswalker — Karn",
         Cant(Doing.ACTIVATE, PERMANENT & ARTIFACT & THEIRS),
         ActivatedAbility(
-            cost(Loyalty.plus(1)), (Does("becomes a creature"),), (up_to(1, PERMANENT & ARTIFACT & ~CREATURE),)
+            cost(Loyalty.plus(1)),
+            (
+                becomes(
+                    TARGET,
+                    AddTypes(("Artifact", "Creature")),
+                    SetPowerToughness(ItsStat(Stat.MANA_VALUE), ItsStat(Stat.MANA_VALUE)),
+                    until=Until.YOUR_NEXT_TURN,
+                ),
+            ),
+            (up_to(1, PERMANENT & ARTIFACT & ~CREATURE),),
         ),
         _loyal(Loyalty.minus(2), "an artifact into hand"),
         loyalty=5,
@@ -108,7 +175,6 @@ CARDS: tuple[Card, ...] = (
         "{2}{W}",
         "Enchantment — Aura",
         Enchant(A_CREATURE),
-        says("can't attack or block"),
         Cant(Doing.ACTIVATE, HOST),
     ),
     card(
@@ -116,8 +182,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{W}",
         "Enchantment — Aura",
         Enchant(PERMANENT),
-        says("gain 4 life"),
-        says("can't attack or block"),
+        when(ENTERS, gains_life(4)),
         Cant(Doing.ACTIVATE, HOST, mana_abilities=False),
     ),
     card(
@@ -125,30 +190,40 @@ CARDS: tuple[Card, ...] = (
         "{3}",
         "Artifact",
         Haste(YOUR_CREATURES),
-        ability("{1}{T}", "UNTAP", target(A_CREATURE)),
+        ability("{1}{T}", untaps(), target(A_CREATURE)),
     ),
     card("Leonin Shikari", "{1}{W}", "Creature — Cat Soldier", ActivateAnyTime("equip"), pt="2/2"),
     card(
         "Oath of Teferi",
         "{3}{W}{U}",
         "Legendary Enchantment",
-        says("blink"),
+        when(
+            ENTERS,
+            exiles(),
+            Later(when(Begins("end", next_only=True), brings(Bound("target 0")))),
+            target(PERMANENT & YOURS & ~THIS),
+        ),
         LoyaltyActivations(YOUR_PLANESWALKERS, 2),
     ),
     card(
         "The Chain Veil",
         "{4}",
         "Legendary Artifact",
-        says("lose 2 life"),
+        when(
+            YOUR_END_STEP,
+            DamageYou(2),
+            if_=(Fact("you didn't activate a loyalty ability of a planeswalker this turn"),),
+        ),
         ability("{4}{T}", "one more loyalty ability each"),
     ),
     card(
         "Teferi, Temporal Archmage",
         "{4}{U}{U}",
         "Legendary Planeswalker — Teferi",
-        _loyal(Loyalty.plus(1), "one of two cards"),
-        ActivatedAbility(cost(Loyalty.minus(1)), (Does("UNTAP"),), (up_to(4, PERMANENT),)),
+        _loyal(Loyalty.plus(1), LooksAt(TopOf(YOU, 2)), takes(Picked(AMONG_SEEN)), PutsAway(TheRest())),
+        ActivatedAbility(cost(Loyalty.minus(1)), (untaps(),), (up_to(4, PERMANENT),)),
         _loyal(Loyalty.minus(10), "emblem"),
+        unread("may be a commander", Matter.LOOKS),
         loyalty=5,
     ),
     card(
@@ -163,14 +238,14 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}{G}{U}{U}",
         "Legendary Creature — Ooze Mutant",
         Continuous(THIS, (GainActivatedOf(A_CREATURE & HasCounter("+1/+1") & ~THIS),)),
-        ability("{T}", "a +1/+1 counter", target(A_CREATURE)),
+        ability("{T}", puts(1, "+1/+1"), target(A_CREATURE)),
         pt="4/6",
     ),
     card(
         "Manascape Refractor",
         "{3}",
         "Artifact",
-        says("enters tapped"),
+        enters_tapped(),
         Continuous(THIS, (GainActivatedOf(A_LAND),)),
         SpendAsThough(TYPES, COLORS, spending=Spending(NOTHING, THIS, "activate abilities of this")),
     ),
@@ -178,7 +253,7 @@ CARDS: tuple[Card, ...] = (
         "Myr Welder",
         "{3}",
         "Artifact Creature — Myr",
-        ability("{T}", "exile", target(in_graveyard(ARTIFACT))),
+        ability("{T}", exiles(), target(in_graveyard(ARTIFACT))),
         Continuous(THIS, (GainActivatedOf(ExiledWithThis()),)),
         pt="1/4",
     ),
@@ -186,8 +261,8 @@ CARDS: tuple[Card, ...] = (
         "Xantcha, Sleeper Agent",
         "{1}{B}{R}",
         "Legendary Creature — Phyrexian Minion",
-        says("under an opponent's control"),
-        says("attacks each combat"),
+        Enters(what=THIS, chosen_controller=True),
+        unread("attacks each combat", Matter.COMBAT),
         by(Who.ANYONE, "{3}", "lose 2 life, draw"),
         pt="5/5",
     ),
@@ -196,13 +271,13 @@ CARDS: tuple[Card, ...] = (
         "{3}{U}",
         "Enchantment",
         Cant(Doing.CAST, CREATURE),
-        by(Who.ANYONE, "", "destroy", parts=(LifePart(4),)),
+        by(Who.ANYONE, LifePart(4), destroys(SOURCE, regenerate=False)),
     ),
     card(
         "Volrath's Dungeon",
         "{2}{B}{B}",
         "Enchantment",
-        by(Who.ANYONE, "", "destroy", YourTurn(), parts=(LifePart(5),)),
+        by(Who.ANYONE, LifePart(5), destroys(SOURCE), only_if=(YourTurn(),)),
         ActivatedAbility(
             cost(discard()), (Does("a card onto library"),), (target(PLAYER),), only_if=(CouldCastSorcery(),)
         ),
@@ -211,8 +286,20 @@ CARDS: tuple[Card, ...] = (
         "Oft-Nabbed Goat",
         "{1}{B}",
         "Creature — Goat",
-        by(Who.OPPONENT, "{1}", "draw, gain control", CouldCastSorcery()),
-        says("draw X cards"),
+        by(
+            Who.OPPONENT,
+            "{1}",
+            draws(),
+            GainsControl(YOU, SOURCE),
+            puts(1, "-1/-1", SOURCE),
+            only_if=(CouldCastSorcery(),),
+        ),
+        when(
+            DIES,
+            draws(X(), OwnerOf(SOURCE)),
+            loses_life(CountersOn("-1/-1", SOURCE), EACH_OPPONENT),
+            if_=(AsItWas(ThisFits(HasCounter("-1/-1"))),),
+        ),
         pt="0/5",
     ),
     card(
@@ -220,22 +307,22 @@ CARDS: tuple[Card, ...] = (
         "{3}{W}{W}{W}",
         "Creature — Avatar Incarnation",
         by(Who.OWNER, "{0}", "next damage to the owner"),
-        says("owner loses half"),
+        when(DIES, loses_life(Theirs(Half(LifeOf(Who.YOU))), OwnerOf(SOURCE))),
         pt="6/6",
     ),
     card(
         "Angus Mackenzie",
         "{G}{W}{U}",
         "Legendary Creature — Human Cleric",
-        ActivatedAbility(cost("{G}{W}{U}{T}"), (Does("prevent combat damage"),), only_if=(BEFORE_DAMAGE,)),
+        ActivatedAbility(cost("{G}{W}{U}{T}"), (Prevents(combat_only=True),), only_if=(BEFORE_DAMAGE,)),
         pt="2/2",
     ),
     card(
         "Hope Tender",
         "{1}{G}",
         "Creature — Human Druid",
-        ability("{1}{T}", "UNTAP", target(A_LAND)),
-        ability(("{1}{T}", EXERT), "UNTAP", Target(A_LAND, 2, 2)),
+        ability("{1}{T}", untaps(), target(A_LAND)),
+        ability(("{1}{T}", EXERT), untaps(), Target(A_LAND, 2, 2)),
         pt="2/2",
     ),
     card(
@@ -250,32 +337,46 @@ CARDS: tuple[Card, ...] = (
         "Arc-Slogger",
         "{3}{R}{R}",
         "Creature — Beast",
-        ability(("{R}", ExileTopPart(10)), "2 damage", target(ANY_TARGET)),
+        ability(("{R}", ExileTopPart(10)), deals(2), target(ANY_TARGET)),
         pt="4/5",
     ),
-    card("Leashling", "{6}", "Artifact Creature — Dog", ability((put_on_top(),), "return to hand"), pt="3/3"),
+    card("Leashling", "{6}", "Artifact Creature — Dog", ability((put_on_top(),), returns(SOURCE)), pt="3/3"),
     card(
         "Murderous Betrayal",
         "{B}{B}{B}",
         "Enchantment",
-        ability(("{B}{B}", HALF_YOUR_LIFE), "destroy", target(A_CREATURE & ~BLACK)),
+        ability(("{B}{B}", HALF_YOUR_LIFE), destroys(regenerate=False), target(A_CREATURE & ~BLACK)),
     ),
-    card("Lurking Evil", "{B}{B}{B}", "Enchantment", ability((HALF_YOUR_LIFE,), "becomes a 4/4")),
+    card(
+        "Lurking Evil",
+        "{B}{B}{B}",
+        "Enchantment",
+        ability(
+            (HALF_YOUR_LIFE,),
+            becomes(
+                SOURCE,
+                SetTypes(("Phyrexian", "Horror", "Creature")),
+                SetPowerToughness(4, 4),
+                GainAbility(Keyword("flying")),
+                until=Until.FOREVER,
+            ),
+        ),
+    ),
     card(
         "Quillspike",
         "{2}{B/G}",
         "Creature — Beast",
-        ability(("{B/G}", RemoveCounters("-1/-1", 1, YOUR_CREATURES)), "+3/+3"),
+        ability(("{B/G}", RemoveCounters("-1/-1", 1, YOUR_CREATURES)), gets("+3/+3", SOURCE)),
         pt="1/1",
     ),
     card(
         "Grim Hireling",
         "{3}{B}",
         "Creature — Tiefling Rogue",
-        says("two Treasures"),
+        when(Damages(YOUR_CREATURES, PLAYER, combat=True, batch=True), creates(predefined("Treasure"), 2)),
         ActivatedAbility(
             cost("{B}", sacrifice(HasType("Treasure"), X())),
-            (Does("-X/-X"),),
+            (gets("-X/-X"),),
             (target(A_CREATURE),),
             only_if=(CouldCastSorcery(),),
         ),

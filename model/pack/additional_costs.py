@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from ..language.abilities import Continuous, CostChange, Keyword, ModifyPowerToughness, OnlyIf, SpellAbility, Splice
+from ..language.abilities import (
+    AddTypes,
+    Continuous,
+    CostChange,
+    GainAbility,
+    Keyword,
+    ModifyPowerToughness,
+    Moves,
+    OnlyIf,
+    SetPowerToughness,
+    SpellAbility,
+    Splice,
+    StatusChanges,
+)
 from ..language.amounts import AmountIf, Count, Targets, TimesPaid, X
 from ..language.cards import Card, card
-from ..language.conditions import During, was_not_paid, was_paid
+from ..language.conditions import During, there_is, was_not_paid, was_paid
 from ..language.costs import (
     AlwaysPaid,
     BoundsOfX,
@@ -18,10 +31,31 @@ from ..language.costs import (
     sacrifice,
     tap_untapped,
 )
-from ..language.effects import add, add_any_color
+from ..language.effects import (
+    EACH_OPPONENT,
+    EACH_PLAYER,
+    SOURCE,
+    YOU,
+    AllIn,
+    Bound,
+    ControllerOf,
+    CountersSpell,
+    DealsDamage,
+    Each,
+    If,
+    MoveTo,
+    NumberOf,
+    Searches,
+    Shuffles,
+    Until,
+    add,
+    add_any_color,
+)
 from ..language.filters import (
     ANY_TARGET,
+    ANYTHING,
     ARTIFACT,
+    BASIC,
     CREATURE,
     KICKED,
     LAND,
@@ -36,13 +70,17 @@ from ..language.filters import (
     THIS,
     YOU_OWN,
     YOURS,
+    BlockedBy,
     Compare,
+    ExiledWithThis,
     HasStat,
     HasType,
+    InZone,
     Is,
     Spending,
     Stat,
     State,
+    Who,
     Zone,
     in_graveyard,
 )
@@ -72,9 +110,30 @@ from ..language.keywords import (
     x_within,
 )
 from ..language.mana import ManaCost
-from ..language.targets import Target, any_number, target
+from ..language.targets import Target, any_number, target, up_to
+from .doing import (
+    ENTERS,
+    SECOND_TARGET,
+    TARGET,
+    becomes,
+    brings,
+    creates,
+    deals,
+    deals_divided,
+    destroys,
+    draws,
+    exiles,
+    gains_life,
+    gets,
+    loses_life,
+    returns,
+    token,
+    unless_paid,
+    when,
+)
 from .words import (
     A_CREATURE,
+    FOREST,
     MOUNTAIN,
     PLAYER_OR_PLANESWALKER,
     YOUR_CREATURES,
@@ -83,7 +142,6 @@ from .words import (
     costs_less,
     does,
     mana_ability,
-    says,
     taps_for,
 )
 
@@ -100,7 +158,8 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         kicker("{1}{R}"),
         does(
-            "return to hand, 2 damage",
+            returns(),
+            DealsDamage(TARGET, TARGET, 2),
             target(A_CREATURE),
             Target(A_CREATURE, other_than=(0,), if_=(was_paid("kicker"),)),
         ),
@@ -118,8 +177,8 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}",
         "Creature — Elf Wizard",
         *kickers("{R}", "{W}"),
-        says("enters, first kicker: 2 damage"),
-        says("enters, second kicker: destroy an artifact"),
+        when(ENTERS, "enters, first kicker: 2 damage"),
+        when(ENTERS, "enters, second kicker: destroy an artifact"),
         pt="2/2",
     ),
     card(
@@ -135,7 +194,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}{G}",
         "Creature — Elemental",
         multikicker("{G}"),
-        says("enters: a Wolf for each kick"),
+        when(ENTERS, "enters: a Wolf for each kick"),
         pt="4/4",
     ),
     card(
@@ -152,20 +211,39 @@ CARDS: tuple[Card, ...] = (
         ),
     ),
     # other keywords
-    card("Sprout Swarm", "{1}{G}", "Instant", Keyword("convoke"), buyback("{3}"), does("a Saproling")),
-    card("Train of Thought", "{1}{U}", "Sorcery", replicate("{1}{U}"), does("draw")),
+    card(
+        "Sprout Swarm",
+        "{1}{G}",
+        "Instant",
+        Keyword("convoke"),
+        buyback("{3}"),
+        does(creates(token("1/1", "G", "Saproling"))),
+    ),
+    card("Train of Thought", "{1}{U}", "Sorcery", replicate("{1}{U}"), does(draws())),
     card(
         "Galadhrim Brigade",
         "{2}{G}",
         "Creature — Elf Soldier",
         squad("{1}{G}"),
-        says("enters: copies"),
         Continuous(PERMANENT & HasType("Elf") & YOURS & ~THIS, (ModifyPowerToughness(1, 1),)),
         pt="2/2",
     ),
-    card("Flowerfoot Swordmaster", "{W}", "Creature — Mouse Soldier", offspring("{2}"), says("valiant"), pt="1/2"),
-    card("Make Disappear", "{1}{U}", "Instant", casualty(1), does("counter unless {2}", target(SPELL))),
-    card("Cut of the Profits", "{X}{B}{B}", "Sorcery", casualty(3), does("draw X, lose X life")),
+    card(
+        "Flowerfoot Swordmaster",
+        "{W}",
+        "Creature — Mouse Soldier",
+        offspring("{2}"),
+        when(StatusChanges(THIS, "target", who=Who.YOU, first=True), "valiant"),
+        pt="1/2",
+    ),
+    card(
+        "Make Disappear",
+        "{1}{U}",
+        "Instant",
+        casualty(1),
+        does(unless_paid("{2}", CountersSpell(TARGET), ControllerOf(TARGET)), target(SPELL)),
+    ),
+    card("Cut of the Profits", "{X}{B}{B}", "Sorcery", casualty(3), does(draws(X()), loses_life(X()))),
     card(
         "Torch the Tower",
         "{R}",
@@ -179,17 +257,18 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         bargain(),
         costs_less("{1}", if_=(was_paid("bargain"),)),
-        does("counter", target(SPELL)),
+        does(CountersSpell(TARGET), target(SPELL)),
     ),
-    card("Barkshell Blessing", "{G/W}", "Instant", does("+2/+2", target(A_CREATURE)), conspire()),
-    card("Burn Trail", "{3}{R}", "Sorcery", does("3 damage", target(ANY_TARGET)), conspire()),
+    card("Barkshell Blessing", "{G/W}", "Instant", does(gets("+2/+2"), target(A_CREATURE)), conspire()),
+    card("Burn Trail", "{3}{R}", "Sorcery", does(deals(3), target(ANY_TARGET)), conspire()),
     card(
         "Into the Flood Maw",
         "{U}",
         "Instant",
         gift(),
         does(
-            "return to hand",
+            returns(),
+            returns(),
             Target(A_CREATURE & THEIRS, if_=(was_not_paid("gift"),)),
             Target(PERMANENT & ~LAND & THEIRS, if_=(was_paid("gift"),)),
         ),
@@ -213,7 +292,8 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         gift(),
         does(
-            "return",
+            brings(),
+            brings(),
             Target(
                 in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 2),
                 0,
@@ -226,7 +306,17 @@ CARDS: tuple[Card, ...] = (
         "{G}",
         "Sorcery",
         bargain(),
-        does("a land is a creature, search", Target(YOUR_LANDS, if_=(was_paid("bargain"),))),
+        does(
+            becomes(
+                TARGET,
+                AddTypes(("Elemental", "Creature")),
+                SetPowerToughness(3, 3),
+                GainAbility(Keyword("haste")),
+                until=Until.FOREVER,
+            ),
+            Searches(YOU, BASIC & LAND, reveal=True),
+            Target(YOUR_LANDS, if_=(was_paid("bargain"),)),
+        ),
     ),
     # totals: collect evidence, teamwork
     card(
@@ -235,7 +325,12 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         may_collect_evidence(6),
         costs_less("{2}", if_=(was_paid("collect-evidence"),)),
-        does("+2/+0, its power as damage", target(YOUR_CREATURES), target(A_CREATURE & ~YOURS)),
+        does(
+            gets("+2/+0"),
+            DealsDamage(TARGET, SECOND_TARGET, NumberOf(Stat.POWER, TARGET)),
+            target(YOUR_CREATURES),
+            target(A_CREATURE & ~YOURS),
+        ),
     ),
     card(
         "Cruel Alliance",
@@ -243,7 +338,9 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         teamwork(2),
         does(
-            "exile",
+            exiles(),
+            exiles(),
+            gains_life(3),
             Target(A_CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3), if_=(was_not_paid("teamwork"),)),
             Target(A_CREATURE, if_=(was_paid("teamwork"),)),
         ),
@@ -254,13 +351,18 @@ CARDS: tuple[Card, ...] = (
         "{B}",
         "Instant",
         must_also(OneOf((cost(behold(DRAGON)), cost("{1}")))),
-        does("-3/-3", target(A_CREATURE)),
+        does(gets("-3/-3"), target(A_CREATURE)),
     ),
     card(
         "Champion of the Path",
         "{3}{R}",
         "Creature — Elemental Sorcerer",
         must_also(behold_and_exile(ELEMENTAL)),
+        when(
+            Moves(PERMANENT & ~THIS & HasType("Elemental") & YOURS, to=Zone.BATTLEFIELD),
+            DealsDamage(Bound("event it"), EACH_OPPONENT, NumberOf(Stat.POWER, Bound("event it"))),
+        ),
+        when(Moves(THIS, Zone.BATTLEFIELD), returns(Each(InZone(Zone.EXILE) & ExiledWithThis()))),
         pt="7/3",
     ),
     card("Dispelling Exhale", "{1}{U}", "Instant", may_also(behold(DRAGON)), does("counter unless", target(SPELL))),
@@ -270,7 +372,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Sorcery",
         must_also(OneOf((cost(blight(1)), cost("{3}")))),
-        does("exile", target(A_CREATURE)),
+        does(exiles(), target(A_CREATURE)),
     ),
     # forage
     card(
@@ -278,7 +380,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Instant",
         must_also(OneOf((cost(forage()), cost("{B}")))),
-        does("destroy", target(PERMANENT & (CREATURE | PLANESWALKER))),
+        does(destroys(), target(PERMANENT & (CREATURE | PLANESWALKER))),
     ),
     card(
         "Thornvault Forager",
@@ -286,7 +388,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Squirrel Ranger",
         taps_for("{G}"),
         mana_ability("{T}", forage(), add_any_color(2, mixed=True)),
-        ability("{3}{G}{T}", "search for a Squirrel card"),
+        ability("{3}{G}{T}", Searches(YOU, HasType("Squirrel"), reveal=True)),
         pt="2/2",
     ),
     # optional costs without a keyword
@@ -310,7 +412,7 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         may_also(tap_untapped(CREATURE), any_number=True),
         costs_less("{1}", TimesPaid("1")),
-        does("10 damage", target(ANY_TARGET)),
+        does(deals(10), target(ANY_TARGET)),
     ),
     card(
         "Torgaar, Famine Incarnate",
@@ -318,31 +420,31 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Avatar",
         may_also(sacrifice(CREATURE), any_number=True),
         costs_less("{2}", TimesPaid("1")),
-        says("enters: halve a life total"),
+        when(ENTERS, "enters: halve a life total", up_to(1, PLAYER)),
         pt="7/6",
     ),
     # X in other places than the mana cost
     card("Devastating Summons", "{R}", "Sorcery", must_also(sacrifice(LAND, X())), does("two Elementals")),
-    card("Toxic Deluge", "{2}{B}", "Sorcery", must_also(LifePart(X())), does("-X/-X")),
+    card("Toxic Deluge", "{2}{B}", "Sorcery", must_also(LifePart(X())), does(gets("-X/-X", Each(A_CREATURE)))),
     card(
         "Nostalgic Dreams",
         "{G}{G}",
         "Sorcery",
         must_also(discard(count=X())),
-        does("return to hand, exile this", Target(in_graveyard(YOU_OWN), X(), X())),
+        does(returns(), exiles(SOURCE), Target(in_graveyard(YOU_OWN), X(), X())),
     ),
     card(
         "Harvest Pyre",
         "{1}{R}",
         "Instant",
         must_also(exile_from(Zone.GRAVEYARD, count=X())),
-        does("X damage", target(A_CREATURE)),
+        does(deals(X()), target(A_CREATURE)),
     ),
     card(
         "Conflagrate",
         "{X}{X}{R}",
         "Sorcery",
-        does("X damage", Target(ANY_TARGET, 0, None, divided=X())),
+        does(deals_divided(), Target(ANY_TARGET, 0, None, divided=X())),
         flashback("{R}{R}", discard(count=X())),
     ),
     card("Ertai's Meddling", "{X}{U}", "Instant", x_within(1), does("exile with X counters", target(SPELL))),
@@ -355,14 +457,26 @@ CARDS: tuple[Card, ...] = (
         does("destroy unless paid for", Target(A_CREATURE & Is(State.ATTACKING), X(), X())),
     ),
     card("Helm of Obedience", "{4}", "Artifact", ability(("{X}{T}", BoundsOfX(1)), "mill", target(OPPONENT))),
-    card("Game Plan", "{5}{U}", "Sorcery", assist(), does("new hands, exile this")),
+    card(
+        "Game Plan",
+        "{5}{U}",
+        "Sorcery",
+        assist(),
+        does(
+            MoveTo(what=AllIn(EACH_PLAYER, Zone.HAND), to=Zone.LIBRARY, bound="shuffled"),
+            MoveTo(what=AllIn(EACH_PLAYER, Zone.GRAVEYARD), to=Zone.LIBRARY, bound="shuffled"),
+            Shuffles(EACH_PLAYER),
+            draws(7, EACH_PLAYER),
+            exiles(SOURCE),
+        ),
+    ),
     # a cost for each target
     card(
         "Phyrexian Purge",
         "{2}{B}{R}",
         "Sorcery",
         CostChange(ManaCost(), THIS, times=Targets(), extra=(LifePart(3),), zone=Zone.STACK),
-        does("destroy", any_number(A_CREATURE)),
+        does(destroys(), any_number(A_CREATURE)),
     ),
     # splice
     card(
@@ -376,14 +490,19 @@ CARDS: tuple[Card, ...] = (
         "Roar of Jukai",
         "{2}{G}",
         "Instant — Arcane",
-        does("+2/+2 to blocked creatures"),
+        does(
+            If(
+                (there_is(PERMANENT & FOREST & YOURS),),
+                gets("+2/+2", Each(A_CREATURE & Is(State.ATTACKING) & BlockedBy(ANYTHING))),
+            )
+        ),
         Splice(ARCANE, cost(AlwaysPaid("an opponent gains 5 life"))),
     ),
     card(
         "Torrent of Stone",
         "{3}{R}",
         "Instant — Arcane",
-        does("4 damage", target(A_CREATURE)),
+        does(deals(4), target(A_CREATURE)),
         Splice(ARCANE, cost(sacrifice(MOUNTAIN, 2))),
     ),
 )

@@ -6,6 +6,7 @@ from ..language.abilities import (
     AddTypes,
     Cant,
     CantBeTarget,
+    CantHappen,
     Continuous,
     CostChange,
     CostMinimum,
@@ -16,9 +17,11 @@ from ..language.abilities import (
     SetColors,
     SpendAsThough,
 )
+from ..language.amounts import ColorsAmong, X
 from ..language.cards import Card, card
 from ..language.conditions import ThisFits
 from ..language.costs import SACRIFICE_THIS
+from ..language.effects import AllIn, Each
 from ..language.filters import (
     ANYTHING,
     ARTIFACT,
@@ -33,9 +36,12 @@ from ..language.filters import (
     RED,
     UNTAPPED,
     WHITE,
+    YOURS,
     AnyOf,
+    AttachedTo,
     CastFrom,
     ChosenName,
+    HasType,
     InZone,
     IsPlayer,
     Who,
@@ -44,6 +50,7 @@ from ..language.filters import (
 from ..language.keywords import equip
 from ..language.mana import COLORS, TYPES, ManaCost
 from ..language.targets import target
+from .doing import ENTERS, TARGET, chooses, destroys, draws, enters_with, exiles, when
 from .words import A_CREATURE, ability, host_has, says, spells_cost_less, spells_cost_more, taps_for
 
 ANY_ZONE = AnyOf(tuple(InZone(z) for z in Zone if z is not Zone.OUTSIDE))
@@ -60,7 +67,7 @@ CARDS: tuple[Card, ...] = (
         "Pithing Needle",
         "{1}",
         "Artifact",
-        says("choose a card name"),
+        chooses("card_name"),
         Cant(Doing.ACTIVATE, ChosenName(), mana_abilities=False),
     ),
     card("Trinisphere", "{3}", "Artifact", CostMinimum(3, if_=(ThisFits(UNTAPPED),))),
@@ -78,12 +85,18 @@ CARDS: tuple[Card, ...] = (
         "Artifact",
         CostChange(ManaCost.parse("{1}"), abilities=A_CREATURE, less=True, minimum=1),
     ),
-    card("Chalice of the Void", "{X}{X}", "Artifact", says("enters with counters"), says("counter such spells")),
+    card(
+        "Chalice of the Void",
+        "{X}{X}",
+        "Artifact",
+        enters_with(X(), "charge"),
+        says("counter such spells", "cast", "copy", "vanish"),
+    ),
     card(
         "Tormod's Crypt",
         "{0}",
         "Artifact",
-        ability(("{T}", SACRIFICE_THIS), "exile graveyard", target(PLAYER)),
+        ability(("{T}", SACRIFICE_THIS), exiles(AllIn(TARGET, Zone.GRAVEYARD), with_source=False), target(PLAYER)),
     ),
     card("Bonesplitter", "{1}", "Artifact — Equipment", Continuous(HOST, (ModifyPowerToughness(2, 0),)), equip("{1}")),
     card("Lightning Greaves", "{2}", "Artifact — Equipment", host_has("haste", "shroud"), equip("{0}")),
@@ -92,10 +105,17 @@ CARDS: tuple[Card, ...] = (
         "Grafdigger's Cage",
         "{1}",
         "Artifact",
-        says("such creatures can't enter"),
+        CantHappen(event="enter from", what=CREATURE, kind="graveyard"),
+        CantHappen(event="enter from", what=CREATURE, kind="library"),
         Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.LIBRARY)),
     ),
-    card("Witchbane Orb", "{4}", "Artifact", says("destroy Curses"), CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)),
+    card(
+        "Witchbane Orb",
+        "{4}",
+        "Artifact",
+        when(ENTERS, destroys(Each(PERMANENT & HasType("Curse") & AttachedTo(IsPlayer(Who.YOU))))),
+        CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT),
+    ),
     card("Vedalken Orrery", "{4}", "Artifact", Flash()),
     card("Crucible of Worlds", "{3}", "Artifact", MayPlayFrom(Zone.GRAVEYARD, LAND, spells=False)),
     card(
@@ -104,7 +124,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Artifact",
         SpendAsThough(TYPES, COLORS),
         taps_for("{C}{C}{C}{C}{C}"),
-        ability("{5}{T}", "draw for each color"),
+        ability("{5}{T}", draws(ColorsAmong(PERMANENT & YOURS))),
     ),
     card(
         "Mycosynth Lattice",

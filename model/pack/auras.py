@@ -9,14 +9,16 @@ from ..language.abilities import (
     GainAbility,
     Keyword,
     LoseAllAbilities,
+    Matter,
     ModifyPowerToughness,
     SetColors,
     SetLandTypes,
     SetTypes,
 )
 from ..language.cards import Card, card
-from ..language.effects import TheChosenColor, add, add_among, add_any_color
+from ..language.effects import SOURCE, TheChosenColor, add, add_among, add_any_color
 from ..language.filters import CREATURE, HOST, LAND, PERMANENT, PLANESWALKER, PLAYER, in_graveyard
+from .doing import DIES, ENTERS, chooses, draws, returns, unread, when
 from .words import A_CREATURE, A_LAND, FOREST, TAP_FOR_COLORLESS, host_gives_more, says
 
 ENCHANT_CREATURE = Enchant(A_CREATURE)
@@ -29,10 +31,10 @@ CARDS: tuple[Card, ...] = (
         "Enchantment — Aura",
         ENCHANT_CREATURE,
         Continuous(HOST, (ModifyPowerToughness(2, 0), GainAbility(Keyword("trample")))),
-        says("return to hand"),
+        when(DIES, returns(SOURCE)),
     ),
     card("Control Magic", "{2}{U}{U}", "Enchantment — Aura", ENCHANT_CREATURE, Controls(HOST)),
-    card("Pacifism", "{1}{W}", "Enchantment — Aura", ENCHANT_CREATURE, says("can't attack or block")),
+    card("Pacifism", "{1}{W}", "Enchantment — Aura", ENCHANT_CREATURE, unread("can't attack or block", Matter.COMBAT)),
     card("Wild Growth", "{G}", "Enchantment — Aura", ENCHANT_LAND, host_gives_more(add("{G}"))),
     card("Overgrowth", "{2}{G}", "Enchantment — Aura", ENCHANT_LAND, host_gives_more(add("{G}{G}"))),
     card("Fertile Ground", "{1}{G}", "Enchantment — Aura", ENCHANT_LAND, host_gives_more(add_any_color())),
@@ -41,7 +43,7 @@ CARDS: tuple[Card, ...] = (
         "{G}",
         "Enchantment — Aura",
         Enchant(PERMANENT & FOREST),
-        says("choose a color"),
+        chooses("color"),
         host_gives_more(add_among(TheChosenColor())),
     ),
     card(
@@ -49,7 +51,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Enchantment — Aura",
         ENCHANT_LAND,
-        says("draw a card"),
+        when(ENTERS, draws()),
         Continuous(HOST, (SetLandTypes(("Island",)),)),
     ),
     card(
@@ -72,7 +74,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Enchantment — Aura",
         Enchant(in_graveyard(CREATURE)),
-        says("returns the enchanted card"),
+        when(ENTERS, "returns the enchanted card"),
         Continuous(HOST, (ModifyPowerToughness(-1, 0),)),
     ),
 )

@@ -5,15 +5,20 @@ from __future__ import annotations
 from ..language.abilities import (
     Continuous,
     CostChange,
+    Damages,
     Enchant,
     GainAbility,
     InsteadOfKeywordCost,
     Keyword,
     LoseKeyword,
+    Matter,
     ModifyPowerToughness,
+    Moves,
     ProducesInstead,
     SetColors,
+    StatusChanges,
     TriggeredAbility,
+    UnderRule,
 )
 from ..language.amounts import (
     Amount,
@@ -27,7 +32,9 @@ from ..language.amounts import (
 from ..language.cards import Card, card
 from ..language.conditions import Holds, ThisFits, YourTurn, there_is
 from ..language.costs import LifePart, cost
+from ..language.effects import SOURCE, Bound, CountersSpell, Each, ExilesUntilLeaves, May, NumberOf
 from ..language.filters import (
+    ANY_TARGET,
     ANYTHING,
     ARTIFACT,
     BLACK,
@@ -37,9 +44,13 @@ from ..language.filters import (
     HOST,
     INSTANT,
     LAND,
+    NONLAND,
     PERMANENT,
+    PLAYER,
     SORCERY,
+    SPELL,
     TAPPED,
+    THEIRS,
     THIS,
     WHITE,
     YOU_OWN,
@@ -67,6 +78,26 @@ from ..language.filters import (
 from ..language.keywords import companion, equip, undaunted
 from ..language.mana import ManaCost, ManaType
 from ..language.targets import Target, any_number, target
+from .doing import (
+    ATTACKS,
+    DIES,
+    ENTERS,
+    TARGET,
+    YOUR_UPKEEP,
+    becomes,
+    cast,
+    chooses,
+    creates,
+    deals,
+    destroys,
+    draws,
+    gets,
+    puts,
+    token,
+    unless_paid,
+    unread,
+    when,
+)
 from .words import (
     A_CREATURE,
     YOUR_CREATURES,
@@ -126,7 +157,7 @@ CARDS: tuple[Card, ...] = (
         "{7}",
         "Legendary Creature — Shapeshifter",
         Keyword("changeling"),
-        CHOOSE_TYPE,
+        chooses("creature_type"),
         colored_less("{W}{U}{B}{R}{G}", ChosenType()),
         Continuous(YOUR_CREATURES & ChosenType() & ~THIS, (ModifyPowerToughness(1, 1),)),
         pt="6/6",
@@ -135,18 +166,24 @@ CARDS: tuple[Card, ...] = (
         "Herald's Horn",
         "{3}",
         "Artifact",
-        CHOOSE_TYPE,
+        chooses("creature_type"),
         spells_cost_less("{1}", CREATURE & ChosenType()),
-        says("may draw such a card"),
+        when(YOUR_UPKEEP, "may draw such a card"),
     ),
     card(
         "Urza's Incubator",
         "{3}",
         "Artifact",
-        CHOOSE_TYPE,
+        chooses("creature_type"),
         spells_cost_less("{2}", CREATURE & ChosenType(), Who.ANYONE),
     ),
-    card("Cloud Key", "{3}", "Artifact", says("choose a card type"), spells_cost_less("{1}", ChosenCardType())),
+    card(
+        "Cloud Key",
+        "{3}",
+        "Artifact",
+        unread("choose a card type", Matter.ENTERS_ITSELF),
+        spells_cost_less("{1}", ChosenCardType()),
+    ),
     card(
         "Semblance Anvil",
         "{3}",
@@ -188,7 +225,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Knight",
         Keyword("first strike"),
         Keyword("haste"),
-        says("another Knight gets +1/+0"),
+        when(ATTACKS, gets("+1/+0"), target(PERMANENT & Is(State.ATTACKING) & HasType("Knight") & YOURS & ~THIS)),
         CostChange(ManaCost.parse("{3}"), abilities=ANYTHING, less=True, who=Who.YOU, keyword="equip", targeting=THIS),
         pt="1/1",
     ),
@@ -196,7 +233,7 @@ CARDS: tuple[Card, ...] = (
         "Puresteel Paladin",
         "{W}{W}",
         "Creature — Human Knight",
-        says("may draw"),
+        when(Moves(PERMANENT & HasType("Equipment") & YOURS, to=Zone.BATTLEFIELD), May(draws())),
         Continuous(
             PERMANENT & EQUIPMENT & YOURS,
             (GainAbility(equip("{0}")),),
@@ -237,7 +274,7 @@ CARDS: tuple[Card, ...] = (
         "New Perspectives",
         "{5}{U}",
         "Enchantment",
-        says("draw three"),
+        when(ENTERS, draws(3)),
         InsteadOfKeywordCost("cycling", cost("{0}"), (there_is(in_hand(), 7),)),
     ),
     card(
@@ -269,7 +306,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Elemental Fox",
         companion(),
         abilities_less("{2}", ANYTHING, who=Who.YOU, mana_abilities=False),
-        ability("{1}{T}", "can't block", target(A_CREATURE)),
+        ability("{1}{T}", becomes(TARGET, UnderRule("can't block")), target(A_CREATURE)),
         pt="3/3",
     ),
     card(
@@ -301,7 +338,11 @@ CARDS: tuple[Card, ...] = (
         "Creature — Dragon",
         FLYING,
         CostChange(ManaCost(), ANYTHING, who=Who.OPPONENT, extra=(LifePart(3),), targeting=THIS),
-        says("damage equal to power"),
+        when(
+            Moves(YOUR_CREATURES & ~THIS, to=Zone.BATTLEFIELD),
+            deals(NumberOf(Stat.POWER, Bound("event it"))),
+            target(ANY_TARGET),
+        ),
         pt="5/4",
     ),
     card(
@@ -312,7 +353,7 @@ CARDS: tuple[Card, ...] = (
         CostChange(
             ManaCost.parse("{1}"), abilities=ANYTHING, who=Who.OPPONENT, mana_abilities=False, if_=(YourTurn(),)
         ),
-        says("Spirit token when it dies"),
+        when(DIES, creates(token("1/1", "WB", "Spirit", "flying"))),
         pt="2/1",
     ),
     card(
@@ -329,7 +370,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Elemental",
         Keyword("protection", WHITE),
         Keyword("protection", BLACK),
-        says("counter on it"),
+        when(cast(SPELL & CREATURE), puts(1, "+1/+1", SOURCE)),
         less_for_each("{1}", CREATURE, CountersHere("+1/+1")),
         pt="1/1",
     ),
@@ -338,7 +379,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{G}",
         "Legendary Creature — Bear",
         spells_cost_less("{2}", CREATURE & HasStat(Stat.POWER, Compare.AT_LEAST, 4)),
-        says("strong creatures get +1/+1"),
+        when(ATTACKS, gets("+1/+1", Each(YOUR_CREATURES & HasStat(Stat.POWER, Compare.AT_LEAST, 4)), "trample")),
         pt="4/3",
     ),
     card(
@@ -363,7 +404,7 @@ CARDS: tuple[Card, ...] = (
         "{3}",
         "Legendary Artifact",
         spells_cost_less("{1}", WHITE & CREATURE),
-        says("Warrior token"),
+        when(cast(SPELL & CREATURE), creates(token("1/1", "W", "Warrior", "vigilance"))),
     ),
     card(
         "Mycosynth Golem",
@@ -379,7 +420,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Eldrazi",
         Keyword("devoid"),
         Continuous(THIS, (SetColors(()),), cda=True),
-        says("copy spells and abilities"),
+        when(cast(SPELL & HasType("Eldrazi")), "copy spells and abilities"),
         pt="2/5",
     ),
     card(
@@ -387,11 +428,20 @@ CARDS: tuple[Card, ...] = (
         "{6}{U}",
         "Creature — Serpent",
         costs_less("{1}", Count(in_graveyard(YOU_OWN & (INSTANT | SORCERY)))),
-        says("ward {2}"),
+        when(
+            StatusChanges(THIS, "target", who=Who.OPPONENT),
+            unless_paid("{2}", CountersSpell(Bound("source")), Bound("player")),
+        ),
         pt="5/5",
     ),
     card(
-        "Draco", "{16}", "Artifact Creature — Dragon", costs_less("{2}", DOMAIN), FLYING, says("upkeep cost"), pt="9/9"
+        "Draco",
+        "{16}",
+        "Artifact Creature — Dragon",
+        costs_less("{2}", DOMAIN),
+        FLYING,
+        when(YOUR_UPKEEP, "upkeep cost"),
+        pt="9/9",
     ),
     card(
         "Leyline Binding",
@@ -399,9 +449,9 @@ CARDS: tuple[Card, ...] = (
         "Enchantment",
         Keyword("flash"),
         costs_less("{1}", DOMAIN),
-        says("exile a permanent"),
+        when(ENTERS, ExilesUntilLeaves(TARGET), target(PERMANENT & NONLAND & THEIRS)),
     ),
-    card("Curtains' Call", "{5}{B}", "Instant", undaunted(), does("destroy both", Target(A_CREATURE, 2, 2))),
+    card("Curtains' Call", "{5}{B}", "Instant", undaunted(), does(destroys(), Target(A_CREATURE, 2, 2))),
     card(
         "Khalni Hydra",
         "{G}{G}{G}{G}{G}{G}{G}{G}",
@@ -415,7 +465,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{B}{G}{U}",
         "Legendary Creature — Aetherborn Rogue",
         spells_cost_less("{1}", ~YOU_OWN),
-        says("exile, may play it"),
+        when(Damages(YOUR_CREATURES, PLAYER, combat=True, batch=True), "exile, may play it"),
         pt="5/5",
     ),
     card(

@@ -7,6 +7,7 @@ from ..language.amounts import SpellsCastThisTurn
 from ..language.cards import Card, card
 from ..language.conditions import Unless, YourTurn, there_is
 from ..language.costs import LifePart, discard, exile_from, return_to_hand
+from ..language.effects import ControllerOf, CopiesSpell, CountersSpell, Each
 from ..language.filters import (
     ABILITY,
     BLUE,
@@ -16,6 +17,7 @@ from ..language.filters import (
     PERMANENT,
     SORCERY,
     SPELL,
+    THEIRS,
     YOURS,
     Compare,
     HasStat,
@@ -29,19 +31,22 @@ from ..language.filters import (
 )
 from ..language.keywords import rather_than
 from ..language.targets import any_number, target
-from .words import ISLAND, YOUR_CREATURES, costs_less, does, mode
+from .doing import TARGET, draws, exiles, returns, taps, unless_paid
+from .words import A_CREATURE, ISLAND, YOUR_CREATURES, costs_less, does, mode
 
 A_SPELL = target(SPELL)
 INSTANT_OR_SORCERY_SPELL = target(SPELL & (INSTANT | SORCERY))
 
 CARDS: tuple[Card, ...] = (
-    card("Counterspell", "{U}{U}", "Instant", does("counter", A_SPELL)),
-    card("Cancel", "{1}{U}{U}", "Instant", does("counter", A_SPELL)),
+    card("Counterspell", "{U}{U}", "Instant", does(CountersSpell(TARGET), A_SPELL)),
+    card("Cancel", "{1}{U}{U}", "Instant", does(CountersSpell(TARGET), A_SPELL)),
     card("Mana Drain", "{U}{U}", "Instant", does("counter, mana later", A_SPELL)),
-    card("Mana Leak", "{1}{U}", "Instant", does("counter unless {3}", A_SPELL)),
+    card(
+        "Mana Leak", "{1}{U}", "Instant", does(unless_paid("{3}", CountersSpell(TARGET), ControllerOf(TARGET)), A_SPELL)
+    ),
     card("Remand", "{1}{U}", "Instant", does("counter, draw", A_SPELL)),
-    card("Negate", "{1}{U}", "Instant", does("counter", target(SPELL & ~CREATURE))),
-    card("Stifle", "{U}", "Instant", does("counter", target(ABILITY))),
+    card("Negate", "{1}{U}", "Instant", does(CountersSpell(TARGET), target(SPELL & ~CREATURE))),
+    card("Stifle", "{U}", "Instant", does(CountersSpell(TARGET), target(ABILITY))),
     card("Redirect", "{U}{U}", "Instant", does("new targets", A_SPELL)),
     card("Swerve", "{U}{R}", "Instant", does("change the target", target(SPELL & HasTargets(1)))),
     card("Imp's Mischief", "{1}{B}", "Instant", does("change the target, lose life", target(SPELL & HasTargets(1)))),
@@ -59,31 +64,37 @@ CARDS: tuple[Card, ...] = (
         rather_than("{0}", if_=(there_is(PERMANENT & YOURS & Is(State.COMMANDER)),)),
         does("new targets", target(SPELL | ABILITY)),
     ),
-    card("Twincast", "{U}{U}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),
+    card("Twincast", "{U}{U}", "Instant", does(CopiesSpell(TARGET), INSTANT_OR_SORCERY_SPELL)),
     card("Fork", "{R}{R}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),
-    card("Reverberate", "{R}{R}", "Instant", does("copy", INSTANT_OR_SORCERY_SPELL)),
+    card("Reverberate", "{R}{R}", "Instant", does(CopiesSpell(TARGET), INSTANT_OR_SORCERY_SPELL)),
     card(
         "Force of Will",
         "{3}{U}{U}",
         "Instant",
         rather_than(LifePart(1), exile_from(Zone.HAND, BLUE)),
-        does("counter", A_SPELL),
+        does(CountersSpell(TARGET), A_SPELL),
     ),
     card(
         "Force of Negation",
         "{1}{U}{U}",
         "Instant",
         rather_than(exile_from(Zone.HAND, BLUE), if_=(Unless(YourTurn()),)),
-        does("counter", target(SPELL & ~CREATURE)),
+        does(CountersSpell(TARGET, Zone.EXILE), target(SPELL & ~CREATURE)),
     ),
-    card("Daze", "{1}{U}", "Instant", rather_than(return_to_hand(ISLAND)), does("counter unless {1}", A_SPELL)),
-    card("Foil", "{2}{U}{U}", "Instant", rather_than(discard(ISLAND), discard()), does("counter", A_SPELL)),
+    card(
+        "Daze",
+        "{1}{U}",
+        "Instant",
+        rather_than(return_to_hand(ISLAND)),
+        does(unless_paid("{1}", CountersSpell(TARGET), ControllerOf(TARGET)), A_SPELL),
+    ),
+    card("Foil", "{2}{U}{U}", "Instant", rather_than(discard(ISLAND), discard()), does(CountersSpell(TARGET), A_SPELL)),
     card(
         "Mindbreak Trap",
         "{2}{U}{U}",
         "Instant — Trap",
         rather_than("{0}", if_=(there_is(OPPONENT & PlayerWhere(SpellsCastThisTurn(Who.YOU), Compare.AT_LEAST, 3)),)),
-        does("exile", any_number(SPELL)),
+        does(exiles(), any_number(SPELL)),
     ),
     card(
         "Cryptic Command",
@@ -92,10 +103,10 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("counter", A_SPELL),
-                    mode("return to hand", target(PERMANENT)),
-                    mode("tap opponents' creatures"),
-                    mode("draw a card"),
+                    mode(CountersSpell(TARGET), A_SPELL),
+                    mode(returns(), target(PERMANENT)),
+                    mode(taps(Each(A_CREATURE & THEIRS))),
+                    mode(draws()),
                 ),
                 2,
                 2,

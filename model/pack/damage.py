@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from ..language.abilities import AdditionalCost, CostChange, Keyword, Modes, SpellAbility, Splice
+from ..language.abilities import AdditionalCost, CantHappen, CostChange, Keyword, Modes, SpellAbility, Splice
 from ..language.amounts import Count, Targets, TimesPaid, X
 from ..language.cards import Card, card
 from ..language.conditions import there_is, was_paid
 from ..language.costs import OneOf, cost, discard, exile_from, sacrifice
+from ..language.effects import (
+    EACH_OPPONENT,
+    Bound,
+    ControllerOf,
+    CountersSpell,
+    DealsDamage,
+    Each,
+    If,
+    NumberOf,
+    Rules,
+    Together,
+    Uncounterable,
+)
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
     CREATURE,
     ENCHANTMENT,
+    INSTANT,
     LAND,
     PERMANENT,
     PLANESWALKER,
     PLAYER,
     RED,
+    SNOW,
+    SORCERY,
     SPELL,
     THIS,
     TOKEN,
@@ -33,30 +49,70 @@ from ..language.filters import (
 from ..language.keywords import multikicker, must_also, rather_than, suspend
 from ..language.mana import ManaCost
 from ..language.targets import Target, any_number, target, up_to
+from .doing import SECOND_TARGET, TARGET, deals, deals_divided, destroys, discards, draws, has, returns, unless_paid
 from .words import A_CREATURE, MOUNTAIN, PLAYER_OR_PLANESWALKER, YOUR_CREATURES, costs_less, does, mode
 
 ONE_OR_TWO = Target(ANY_TARGET, 1, 2, divided=2)
 
 CARDS: tuple[Card, ...] = (
-    card("Lightning Bolt", "{R}", "Instant", does("3 damage", target(ANY_TARGET))),
-    card("Shock", "{R}", "Instant", does("2 damage", target(ANY_TARGET))),
-    card("Wild Slash", "{R}", "Instant", does("2 damage", target(ANY_TARGET))),
-    card("Lava Spike", "{R}", "Sorcery — Arcane", does("3 damage", target(PLAYER_OR_PLANESWALKER))),
-    card("Skullcrack", "{1}{R}", "Instant", does("3 damage, no life gain", target(PLAYER_OR_PLANESWALKER))),
+    card("Lightning Bolt", "{R}", "Instant", does(deals(3), target(ANY_TARGET))),
+    card("Shock", "{R}", "Instant", does(deals(2), target(ANY_TARGET))),
+    card(
+        "Wild Slash",
+        "{R}",
+        "Instant",
+        does(
+            If(
+                (there_is(YOUR_CREATURES & HasStat(Stat.POWER, Compare.AT_LEAST, 4)),),
+                Rules(CantHappen(event="prevent")),
+            ),
+            deals(2),
+            target(ANY_TARGET),
+        ),
+    ),
+    card("Lava Spike", "{R}", "Sorcery — Arcane", does(deals(3), target(PLAYER_OR_PLANESWALKER))),
+    card(
+        "Skullcrack",
+        "{1}{R}",
+        "Instant",
+        does(
+            Rules(CantHappen(event="gain life")),
+            Rules(CantHappen(event="prevent")),
+            deals(3),
+            target(PLAYER_OR_PLANESWALKER),
+        ),
+    ),
     card("Price of Progress", "{1}{R}", "Instant", does("damage for nonbasic lands")),
-    card("Exquisite Firecraft", "{1}{R}{R}", "Sorcery", does("4 damage", target(ANY_TARGET))),
-    card("Sudden Shock", "{1}{R}", "Instant", Keyword("split second"), does("2 damage", target(ANY_TARGET))),
-    card("Skred", "{R}", "Instant", does("damage for snow permanents", target(A_CREATURE))),
-    card("Flame Javelin", "{2/R}{2/R}{2/R}", "Instant", does("4 damage", target(ANY_TARGET))),
-    card("Stoke the Flames", "{2}{R}{R}", "Instant", Keyword("convoke"), does("4 damage", target(ANY_TARGET))),
+    card(
+        "Exquisite Firecraft",
+        "{1}{R}{R}",
+        "Sorcery",
+        does(
+            deals(4),
+            If((there_is(in_graveyard(YOU_OWN & (INSTANT | SORCERY)), 2),), Uncounterable()),
+            target(ANY_TARGET),
+        ),
+    ),
+    card("Sudden Shock", "{1}{R}", "Instant", Keyword("split second"), does(deals(2), target(ANY_TARGET))),
+    card("Skred", "{R}", "Instant", does(deals(Count(PERMANENT & SNOW & YOURS)), target(A_CREATURE))),
+    card("Flame Javelin", "{2/R}{2/R}{2/R}", "Instant", does(deals(4), target(ANY_TARGET))),
+    card("Stoke the Flames", "{2}{R}{R}", "Instant", Keyword("convoke"), does(deals(4), target(ANY_TARGET))),
     card("Harnessed Lightning", "{1}{R}", "Instant", does("energy, then damage", target(A_CREATURE))),
-    card("Chandra's Ignition", "{3}{R}{R}", "Sorcery", does("its power as damage", target(YOUR_CREATURES))),
+    card(
+        "Chandra's Ignition",
+        "{3}{R}{R}",
+        "Sorcery",
+        does(
+            DealsDamage(TARGET, Together((Each(A_CREATURE & ~THIS), EACH_OPPONENT)), NumberOf(Stat.POWER, TARGET)),
+            target(YOUR_CREATURES),
+        ),
+    ),
     card(
         "Wizard's Lightning",
         "{2}{R}",
         "Instant",
         costs_less("{2}", if_=(there_is(PERMANENT & YOURS & HasType("Wizard")),)),
-        does("3 damage", target(ANY_TARGET)),
+        does(deals(3), target(ANY_TARGET)),
     ),
     card(
         "Fireball",
@@ -65,19 +121,19 @@ CARDS: tuple[Card, ...] = (
         CostChange(ManaCost.parse("{1}"), THIS, times=Targets(1), zone=Zone.STACK),
         does("X damage, divided evenly", any_number(ANY_TARGET)),
     ),
-    card("Rolling Thunder", "{X}{R}{R}", "Sorcery", does("X damage", Target(ANY_TARGET, 0, None, divided=X()))),
+    card("Rolling Thunder", "{X}{R}{R}", "Sorcery", does(deals_divided(), Target(ANY_TARGET, 0, None, divided=X()))),
     card("Aurelia's Fury", "{X}{R}{W}", "Instant", does("X damage", Target(ANY_TARGET, 0, None, divided=X()))),
-    card("Forked Bolt", "{R}", "Sorcery", does("2 damage", ONE_OR_TWO)),
-    card("Electrolyze", "{1}{U}{R}", "Instant", does("2 damage, draw", ONE_OR_TWO)),
-    card("Arc Lightning", "{2}{R}", "Sorcery", does("3 damage", Target(ANY_TARGET, 1, 3, divided=3))),
+    card("Forked Bolt", "{R}", "Sorcery", does(deals_divided(), ONE_OR_TWO)),
+    card("Electrolyze", "{1}{U}{R}", "Instant", does(deals_divided(), draws(), ONE_OR_TWO)),
+    card("Arc Lightning", "{2}{R}", "Sorcery", does(deals_divided(), Target(ANY_TARGET, 1, 3, divided=3))),
     card(
         "Arc Trail",
         "{1}{R}",
         "Sorcery",
-        does("2 damage and 1 damage", target(ANY_TARGET), Target(ANY_TARGET, other_than=(0,))),
+        does(deals(2), deals(1, SECOND_TARGET), target(ANY_TARGET), Target(ANY_TARGET, other_than=(0,))),
     ),
     card("Crackle with Power", "{X}{X}{X}{R}{R}", "Sorcery", does("damage", Target(ANY_TARGET, 0, X()))),
-    card("Jaya's Immolating Inferno", "{X}{R}{R}", "Legendary Sorcery", does("X damage", up_to(3, ANY_TARGET))),
+    card("Jaya's Immolating Inferno", "{X}{R}{R}", "Legendary Sorcery", does(deals(X()), up_to(3, ANY_TARGET))),
     card(
         "Comet Storm",
         "{X}{R}{R}",
@@ -96,34 +152,46 @@ CARDS: tuple[Card, ...] = (
         "{R}",
         "Instant",
         must_also(discard(count=X())),
-        does("X damage to each", Target(ANY_TARGET, X(), X())),
+        does(deals(X()), Target(ANY_TARGET, X(), X())),
     ),
     card(
         "Fireblast",
         "{4}{R}{R}",
         "Instant",
         rather_than(sacrifice(MOUNTAIN, 2)),
-        does("4 damage", target(ANY_TARGET)),
+        does(deals(4), target(ANY_TARGET)),
     ),
     card(
         "Pyrokinesis",
         "{4}{R}{R}",
         "Instant",
         rather_than(exile_from(Zone.HAND, RED)),
-        does("4 damage", Target(A_CREATURE, 0, None, divided=4)),
+        does(deals_divided(), Target(A_CREATURE, 0, None, divided=4)),
     ),
     card(
         "Lightning Axe",
         "{R}",
         "Instant",
         must_also(OneOf((cost(discard()), cost("{5}")))),
-        does("5 damage", target(A_CREATURE)),
+        does(deals(5), target(A_CREATURE)),
     ),
-    card("Fling", "{1}{R}", "Instant", must_also(sacrifice(CREATURE)), does("its power", target(ANY_TARGET))),
-    card("Thud", "{R}", "Sorcery", must_also(sacrifice(CREATURE)), does("its power", target(ANY_TARGET))),
-    card("Reckless Abandon", "{R}", "Sorcery", must_also(sacrifice(CREATURE)), does("4 damage", target(ANY_TARGET))),
-    card("Shard Volley", "{R}", "Instant", must_also(sacrifice(LAND)), does("3 damage", target(ANY_TARGET))),
-    card("Shrapnel Blast", "{1}{R}", "Instant", must_also(sacrifice(ARTIFACT)), does("5 damage", target(ANY_TARGET))),
+    card(
+        "Fling",
+        "{1}{R}",
+        "Instant",
+        must_also(sacrifice(CREATURE)),
+        does(deals(NumberOf(Stat.POWER, Bound("cost sacrifice"))), target(ANY_TARGET)),
+    ),
+    card(
+        "Thud",
+        "{R}",
+        "Sorcery",
+        must_also(sacrifice(CREATURE)),
+        does(deals(NumberOf(Stat.POWER, Bound("cost sacrifice"))), target(ANY_TARGET)),
+    ),
+    card("Reckless Abandon", "{R}", "Sorcery", must_also(sacrifice(CREATURE)), does(deals(4), target(ANY_TARGET))),
+    card("Shard Volley", "{R}", "Instant", must_also(sacrifice(LAND)), does(deals(3), target(ANY_TARGET))),
+    card("Shrapnel Blast", "{1}{R}", "Instant", must_also(sacrifice(ARTIFACT)), does(deals(5), target(ANY_TARGET))),
     card(
         "Torch the Tower",
         "{R}",
@@ -136,14 +204,14 @@ CARDS: tuple[Card, ...] = (
         "{8}{R}",
         "Sorcery",
         costs_less("{1}", Count(A_CREATURE)),
-        does("13 damage to each creature"),
+        does(deals(13, Each(A_CREATURE))),
     ),
-    card("Rift Bolt", "{2}{R}", "Sorcery", does("3 damage", target(ANY_TARGET)), suspend(1, "{R}")),
+    card("Rift Bolt", "{2}{R}", "Sorcery", does(deals(3), target(ANY_TARGET)), suspend(1, "{R}")),
     card(
         "Glacial Ray",
         "{1}{R}",
         "Instant — Arcane",
-        does("2 damage", target(ANY_TARGET)),
+        does(deals(2), target(ANY_TARGET)),
         Splice(HasType("Arcane"), cost("{1}{R}")),
     ),
     card(
@@ -160,9 +228,9 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("counter unless {2}", target(SPELL & ~CREATURE)),
-                    mode("2 damage", target(A_CREATURE)),
-                    mode("draw two, discard two"),
+                    mode(unless_paid("{2}", CountersSpell(TARGET), ControllerOf(TARGET)), target(SPELL & ~CREATURE)),
+                    mode(deals(2), target(A_CREATURE)),
+                    mode(draws(2), discards(2)),
                 )
             )
         ),
@@ -174,9 +242,9 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("4 damage", target(PLAYER_OR_PLANESWALKER)),
-                    mode("indestructible"),
-                    mode("double strike", target(A_CREATURE)),
+                    mode(deals(4), target(PLAYER_OR_PLANESWALKER)),
+                    mode(has(Each(PERMANENT & YOURS), "indestructible")),
+                    mode(has(TARGET, "double strike"), target(A_CREATURE)),
                 )
             )
         ),
@@ -188,10 +256,10 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("return to hand", target(in_graveyard(YOU_OWN & CREATURE))),
-                    mode("discard a card", target(PLAYER)),
-                    mode("destroy", target(PERMANENT & ARTIFACT)),
-                    mode("2 damage", target(ANY_TARGET)),
+                    mode(returns(), target(in_graveyard(YOU_OWN & CREATURE))),
+                    mode(discards(who=TARGET), target(PLAYER)),
+                    mode(destroys(), target(PERMANENT & ARTIFACT)),
+                    mode(deals(2), target(ANY_TARGET)),
                 ),
                 2,
                 2,

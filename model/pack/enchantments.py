@@ -11,6 +11,7 @@ from ..language.abilities import (
     Flash,
     GainAbility,
     LoseAllAbilities,
+    Matter,
     MayPlayFrom,
     ModifyPowerToughness,
     ProducesInstead,
@@ -21,7 +22,8 @@ from ..language.abilities import (
 )
 from ..language.amounts import ItsStat
 from ..language.cards import Card, card
-from ..language.costs import SACRIFICE_THIS, discard, sacrifice, tap_untapped
+from ..language.costs import SACRIFICE_THIS, Action, LifePart, ObjectPart, cost, discard, sacrifice, tap_untapped
+from ..language.effects import SOURCE, YOU, CountersOn, SacrificeOf, Searches, UnlessPays, UnlessPaysEach
 from ..language.filters import (
     ANYTHING,
     ARTIFACT,
@@ -32,6 +34,7 @@ from ..language.filters import (
     LAND,
     NONLAND,
     PERMANENT,
+    SPELL,
     THIS,
     YOURS,
     HasType,
@@ -42,6 +45,20 @@ from ..language.filters import (
 )
 from ..language.mana import COLORS, B, G, ManaCost
 from ..language.targets import target
+from .doing import (
+    YOUR_END_STEP,
+    YOUR_UPKEEP,
+    cast,
+    destroys,
+    discards,
+    puts,
+    sacrifices,
+    taps,
+    unless_paid,
+    unread,
+    untaps,
+    when,
+)
 from .words import (
     A_CREATURE,
     A_LAND,
@@ -53,12 +70,11 @@ from .words import (
     ability,
     all_have,
     lands_give_more,
-    says,
 )
 
 BLOOD_MOON = Continuous(A_LAND & ~BASIC, (SetLandTypes(("Mountain",)),))
 ITS_MANA_VALUE = SetPowerToughness(ItsStat(Stat.MANA_VALUE), ItsStat(Stat.MANA_VALUE))
-YOU = IsPlayer(Who.YOU)
+YOURSELF = IsPlayer(Who.YOU)
 
 CARDS: tuple[Card, ...] = (
     card("Mana Flare", "{2}{R}", "Enchantment", lands_give_more()),
@@ -75,14 +91,18 @@ CARDS: tuple[Card, ...] = (
         "Contamination",
         "{2}{B}",
         "Enchantment",
-        says("sacrifice a creature or this"),
+        when(YOUR_UPKEEP, UnlessPays(YOU, cost(ObjectPart(Action.SACRIFICE, YOUR_CREATURES)), sacrifices())),
         ProducesInstead(A_LAND, type_=B, to_one=True),
     ),
     card(
         "Infernal Darkness",
         "{2}{B}{B}",
         "Enchantment",
-        says("cumulative upkeep"),
+        when(
+            YOUR_UPKEEP,
+            puts(1, "age", SOURCE),
+            UnlessPaysEach(cost("{B}", LifePart(1)), CountersOn("age", SOURCE), sacrifices()),
+        ),
         ProducesInstead(A_LAND, type_=B),
     ),
     card("Blood Moon", "{2}{R}", "Enchantment", BLOOD_MOON),
@@ -90,7 +110,7 @@ CARDS: tuple[Card, ...] = (
         "Conversion",
         "{2}{W}{W}",
         "Enchantment",
-        says("sacrifice unless paid"),
+        when(YOUR_UPKEEP, unless_paid("{W}{W}", sacrifices())),
         Continuous(PERMANENT & MOUNTAIN, (SetLandTypes(("Plains",)),)),
     ),
     card(
@@ -111,7 +131,7 @@ CARDS: tuple[Card, ...] = (
         "Leyline of the Guildpact",
         "{G/W}{G/U}{B/G}{R/G}",
         "Enchantment",
-        says("may begin on battlefield"),
+        unread("may begin on battlefield", Matter.LOOKS),
         Continuous(PERMANENT & NONLAND & YOURS, (SetColors(COLORS),)),
         EVERY_BASIC_LAND_TYPE,
     ),
@@ -137,7 +157,9 @@ CARDS: tuple[Card, ...] = (
         Continuous(A_CREATURE, (LoseAllAbilities(), SetPowerToughness(1, 1))),
     ),
     card("Concordant Crossroads", "{G}", "World Enchantment", all_have(A_CREATURE, "haste")),
-    card("Leyline of Anticipation", "{2}{U}{U}", "Enchantment", says("may begin on battlefield"), Flash()),
+    card(
+        "Leyline of Anticipation", "{2}{U}{U}", "Enchantment", unread("may begin on battlefield", Matter.LOOKS), Flash()
+    ),
     card("Rule of Law", "{2}{W}", "Enchantment", SpellLimit(1)),
     card("Arcane Laboratory", "{2}{U}", "Enchantment", SpellLimit(1)),
     card("Exploration", "{G}", "Enchantment", ExtraLands(1)),
@@ -145,7 +167,7 @@ CARDS: tuple[Card, ...] = (
         "Future Sight",
         "{2}{U}{U}{U}",
         "Enchantment",
-        says("top card revealed"),
+        unread("top card revealed", Matter.LOOKS),
         MayPlayFrom(Zone.LIBRARY, top_only=True),
     ),
     card("Omniscience", "{7}{U}{U}{U}", "Enchantment", MayPlayFrom(Zone.HAND, lands=False, free=True)),
@@ -153,23 +175,23 @@ CARDS: tuple[Card, ...] = (
         "Earthcraft",
         "{1}{G}",
         "Enchantment",
-        ability((tap_untapped(CREATURE),), "untap", target(A_LAND & BASIC)),
+        ability((tap_untapped(CREATURE),), untaps(), target(A_LAND & BASIC)),
     ),
     card(
         "Opposition",
         "{2}{U}{U}",
         "Enchantment",
-        ability((tap_untapped(CREATURE),), "tap", target(PERMANENT & (ARTIFACT | CREATURE | LAND))),
+        ability((tap_untapped(CREATURE),), taps(), target(PERMANENT & (ARTIFACT | CREATURE | LAND))),
     ),
     card("Cryptolith Rite", "{1}{G}", "Enchantment", Continuous(YOUR_CREATURES, (GainAbility(TAP_FOR_ANY_COLOR),))),
     card(
         "Leyline of Sanctity",
         "{2}{W}{W}",
         "Enchantment",
-        says("may begin on battlefield"),
-        CantBeTarget(YOU, by=Who.OPPONENT),
+        unread("may begin on battlefield", Matter.LOOKS),
+        CantBeTarget(YOURSELF, by=Who.OPPONENT),
     ),
-    card("Ivory Mask", "{2}{W}{W}", "Enchantment", CantBeTarget(YOU)),
+    card("Ivory Mask", "{2}{W}{W}", "Enchantment", CantBeTarget(YOURSELF)),
     card(
         "Privileged Position",
         "{2}{G/W}{G/W}{G/W}",
@@ -192,20 +214,26 @@ CARDS: tuple[Card, ...] = (
         "Seal of Cleansing",
         "{1}{W}",
         "Enchantment",
-        ability((SACRIFICE_THIS,), "destroy", target(PERMANENT & (ARTIFACT | ENCHANTMENT))),
+        ability((SACRIFICE_THIS,), destroys(), target(PERMANENT & (ARTIFACT | ENCHANTMENT))),
     ),
     card(
         "Attrition",
         "{1}{B}{B}",
         "Enchantment",
-        ability(("{B}", sacrifice(CREATURE)), "destroy", target(A_CREATURE & ~BLACK)),
+        ability(("{B}", sacrifice(CREATURE)), destroys(), target(A_CREATURE & ~BLACK)),
     ),
     card(
         "Survival of the Fittest",
         "{1}{G}",
         "Enchantment",
-        ability(("{G}", discard(CREATURE)), "search for a creature"),
+        ability(("{G}", discard(CREATURE)), Searches(YOU, CREATURE, reveal=True)),
     ),
-    card("Standstill", "{1}{U}", "Enchantment", says("sacrifice, others draw three")),
-    card("Psychic Vortex", "{2}{U}{U}", "Enchantment", says("cumulative upkeep"), says("sacrifice, discard hand")),
+    card("Standstill", "{1}{U}", "Enchantment", when(cast(SPELL, Who.ANYONE), "sacrifice, others draw three")),
+    card(
+        "Psychic Vortex",
+        "{2}{U}{U}",
+        "Enchantment",
+        when(YOUR_UPKEEP, "cumulative upkeep"),
+        when(YOUR_END_STEP, SacrificeOf(YOU, A_LAND), discards(None)),
+    ),
 )

@@ -2,13 +2,88 @@
 
 from __future__ import annotations
 
-from ..language.abilities import Cant, Continuous, Doing, Keyword, Modes, ModifyPowerToughness, SpellAbility
+from ..language.abilities import (
+    AddTypes,
+    Begins,
+    Cant,
+    Continuous,
+    Doing,
+    Enters,
+    GainAbility,
+    Keyword,
+    Matter,
+    Modes,
+    ModifyPowerToughness,
+    MoreOf,
+    Moves,
+    PreventsDamage,
+    SetColors,
+    SetPowerToughness,
+    SpellAbility,
+    StaysTapped,
+)
+from ..language.amounts import Count, LifeOf
 from ..language.cards import Card, card
-from ..language.effects import TheChosenColor, add_among
-from ..language.filters import ANY_TARGET, BLACK, CREATURE, ENCHANTMENT, PERMANENT, WHITE, in_graveyard
+from ..language.conditions import Holds
+from ..language.effects import (
+    IT,
+    SOURCE,
+    YOU,
+    Later,
+    May,
+    NumberOf,
+    Picked,
+    SacrificeOf,
+    TheChosenColor,
+    Together,
+    Until,
+    WinsOrLoses,
+    add_among,
+)
+from ..language.filters import (
+    ANY_TARGET,
+    BLACK,
+    CREATURE,
+    ENCHANTMENT,
+    PERMANENT,
+    SPELL,
+    THIS,
+    TOKEN,
+    WHITE,
+    YOU_OWN,
+    ChosenColor,
+    Compare,
+    ExiledWithThis,
+    HasType,
+    Stat,
+    Who,
+    Zone,
+    in_graveyard,
+)
 from ..language.keywords import entwine, foretell, retrace
+from ..language.mana import ManaType
 from ..language.targets import target
-from .words import A_CREATURE, A_LAND, TAP_FOR_COLORLESS, ability, does, mana_ability, mode, says
+from .doing import (
+    SECOND_TARGET,
+    TARGET,
+    YOUR_UPKEEP,
+    becomes,
+    cast,
+    chooses,
+    copies,
+    creates,
+    deals,
+    destroys,
+    draws,
+    enters_tapped,
+    exiles,
+    gains_life,
+    has,
+    token,
+    unread,
+    when,
+)
+from .words import A_CREATURE, A_LAND, TAP_FOR_COLORLESS, YOUR_CREATURES, ability, does, mana_ability, mode, says
 
 PLAIN_CREATURES = {
     "Merfolk of the Pearl Trident": ("{U}", "Merfolk", "1/1"),
@@ -26,39 +101,80 @@ CARDS: tuple[Card, ...] = (
         "Paradise Plume",
         "{4}",
         "Artifact",
-        says("choose a color"),
-        says("may gain 1 life"),
+        chooses("color"),
+        when(cast(SPELL & ChosenColor(), Who.ANYONE), May(gains_life(1))),
         mana_ability("{T}", add_among(TheChosenColor())),
     ),
-    card("Endoskeleton", "{2}", "Artifact", says("may stay tapped"), ability("{2}{T}", "+0/+3", target(A_CREATURE))),
-    card("Mimic Vat", "{3}", "Artifact", says("exiles a dying creature"), ability("{3}{T}", "copy of an exiled card")),
-    card("Orb of Dreams", "{3}", "Artifact", says("permanents enter tapped")),
-    card("Plague Spores", "{4}{B}{R}", "Sorcery", does("destroy", target(A_CREATURE & ~BLACK), target(A_LAND))),
-    card("Aura Blast", "{1}{W}", "Instant", does("destroy, draw", target(PERMANENT & ENCHANTMENT))),
+    card(
+        "Endoskeleton",
+        "{2}",
+        "Artifact",
+        StaysTapped(what=THIS, may=True, yours=True),
+        ability("{2}{T}", "+0/+3", target(A_CREATURE)),
+    ),
+    card(
+        "Mimic Vat",
+        "{3}",
+        "Artifact",
+        when(Moves(A_CREATURE & ~TOKEN, Zone.BATTLEFIELD, Zone.GRAVEYARD), "exiles a dying creature"),
+        ability(
+            "{3}{T}",
+            copies(Picked(ExiledWithThis())),
+            has(IT, "haste", until=Until.FOREVER),
+            Later(when(Begins("end", next_only=True), exiles(IT))),
+        ),
+    ),
+    card("Orb of Dreams", "{3}", "Artifact", Enters(what=PERMANENT, tapped=True)),
+    card(
+        "Plague Spores",
+        "{4}{B}{R}",
+        "Sorcery",
+        does(
+            destroys(Together((TARGET, SECOND_TARGET)), regenerate=False), target(A_CREATURE & ~BLACK), target(A_LAND)
+        ),
+    ),
+    card("Aura Blast", "{1}{W}", "Instant", does(destroys(), draws(), target(PERMANENT & ENCHANTMENT))),
     card("Awe Strike", "{W}", "Instant", does("prevent its damage", target(A_CREATURE))),
-    card("Spitting Image", "{4}{G/U}{G/U}", "Sorcery", does("a copy", target(A_CREATURE)), retrace()),
-    card("Dwarven Reinforcements", "{3}{R}", "Sorcery", does("two Dwarves"), *foretell("{1}{R}")),
+    card("Spitting Image", "{4}{G/U}{G/U}", "Sorcery", does(copies(), target(A_CREATURE)), retrace()),
+    card(
+        "Dwarven Reinforcements",
+        "{3}{R}",
+        "Sorcery",
+        does(creates(token("2/1", "R", "Dwarf Berserker"), 2)),
+        *foretell("{1}{R}"),
+    ),
     card(
         "Grab the Reins",
         "{3}{R}",
         "Instant",
         SpellAbility(
-            modes=Modes((mode("gain control", target(A_CREATURE)), mode("throw a creature", target(ANY_TARGET))))
+            modes=Modes(
+                (
+                    mode("gain control", target(A_CREATURE)),
+                    mode(SacrificeOf(YOU, A_CREATURE), deals(NumberOf(Stat.POWER, IT)), target(ANY_TARGET)),
+                )
+            )
         ),
         entwine("{2}{R}"),
     ),
     card("Crusade", "{W}{W}", "Enchantment", Continuous(A_CREATURE & WHITE, (ModifyPowerToughness(1, 1),))),
-    card("Worship", "{3}{W}", "Enchantment", says("life stays at 1")),
-    card("Boon Reflection", "{4}{W}", "Enchantment", says("twice the life")),
+    card("Worship", "{3}{W}", "Enchantment", unread("life stays at 1", Matter.DAMAGE)),
+    card("Boon Reflection", "{4}{W}", "Enchantment", MoreOf(event="life gained", times=2)),
     card(
         "Worms of the Earth",
         "{2}{B}{B}{B}",
         "Enchantment",
         Cant(Doing.PLAY_LAND),
-        says("lands can't enter"),
-        says("players may get rid of it"),
+        unread("lands can't enter", Matter.ENTERS, Matter.TRIGGERS),
+        when(Begins("upkeep"), "players may get rid of it"),
     ),
-    card("Jade Mage", "{1}{G}", "Creature — Human Shaman", ability("{2}{G}", "a Saproling"), pt="2/1"),
+    card(
+        "Jade Mage",
+        "{1}{G}",
+        "Creature — Human Shaman",
+        ability("{2}{G}", creates(token("1/1", "G", "Saproling"))),
+        pt="2/1",
+    ),
     card(
         "Dimir Doppelganger",
         "{1}{U}{B}",
@@ -67,8 +183,14 @@ CARDS: tuple[Card, ...] = (
         pt="0/2",
     ),
     card("Wall of Tears", "{1}{U}", "Creature — Wall", Keyword("defender"), says("return the blocked"), pt="0/4"),
-    card("Scarwood Treefolk", "{3}{G}", "Creature — Treefolk", says("enters tapped"), pt="3/5"),
-    card("Daunting Defender", "{4}{W}", "Creature — Human Cleric", says("prevent 1 damage"), pt="3/3"),
+    card("Scarwood Treefolk", "{3}{G}", "Creature — Treefolk", enters_tapped(), pt="3/5"),
+    card(
+        "Daunting Defender",
+        "{4}{W}",
+        "Creature — Human Cleric",
+        PreventsDamage(to=YOUR_CREATURES & HasType("Cleric"), amount=1),
+        pt="3/3",
+    ),
     card(
         "Wojek Apothecary",
         "{2}{W}{W}",
@@ -85,7 +207,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Cat Beast",
         Keyword("vigilance"),
         Keyword("lifelink"),
-        says("win with 40 life"),
+        when(YOUR_UPKEEP, WinsOrLoses(YOU, wins=True), if_=(Holds(LifeOf(Who.YOU), Compare.AT_LEAST, 40),)),
         pt="4/6",
     ),
     card(
@@ -93,6 +215,24 @@ CARDS: tuple[Card, ...] = (
         None,
         "Land",
         TAP_FOR_COLORLESS,
-        ability("{3}{B}{G}", "becomes a creature"),
+        ability(
+            "{3}{B}{G}",
+            becomes(
+                SOURCE,
+                AddTypes(("Plant", "Zombie", "Creature")),
+                SetColors((ManaType.BLACK, ManaType.GREEN)),
+                GainAbility(
+                    Continuous(
+                        THIS,
+                        (
+                            SetPowerToughness(
+                                Count(in_graveyard(YOU_OWN & CREATURE)), Count(in_graveyard(YOU_OWN & CREATURE))
+                            ),
+                        ),
+                        cda=True,
+                    )
+                ),
+            ),
+        ),
     ),
 )

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from ..language.abilities import Keyword
+from ..language.abilities import CantHappen, GainAbility, Keyword, Matter, StatusChanges
+from ..language.amounts import Count, X
 from ..language.cards import Card, face, split_card
+from ..language.costs import LifePart, cost
+from ..language.effects import (
+    EACH_OPPONENT,
+    SOURCE,
+    ChoosesColor,
+    ControllerOf,
+    Each,
+    MoveTo,
+    OfBoundColor,
+    Place,
+    Rules,
+    Until,
+)
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
@@ -12,33 +26,69 @@ from ..language.filters import (
     PERMANENT,
     PLANESWALKER,
     PLAYER,
+    SPELL,
+    THIS,
     HasType,
     Not,
+    Zone,
 )
 from ..language.keywords import aftermath
 from ..language.targets import Target, target
-from .words import A_CREATURE, YOUR_CREATURES, does, says, taps_for
+from .doing import (
+    DIES,
+    TARGET,
+    YOUR_UPKEEP,
+    becomes,
+    brings,
+    creates,
+    deals,
+    deals_divided,
+    destroys,
+    draws,
+    enters_tapped,
+    exiles,
+    gains_life,
+    gets,
+    has,
+    loses_life,
+    taps,
+    token,
+    unread,
+    when,
+)
+from .words import A_CREATURE, YOUR_CREATURES, does, taps_for
 
 CARDS: tuple[Card, ...] = (
     split_card(
         "split",
-        face("Fire", "{1}{R}", "Instant", does("2 damage", Target(ANY_TARGET, 1, 2, divided=2))),
-        face("Ice", "{1}{U}", "Instant", does("tap, draw", target(PERMANENT))),
+        face("Fire", "{1}{R}", "Instant", does(deals_divided(), Target(ANY_TARGET, 1, 2, divided=2))),
+        face("Ice", "{1}{U}", "Instant", does(taps(), draws(), target(PERMANENT))),
     ),
     split_card(
         "split",
-        face("Wear", "{1}{R}", "Instant", does("destroy", target(PERMANENT & ARTIFACT)), Keyword("fuse")),
-        face("Tear", "{W}", "Instant", does("destroy", target(PERMANENT & ENCHANTMENT)), Keyword("fuse")),
+        face("Wear", "{1}{R}", "Instant", does(destroys(), target(PERMANENT & ARTIFACT)), Keyword("fuse")),
+        face("Tear", "{W}", "Instant", does(destroys(), target(PERMANENT & ENCHANTMENT)), Keyword("fuse")),
     ),
     split_card(
         "split",
-        face("Cut", "{1}{R}", "Sorcery", does("4 damage", target(A_CREATURE))),
-        face("Ribbons", "{X}{B}{B}", "Sorcery", *aftermath(), does("opponents lose X life")),
+        face("Cut", "{1}{R}", "Sorcery", does(deals(4), target(A_CREATURE))),
+        face("Ribbons", "{X}{B}{B}", "Sorcery", *aftermath(), does(loses_life(X(), EACH_OPPONENT))),
     ),
     split_card(
         "adventure",
-        face("Bonecrusher Giant", "{2}{R}", "Creature — Giant", says("2 damage when targeted"), pt="4/3"),
-        face("Stomp", "{1}{R}", "Instant — Adventure", does("2 damage", target(ANY_TARGET))),
+        face(
+            "Bonecrusher Giant",
+            "{2}{R}",
+            "Creature — Giant",
+            when(StatusChanges(THIS, "target", SPELL), deals(2, ControllerOf(SOURCE))),
+            pt="4/3",
+        ),
+        face(
+            "Stomp",
+            "{1}{R}",
+            "Instant — Adventure",
+            does(Rules(CantHappen(event="prevent")), deals(2), target(ANY_TARGET)),
+        ),
     ),
     split_card(
         "adventure",
@@ -47,14 +97,14 @@ CARDS: tuple[Card, ...] = (
             "{1}{B}{B}",
             "Creature — Zombie Knight",
             Keyword("lifelink"),
-            says("under the library"),
+            when(DIES, MoveTo(what=SOURCE, to=Zone.LIBRARY, place=Place.BOTTOM)),
             pt="2/3",
         ),
         face(
             "Swift End",
             "{1}{B}{B}",
             "Instant — Adventure",
-            does("destroy", target(PERMANENT & (CREATURE | PLANESWALKER))),
+            does(destroys(), target(PERMANENT & (CREATURE | PLANESWALKER))),
         ),
     ),
     split_card(
@@ -64,10 +114,10 @@ CARDS: tuple[Card, ...] = (
             "{3}{W}",
             "Creature — Cat Cleric",
             Keyword("first strike"),
-            says("enters prepared"),
+            unread("enters prepared", Matter.ENTERS_ITSELF),
             pt="3/3",
         ),
-        face("Forum's Favor", "{W}", "Sorcery", does("+1/+0 and flying", target(A_CREATURE))),
+        face("Forum's Favor", "{W}", "Sorcery", does(gets("+1/+0", TARGET, "flying"), target(A_CREATURE))),
     ),
     split_card(
         "prepare",
@@ -78,25 +128,48 @@ CARDS: tuple[Card, ...] = (
             Keyword("flash"),
             Keyword("flying"),
             Keyword("vigilance"),
-            says("enters prepared"),
+            unread("enters prepared", Matter.ENTERS_ITSELF),
             pt="2/3",
         ),
-        face("All Aboard", "{U}", "Instant", does("blink", target(YOUR_CREATURES & Not(HasType("Pilot"))))),
+        face("All Aboard", "{U}", "Instant", does(exiles(), brings(), target(YOUR_CREATURES & Not(HasType("Pilot"))))),
     ),
     split_card(
         "prepare",
-        face("Infirmary Healer", "{1}{G}", "Creature — Cat Cleric", says("enters prepared"), pt="2/3"),
-        face("Stream of Life", "{X}{G}", "Sorcery", does("X life", target(PLAYER))),
+        face(
+            "Infirmary Healer",
+            "{1}{G}",
+            "Creature — Cat Cleric",
+            unread("enters prepared", Matter.ENTERS_ITSELF),
+            pt="2/3",
+        ),
+        face("Stream of Life", "{X}{G}", "Sorcery", does(gains_life(X(), TARGET), target(PLAYER))),
     ),
     split_card(
         "modal",
-        face("Sejiri Shelter", "{1}{W}", "Instant", does("protection", target(YOUR_CREATURES))),
-        face("Sejiri Glacier", None, "Land", says("enters tapped"), taps_for("{W}")),
+        face(
+            "Sejiri Shelter",
+            "{1}{W}",
+            "Instant",
+            does(
+                ChoosesColor(),
+                becomes(TARGET, GainAbility(Keyword("protection", OfBoundColor()))),
+                target(YOUR_CREATURES),
+            ),
+        ),
+        face("Sejiri Glacier", None, "Land", enters_tapped(), taps_for("{W}")),
     ),
     split_card(
         "modal",
-        face("Emeria's Call", "{4}{W}{W}{W}", "Sorcery", does("two Angels")),
-        face("Emeria, Shattered Skyclave", None, "Land", says("enters tapped or 3 life"), taps_for("{W}")),
+        face(
+            "Emeria's Call",
+            "{4}{W}{W}{W}",
+            "Sorcery",
+            does(
+                creates(token("4/4", "W", "Angel Warrior", "flying"), 2),
+                has(Each(YOUR_CREATURES & ~HasType("Angel")), "indestructible", until=Until.YOUR_NEXT_TURN),
+            ),
+        ),
+        face("Emeria, Shattered Skyclave", None, "Land", enters_tapped(unless_pays=cost(LifePart(3))), taps_for("{W}")),
     ),
     split_card(
         "modal",
@@ -104,13 +177,13 @@ CARDS: tuple[Card, ...] = (
             "Kabira Takedown",
             "{1}{W}",
             "Instant",
-            does("damage for your creatures", target(PERMANENT & (CREATURE | PLANESWALKER))),
+            does(deals(Count(YOUR_CREATURES)), target(PERMANENT & (CREATURE | PLANESWALKER))),
         ),
-        face("Kabira Plateau", None, "Land", says("enters tapped"), taps_for("{W}")),
+        face("Kabira Plateau", None, "Land", enters_tapped(), taps_for("{W}")),
     ),
     split_card(
         "transform",
-        face("Delver of Secrets", "{U}", "Creature — Human Wizard", says("may transform"), pt="1/1"),
+        face("Delver of Secrets", "{U}", "Creature — Human Wizard", when(YOUR_UPKEEP, "may transform"), pt="1/1"),
         face("Insectile Aberration", None, "Creature — Human Insect", Keyword("flying"), pt="3/2", indicator="U"),
     ),
 )

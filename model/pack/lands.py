@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from ..language.abilities import ActivatedAbility, AddTypes, Continuous, Keyword
-from ..language.amounts import AmountIf, Count, Devotion, X
+from ..language.abilities import ActivatedAbility, AddTypes, Continuous, Enters, Keyword, StatusChanges
+from ..language.amounts import AmountIf, Count, CountersHere, Devotion, X
 from ..language.cards import Card, card
 from ..language.conditions import Holds, there_is
 from ..language.costs import DISCARD_THIS, SACRIFICE_THIS, EnergyPart, LifePart, RemoveCounters, cost, sacrifice
 from ..language.effects import (
+    EACH_OPPONENT,
+    SOURCE,
+    YOU,
     Add,
     AddEither,
     ColorsOf,
@@ -15,6 +18,11 @@ from ..language.effects import (
     CouldProduce,
     Does,
     FixedTypes,
+    If,
+    PutsCounters,
+    RemovesCounters,
+    SacrificeOf,
+    Searches,
     add,
     add_among,
     add_any_color,
@@ -32,6 +40,7 @@ from ..language.filters import (
     NOTHING,
     PERMANENT,
     THEIRS,
+    THIS,
     YOU_OWN,
     YOURS,
     ChosenType,
@@ -43,9 +52,27 @@ from ..language.filters import (
 )
 from ..language.mana import COLORS, B, U
 from ..language.targets import target
+from .doing import (
+    ENTERS,
+    TARGET,
+    chooses,
+    deals,
+    draws,
+    enters_tapped,
+    enters_with,
+    gains_life,
+    gets,
+    puts,
+    sacrifices,
+    when,
+)
 from .words import (
     A_CREATURE,
+    A_LAND,
+    FOREST,
+    MOUNTAIN,
     OPPONENTS_LANDS,
+    PLAINS,
     SWAMP,
     TAP_FOR_ANY_COLOR,
     TAP_FOR_COLORLESS,
@@ -150,7 +177,7 @@ BY_NUMBER = {
     "Tolarian Academy": ("{U}", ARTIFACT),
     "Serra's Sanctum": ("{W}", ENCHANTMENT),
 }
-STORE = ability("{1}{T}", "storage counter")
+STORE = ability("{1}{T}", PutsCounters(SOURCE, "storage"))
 COUNTED: tuple[Card, ...] = (
     *(
         card(name, None, "Legendary Land", mana_ability("{T}", add(symbol, Count(PERMANENT & YOURS & what))))
@@ -184,14 +211,19 @@ COUNTED: tuple[Card, ...] = (
         "Gemstone Mine",
         None,
         "Land",
-        says("enters with three mining counters"),
-        mana_ability("{T}", RemoveCounters("mining"), add_any_color(), Does("sacrifice when empty")),
+        enters_with(3, "mining"),
+        mana_ability(
+            "{T}",
+            RemoveCounters("mining"),
+            add_any_color(),
+            If((Holds(CountersHere("mining"), Compare.AT_MOST, 0),), sacrifices()),
+        ),
     ),
     card(
         "Vivid Creek",
         None,
         "Land",
-        says("enters tapped with charge counters"),
+        Enters(what=THIS, tapped=True, counters=(("charge", 2),)),
         taps_for("{U}"),
         mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
     ),
@@ -199,7 +231,7 @@ COUNTED: tuple[Card, ...] = (
         "Tendo Ice Bridge",
         None,
         "Land",
-        says("enters with a charge counter"),
+        enters_with(1, "charge"),
         TAP_FOR_COLORLESS,
         mana_ability("{T}", RemoveCounters("charge"), add_any_color()),
     ),
@@ -226,7 +258,7 @@ def _urza() -> tuple[Card, ...]:
 COLORLESS_ELDRAZI = COLORLESS & HasType("Eldrazi")
 ANY_COLOR: tuple[Card, ...] = (
     card("Mana Confluence", None, "Land", mana_ability("{T}", LifePart(1), add_any_color())),
-    card("City of Brass", None, "Land", says("1 damage when tapped"), TAP_FOR_ANY_COLOR),
+    card("City of Brass", None, "Land", when(StatusChanges(THIS, "tap"), deals(1, YOU)), TAP_FOR_ANY_COLOR),
     card(
         "Reflecting Pool",
         None,
@@ -236,20 +268,21 @@ ANY_COLOR: tuple[Card, ...] = (
     card("Exotic Orchard", None, "Land", mana_ability("{T}", add_among(CouldProduce(OPPONENTS_LANDS)))),
     card("Meteor Crater", None, "Land", mana_ability("{T}", add_among(ColorsOf(PERMANENT & YOURS)))),
     card("Command Tower", None, "Land", mana_ability("{T}", add_among(CommanderColors()))),
-    card("Forbidden Orchard", None, "Land", TAP_FOR_ANY_COLOR, says("opponent gets a Spirit")),
+    card("Forbidden Orchard", None, "Land", TAP_FOR_ANY_COLOR, says("opponent gets a Spirit", "tap", "untap")),
     card(
         "Lotus Field",
         None,
         "Land",
         Keyword("hexproof"),
-        says("enters tapped, sacrifice two lands"),
+        enters_tapped(),
+        when(ENTERS, SacrificeOf(YOU, A_LAND, 2)),
         mana_ability("{T}", add_any_color(3)),
     ),
     card(
         "Aether Hub",
         None,
         "Land",
-        says("one energy"),
+        when(ENTERS, puts(1, "energy", YOU)),
         TAP_FOR_COLORLESS,
         mana_ability("{T}", EnergyPart(1), add_any_color()),
     ),
@@ -269,7 +302,7 @@ ANY_COLOR: tuple[Card, ...] = (
         "Cavern of Souls",
         None,
         "Land",
-        says("choose a creature type"),
+        chooses("creature_type"),
         TAP_FOR_COLORLESS,
         mana_ability(
             "{T}",
@@ -293,7 +326,9 @@ ANY_COLOR: tuple[Card, ...] = (
 FETCH = ("{T}", LifePart(1), SACRIFICE_THIS)
 OTHERS: tuple[Card, ...] = (
     card("Ancient Tomb", None, "Land", pain("{C}{C}", damage=2)),
-    card("City of Traitors", None, "Land", says("sacrifice when another land comes"), taps_for("{C}{C}")),
+    card(
+        "City of Traitors", None, "Land", says("sacrifice when another land comes", "move", "does"), taps_for("{C}{C}")
+    ),
     card(
         "Crystal Vein",
         None,
@@ -313,14 +348,14 @@ OTHERS: tuple[Card, ...] = (
         None,
         "Land",
         TAP_FOR_COLORLESS,
-        ActivatedAbility(cost("{T}"), (*taps_for("{R}", "{G}").effects, Does("opponents gain 1 life"))),
+        ActivatedAbility(cost("{T}"), (*taps_for("{R}", "{G}").effects, gains_life(1, EACH_OPPONENT))),
     ),
     card(
         "Horizon Canopy",
         None,
         "Land",
         ActivatedAbility(cost("{T}", LifePart(1)), taps_for("{G}", "{W}").effects),
-        ability(("{1}{T}", SACRIFICE_THIS), "draw a card"),
+        ability(("{1}{T}", SACRIFICE_THIS), draws()),
     ),
     card(
         "Barbarian Ring",
@@ -329,7 +364,7 @@ OTHERS: tuple[Card, ...] = (
         pain("{R}"),
         ActivatedAbility(
             cost("{R}{T}", SACRIFICE_THIS),
-            (Does("2 damage"),),
+            (deals(2),),
             (target(ANY_TARGET),),
             only_if=(there_is(in_graveyard(YOU_OWN), 7),),
         ),
@@ -338,7 +373,7 @@ OTHERS: tuple[Card, ...] = (
         "Boseiju, Who Shelters All",
         None,
         "Legendary Land",
-        says("enters tapped"),
+        enters_tapped(),
         mana_ability("{T}", LifePart(2), add("{C}"), Does("such spells can't be countered")),
     ),
     card(
@@ -358,8 +393,8 @@ OTHERS: tuple[Card, ...] = (
             Count(YOUR_CREATURES & LEGENDARY),
         ),
     ),
-    card("Windswept Heath", None, "Land", ability(FETCH, "search for a land")),
-    card("Wooded Foothills", None, "Land", ability(FETCH, "search for a land")),
+    card("Windswept Heath", None, "Land", ability(FETCH, Searches(YOU, FOREST | PLAINS, to=Zone.BATTLEFIELD))),
+    card("Wooded Foothills", None, "Land", ability(FETCH, Searches(YOU, MOUNTAIN | FOREST, to=Zone.BATTLEFIELD))),
     card(
         "Urborg, Tomb of Yawgmoth",
         None,
@@ -373,15 +408,21 @@ OTHERS: tuple[Card, ...] = (
         Continuous(PERMANENT & LAND, (AddTypes(("Forest",)),)),
     ),
     card("Dryad Arbor", None, "Land Creature — Forest Dryad", pt="1/1", indicator="G"),
-    card("Kessig Wolf Run", None, "Land", TAP_FOR_COLORLESS, ability("{X}{R}{G}{T}", "+X/+0", target(A_CREATURE))),
+    card(
+        "Kessig Wolf Run",
+        None,
+        "Land",
+        TAP_FOR_COLORLESS,
+        ability("{X}{R}{G}{T}", gets("+X/+0", TARGET, "trample"), target(A_CREATURE)),
+    ),
     card("Mutavault", None, "Land", TAP_FOR_COLORLESS, ability("{1}", "becomes a 2/2 creature")),
     card(
         "Dark Depths",
         None,
         "Legendary Snow Land",
-        says("enters with ten ice counters"),
-        ability("{3}", "remove an ice counter"),
-        says("Marit Lage without ice"),
+        enters_with(10, "ice"),
+        ability("{3}", RemovesCounters(SOURCE, "ice")),
+        says("Marit Lage without ice", "counters"),
     ),
 )
 

@@ -11,6 +11,7 @@ from ..language.abilities import (
     GainAbility,
     Keyword,
     LoseAllAbilities,
+    Matter,
     MayPlayFrom,
     ModifyPowerToughness,
     SetLandTypes,
@@ -18,8 +19,10 @@ from ..language.abilities import (
     SpellLimit,
     SpendAsThough,
 )
+from ..language.amounts import Count
 from ..language.cards import Card, card
 from ..language.conditions import YourTurn
+from ..language.effects import SOURCE, Regenerates
 from ..language.filters import (
     ARTIFACT,
     BASIC,
@@ -47,15 +50,18 @@ from ..language.filters import (
     Stat,
     Who,
     Zone,
+    in_graveyard,
 )
 from ..language.mana import TYPES
+from ..language.targets import target
+from .doing import ENTERS, becomes, unread, when
 from .words import (
     A_CREATURE,
     A_LAND,
     EVERY_BASIC_LAND_TYPE,
     YOUR_CREATURES,
+    YOUR_LANDS,
     ability,
-    says,
     spells_cost_less,
     spells_cost_more,
 )
@@ -81,7 +87,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Creature — Zombie",
         spells_cost_less("{1}", BLUE | RED),
-        ability("{1}{B}", "regenerate"),
+        ability("{1}{B}", Regenerates(SOURCE)),
         pt="1/1",
     ),
     card(
@@ -127,7 +133,7 @@ CARDS: tuple[Card, ...] = (
         "Yasharn, Implacable Earth",
         "{2}{G}{W}",
         "Legendary Creature — Elemental Boar",
-        says("search for two lands"),
+        when(ENTERS, "search for two lands"),
         CANT_PAY_LIFE,
         Cant(Doing.SACRIFICE, PERMANENT & NONLAND, only_for_costs=True),
         pt="4/4",
@@ -195,7 +201,7 @@ CARDS: tuple[Card, ...] = (
         "Vizier of the Menagerie",
         "{3}{G}",
         "Creature — Snake Cleric",
-        says("look at the top card"),
+        unread("look at the top card", Matter.LOOKS),
         MayPlayFrom(Zone.LIBRARY, CREATURE, lands=False, top_only=True),
         SpendAsThough(TYPES, TYPES, spending=Spending(CREATURE, NOTHING, "cast creature spells")),
         pt="3/4",
@@ -206,9 +212,16 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Elf Warrior",
         Continuous(THIS, (GainAbility(Keyword("first strike")),), if_=(YourTurn(),)),
         MayPlayFrom(Zone.LIBRARY, LAND, spells=False, top_only=True),
-        ability("{4}{R}{G}", "+X/+X"),
+        ability("{4}{R}{G}", becomes(SOURCE, ModifyPowerToughness(Count(YOUR_LANDS), Count(YOUR_LANDS)))),
         pt="3/3",
     ),
-    card("Snapcaster Mage", "{1}{U}", "Creature — Human Wizard", FLASH, says("gives flashback"), pt="2/1"),
-    card("Obstinate Familiar", "{R}", "Creature — Lizard", says("may skip draws"), pt="1/1"),
+    card(
+        "Snapcaster Mage",
+        "{1}{U}",
+        "Creature — Human Wizard",
+        FLASH,
+        when(ENTERS, "gives flashback", target(in_graveyard(YOU_OWN & (INSTANT | SORCERY)))),
+        pt="2/1",
+    ),
+    card("Obstinate Familiar", "{R}", "Creature — Lizard", unread("may skip draws", Matter.DRAWS), pt="1/1"),
 )

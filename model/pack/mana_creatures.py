@@ -7,7 +7,7 @@ from ..language.amounts import Count, StatOf
 from ..language.cards import Card, card
 from ..language.conditions import FirstUseThisTurn
 from ..language.costs import EXILE_THIS, SACRIFICE_THIS, MillPart, PutCounters, RemoveCounters, cost, tap_untapped
-from ..language.effects import AddEach, ColorsOf, Does, add, add_any_color
+from ..language.effects import EACH_OPPONENT, SOURCE, AddEach, ColorsOf, add, add_any_color
 from ..language.filters import (
     CREATURE,
     INSTANT,
@@ -22,7 +22,8 @@ from ..language.filters import (
     in_graveyard,
 )
 from ..language.targets import target
-from .words import TAP_FOR_ANY_COLOR, ability, added, lord, mana_ability, says, taps_for
+from .doing import ENTERS, exiles, gains_life, loses_life, puts, untaps, when
+from .words import TAP_FOR_ANY_COLOR, YOUR_CREATURES, ability, added, lord, mana_ability, taps_for
 
 ELF = HasType("Elf")
 FLYING = Keyword("flying")
@@ -45,7 +46,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{G}",
         "Creature — Elf Druid",
         taps_for("{G}"),
-        ability((PutCounters("-1/-1"),), "untap"),
+        ability((PutCounters("-1/-1"),), untaps(SOURCE)),
         pt="0/2",
     ),
     card(
@@ -104,7 +105,7 @@ CARDS: tuple[Card, ...] = (
         "Channeler Initiate",
         "{1}{G}",
         "Creature — Human Druid",
-        says("-1/-1 counters on your creature"),
+        when(ENTERS, puts(3, "-1/-1"), target(YOUR_CREATURES)),
         mana_ability("{T}", RemoveCounters("-1/-1"), add_any_color()),
         pt="3/4",
     ),
@@ -127,9 +128,9 @@ CARDS: tuple[Card, ...] = (
         "Deathrite Shaman",
         "{B/G}",
         "Creature — Elf Shaman",
-        ActivatedAbility(cost("{T}"), (Does("exile the card"), add_any_color()), (target(in_graveyard(LAND)),)),
-        ability("{B}{T}", "exile, opponents lose 2 life", target(in_graveyard(INSTANT | SORCERY))),
-        ability("{G}{T}", "exile, gain 2 life", target(in_graveyard(CREATURE))),
+        ActivatedAbility(cost("{T}"), (exiles(), add_any_color()), (target(in_graveyard(LAND)),)),
+        ability("{B}{T}", exiles(), loses_life(2, EACH_OPPONENT), target(in_graveyard(INSTANT | SORCERY))),
+        ability("{G}{T}", exiles(), gains_life(2), target(in_graveyard(CREATURE))),
         pt="1/2",
     ),
     card(

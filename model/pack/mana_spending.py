@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..language.abilities import (
     ActivatedAbility,
     Continuous,
+    Damages,
     Keyword,
     LifeForMana,
     SetColors,
@@ -12,20 +13,38 @@ from ..language.abilities import (
     SpendAsThough,
     SpendOnly,
 )
+from ..language.amounts import X
 from ..language.cards import Card, card
 from ..language.costs import cost
-from ..language.effects import Does, add_any_color
+from ..language.effects import (
+    EACH_PLAYER,
+    SOURCE,
+    YOU,
+    Does,
+    Each,
+    LooksAt,
+    May,
+    Picked,
+    PutsAway,
+    Reveals,
+    TheRest,
+    Together,
+    TopOf,
+    add_any_color,
+)
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
     BASIC,
+    BLACK,
     CREATURE,
     LAND,
     LEGENDARY,
     NOTHING,
     PERMANENT,
     PLANESWALKER,
+    PLAYER,
     SPECIAL_ACTIONS,
     SPELL,
     THIS,
@@ -42,7 +61,8 @@ from ..language.filters import (
 from ..language.keywords import companion
 from ..language.mana import COLORS, TYPES
 from ..language.targets import target
-from .words import YOUR_LANDS, does, mana_ability, says, taps_for
+from .doing import AMONG_SEEN, ENTERS, cast, deals, enters_tapped, gains_life, puts, takes, then, when
+from .words import A_CREATURE, YOUR_LANDS, does, mana_ability, taps_for
 
 W, U, B, R, G, C = TYPES
 FLYING = Keyword("flying")
@@ -63,7 +83,7 @@ CARDS: tuple[Card, ...] = (
         "{X}{1}{B}",
         "Sorcery",
         BLACK_ON_X,
-        does("X damage, gain X life", target(ANY_TARGET)),
+        does(deals(X()), gains_life(X()), target(ANY_TARGET)),
     ),
     card("Drain Life", "{X}{1}{B}", "Sorcery", BLACK_ON_X, does("X damage, gain life", target(ANY_TARGET))),
     card("Soul Burn", "{X}{2}{B}", "Sorcery", SpendOnly(on_x=(B, R)), does("X damage, gain life", target(ANY_TARGET))),
@@ -71,7 +91,7 @@ CARDS: tuple[Card, ...] = (
         "Crypt Rats",
         "{2}{B}",
         "Creature — Rat",
-        ActivatedAbility(cost("{X}"), (Does("X damage to everything"),), spend=BLACK_ON_X),
+        ActivatedAbility(cost("{X}"), (deals(X(), Together((Each(A_CREATURE), EACH_PLAYER))),), spend=BLACK_ON_X),
         pt="1/1",
     ),
     card(
@@ -79,9 +99,7 @@ CARDS: tuple[Card, ...] = (
         "{6}{R}{R}{R}",
         "Creature — Dragon",
         FLYING,
-        ActivatedAbility(
-            cost("{X}{T}"), (Does("X damage"),), (target(PERMANENT & CREATURE),), spend=SpendOnly(on_x=(R,))
-        ),
+        ActivatedAbility(cost("{X}{T}"), (deals(X()),), (target(PERMANENT & CREATURE),), spend=SpendOnly(on_x=(R,))),
         pt="6/6",
     ),
     card("Myr Superion", "{2}", "Artifact Creature — Myr", SpendOnly(made_by=PERMANENT & CREATURE), pt="5/6"),
@@ -100,7 +118,12 @@ CARDS: tuple[Card, ...] = (
         "Oath of Nissa",
         "{G}",
         "Legendary Enchantment",
-        says("look at three cards"),
+        when(
+            ENTERS,
+            LooksAt(TopOf(YOU, 3)),
+            May(then(Reveals(Picked(AMONG_SEEN & (CREATURE | LAND | PLANESWALKER))), takes())),
+            PutsAway(TheRest()),
+        ),
         SpendAsThough(TYPES, COLORS, spending=Spending(PLANESWALKER, NOTHING, "cast planeswalker spells")),
     ),
     card(
@@ -130,7 +153,7 @@ CARDS: tuple[Card, ...] = (
         "Altar of the Lost",
         "{3}",
         "Artifact",
-        says("enters tapped"),
+        enters_tapped(),
         mana_ability(
             "{T}",
             add_any_color(
@@ -197,7 +220,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Phyrexian Horror Minion",
         Keyword("lifelink"),
         LifeForMana((B,)),
-        says("counter on it"),
+        when(cast(SPELL & BLACK), puts(1, "+1/+1", SOURCE)),
         pt="2/2",
     ),
     card(
@@ -205,7 +228,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}{B}",
         "Creature — Specter",
         FLYING,
-        says("exile a card, may cast it"),
+        when(Damages(THIS, PLAYER, combat=True), "exile a card, may cast it"),
         pt="2/2",
     ),
 )

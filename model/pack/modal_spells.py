@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from ..language.abilities import Modes, SpellAbility
-from ..language.amounts import AmountIf, X
+from ..language.abilities import GainAbility, Keyword, LoseAllAbilities, Modes, SpellAbility
+from ..language.amounts import AmountIf, Count, X
 from ..language.cards import Card, card
 from ..language.conditions import there_is, was_paid
 from ..language.costs import tap_untapped
+from ..language.effects import (
+    YOU,
+    ControllerOf,
+    CountersSpell,
+    CreatesTokens,
+    Each,
+    Fights,
+    MoveTo,
+    SpokenOf,
+    ThatMuch,
+    Verb,
+)
 from ..language.filters import (
     ABILITY,
     ARTIFACT,
+    COLORLESS,
     CREATURE,
     ENCHANTMENT,
     LAND,
@@ -25,13 +38,36 @@ from ..language.filters import (
     HasStat,
     HasType,
     Is,
+    OfPlayer,
     Stat,
     State,
     Who,
+    Zone,
     in_graveyard,
+    in_hand,
 )
 from ..language.keywords import at_least, entwine, escalate, kicker, spree, teamwork, tiered
 from ..language.targets import SAME_CONTROLLER, Target, target
+from .doing import (
+    SECOND_TARGET,
+    TARGET,
+    becomes,
+    brings,
+    copies,
+    creates,
+    deals,
+    destroys,
+    discards,
+    draws,
+    exiles,
+    gets,
+    has,
+    loses_life,
+    puts,
+    returns,
+    token,
+    unless_paid,
+)
 from .words import A_CREATURE, YOUR_CREATURES, mode
 
 NONLAND = PERMANENT & ~LAND
@@ -46,9 +82,9 @@ CARDS: tuple[Card, ...] = (
         "{U}",
         "Instant",
         spree(
-            mode("counter", target(SPELL), price="{1}{U}"),
-            mode("token copy", target(PERMANENT & (ARTIFACT | CREATURE) & YOURS), price="{3}"),
-            mode("draw two, discard one", price="{2}"),
+            mode(CountersSpell(TARGET), target(SPELL), price="{1}{U}"),
+            mode(copies(), target(PERMANENT & (ARTIFACT | CREATURE) & YOURS), price="{3}"),
+            mode(draws(2), discards(), price="{2}"),
         ),
     ),
     card(
@@ -56,9 +92,9 @@ CARDS: tuple[Card, ...] = (
         "{W}",
         "Instant",
         spree(
-            mode("no abilities", price="{1}"),
+            mode(becomes(Each(A_CREATURE), LoseAllAbilities()), price="{1}"),
             mode("one is indestructible", price="{1}"),
-            mode("destroy all creatures", price="{3}{W}{W}"),
+            mode(destroys(Each(A_CREATURE)), price="{3}{W}{W}"),
         ),
     ),
     card(
@@ -66,9 +102,9 @@ CARDS: tuple[Card, ...] = (
         "{R}",
         "Instant",
         tiered(
-            mode("2 damage", target(A_CREATURE), price="{0}"),
-            mode("4 damage", target(A_CREATURE), price="{3}"),
-            mode("8 damage", target(A_CREATURE), price="{5}{R}"),
+            mode(deals(2), target(A_CREATURE), price="{0}"),
+            mode(deals(4), target(A_CREATURE), price="{3}"),
+            mode(deals(8), target(A_CREATURE), price="{5}{R}"),
         ),
     ),
     # escalate, entwine
@@ -80,9 +116,9 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("new hand", target(PLAYER)),
-                    mode("4 damage", target(A_CREATURE)),
-                    mode("3 damage", target(OPPONENT | (PERMANENT & PLANESWALKER))),
+                    mode(discards(None, TARGET), draws(ThatMuch(), TARGET), target(PLAYER)),
+                    mode(deals(4), target(A_CREATURE)),
+                    mode(deals(3), target(OPPONENT | (PERMANENT & PLANESWALKER))),
                 ),
                 1,
                 3,
@@ -97,9 +133,9 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("destroy", target(A_CREATURE & at_least(Stat.POWER, 4))),
-                    mode("destroy", target(PERMANENT & ENCHANTMENT)),
-                    mode("+1/+1 counters", target(PLAYER)),
+                    mode(destroys(), target(A_CREATURE & at_least(Stat.POWER, 4))),
+                    mode(destroys(), target(PERMANENT & ENCHANTMENT)),
+                    mode(puts(1, "+1/+1", Each(A_CREATURE & OfPlayer(SpokenOf(TARGET)))), target(PLAYER)),
                 ),
                 1,
                 3,
@@ -110,7 +146,21 @@ CARDS: tuple[Card, ...] = (
         "Promise of Power",
         "{2}{B}{B}{B}",
         "Sorcery",
-        SpellAbility(modes=Modes((mode("draw five, lose 5 life"), mode("a Demon")))),
+        SpellAbility(
+            modes=Modes(
+                (
+                    mode(draws(5), loses_life(5)),
+                    mode(
+                        CreatesTokens(
+                            YOU,
+                            token("0/0", "B", "Demon", "flying"),
+                            power=Count(in_hand()),
+                            toughness=Count(in_hand()),
+                        )
+                    ),
+                )
+            )
+        ),
         entwine("{4}"),
     ),
     # the same mode more than once, pawprints
@@ -120,7 +170,11 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         SpellAbility(
             modes=Modes(
-                (mode("counter unless {3}", target(SPELL)), mode("return to hand", target(A_CREATURE)), mode("draw")),
+                (
+                    mode(unless_paid("{3}", CountersSpell(TARGET), ControllerOf(TARGET)), target(SPELL)),
+                    mode(returns(), target(A_CREATURE)),
+                    mode(draws()),
+                ),
                 3,
                 3,
                 repeat=True,
@@ -134,10 +188,10 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("a Rabbit"),
-                    mode("exile", target(NONLAND), pawprints=2),
+                    mode(creates(token("1/1", "W", "Rabbit"))),
+                    mode(exiles(), draws(who=ControllerOf(TARGET)), target(NONLAND), pawprints=2),
                     mode(
-                        "return",
+                        MoveTo(what=TARGET, to=Zone.BATTLEFIELD, verb=Verb.RETURN, counters=(("indestructible", 1),)),
                         target(CARD_OF_YOURS & PERMANENT_CARD & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3)),
                         pawprints=3,
                     ),
@@ -157,9 +211,9 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("two +1/+1 counters", target(A_CREATURE)),
+                    mode(puts(2, "+1/+1"), target(A_CREATURE)),
                     mode("gain life", target(PLAYER)),
-                    mode("fight", target(YOUR_CREATURES), target(A_CREATURE & ~YOURS)),
+                    mode(Fights(TARGET, SECOND_TARGET), target(YOUR_CREATURES), target(A_CREATURE & ~YOURS)),
                 ),
                 AmountIf(was_paid("kicker"), 0, 1),
                 AmountIf(was_paid("kicker"), 3, 1),
@@ -174,8 +228,8 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("+1/+1 counter", target(A_CREATURE)),
-                    mode("fight", target(YOUR_CREATURES), target(A_CREATURE & THEIRS)),
+                    mode(puts(1, "+1/+1"), target(A_CREATURE)),
+                    mode(Fights(TARGET, SECOND_TARGET), target(YOUR_CREATURES), target(A_CREATURE & THEIRS)),
                 ),
                 AmountIf(was_paid("teamwork"), 2, 1),
                 AmountIf(was_paid("teamwork"), 2, 1),
@@ -188,7 +242,17 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         SpellAbility(
             modes=Modes(
-                (mode("flying, vigilance, double strike"), mode("lifelink, indestructible, protection")),
+                (
+                    mode(has(Each(YOUR_CREATURES), "flying", "vigilance", "double strike")),
+                    mode(
+                        becomes(
+                            Each(YOUR_CREATURES),
+                            GainAbility(Keyword("lifelink")),
+                            GainAbility(Keyword("indestructible")),
+                            GainAbility(Keyword("protection", ~COLORLESS)),
+                        )
+                    ),
+                ),
                 1,
                 AmountIf(WITH_A_COMMANDER, 2, 1),
             )
@@ -202,11 +266,11 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("counter", target(SPELL)),
-                    mode("counter", target(ABILITY)),
-                    mode("return to hand", target(NONLAND)),
-                    mode("token copy", target(YOUR_CREATURES)),
-                    mode("draw", target(PLAYER)),
+                    mode(CountersSpell(TARGET), target(SPELL)),
+                    mode(CountersSpell(TARGET), target(ABILITY)),
+                    mode(returns(), target(NONLAND)),
+                    mode(copies(), target(YOUR_CREATURES)),
+                    mode(draws(who=TARGET), target(PLAYER)),
                 ),
                 1,
                 5,
@@ -220,10 +284,10 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("lose X life", target(PLAYER)),
-                    mode("return", target(CARD_OF_YOURS & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X()))),
-                    mode("-X/-X", target(A_CREATURE)),
-                    mode("fear", Target(A_CREATURE, 0, X())),
+                    mode(loses_life(X(), TARGET), target(PLAYER)),
+                    mode(brings(), target(CARD_OF_YOURS & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X()))),
+                    mode(gets("-X/-X"), target(A_CREATURE)),
+                    mode(has(TARGET, "fear"), Target(A_CREATURE, 0, X())),
                 ),
                 2,
                 2,

@@ -10,18 +10,24 @@ from ..language.abilities import (
     ExtraLands,
     Flash,
     GainAbility,
+    GoesElsewhere,
     Keyword,
+    Matter,
     MayPayInstead,
     MayPlayFrom,
+    Moves,
     OnlyIf,
     SorcerySpeed,
     SpellLimit,
     SpendAsThough,
+    StatusChanges,
+    TriggersAgain,
 )
-from ..language.amounts import Amount, Count, PlayedByThis, StatOf
+from ..language.amounts import Amount, Count, PlayedByThis, StatOf, X
 from ..language.cards import Card, card
 from ..language.conditions import Holds, ThisFits, Unless, YourTurn, there_is
 from ..language.costs import NO_COST, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
+from ..language.effects import EACH_OPPONENT, SOURCE, YOU, Attaches, Bound, DamageYou, Each, May, SacrificeOf, TopOf
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -38,6 +44,8 @@ from ..language.filters import (
     OPPONENT,
     PERMANENT,
     SORCERY,
+    TAPPED,
+    THEIRS,
     THIS,
     UNTAPPED,
     YOU_OWN,
@@ -62,7 +70,25 @@ from ..language.filters import (
 from ..language.keywords import companion, flash_for, flashback
 from ..language.mana import TYPES
 from ..language.targets import target, up_to
-from .words import A_CREATURE, YOUR_LANDS, ability, costs_less, does, host_has, says
+from .doing import (
+    DIES,
+    ENTERS,
+    TARGET,
+    copies,
+    deals,
+    destroys,
+    discards,
+    draws,
+    exiles,
+    gains_life,
+    loses_life,
+    mills,
+    returns,
+    sacrifices,
+    unread,
+    when,
+)
+from .words import A_CREATURE, A_LAND, YOUR_CREATURES, YOUR_LANDS, ability, costs_less, does, host_has
 
 FLYING = Keyword("flying")
 FLASH = Keyword("flash")
@@ -130,7 +156,7 @@ CARDS: tuple[Card, ...] = (
         "Gisa and Geralf",
         "{2}{U}{B}",
         "Legendary Creature — Human Wizard",
-        says("mill four"),
+        when(ENTERS, mills(4)),
         once_from_graveyard(CREATURE & HasType("Zombie")),
         pt="4/4",
     ),
@@ -140,6 +166,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Human Wizard",
         FLYING,
         once_from_graveyard(INSTANT | SORCERY),
+        unread("exile such spells", Matter.MOVES),
         pt="3/4",
     ),
     card(
@@ -155,7 +182,7 @@ CARDS: tuple[Card, ...] = (
         "{B}{G}{U}",
         "Legendary Creature — Zombie Warrior",
         once_from_graveyard(CREATURE, cost(exile_from(Zone.GRAVEYARD, count=3))),
-        says("grows"),
+        when(Moves(YOUR_CREATURES, to=Zone.BATTLEFIELD, batch=True), "grows"),
         pt="3/3",
     ),
     card(
@@ -164,6 +191,23 @@ CARDS: tuple[Card, ...] = (
         "Creature — Angel",
         FLYING,
         MayPlayFrom(Zone.GRAVEYARD, LAND | (PERMANENT_SPELL & at_most(3)), if_=YOUR_TURN, each_turn=1),
+        unread(
+            "what is cast so is exiled",
+            Matter.ENTERS_ITSELF,
+            Matter.ENTERS,
+            Matter.MOVES,
+            Matter.DAMAGE,
+            Matter.LIFE,
+            Matter.DRAWS,
+            Matter.COUNTERS,
+            Matter.TOKENS,
+            Matter.UNTAPS,
+            Matter.STEPS,
+            Matter.ENDS,
+            Matter.TRIGGERS,
+            Matter.RESOLVES,
+            Matter.MANA,
+        ),
         pt="3/4",
     ),
     card(
@@ -171,8 +215,8 @@ CARDS: tuple[Card, ...] = (
         "{4}{R}",
         "Enchantment",
         MayPlayFrom(Zone.GRAVEYARD, INSTANT | SORCERY, lands=False, if_=YOUR_TURN, extra=cost(LifePart(1))),
-        says("exile what dies"),
-        ability("{1}{R}", "sacrifice it"),
+        GoesElsewhere(what=YOU_OWN, to=Zone.GRAVEYARD),
+        ability("{1}{R}", sacrifices()),
     ),
     card("Ramunap Excavator", "{2}{G}", "Creature — Snake Cleric", lands_from(Zone.GRAVEYARD), pt="2/3"),
     card(
@@ -181,7 +225,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Elemental",
         Keyword("reach"),
         lands_from(Zone.GRAVEYARD),
-        says("landfall twice"),
+        TriggersAgain(of=PERMANENT & YOURS, what=A_LAND, to=Zone.BATTLEFIELD),
         pt="5/7",
     ),
     card("Yawgmoth's Will", "{2}{B}", "Sorcery", does("play from the graveyard")),
@@ -192,7 +236,7 @@ CARDS: tuple[Card, ...] = (
         MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False),
         OnlyIf((ThisFits(InZone(Zone.GRAVEYARD)),)),
         MayPlayFrom(Zone.GRAVEYARD, HasType("Knight"), lands=False, if_=(ThisFits(InZone(Zone.BATTLEFIELD)),)),
-        says("lose 2 life"),
+        when(DIES, DamageYou(2)),
         pt="3/3",
     ),
     # ---------------------------------------------------------------- from the top of the library
@@ -202,14 +246,16 @@ CARDS: tuple[Card, ...] = (
         "Legendary Artifact",
         lands_from(Zone.LIBRARY, top_only=True),
         MayPlayFrom(Zone.LIBRARY, lands=False, top_only=True, cost=LIFE_FOR_MANA_VALUE),
-        ability(("{T}", sacrifice(NONLAND, 10)), "each opponent loses 10 life"),
+        ability(("{T}", sacrifice(NONLAND, 10)), loses_life(10, EACH_OPPONENT)),
+        unread("top card seen", Matter.LOOKS),
     ),
     card(
         "Courser of Kruphix",
         "{1}{G}{G}",
         "Enchantment Creature — Centaur",
         lands_from(Zone.LIBRARY, top_only=True),
-        says("gain life"),
+        unread("top card seen", Matter.LOOKS),
+        when(Moves(YOUR_LANDS, to=Zone.BATTLEFIELD), gains_life(1)),
         pt="2/4",
     ),
     card(
@@ -218,6 +264,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Elf Shaman",
         ExtraLands(1),
         lands_from(Zone.LIBRARY, top_only=True),
+        unread("top card seen", Matter.LOOKS),
         pt="2/2",
     ),
     card(
@@ -227,6 +274,7 @@ CARDS: tuple[Card, ...] = (
         Keyword("prowess"),
         top_spells(~CREATURE),
         Flash(~CREATURE & CastFrom(Zone.LIBRARY)),
+        unread("top card seen", Matter.LOOKS),
         pt="3/3",
     ),
     card(
@@ -236,16 +284,26 @@ CARDS: tuple[Card, ...] = (
         MayPlayFrom(Zone.LIBRARY, top_only=True),
         Cant(Doing.PLAY_LAND, InZone(Zone.HAND), Who.YOU),
         Cant(Doing.CAST, CastFrom(Zone.HAND) & YOU_OWN, Who.YOU),
-        ability("{3}{R}", "destroy it"),
+        ability("{3}{R}", destroys(SOURCE)),
+        unread("top card seen", Matter.LOOKS),
     ),
     card(
         "Mystic Forge",
         "{4}",
         "Artifact",
         top_spells(ARTIFACT | COLORLESS),
-        ability(("{T}", LifePart(1)), "exile the top card"),
+        ability(("{T}", LifePart(1)), exiles(TopOf(YOU))),
+        unread("top card seen", Matter.LOOKS),
     ),
-    card("Garruk's Horde", "{5}{G}{G}", "Creature — Beast", Keyword("trample"), top_spells(CREATURE), pt="7/7"),
+    card(
+        "Garruk's Horde",
+        "{5}{G}{G}",
+        "Creature — Beast",
+        Keyword("trample"),
+        top_spells(CREATURE),
+        unread("top card seen", Matter.LOOKS),
+        pt="7/7",
+    ),
     card(
         "Assemble the Players",
         "{1}{W}",
@@ -257,6 +315,7 @@ CARDS: tuple[Card, ...] = (
             top_only=True,
             each_turn=1,
         ),
+        unread("top card seen", Matter.LOOKS),
     ),
     # ---------------------------------------------------------------- from exile
     card(
@@ -272,14 +331,14 @@ CARDS: tuple[Card, ...] = (
         "{3}",
         "Creature — Eldrazi Horror",
         MayPlayFrom(Zone.EXILE, THIS, lands=False),
-        says("exiled when targeted"),
+        when(StatusChanges(THIS, "target", who=Who.OPPONENT), exiles(SOURCE)),
         pt="3/3",
     ),
     card(
         "Intellect Devourer",
         "{3}{B}",
         "Creature — Horror",
-        says("opponents exile a card"),
+        when(ENTERS, "opponents exile a card"),
         MayPlayFrom(Zone.EXILE, ExiledWithThis()),
         SpendAsThough(TYPES, COLORS, spending=Spending(ExiledWithThis(), NOTHING, "cast cards exiled with it")),
         pt="2/4",
@@ -317,7 +376,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{B}{B}",
         "Legendary Creature — Aetherborn Rogue",
         Keyword("deathtouch"),
-        says("exile one"),
+        when(ENTERS, "exile one", target(OPPONENT)),
         pt="2/3",
     ),
     # ---------------------------------------------------------------- as though it had flash
@@ -339,7 +398,17 @@ CARDS: tuple[Card, ...] = (
         pt="3/3",
     ),
     card("Shimmer Myr", "{3}", "Artifact Creature — Myr", FLASH, Flash(ARTIFACT), pt="2/2"),
-    card("Sigarda's Aid", "{W}", "Enchantment", Flash(HasType("Aura") | HasType("Equipment")), says("attach it")),
+    card(
+        "Sigarda's Aid",
+        "{W}",
+        "Enchantment",
+        Flash(HasType("Aura") | HasType("Equipment")),
+        when(
+            Moves(PERMANENT & HasType("Equipment") & YOURS, to=Zone.BATTLEFIELD),
+            May(Attaches(Bound("event it"), TARGET)),
+            target(YOUR_CREATURES),
+        ),
+    ),
     card(
         "Hypersonic Dragon",
         "{3}{U}{R}",
@@ -349,10 +418,15 @@ CARDS: tuple[Card, ...] = (
         Flash(SORCERY),
         pt="4/4",
     ),
-    card("Rout", "{3}{W}{W}", "Sorcery", *flash_for("{2}"), does("destroy all creatures")),
-    card("Ghitu Fire", "{X}{R}", "Sorcery", *flash_for("{2}"), does("X damage", target(ANY_TARGET))),
+    card("Rout", "{3}{W}{W}", "Sorcery", *flash_for("{2}"), does(destroys(Each(A_CREATURE), regenerate=False))),
+    card("Ghitu Fire", "{X}{R}", "Sorcery", *flash_for("{2}"), does(deals(X()), target(ANY_TARGET))),
     card(
-        "Harbinger of the Tides", "{U}{U}", "Creature — Merfolk Wizard", *flash_for("{2}"), says("return it"), pt="2/2"
+        "Harbinger of the Tides",
+        "{U}{U}",
+        "Creature — Merfolk Wizard",
+        *flash_for("{2}"),
+        when(ENTERS, May(returns()), target(A_CREATURE & TAPPED & THEIRS)),
+        pt="2/2",
     ),
     card(
         "Timely Ward",
@@ -367,7 +441,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{U}{U}",
         "Sorcery",
         Flash(THIS & TargetsOne(PERMANENT & YOURS)),
-        does("a copy of it", target(PERMANENT)),
+        does(copies(), target(PERMANENT)),
         flashback("{4}{U}{U}"),
     ),
     card(
@@ -384,7 +458,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{B}",
         "Sorcery — Lesson",
         Flash(THIS, if_=(there_is(A_CREATURE & YOURS & LEGENDARY & Is(State.ATTACKING)),)),
-        does("sacrifice, discard, lose 3 life", target(OPPONENT)),
+        does(SacrificeOf(TARGET, A_CREATURE), discards(who=TARGET), loses_life(3, TARGET), target(OPPONENT)),
     ),
     card(
         "Teferi, Time Raveler",
@@ -392,7 +466,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Planeswalker — Teferi",
         SorcerySpeed(Who.OPPONENT),
         ability((Loyalty.plus(1),), "sorceries have flash"),
-        ability((Loyalty.minus(3),), "return it", up_to(1, PERMANENT & (ARTIFACT | CREATURE | ENCHANTMENT))),
+        ability((Loyalty.minus(3),), returns(), draws(), up_to(1, PERMANENT & (ARTIFACT | CREATURE | ENCHANTMENT))),
         loyalty=4,
     ),
 )

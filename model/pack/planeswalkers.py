@@ -2,34 +2,94 @@
 
 from __future__ import annotations
 
-from ..language.abilities import ActivatedAbility, Event, Keyword, TriggeredAbility
+from ..language.abilities import (
+    ActivatedAbility,
+    AddTypes,
+    Begins,
+    Event,
+    GainAbility,
+    Keyword,
+    Moves,
+    SetPowerToughness,
+    TriggeredAbility,
+)
 from ..language.amounts import X
 from ..language.cards import Card, card
 from ..language.costs import Loyalty, cost
-from ..language.effects import add
+from ..language.effects import (
+    EACH_PLAYER,
+    YOU,
+    Each,
+    Fits,
+    GetsEmblem,
+    If,
+    Later,
+    LooksAt,
+    May,
+    MoveTo,
+    Picked,
+    Place,
+    PutsCounters,
+    SacrificeOf,
+    TapsOrUntaps,
+    TopOf,
+    Until,
+    add,
+)
 from ..language.filters import (
     ANY_TARGET,
+    ANYTHING,
     ARTIFACT,
+    COLORLESS,
     CREATURE,
     INSTANT,
     NONLAND,
+    OPPONENT,
     PERMANENT,
+    PLANESWALKER,
     PLAYER,
     SORCERY,
+    SPELL,
+    THEIRS,
     YOU_OWN,
     Compare,
     HasStat,
     Stat,
     Who,
+    Zone,
     in_graveyard,
+    in_hand,
 )
 from ..language.targets import Target, target, up_to
-from .words import A_CREATURE, A_LAND, FOREST, YOUR_LANDS, ability
+from .doing import (
+    SEEN,
+    TARGET,
+    becomes,
+    brings,
+    cast,
+    copies,
+    creates,
+    deals,
+    discards,
+    draws,
+    exiles,
+    gains_life,
+    gets,
+    has,
+    puts,
+    returns,
+    takes,
+    taps,
+    token,
+    untaps,
+    when,
+)
+from .words import A_CREATURE, A_LAND, FOREST, YOUR_CREATURES, YOUR_LANDS, Part, ability
 
 
-def _loyal(change: Loyalty, note: str, *targets: Target) -> ActivatedAbility:
+def _loyal(change: Loyalty, *parts: Part) -> ActivatedAbility:
     """A loyalty ability (606.1)."""
-    return ability((change,), note, *targets)
+    return ability((change,), *parts)
 
 
 NONLAND_PERMANENT_CARD = NONLAND & ~INSTANT & ~SORCERY
@@ -41,8 +101,8 @@ CARDS: tuple[Card, ...] = (
         "{2}{U}{U}",
         "Legendary Planeswalker — Jace",
         _loyal(Loyalty.plus(2), "look at top card", target(PLAYER)),
-        _loyal(Loyalty.plus(0), "draw three, return two"),
-        _loyal(Loyalty.minus(1), "return to hand", target(A_CREATURE)),
+        _loyal(Loyalty.plus(0), draws(3), MoveTo(what=Picked(in_hand(), 2, 2), to=Zone.LIBRARY)),
+        _loyal(Loyalty.minus(1), returns(), target(A_CREATURE)),
         _loyal(Loyalty.minus(12), "exile the library", target(PLAYER)),
         loyalty=3,
     ),
@@ -50,8 +110,8 @@ CARDS: tuple[Card, ...] = (
         "Liliana of the Veil",
         "{1}{B}{B}",
         "Legendary Planeswalker — Liliana",
-        _loyal(Loyalty.plus(1), "everyone discards"),
-        _loyal(Loyalty.minus(2), "sacrifice a creature", target(PLAYER)),
+        _loyal(Loyalty.plus(1), discards(who=EACH_PLAYER)),
+        _loyal(Loyalty.minus(2), SacrificeOf(TARGET, A_CREATURE), target(PLAYER)),
         _loyal(Loyalty.minus(6), "sacrifice a pile", target(PLAYER)),
         loyalty=3,
     ),
@@ -61,7 +121,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Planeswalker — Chandra",
         _loyal(Loyalty.plus(1), "exile top card, cast it"),
         ActivatedAbility(cost(Loyalty.plus(1)), (add("{R}{R}"),)),
-        _loyal(Loyalty.minus(3), "4 damage", target(A_CREATURE)),
+        _loyal(Loyalty.minus(3), deals(4), target(A_CREATURE)),
         _loyal(Loyalty.minus(7), "emblem"),
         loyalty=4,
     ),
@@ -69,17 +129,17 @@ CARDS: tuple[Card, ...] = (
         "Garruk Wildspeaker",
         "{2}{G}{G}",
         "Legendary Planeswalker — Garruk",
-        _loyal(Loyalty.plus(1), "untap", Target(A_LAND, 2, 2)),
-        _loyal(Loyalty.minus(1), "a Beast"),
-        _loyal(Loyalty.minus(4), "+3/+3 and trample"),
+        _loyal(Loyalty.plus(1), untaps(), Target(A_LAND, 2, 2)),
+        _loyal(Loyalty.minus(1), creates(token("3/3", "G", "Beast"))),
+        _loyal(Loyalty.minus(4), gets("+3/+3", Each(YOUR_CREATURES), "trample")),
         loyalty=3,
     ),
     card(
         "Karn Liberated",
         "{7}",
         "Legendary Planeswalker — Karn",
-        _loyal(Loyalty.plus(4), "exile from hand", target(PLAYER)),
-        _loyal(Loyalty.minus(3), "exile", target(PERMANENT)),
+        _loyal(Loyalty.plus(4), exiles(Picked(in_hand(), by=TARGET)), target(PLAYER)),
+        _loyal(Loyalty.minus(3), exiles(), target(PERMANENT)),
         _loyal(Loyalty.minus(14), "restart the game"),
         loyalty=6,
     ),
@@ -87,18 +147,32 @@ CARDS: tuple[Card, ...] = (
         "Ugin, the Spirit Dragon",
         "{8}",
         "Legendary Planeswalker — Ugin",
-        _loyal(Loyalty.plus(2), "3 damage", target(ANY_TARGET)),
-        _loyal(Loyalty.minus(X()), "exile colored permanents"),
-        _loyal(Loyalty.minus(10), "life, cards, permanents"),
+        _loyal(Loyalty.plus(2), deals(3), target(ANY_TARGET)),
+        _loyal(
+            Loyalty.minus(X()), exiles(Each(PERMANENT & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X()) & ~COLORLESS))
+        ),
+        _loyal(
+            Loyalty.minus(10), gains_life(7), draws(7), brings(Picked(in_hand() & ~INSTANT & ~SORCERY, 0, 7), under=YOU)
+        ),
         loyalty=7,
     ),
     card(
         "Teferi, Hero of Dominaria",
         "{3}{W}{U}",
         "Legendary Planeswalker — Teferi",
-        _loyal(Loyalty.plus(1), "draw, untap lands later"),
+        _loyal(Loyalty.plus(1), draws(), Later(when(Begins("end", next_only=True), untaps(Picked(A_LAND, 0, 2))))),
         _loyal(Loyalty.minus(3), "into library", target(PERMANENT & NONLAND)),
-        _loyal(Loyalty.minus(8), "emblem"),
+        _loyal(
+            Loyalty.minus(8),
+            GetsEmblem(
+                YOU,
+                (
+                    when(
+                        Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", Who.YOU), exiles(), target(PERMANENT & THEIRS)
+                    ),
+                ),
+            ),
+        ),
         loyalty=4,
     ),
     card(
@@ -106,9 +180,25 @@ CARDS: tuple[Card, ...] = (
         "{1}{G}{G/W/P}{W}",
         "Legendary Planeswalker — Ajani",
         Keyword("compleated"),
-        _loyal(Loyalty.plus(1), "reveal top card"),
-        _loyal(Loyalty.minus(3), "+1/+1 counters", Target(A_CREATURE, 0, 3, divided=3)),
-        _loyal(Loyalty.minus(6), "emblem"),
+        _loyal(
+            Loyalty.plus(1),
+            LooksAt(TopOf(YOU), reveal=True),
+            If(
+                (Fits(SEEN, CREATURE | PLANESWALKER),),
+                takes(SEEN),
+                May(MoveTo(what=SEEN, to=Zone.LIBRARY, place=Place.BOTTOM)),
+            ),
+        ),
+        _loyal(
+            Loyalty.minus(3),
+            PutsCounters(TARGET, "+1/+1", 0, divided=True),
+            has(TARGET, "vigilance"),
+            Target(A_CREATURE, 0, 3, divided=3),
+        ),
+        _loyal(
+            Loyalty.minus(6),
+            GetsEmblem(YOU, (when(cast(SPELL & (CREATURE | PLANESWALKER)), puts(2, "poison"), target(OPPONENT)),)),
+        ),
         loyalty=4,
     ),
     card(
@@ -116,9 +206,12 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}{G/U/P}{U}",
         "Legendary Planeswalker — Tamiyo",
         Keyword("compleated"),
-        _loyal(Loyalty.plus(1), "tap", up_to(1, PERMANENT & (ARTIFACT | CREATURE))),
+        _loyal(Loyalty.plus(1), taps(), TapsOrUntaps(TARGET, stays=True), up_to(1, PERMANENT & (ARTIFACT | CREATURE))),
         _loyal(
-            Loyalty.minus(X()), "exile, copy", target(in_graveyard(YOU_OWN & NONLAND_PERMANENT_CARD & MANA_VALUE_X))
+            Loyalty.minus(X()),
+            exiles(),
+            copies(),
+            target(in_graveyard(YOU_OWN & NONLAND_PERMANENT_CARD & MANA_VALUE_X)),
         ),
         _loyal(Loyalty.minus(7), "a notebook"),
         loyalty=5,
@@ -128,7 +221,20 @@ CARDS: tuple[Card, ...] = (
         "{3}{G}{G}",
         "Legendary Planeswalker — Nissa",
         TriggeredAbility(Event.TAPPED_FOR_MANA, FOREST, (add("{G}"),), by=Who.YOU),
-        _loyal(Loyalty.plus(1), "land becomes Elemental", up_to(1, YOUR_LANDS & ~CREATURE)),
+        _loyal(
+            Loyalty.plus(1),
+            puts(3, "+1/+1"),
+            untaps(),
+            becomes(
+                TARGET,
+                AddTypes(("Elemental", "Creature")),
+                SetPowerToughness(0, 0),
+                GainAbility(Keyword("vigilance")),
+                GainAbility(Keyword("haste")),
+                until=Until.FOREVER,
+            ),
+            up_to(1, YOUR_LANDS & ~CREATURE),
+        ),
         _loyal(Loyalty.minus(8), "emblem, search for Forests"),
         loyalty=5,
     ),

@@ -5,17 +5,24 @@ from __future__ import annotations
 from ..game.position import PHASES
 from ..language.abilities import (
     ActivatedAbility,
+    Begins,
     Cant,
     CantBeTarget,
+    CantHappen,
     Continuous,
     CostChange,
     Doing,
     Enchant,
+    Enters,
     GainAbility,
     Keyword,
+    Matter,
     ModifyPowerToughness,
+    Moves,
     OnlyIf,
     SpellLimit,
+    StaysTapped,
+    UnderRule,
 )
 from ..language.amounts import (
     AmountIf,
@@ -30,22 +37,29 @@ from ..language.amounts import (
 from ..language.cards import Card, card
 from ..language.conditions import During, Either, Fact, FirstUseThisTurn, Holds, Unless, YourTurn, there_is
 from ..language.costs import SACRIFICE_THIS, cost, sacrifice
-from ..language.effects import Does
+from ..language.effects import SOURCE, CountersOn, Each, TopOf, UnlessPaysEach
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
+    BASIC,
     BLACK,
     BLUE,
     CREATURE,
     ENCHANTMENT,
     GREEN,
     HOST,
+    INSTANT,
     LAND,
+    LEGENDARY,
+    NONLAND,
     PERMANENT,
     PLANESWALKER,
     PLAYER,
     SNOW,
+    SORCERY,
+    SPELL,
+    THEIRS,
     THIS,
     YOURS,
     Attacks,
@@ -54,6 +68,7 @@ from ..language.filters import (
     ChosenName,
     ColorCount,
     Compare,
+    Controlled,
     ExiledWithThis,
     HasKeyword,
     HasStat,
@@ -72,7 +87,27 @@ from ..language.filters import (
 from ..language.keywords import equip, kicker
 from ..language.mana import ManaCost
 from ..language.targets import target
-from .words import A_CREATURE, A_LAND, YOUR_LANDS, ability, does, says
+from .doing import (
+    ATTACKS,
+    ENTERS,
+    TARGET,
+    UNCOUNTERABLE,
+    YOUR_UPKEEP,
+    becomes,
+    cast,
+    chooses,
+    deals,
+    destroys,
+    draws,
+    exiles,
+    gains_life,
+    puts,
+    returns,
+    sacrifices,
+    unread,
+    when,
+)
+from .words import A_CREATURE, A_LAND, OPPONENTS_LANDS, YOUR_LANDS, ability, does
 
 FLYING = Keyword("flying")
 YOUR_TURN = (YourTurn(),)
@@ -100,10 +135,16 @@ CARDS: tuple[Card, ...] = (
         "{1}{W}",
         "Enchantment",
         SpellLimit(1),
-        ability(("{4}{R}", SACRIFICE_THIS), "5 damage", target(ANY_TARGET)),
+        ability(("{4}{R}", SACRIFICE_THIS), deals(5), target(ANY_TARGET)),
     ),
     card(
-        "Archon of Emeria", "{2}{W}", "Creature — Archon", FLYING, SpellLimit(1), says("lands enter tapped"), pt="2/3"
+        "Archon of Emeria",
+        "{2}{W}",
+        "Creature — Archon",
+        FLYING,
+        SpellLimit(1),
+        Enters(what=OPPONENTS_LANDS & ~BASIC, tapped=True),
+        pt="2/3",
     ),
     # ---------------------------------------------------------------- when
     card(
@@ -134,7 +175,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Angel",
         FLYING,
         Cant(Doing.CAST, if_=(COMBAT,)),
-        ability("{R}", "must attack", target(A_CREATURE)),
+        ability("{R}", becomes(TARGET, UnderRule("attacks if able")), target(A_CREATURE)),
         pt="4/4",
     ),
     card(
@@ -142,18 +183,26 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Instant",
         OnlyIf((During(("declare_attackers",)), YOU_ARE_ATTACKED)),
-        does("destroy", target(A_CREATURE & ~BLACK & Is(State.ATTACKING))),
+        does(destroys(), target(A_CREATURE & ~BLACK & Is(State.ATTACKING))),
     ),
     card(
         "Siren's Call",
         "{U}",
         "Instant",
         OnlyIf((*NOT_YOUR_TURN, BEFORE_ATTACKERS)),
-        does("creatures attack"),
+        does(becomes(Each(A_CREATURE & Controlled(Who.ACTIVE)), UnderRule("attacks if able"))),
+        when(Begins("end", next_only=True), "destroy those that stayed home"),
     ),
     card("Master Warcraft", "{2}{R/W}{R/W}", "Instant", OnlyIf((BEFORE_ATTACKERS,)), does("you choose attacks")),
     card("Aleatory", "{1}{R}", "Instant", OnlyIf((AFTER_BLOCKERS,)), does("flip a coin", target(A_CREATURE))),
-    card("Blizzard", "{G}{G}", "Enchantment", OnlyIf((there_is(A_LAND & SNOW & YOURS),)), says("cumulative upkeep")),
+    card(
+        "Blizzard",
+        "{G}{G}",
+        "Enchantment",
+        OnlyIf((there_is(A_LAND & SNOW & YOURS),)),
+        when(YOUR_UPKEEP, puts(1, "age", SOURCE), UnlessPaysEach(cost("{2}"), CountersOn("age", SOURCE), sacrifices())),
+        StaysTapped(what=A_CREATURE & HasKeyword("flying")),
+    ),
     card("Illusory Angel", "{2}{U}", "Creature — Angel Illusion", OnlyIf((AN_EARLIER_SPELL,)), FLYING, pt="4/4"),
     card(
         "Talara's Battalion",
@@ -169,18 +218,26 @@ CARDS: tuple[Card, ...] = (
         "Llawan, Cephalid Empress",
         "{3}{U}",
         "Legendary Creature — Octopus Noble",
-        says("return blue creatures"),
+        when(ENTERS, returns(Each(A_CREATURE & BLUE & THEIRS))),
         Cant(Doing.CAST, BLUE & CREATURE, Who.OPPONENT),
         pt="2/3",
     ),
-    card("Meddling Mage", "{W}{U}", "Creature — Human Wizard", Cant(Doing.CAST, ChosenName()), pt="2/2"),
-    card("Nevermore", "{1}{W}{W}", "Enchantment", Cant(Doing.CAST, ChosenName())),
+    card(
+        "Meddling Mage",
+        "{W}{U}",
+        "Creature — Human Wizard",
+        Cant(Doing.CAST, ChosenName()),
+        chooses("card_name"),
+        pt="2/2",
+    ),
+    card("Nevermore", "{1}{W}{W}", "Enchantment", Cant(Doing.CAST, ChosenName()), chooses("card_name")),
     card(
         "Gideon's Intervention",
         "{2}{W}{W}",
         "Enchantment",
         Cant(Doing.CAST, ChosenName(), Who.OPPONENT),
-        says("prevent its damage"),
+        chooses("card_name"),
+        unread("prevent its damage", Matter.DAMAGE),
     ),
     card(
         "Iona, Shield of Emeria",
@@ -188,6 +245,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Angel",
         FLYING,
         Cant(Doing.CAST, ChosenColor(), Who.OPPONENT),
+        chooses("color"),
         pt="7/7",
     ),
     card(
@@ -195,6 +253,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{W}{W}",
         "Creature — Human Cleric",
         Cant(Doing.CAST, ~CREATURE & HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber())),
+        unread("choose a number", Matter.ENTERS_ITSELF),
         pt="2/2",
     ),
     card(
@@ -202,7 +261,7 @@ CARDS: tuple[Card, ...] = (
         "{9}",
         "Creature — Eldrazi",
         Cant(Doing.CAST, IsEven(Stat.MANA_VALUE), Who.OPPONENT),
-        says("no even blockers"),
+        unread("no even blockers", Matter.COMBAT),
         pt="11/9",
     ),
     card(
@@ -210,15 +269,15 @@ CARDS: tuple[Card, ...] = (
         "{W}{U}",
         "Legendary Creature — Human Soldier",
         Cant(Doing.CAST, ~CREATURE & TOO_DEAR_FOR_ITS_CONTROLLER, Who.OPPONENT),
-        says("counter free spells"),
+        when(cast(SPELL, Who.OPPONENT), "counter free spells"),
         pt="2/2",
     ),
     card(
         "Circu, Dimir Lobotomist",
         "{2}{U}{B}",
         "Legendary Creature — Human Wizard",
-        says("exile with blue spells"),
-        says("exile with black spells"),
+        when(cast(SPELL & BLUE), exiles(TopOf(TARGET)), target(PLAYER)),
+        when(cast(SPELL & BLACK), exiles(TopOf(TARGET)), target(PLAYER)),
         Cant(Doing.CAST, Shares(Quality.NAME, ExiledWithThis()), Who.OPPONENT),
         pt="2/3",
     ),
@@ -227,7 +286,8 @@ CARDS: tuple[Card, ...] = (
         "Weathered Runestone",
         "{2}",
         "Artifact",
-        says("such cards can't enter"),
+        CantHappen(event="enter from", what=~INSTANT & ~SORCERY & NONLAND, kind="graveyard"),
+        CantHappen(event="enter from", what=~INSTANT & ~SORCERY & NONLAND, kind="library"),
         Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.LIBRARY)),
     ),
     card(
@@ -236,13 +296,13 @@ CARDS: tuple[Card, ...] = (
         "Enchantment",
         Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD)),
         Cant(Doing.ACTIVATE, InZone(Zone.GRAVEYARD)),
-        says("gain life"),
+        when(Moves(A_CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD), gains_life(1)),
     ),
     card(
         "Soulless Jailer",
         "{2}",
         "Artifact Creature — Phyrexian Golem",
-        says("such cards can't enter"),
+        CantHappen(event="enter from", what=~INSTANT & ~SORCERY, kind="graveyard"),
         Cant(Doing.CAST, ~CREATURE & (CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.EXILE))),
         pt="0/4",
     ),
@@ -251,7 +311,7 @@ CARDS: tuple[Card, ...] = (
         "Limited Resources",
         "{W}",
         "Enchantment",
-        says("sacrifice lands"),
+        when(ENTERS, "sacrifice lands"),
         Cant(Doing.PLAY_LAND, if_=(there_is(A_LAND, 10),)),
     ),
     card(
@@ -259,7 +319,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{R}",
         "Enchantment",
         Cant(Doing.PLAY_LAND, who=Who.YOU),
-        ActivatedAbility(cost(sacrifice(LAND)), (Does("draw two"),), only_if=(FirstUseThisTurn(),)),
+        ActivatedAbility(cost(sacrifice(LAND)), (draws(2),), only_if=(FirstUseThisTurn(),)),
     ),
     card(
         "Tomik, Distinguished Advokist",
@@ -273,9 +333,16 @@ CARDS: tuple[Card, ...] = (
     # ---------------------------------------------------------------- for the rest of the turn
     card("Silence", "{W}", "Instant", does("opponents can't cast spells")),
     card("Orim's Chant", "{W}", "Instant", kicker("{W}"), does("can't cast spells", target(PLAYER))),
-    card("Xantid Swarm", "{G}", "Creature — Insect", FLYING, says("defending player can't cast spells"), pt="0/1"),
+    card(
+        "Xantid Swarm",
+        "{G}",
+        "Creature — Insect",
+        FLYING,
+        when(ATTACKS, "defending player can't cast spells"),
+        pt="0/1",
+    ),
     card("Turf Wound", "{2}{R}", "Instant", does("can't play lands", target(PLAYER))),
-    card("Urza's Ruinous Blast", "{4}{W}", "Legendary Sorcery", does("exile nonlegendary permanents")),
+    card("Urza's Ruinous Blast", "{4}{W}", "Legendary Sorcery", does(exiles(Each(PERMANENT & NONLAND & ~LEGENDARY)))),
     # ---------------------------------------------------------------- of some players, or some abilities
     card(
         "Ward of Bones",
@@ -289,7 +356,7 @@ CARDS: tuple[Card, ...] = (
         "{5}{W}{W}",
         "Creature — Angel",
         FLYING,
-        says("opponents can't attack"),
+        unread("opponents can't attack", Matter.COMBAT),
         Cant(
             Doing.CAST,
             who=Who.OPPONENT,
@@ -309,7 +376,7 @@ CARDS: tuple[Card, ...] = (
         "{6}",
         "Legendary Artifact",
         Cant(Doing.ACTIVATE, PERMANENT & PLANESWALKER, called="loyalty"),
-        says("draw"),
+        when(Begins("draw", Who.YOU), "draw"),
         CostChange(ManaCost.parse("{1}"), ANYTHING, less=True, who=Who.YOU),
         Continuous(A_CREATURE & YOURS, (ModifyPowerToughness(1, 1),)),
     ),
@@ -319,7 +386,6 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}",
         "Enchantment",
         Keyword("phasing"),
-        says("can't attack or block"),
         Cant(Doing.ACTIVATE, A_CREATURE & HasKeyword("flying"), called="{T}"),
     ),
     card(
@@ -327,11 +393,10 @@ CARDS: tuple[Card, ...] = (
         "{2}{W}",
         "Enchantment — Aura",
         Enchant(A_CREATURE),
-        says("can't attack or block"),
         Cant(Doing.CREW, HOST),
     ),
     # ---------------------------------------------------------------- targets
-    card("Scragnoth", "{4}{G}", "Creature — Beast", says("can't be countered"), Keyword("protection", BLUE), pt="3/4"),
+    card("Scragnoth", "{4}{G}", "Creature — Beast", UNCOUNTERABLE, Keyword("protection", BLUE), pt="3/4"),
     card(
         "Guardian of the Guildpact",
         "{3}{W}",
@@ -351,7 +416,8 @@ CARDS: tuple[Card, ...] = (
         "Haktos the Unscarred",
         "{R}{R}{W}{W}",
         "Legendary Creature — Human Warrior",
-        says("attacks"),
+        unread("attacks each combat", Matter.COMBAT),
+        unread("a number at random", Matter.ENTERS_ITSELF),
         Continuous(
             THIS, (GainAbility(Keyword("protection", ~HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()))),)
         ),

@@ -7,12 +7,16 @@ from ..language.abilities import (
     Continuous,
     GainAbility,
     GainKeywordsOf,
+    GoesElsewhere,
     Keyword,
+    Matter,
     ModifyPowerToughness,
+    Moves,
     MustTarget,
 )
 from ..language.cards import Card, card
 from ..language.conditions import there_is
+from ..language.effects import SOURCE, YOU, AllIn, ChooseOne, ExtraTurns, May, MoveTo, OwnerOf, Regenerates, Shuffles
 from ..language.filters import (
     ANYTHING,
     BLACK,
@@ -31,8 +35,11 @@ from ..language.filters import (
     Quality,
     Shares,
     Who,
+    Zone,
     in_graveyard,
 )
+from ..language.targets import target
+from .doing import UNCOUNTERABLE, cast, chooses, taps, unread, untaps, when
 from .words import ability, lord, says
 
 MERFOLK = HasType("Merfolk")
@@ -52,24 +59,42 @@ CARDS: tuple[Card, ...] = (
         "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}",
         "Legendary Creature — Hydra Avatar",
         Keyword("protection", ANYTHING),
-        says("shuffle instead of dying"),
+        GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, instead=Zone.LIBRARY, shuffled=True),
         pt="10/10",
     ),
     card(
         "Emrakul, the Aeons Torn",
         "{15}",
         "Legendary Creature — Eldrazi",
-        says("can't be countered"),
-        says("extra turn"),
+        UNCOUNTERABLE,
+        when(cast(THIS), ExtraTurns(YOU)),
         FLYING,
         Keyword("protection", SPELL & ~COLORLESS),
         says("annihilator 6"),
-        says("shuffle graveyard"),
+        when(
+            Moves(THIS, to=Zone.GRAVEYARD),
+            MoveTo(what=AllIn(OwnerOf(SOURCE), Zone.GRAVEYARD), to=Zone.LIBRARY, bound="shuffled"),
+            Shuffles(OwnerOf(SOURCE)),
+        ),
         pt="15/15",
     ),
     card("Slippery Bogle", "{G/U}", "Creature — Beast", HEXPROOF, pt="1/1"),
-    card("Invisible Stalker", "{1}{U}", "Creature — Human Rogue", HEXPROOF, says("unblockable"), pt="1/1"),
-    card("Troll Ascetic", "{1}{G}{G}", "Creature — Troll Shaman", HEXPROOF, ability("{1}{G}", "regenerate"), pt="3/2"),
+    card(
+        "Invisible Stalker",
+        "{1}{U}",
+        "Creature — Human Rogue",
+        HEXPROOF,
+        unread("unblockable", Matter.COMBAT),
+        pt="1/1",
+    ),
+    card(
+        "Troll Ascetic",
+        "{1}{G}{G}",
+        "Creature — Troll Shaman",
+        HEXPROOF,
+        ability("{1}{G}", Regenerates(SOURCE)),
+        pt="3/2",
+    ),
     card(
         "White Knight",
         "{W}{W}",
@@ -92,7 +117,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{W}{W}",
         "Creature — Angel",
         FLYING,
-        says("choose a color"),
+        chooses("color"),
         Continuous(THIS, (GainAbility(Keyword("protection", ChosenColor())),)),
         pt="2/2",
     ),
@@ -137,7 +162,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{U}",
         "Creature — Merfolk Soldier",
         lord(MERFOLK),
-        says("tap or untap"),
+        when(cast(SPELL & HasType("Merfolk")), May(ChooseOne((taps(), untaps()), ("tap", "untap"))), target(PERMANENT)),
         pt="2/2",
     ),
 )

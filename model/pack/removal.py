@@ -7,20 +7,41 @@ from ..language.amounts import X
 from ..language.cards import Card, card
 from ..language.conditions import During, YourTurn, there_is
 from ..language.costs import LifePart, OneOf, cost, discard, exile_from, sacrifice
+from ..language.effects import (
+    IT,
+    AllIn,
+    ControllerOf,
+    DealsDamage,
+    DiscardsThese,
+    Each,
+    LooksAt,
+    May,
+    NumberOf,
+    Picked,
+    Picks,
+    PutsCounters,
+    Searches,
+    Together,
+    Uncounterable,
+)
 from ..language.filters import (
     ARTIFACT,
+    BASIC,
     BLACK,
     BLUE,
     CREATURE,
     ENCHANTMENT,
+    INSTANT,
     LAND,
     NONLAND,
     OPPONENT,
     PERMANENT,
     PLANESWALKER,
     PLAYER,
+    SORCERY,
     SPELL,
     THEIRS,
+    TOKEN,
     YOURS,
     Compare,
     HasStat,
@@ -32,7 +53,8 @@ from ..language.filters import (
 )
 from ..language.keywords import buyback, entwine, escalate, must_also, overload, rather_than, replicate
 from ..language.targets import SAME_CONTROLLER, Apart, Related, Target, target
-from .words import A_CREATURE, SWAMP, does, mode, says
+from .doing import AMONG_SEEN, SECOND_TARGET, TARGET, destroys, exiles, gains_life, gets, has, loses_life, returns, taps
+from .words import A_CREATURE, SWAMP, YOUR_CREATURES, does, mode
 
 ARTIFACT_OR_ENCHANTMENT = PERMANENT & (ARTIFACT | ENCHANTMENT)
 NONBLACK_CREATURE = A_CREATURE & ~BLACK
@@ -45,76 +67,89 @@ BLUE_ONLY = Modes((mode("counter", target(SPELL & BLUE)), mode("destroy", target
 IF_OF_A_COLOR = Modes((mode("counter if it fits", target(SPELL)), mode("destroy if it fits", target(PERMANENT))))
 
 CARDS: tuple[Card, ...] = (
-    card("Swords to Plowshares", "{W}", "Instant", does("exile", target(A_CREATURE))),
-    card("Path to Exile", "{W}", "Instant", does("exile", target(A_CREATURE))),
-    card("Murder", "{1}{B}{B}", "Instant", does("destroy", target(A_CREATURE))),
-    card("Doom Blade", "{1}{B}", "Instant", does("destroy", target(NONBLACK_CREATURE))),
-    card("Terminate", "{B}{R}", "Instant", does("destroy", target(A_CREATURE))),
+    card(
+        "Swords to Plowshares",
+        "{W}",
+        "Instant",
+        does(exiles(), gains_life(NumberOf(Stat.POWER, TARGET), ControllerOf(TARGET)), target(A_CREATURE)),
+    ),
+    card(
+        "Path to Exile",
+        "{W}",
+        "Instant",
+        does(
+            exiles(),
+            May(Searches(ControllerOf(IT), BASIC & LAND, to=Zone.BATTLEFIELD, tapped=True), ControllerOf(TARGET)),
+            target(A_CREATURE),
+        ),
+    ),
+    card("Murder", "{1}{B}{B}", "Instant", does(destroys(), target(A_CREATURE))),
+    card("Doom Blade", "{1}{B}", "Instant", does(destroys(), target(NONBLACK_CREATURE))),
+    card("Terminate", "{B}{R}", "Instant", does(destroys(regenerate=False), target(A_CREATURE))),
     card("Fatal Push", "{B}", "Instant", does("destroy if small", target(A_CREATURE))),
     card(
         "Abrupt Decay",
         "{B}{G}",
         "Instant",
-        says("can't be countered"),
-        does("destroy", target(NONLAND_PERMANENT & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3))),
+        does(Uncounterable(), destroys(), target(NONLAND_PERMANENT & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3))),
     ),
-    card("Dismember", "{1}{B/P}{B/P}", "Instant", does("-5/-5", target(A_CREATURE))),
-    card("Disenchant", "{1}{W}", "Instant", does("destroy", target(ARTIFACT_OR_ENCHANTMENT))),
-    card("Naturalize", "{1}{G}", "Instant", does("destroy", target(ARTIFACT_OR_ENCHANTMENT))),
+    card("Dismember", "{1}{B/P}{B/P}", "Instant", does(gets("-5/-5"), target(A_CREATURE))),
+    card("Disenchant", "{1}{W}", "Instant", does(destroys(), target(ARTIFACT_OR_ENCHANTMENT))),
+    card("Naturalize", "{1}{G}", "Instant", does(destroys(), target(ARTIFACT_OR_ENCHANTMENT))),
     card(
         "Krosan Grip",
         "{2}{G}",
         "Instant",
         Keyword("split second"),
-        does("destroy", target(ARTIFACT_OR_ENCHANTMENT)),
+        does(destroys(), target(ARTIFACT_OR_ENCHANTMENT)),
     ),
     card(
         "Wear Away",
         "{G}{G}",
         "Instant — Arcane",
-        does("destroy", target(ARTIFACT_OR_ENCHANTMENT)),
+        does(destroys(), target(ARTIFACT_OR_ENCHANTMENT)),
         Splice(HasType("Arcane"), cost("{3}{G}")),
     ),
-    card("Shattering Spree", "{R}", "Sorcery", replicate("{R}"), does("destroy", target(PERMANENT & ARTIFACT))),
-    card("Shatter", "{1}{R}", "Instant", does("destroy", target(PERMANENT & ARTIFACT))),
+    card("Shattering Spree", "{R}", "Sorcery", replicate("{R}"), does(destroys(), target(PERMANENT & ARTIFACT))),
+    card("Shatter", "{1}{R}", "Instant", does(destroys(), target(PERMANENT & ARTIFACT))),
     card(
         "Decimate",
         "{2}{R}{G}",
         "Sorcery",
         does("destroy", *(target(PERMANENT & what) for what in (ARTIFACT, CREATURE, ENCHANTMENT, LAND))),
     ),
-    card("Hex", "{4}{B}{B}", "Sorcery", does("destroy", Target(A_CREATURE, 6, 6))),
-    card("Wrath of God", "{2}{W}{W}", "Sorcery", does("destroy all creatures")),
-    card("Damnation", "{2}{B}{B}", "Sorcery", does("destroy all creatures")),
-    card("Hour of Reckoning", "{4}{W}{W}{W}", "Sorcery", Keyword("convoke"), does("destroy nontoken creatures")),
+    card("Hex", "{4}{B}{B}", "Sorcery", does(destroys(), Target(A_CREATURE, 6, 6))),
+    card("Wrath of God", "{2}{W}{W}", "Sorcery", does(destroys(Each(A_CREATURE), regenerate=False))),
+    card("Damnation", "{2}{B}{B}", "Sorcery", does(destroys(Each(A_CREATURE), regenerate=False))),
+    card("Hour of Reckoning", "{4}{W}{W}{W}", "Sorcery", Keyword("convoke"), does(destroys(Each(A_CREATURE & ~TOKEN)))),
     card(
         "Snuff Out",
         "{3}{B}",
         "Instant",
         rather_than(LifePart(4), if_=(there_is(PERMANENT & YOURS & SWAMP),)),
-        does("destroy", target(NONBLACK_CREATURE)),
+        does(destroys(regenerate=False), target(NONBLACK_CREATURE)),
     ),
     card(
         "Contagion",
         "{3}{B}{B}",
         "Instant",
         rather_than(LifePart(1), exile_from(Zone.HAND, BLACK)),
-        does("-2/-1 counters", Target(A_CREATURE, 1, 2, divided=2)),
+        does(PutsCounters(TARGET, "-2/-1", 0, divided=True), Target(A_CREATURE, 1, 2, divided=2)),
     ),
     card(
         "Death Bomb",
         "{3}{B}",
         "Instant",
         must_also(sacrifice(CREATURE)),
-        does("destroy, lose 2 life", target(NONBLACK_CREATURE)),
+        does(destroys(regenerate=False), loses_life(2, ControllerOf(TARGET)), target(NONBLACK_CREATURE)),
     ),
-    card("Bone Splinters", "{B}", "Sorcery", must_also(sacrifice(CREATURE)), does("destroy", target(A_CREATURE))),
+    card("Bone Splinters", "{B}", "Sorcery", must_also(sacrifice(CREATURE)), does(destroys(), target(A_CREATURE))),
     card(
         "Bone Shards",
         "{B}",
         "Sorcery",
         must_also(OneOf((cost(sacrifice(CREATURE)), cost(discard())))),
-        does("destroy", target(PERMANENT & (CREATURE | PLANESWALKER))),
+        does(destroys(), target(PERMANENT & (CREATURE | PLANESWALKER))),
     ),
     card(
         "Collective Brutality",
@@ -124,9 +159,14 @@ CARDS: tuple[Card, ...] = (
         SpellAbility(
             modes=Modes(
                 (
-                    mode("discard", target(OPPONENT)),
-                    mode("-2/-2", target(A_CREATURE)),
-                    mode("drain 2 life", target(OPPONENT)),
+                    mode(
+                        LooksAt(AllIn(TARGET, Zone.HAND), reveal=True),
+                        Picks(Picked(AMONG_SEEN & (INSTANT | SORCERY))),
+                        DiscardsThese(TARGET, IT),
+                        target(OPPONENT),
+                    ),
+                    mode(gets("-2/-2"), target(A_CREATURE)),
+                    mode(loses_life(2, TARGET), gains_life(2), target(OPPONENT)),
                 ),
                 1,
                 3,
@@ -137,7 +177,14 @@ CARDS: tuple[Card, ...] = (
         "Cleansing Nova",
         "{3}{W}{W}",
         "Sorcery",
-        SpellAbility(modes=Modes((mode("destroy creatures"), mode("destroy artifacts and enchantments")))),
+        SpellAbility(
+            modes=Modes(
+                (
+                    mode(destroys(Each(A_CREATURE))),
+                    mode(destroys(Each((PERMANENT & ARTIFACT) | (PERMANENT & ENCHANTMENT)))),
+                )
+            )
+        ),
     ),
     card(
         "Barrin's Spite",
@@ -157,7 +204,7 @@ CARDS: tuple[Card, ...] = (
         "{R}",
         "Sorcery",
         does(
-            "the one damages the other",
+            DealsDamage(TARGET, SECOND_TARGET, NumberOf(Stat.POWER, TARGET)),
             target(A_CREATURE & THEIRS),
             Target(A_CREATURE, other_than=(0,), related=(Related(0),)),
         ),
@@ -180,7 +227,7 @@ CARDS: tuple[Card, ...] = (
         "Run Away Together",
         "{1}{U}",
         "Instant",
-        does("return to hands", Target(A_CREATURE, 2, 2, joint=(Apart(Quality.CONTROLLER),))),
+        does(returns(), Target(A_CREATURE, 2, 2, joint=(Apart(Quality.CONTROLLER),))),
     ),
     card(
         "Chaos Mutation",
@@ -192,27 +239,27 @@ CARDS: tuple[Card, ...] = (
         "Aether Tradewinds",
         "{2}{U}",
         "Instant",
-        does("return to hands", target(PERMANENT & YOURS), target(PERMANENT & ~YOURS)),
+        does(returns(Together((TARGET, SECOND_TARGET))), target(PERMANENT & YOURS), target(PERMANENT & ~YOURS)),
     ),
-    card("Void Snare", "{U}", "Sorcery", does("return to hand", target(NONLAND_PERMANENT))),
+    card("Void Snare", "{U}", "Sorcery", does(returns(), target(NONLAND_PERMANENT))),
     card(
         "Cyclonic Rift",
         "{1}{U}",
         "Instant",
-        does("return to hand", target(NONLAND_PERMANENT & ~YOURS)),
+        does(returns(), target(NONLAND_PERMANENT & ~YOURS)),
         overload("{6}{U}"),
     ),
     card(
         "Vandalblast",
         "{R}",
         "Sorcery",
-        does("destroy", target(PERMANENT & ARTIFACT & ~YOURS)),
+        does(destroys(), target(PERMANENT & ARTIFACT & ~YOURS)),
         overload("{4}{R}"),
     ),
-    card("Capsize", "{1}{U}{U}", "Instant", buyback("{3}"), does("return to hand", target(PERMANENT))),
-    card("Gigadrowse", "{U}", "Instant", replicate("{U}"), does("tap", target(PERMANENT))),
+    card("Capsize", "{1}{U}{U}", "Instant", buyback("{3}"), does(returns(), target(PERMANENT))),
+    card("Gigadrowse", "{U}", "Instant", replicate("{U}"), does(taps(), target(PERMANENT))),
     card("Snakeform", "{2}{G/U}", "Instant", does("becomes a Snake, draw", target(A_CREATURE))),
-    card("Giant Growth", "{G}", "Instant", does("+3/+3", target(A_CREATURE))),
+    card("Giant Growth", "{G}", "Instant", does(gets("+3/+3"), target(A_CREATURE))),
     card(
         "Berserk",
         "{G}",
@@ -225,7 +272,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{R}{R}",
         "Instant",
         OnlyIf((During(COMBAT), YourTurn())),
-        SpellAbility(modes=Modes((mode("double strike"), mode("untap, combat again")))),
+        SpellAbility(modes=Modes((mode(has(Each(YOUR_CREATURES), "double strike")), mode("untap, combat again")))),
         entwine("{1}{R}"),
     ),
     card("Red Elemental Blast", "{R}", "Instant", SpellAbility(modes=BLUE_ONLY)),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from ..language.abilities import ActivatedAbility, Continuous, GainAbility, Keyword
-from ..language.amounts import Count, CountersHere
+from ..language.abilities import ActivatedAbility, Begins, Continuous, GainAbility, Keyword, Matter, StaysTapped
+from ..language.amounts import Count, CountersHere, X
 from ..language.cards import Card, card
-from ..language.conditions import CouldCastInstant, there_is
+from ..language.conditions import CouldCastInstant, ThisFits, there_is
 from ..language.costs import SACRIFICE_THIS, RemoveCounters, cost, discard, sacrifice, tap_untapped
 from ..language.effects import (
+    SOURCE,
+    YOU,
     ColorsOf,
     CommanderColors,
     CouldProduce,
-    Does,
     DoubleUnspent,
+    May,
+    MayPay,
+    Picked,
     TheChosenColor,
     add,
     add_among,
@@ -23,16 +27,21 @@ from ..language.filters import (
     CREATURE,
     HOST,
     LEGENDARY,
+    NONLAND,
     PERMANENT,
     PLANESWALKER,
+    TAPPED,
+    THIS,
     YOURS,
     ExiledWithThis,
     HasName,
     InZone,
+    Who,
     Zone,
     in_hand,
 )
 from ..language.keywords import equip, multikicker
+from .doing import ENTERS, YOUR_UPKEEP, chooses, deals, draws, enters_tapped, enters_with, exiles, unread, untaps, when
 from .words import (
     OPPONENTS_LANDS,
     TAP_FOR_ANY_COLOR,
@@ -41,7 +50,6 @@ from .words import (
     ability,
     mana_ability,
     pain,
-    says,
     taps_for,
 )
 
@@ -54,7 +62,7 @@ MOXEN: tuple[Card, ...] = (
         "Chrome Mox",
         "{0}",
         "Artifact",
-        says("may exile from hand"),
+        when(ENTERS, May(exiles(Picked(in_hand() & ~ARTIFACT & NONLAND, by=YOU)))),
         mana_ability("{T}", add_among(ColorsOf(InZone(Zone.EXILE) & ExiledWithThis()))),
     ),
     card(
@@ -106,7 +114,7 @@ SACRIFICED: tuple[Card, ...] = (
         "Chromatic Sphere",
         "{1}",
         "Artifact",
-        mana_ability("{1}{T}", SACRIFICE_THIS, add_any_color(), Does("draw a card")),
+        mana_ability("{1}{T}", SACRIFICE_THIS, add_any_color(), draws()),
     ),
     card(
         "Lion's Eye Diamond",
@@ -129,12 +137,19 @@ OTHERS: tuple[Card, ...] = (
         "Mana Vault",
         "{1}",
         "Artifact",
-        says("stays tapped"),
-        says("untap for {4}"),
-        says("1 damage while tapped"),
+        StaysTapped(what=THIS, yours=True),
+        when(YOUR_UPKEEP, MayPay(cost("{4}"), untaps(SOURCE))),
+        when(Begins("draw", Who.YOU), deals(1, YOU), if_=(ThisFits(TAPPED),)),
         taps_for("{C}{C}{C}"),
     ),
-    card("Basalt Monolith", "{3}", "Artifact", says("stays tapped"), taps_for("{C}{C}{C}"), ability("{3}", "untap")),
+    card(
+        "Basalt Monolith",
+        "{3}",
+        "Artifact",
+        StaysTapped(what=THIS, yours=True),
+        taps_for("{C}{C}{C}"),
+        ability("{3}", untaps(SOURCE)),
+    ),
     card(
         "Chromatic Lantern",
         "{3}",
@@ -149,7 +164,7 @@ OTHERS: tuple[Card, ...] = (
         "Astral Cornucopia",
         "{X}{X}{X}",
         "Artifact",
-        says("enters with X charge counters"),
+        enters_with(X(), "charge"),
         mana_ability("{T}", add_any_color(CountersHere("charge"))),
     ),
     card(
@@ -157,7 +172,7 @@ OTHERS: tuple[Card, ...] = (
         "{0}",
         "Artifact",
         multikicker("{2}"),
-        says("charge counter for each kick"),
+        unread("charge counter for each kick", Matter.ENTERS_ITSELF),
         mana_ability("{T}", add("{C}", CountersHere("charge"))),
     ),
     card("Doubling Cube", "{2}", "Artifact", mana_ability("{3}{T}", DoubleUnspent())),
@@ -185,8 +200,8 @@ OTHERS: tuple[Card, ...] = (
         "Coldsteel Heart",
         "{2}",
         "Snow Artifact",
-        says("enters tapped"),
-        says("choose a color"),
+        enters_tapped(),
+        chooses("color"),
         mana_ability("{T}", add_among(TheChosenColor())),
     ),
     card(
@@ -194,7 +209,7 @@ OTHERS: tuple[Card, ...] = (
         "{3}",
         "Artifact",
         mana_ability("{T}", add_among(CommanderColors())),
-        ability((SACRIFICE_THIS,), "draw a card"),
+        ability((SACRIFICE_THIS,), draws()),
     ),
 )
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from ..language.abilities import (
+    Begins,
     Cant,
+    CantHappen,
     Continuous,
     CostChange,
+    Damages,
     Doing,
     GainAbility,
     Keyword,
@@ -13,19 +16,34 @@ from ..language.abilities import (
     ModifyPowerToughness,
     OnAnyTurn,
     SetPowerToughness,
+    StatusChanges,
 )
 from ..language.amounts import Count, X
 from ..language.cards import Card, card, face, split_card
 from ..language.conditions import Holds, there_is
 from ..language.costs import SACRIFICE_THIS, LifePart, discard, exile_from, sacrifice
-from ..language.effects import add_any_color
+from ..language.effects import (
+    IT,
+    SOURCE,
+    YOU,
+    CountersSpell,
+    CreatesTokens,
+    Each,
+    Later,
+    Picked,
+    ThatMuch,
+    add_any_color,
+)
 from ..language.filters import (
+    CREATURE,
     HOST,
     INSTANT,
     LAND,
+    NONLAND,
     NOTHING,
     PERMANENT,
     SORCERY,
+    SPELL,
     THIS,
     YOU_OWN,
     YOURS,
@@ -40,7 +58,18 @@ from ..language.keywords import companion, disguise, foretell, ignore, megamorph
 from ..language.mana import ManaCost
 from ..language.targets import target
 from .auras import ENCHANT_CREATURE
-from .words import PLAYER_OR_PLANESWALKER, TAP_FOR_ANY_COLOR, YOUR_LANDS, ability, does, mana_ability, says, taps_for
+from .doing import ENTERS, TARGET, brings, cast, destroys, exiles, gains_life, gets, returns, token, when
+from .words import (
+    A_CREATURE,
+    PLAYER_OR_PLANESWALKER,
+    TAP_FOR_ANY_COLOR,
+    YOUR_LANDS,
+    ability,
+    does,
+    mana_ability,
+    says,
+    taps_for,
+)
 
 FLYING = Keyword("flying")
 FLASH = Keyword("flash")
@@ -62,11 +91,11 @@ CARDS: tuple[Card, ...] = (
         "Creature — Avatar",
         Continuous(THIS, (SetPowerToughness(CARDS_IN_HAND, CARDS_IN_HAND),), cda=True),
         suspend(X(), "{X}{3}{U}"),
-        says("time counter removed: draw"),
+        says("time counter removed: draw", "counters"),
         pt="*/*",
     ),
     # ---------------------------------------------------------------- foretell
-    card("Doomskar", "{3}{W}{W}", "Sorcery", does("destroys all creatures"), *foretell("{1}{W}{W}")),
+    card("Doomskar", "{3}{W}{W}", "Sorcery", does(destroys(Each(A_CREATURE))), *foretell("{1}{W}{W}")),
     card(
         "Karfell Harbinger", "{1}{U}", "Creature — Zombie Wizard", taps_for("{U}", only=TO_FORETELL_OR_CAST), pt="1/3"
     ),
@@ -88,13 +117,21 @@ CARDS: tuple[Card, ...] = (
         "Creature — Bird Wizard",
         FLYING,
         Keyword("haste"),
-        says("noncreature spell: +2/+0"),
+        when(cast(SPELL & ~CREATURE), gets("+2/+0", SOURCE)),
         plot("{1}{R}"),
         pt="1/2",
     ),
     card("Djinn of Fool's Fall", "{4}{U}", "Creature — Djinn", FLYING, plot("{3}{U}"), pt="4/3"),
     # ---------------------------------------------------------------- turning face up
-    card("Exalted Angel", "{4}{W}{W}", "Creature — Angel", FLYING, says("gain life"), *morph("{2}{W}{W}"), pt="4/5"),
+    card(
+        "Exalted Angel",
+        "{4}{W}{W}",
+        "Creature — Angel",
+        FLYING,
+        when(Damages(THIS), gains_life(ThatMuch("event amount"))),
+        *morph("{2}{W}{W}"),
+        pt="4/5",
+    ),
     card("Gathan Raiders", "{3}{R}{R}", "Creature — Human Warrior", HELLBENT, *morph(discard()), pt="3/3"),
     card("Zombie Cutthroat", "{3}{B}{B}", "Creature — Zombie", *morph(LifePart(5)), pt="3/4"),
     card(
@@ -102,7 +139,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{B}{B}",
         "Creature — Insect",
         *morph("{X}{B}{B}"),
-        says("turned face up: creatures get -X/-X"),
+        when(StatusChanges(THIS, "face up"), gets("-X/-X", Each(A_CREATURE))),
         pt="4/3",
     ),
     card(
@@ -111,7 +148,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Shaman",
         taps_for("{G}", "{U}", "{R}"),
         *morph("{2}"),
-        says("turned face up: three mana"),
+        when(StatusChanges(THIS, "face up"), "turned face up: three mana"),
         pt="2/1",
     ),
     card(
@@ -120,7 +157,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Djinn Monk",
         FLYING,
         *megamorph("{1}{U}"),
-        says("turned face up: counters a spell"),
+        when(StatusChanges(THIS, "face up"), CountersSpell(TARGET), target(SPELL & (INSTANT | SORCERY))),
         pt="2/1",
     ),
     card(
@@ -129,7 +166,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Citizen",
         Keyword("vigilance"),
         *disguise("{R/W}{R/W}"),
-        says("turned face up: two Dogs"),
+        when(StatusChanges(THIS, "face up"), CreatesTokens(YOU, token("1/1", "W", "Dog"), 2, tapped=True)),
         pt="3/1",
     ),
     # ---------------------------------------------------------------- companions
@@ -139,7 +176,11 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Bird Serpent",
         companion(),
         FLYING,
-        says("enters: exiles other permanents"),
+        when(
+            ENTERS,
+            exiles(Picked(PERMANENT & ~THIS & NONLAND & YOURS & YOU_OWN, 0, None)),
+            Later(when(Begins("end", next_only=True), brings(IT))),
+        ),
         pt="4/5",
     ),
     # ---------------------------------------------------------------- effects that can be ended or ignored
@@ -147,7 +188,7 @@ CARDS: tuple[Card, ...] = (
         "Leonin Arbiter",
         "{1}{W}",
         "Creature — Cat Cleric",
-        says("libraries can't be searched"),
+        CantHappen(event="search"),
         ignore("{2}"),
         pt="2/2",
     ),
@@ -167,7 +208,7 @@ CARDS: tuple[Card, ...] = (
         ENCHANT_CREATURE,
         Cant(Doing.ACTIVATE, HOST & ~OfIgnoring()),
         ignore(sacrifice(PERMANENT), if_=(there_is(HOST & YOURS),)),
-        ability("{1}{U}", "returns to hand"),
+        ability("{1}{U}", returns(SOURCE)),
     ),
     # ---------------------------------------------------------------- Rooms
     split_card(
@@ -178,11 +219,18 @@ CARDS: tuple[Card, ...] = (
             "Enchantment — Room",
             Continuous(YOUR_LANDS, (GainAbility(TAP_FOR_ANY_COLOR),)),
         ),
-        face("Rickety Gazebo", "{3}{G}", "Enchantment — Room", says("unlocked: mill four")),
+        face(
+            "Rickety Gazebo", "{3}{G}", "Enchantment — Room", says("unlocked: mill four", "move", "transform", "unlock")
+        ),
     ),
     split_card(
         "split",
         face("Walk-In Closet", "{2}{G}", "Enchantment — Room", MayPlayFrom(Zone.GRAVEYARD, LAND, spells=False)),
-        face("Forgotten Cellar", "{3}{G}{G}", "Enchantment — Room", says("unlocked: cast from the graveyard")),
+        face(
+            "Forgotten Cellar",
+            "{3}{G}{G}",
+            "Enchantment — Room",
+            says("unlocked: cast from the graveyard", "move", "transform", "unlock"),
+        ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ..language.abilities import (
@@ -16,6 +17,7 @@ from ..language.abilities import (
     ModifyPowerToughness,
     SpellAbility,
     TriggeredAbility,
+    UnreadWhen,
 )
 from ..language.amounts import Amount
 from ..language.cards import BASIC_LAND_TYPES
@@ -40,6 +42,8 @@ from ..language.filters import (
 )
 from ..language.mana import ManaCost
 from ..language.targets import Target
+
+Part = Effect | Target | str
 
 A_CREATURE = PERMANENT & CREATURE
 A_LAND = PERMANENT & LAND
@@ -76,25 +80,35 @@ def pain(*options: str, damage: int = 1) -> ActivatedAbility:
     return mana_ability("{T}", added(*options), DamageYou(damage))
 
 
-def says(note: str) -> TriggeredAbility:
-    """Text that waits for an event or replaces one, and so can't matter to what may be done now."""
-    return TriggeredAbility(Event.OTHER, effects=(Does(note),))
+def says(note: str, *kinds: str) -> TriggeredAbility:
+    """What waits for an event that the card language can't say, by a note; ``kinds`` of events that it may be."""
+    return TriggeredAbility(Event.OTHER, effects=(Does(note),), when=UnreadWhen(note, kinds))
 
 
-def does(note: str, *targets: Target) -> SpellAbility:
-    """What an instant or sorcery does."""
-    return SpellAbility(targets, (Does(note),))
+def does(*parts: Part) -> SpellAbility:
+    """What an instant or sorcery does, and its targets."""
+    return SpellAbility(targets_in(parts), effects_in(parts))
 
 
-def mode(note: str, *targets: Target, price: str = "", pawprints: int = 1) -> Mode:
+def mode(*parts: Part, price: str = "", pawprints: int = 1) -> Mode:
     """One mode, at a price of its own or worth some pawprints."""
-    return Mode(targets, (Does(note),), cost(price) if price else NO_COST, pawprints)
+    return Mode(targets_in(parts), effects_in(parts), cost(price) if price else NO_COST, pawprints)
 
 
-def ability(parts: tuple[Component | str, ...] | str, done: Effect | str, *targets: Target) -> ActivatedAbility:
+def ability(costs: tuple[Component | str, ...] | str, *parts: Part) -> ActivatedAbility:
     """An activated ability that does something other than adding mana."""
-    costs = (parts,) if isinstance(parts, str) else parts
-    return ActivatedAbility(cost(*costs), (Does(done) if isinstance(done, str) else done,), targets)
+    paid = (costs,) if isinstance(costs, str) else costs
+    return ActivatedAbility(cost(*paid), effects_in(parts), targets_in(parts))
+
+
+def effects_in(parts: Iterable[Part]) -> tuple[Effect, ...]:
+    """The instructions among the parts of an ability; text is a note of what the card language can't say."""
+    return tuple(Does(p) if isinstance(p, str) else p for p in parts if not isinstance(p, Target))
+
+
+def targets_in(parts: Iterable[Part]) -> tuple[Target, ...]:
+    """The targets among the parts of an ability."""
+    return tuple(p for p in parts if isinstance(p, Target))
 
 
 def all_have(what: Filter, *keywords: str) -> Continuous:

@@ -254,9 +254,9 @@ _MANA_FIELDS = {effects.Add: "symbols", effects.AddOneOf: "options"}
 
 
 def _check_mana(texts: str | tuple[str, ...], where: str, faults: Faults) -> None:
-    """Note mana to add that is not of one type each (106.1)."""
+    """Note what is no mana to add (106.8–106.11)."""
     for text in (texts,) if isinstance(texts, str) else texts:
         try:
-            mana.mana_units(text)
+            mana.added_by(text)
         except ValueError:
-            faults.add(where, f"{show(text)} is no mana", "symbols of one type of mana each, such as {R}{G}{C}")
+            faults.add(where, f"{show(text)} is no mana", "symbols such as {R}{G}{C}")

@@ -69,8 +69,11 @@ class Proposal:
     @property
     def is_stopped(self) -> bool:
         """Whether the time or an effect stands against a spell as it is announced (117.1a, 101.2)."""
-        fault = find_timing_fault(self.position, self.id, self.player, targets_open=not self.has_targets)
-        return fault is not None or find_prohibition(self.before, self.position, self.id, self.player) is not None
+        now, open_ = self.position, not self.has_targets
+        return (
+            find_timing_fault(now, self.id, self.player, targets_open=open_) is not None
+            or find_prohibition(self.before, now, self.id, self.player, targets_open=open_) is not None
+        )
 
     def choices(self) -> TargetChoices:
         """All choices of targets and divisions (601.2c–d)."""

@@ -155,6 +155,6 @@ def _could_begin_to_cast(position: Position, player: str, o: GameObject) -> bool
         proposed = put_spell_on_stack(position, Cast(object=o.id, x=x), player)
         if find_timing_fault(proposed, o.id, player) is not None:
             return False
-        if find_prohibition(position, proposed, o.id, player) is None:
+        if find_prohibition(position, proposed, o.id, player, targets_open=True) is None:
             return True
     return False

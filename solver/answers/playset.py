@@ -7,6 +7,7 @@ differ only in how they are paid are one play.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
@@ -213,6 +214,17 @@ class PlaySet(Drawn):
             yield (
                 each_within(self._timeout, map(part.play, part.choices)) if isinstance(part, Family) else iter((part,))
             )
+
+    def by_card(self) -> list[tuple[str, int, Play]]:
+        """The plays of a kind of each card, its copies together: the name of the card, how many, and the first one."""
+        counts: Counter[tuple[type[Play], str]] = Counter()
+        firsts: dict[tuple[type[Play], str], Play] = {}
+        for part in self.parts:
+            play = next(map(part.play, part.choices)) if isinstance(part, Family) else part
+            key = (type(play), "" if isinstance(play, Pass) else self.position.objects[play.object].card.name)
+            counts[key] += part.count if isinstance(part, Family) else 1
+            firsts.setdefault(key, play)
+        return [(name, counts[kind, name], play) for (kind, name), play in firsts.items()]
 
     def __contains__(self, play: object) -> bool:
         """Whether a play is in the set; it may be given in notation.

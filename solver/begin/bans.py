@@ -6,8 +6,20 @@ from castable.model.game.characteristics import board
 from castable.model.game.matching import Scope, holds, matches
 from castable.model.game.position import Position
 from castable.model.game.statics import InForce, statics
-from castable.model.language.abilities import ActivatedAbility, Cant, Doing
-from castable.model.language.filters import ANYTHING
+from castable.model.language.abilities import ActivatedAbility, Cant, CostChange, Doing
+from castable.model.language.amounts import Targets, TargetsThat
+from castable.model.language.filters import ANYTHING, HasTargets, TargetsOne
+from castable.model.language.parts import parts_of, remembered
+
+
+@remembered
+def looks_at_targets(value: object) -> bool:
+    """Whether a text asks about targets."""
+    asking = (TargetsOne, HasTargets, Targets, TargetsThat)
+    return any(
+        isinstance(part, asking) or (isinstance(part, CostChange) and part.targeting is not None)
+        for part in parts_of(value)
+    )
 
 
 def find_ban(
@@ -18,6 +30,7 @@ def find_ban(
     *,
     proposed: Position | None = None,
     ability: ActivatedAbility | None = None,
+    targets_open: bool = False,
 ) -> InForce[Cant] | None:
     """The first effect in force that forbids a player to do something, or ``None``.
 
@@ -28,11 +41,14 @@ def find_ban(
         candidate: the spell, the source of the ability, the land or the permanent it is done with.
         proposed: where the candidate is looked at, if elsewhere: a spell is judged as it is announced (601.2e).
         ability: what is to be activated, where it is an ability.
+        targets_open: targets are still to be chosen, and what forbids some of them doesn't count (601.3a).
     """
     view = board(proposed or position)
     for ban in statics(position, Cant):
         rule = ban.ability
         if rule.doing is not doing or (ability is not None and not rule.is_about_ability(ability)):
+            continue
+        if targets_open and looks_at_targets(rule.what):
             continue
         scope = Scope(view, ban.you, ban.source)
         if (

@@ -20,7 +20,6 @@ from castable.model.language.abilities import (
     Ability,
     AdditionalCost,
     AlternativeCost,
-    CostChange,
     Doing,
     Flash,
     MayPayInstead,
@@ -29,7 +28,6 @@ from castable.model.language.abilities import (
     SorcerySpeed,
     SpellLimit,
 )
-from castable.model.language.amounts import Targets, TargetsThat
 from castable.model.language.costs import NO_COST, Cost
 from castable.model.language.filters import (
     CREATURE,
@@ -39,13 +37,11 @@ from castable.model.language.filters import (
     AllOf,
     Filter,
     HasType,
-    TargetsOne,
     This,
     Zone,
 )
-from castable.model.language.parts import parts_of, remembered
 
-from .bans import find_ban
+from .bans import find_ban, looks_at_targets
 
 LEGEND = PERMANENT & YOURS & HasType("Legendary") & (CREATURE | PLANESWALKER)  # 205.4e
 OWN_ZONES = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD})  # exile and the command zone are nobody's own
@@ -342,18 +338,13 @@ def flashes(proposed: Position, id: ObjectId, player: str) -> list[tuple[Flash, 
     return found + [(f.ability, Scope(board(proposed), f.you, f.source)) for f in granted]
 
 
-@remembered
-def looks_at_targets(value: object) -> bool:
-    """Whether a text asks about targets."""
-    asking = (TargetsOne, Targets, TargetsThat)
-    return any(
-        isinstance(part, asking) or (isinstance(part, CostChange) and part.targeting is not None)
-        for part in parts_of(value)
-    )
+def find_prohibition(
+    before: Position, proposed: Position, id: ObjectId, player: str, *, targets_open: bool = False
+) -> str | None:
+    """The rule by which a proposed spell is forbidden (101.2, 601.3), judged as announced (601.2e), or ``None``.
 
-
-def find_prohibition(before: Position, proposed: Position, id: ObjectId, player: str) -> str | None:
-    """The rule by which a proposed spell is forbidden (101.2, 601.3), judged as announced (601.2e), or ``None``."""
+    ``targets_open``: targets are still to be chosen, and what forbids some of them doesn't count (601.3a).
+    """
     if has_split_second(before):
         return "702.61a"
     now = look(proposed, id)
@@ -362,7 +353,7 @@ def find_prohibition(before: Position, proposed: Position, id: ObjectId, player:
         return "601.3"
     if "Legendary" in now.words and now.words & {"Instant", "Sorcery"} and not matching_objects(LEGEND, own):
         return "205.4e"
-    if find_ban(before, Doing.CAST, player, id, proposed=proposed):
+    if find_ban(before, Doing.CAST, player, id, proposed=proposed, targets_open=targets_open):
         return "101.2"
     return "101.2" if _limit_reached(before, proposed, id, player) else None
 

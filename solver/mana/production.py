@@ -5,10 +5,11 @@ A production is a list of alternatives, each a tuple of ``Output``; one alternat
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import reduce
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, product
 
 from castable.model.game.characteristics import board, known
 from castable.model.game.facts import Fact
@@ -30,7 +31,7 @@ from castable.model.game.statics import statics
 from castable.model.language import effects as ef
 from castable.model.language.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
 from castable.model.language.filters import Filter, Spending
-from castable.model.language.mana import COLORS, ManaType, mana_units
+from castable.model.language.mana import COLORS, ManaType, added_by
 
 from ..problem.payment import MASK, Output, mask_of, types_of
 
@@ -61,11 +62,11 @@ def _distinct(alternatives: Alternatives) -> Alternatives:
 def _effect(effect: ef.AddMana, scope: Scope, only: int, snow: bool) -> Alternatives:
     match effect:
         case ef.Add(_, symbols, times):
-            return [_fixed(symbols, max(0, evaluate(times, scope)), only, snow)]
+            return _of_symbols(symbols, max(0, evaluate(times, scope)), only, snow)
         case ef.AddOneOf(_, options):
-            return _one_of([_fixed(o, 1, only, snow) for o in options], only, snow)
+            return _one_of([way for o in options for way in _of_symbols(o, 1, only, snow)], only, snow)
         case ef.AddEither(_, options):
-            return [_fixed(o.symbols, max(0, evaluate(o.times, scope)), only, snow) for o in options]
+            return [way for o in options for way in _effect(o, scope, only, snow)]
         case ef.AddEach(_, types):
             return [tuple(Output(1, MASK[t], only, snow) for t in types_of(types_mask(types, scope)))]
         case ef.AddChosen(_, types, amount, mixed):
@@ -74,11 +75,11 @@ def _effect(effect: ef.AddMana, scope: Scope, only: int, snow: bool) -> Alternat
             return [()]
 
 
-def _fixed(symbols: str, times: int, only: int, snow: bool) -> tuple[Output, ...]:
-    counts: dict[ManaType, int] = {}
-    for unit in mana_units(symbols):
-        counts[unit.type] = counts.get(unit.type, 0) + times
-    return tuple(Output(n, MASK[t], only, snow) for t, n in counts.items())
+def _of_symbols(symbols: str, times: int, only: int, snow: bool) -> Alternatives:
+    """What symbols add, so many times over: each hybrid symbol one of its halves (106.8)."""
+    ways = [[mask_of(types) for types in way] for way in added_by(symbols)]
+    counted = (Counter(chain(*each)) for each in combinations_with_replacement(ways, times))
+    return [tuple(Output(n, mask, only, snow) for mask, n in counts.items()) for counts in counted]
 
 
 def _chosen(mask: int, amount: int, mixed: bool, only: int, snow: bool) -> Alternatives:
@@ -216,15 +217,19 @@ def _waits_for(trigger: TriggeredAbility, own: Scope, tapped: Scope) -> bool:
 
 
 def _replaced(alternatives: Alternatives, applying: tuple[ProducesInstead, ...]) -> Alternatives:
-    """What replacement effects can make of a production: the player chooses which applies first (616.1)."""
+    """What replacement effects can make of a production: the player chooses which applies first (616.1).
+
+    Each applies once, also one that another makes applicable (614.5, 616.2).
+    """
     done: dict[tuple[Output, ...], None] = {}
     waiting = [(outputs, applying) for outputs in reversed(alternatives)]
     seen = set(waiting)
     while waiting:
         outputs, left = waiting.pop()
-        if not left:
+        applicable = [ability for ability in dict.fromkeys(left) if _is_applicable(ability, outputs)]
+        if not applicable:
             done[outputs] = None
-        for ability in reversed(tuple(dict.fromkeys(left))):
+        for ability in reversed(applicable):
             at = left.index(ability)
             states = [(after, left[:at] + left[at + 1 :]) for after in _replace(outputs, ability)]
             waiting += [state for state in states if state not in seen]
@@ -238,10 +243,12 @@ def _applies(ability: ProducesInstead, you: str, source: str | None, scope: Scop
     )
 
 
+def _is_applicable(ability: ProducesInstead, outputs: tuple[Output, ...]) -> bool:
+    return sum(o.count for o in outputs if o.mask) >= max(1, ability.at_least)
+
+
 def _replace(outputs: tuple[Output, ...], ability: ProducesInstead) -> Alternatives:
     """Other types, or more of the same mana: a chosen type is multiplied as chosen."""
-    if sum(o.count for o in outputs if o.mask) < max(1, ability.at_least):
-        return [outputs]
     if ability.any_color:
         return _chosen(COLOR_MASK, sum(o.count for o in outputs), False, outputs[0].only, outputs[0].snow)
     if ability.type_ is not None:

@@ -10,18 +10,17 @@ from castable.model.game.position import Position
 from castable.model.game.statics import static_abilities
 from castable.model.language.abilities import CostChange
 from castable.model.language.amounts import ModesChosen
-from castable.model.language.filters import HasTargets
 from castable.model.language.parts import mentions, remembered
 
 from ..announce.proposal import Proposal
-from ..begin.permissions import looks_at_targets
+from ..begin.bans import looks_at_targets
 from ..mana.sources import source_table
 
 
 @remembered
 def looks_at_choices(text: object) -> bool:
     """Whether a text asks which targets or modes have been chosen."""
-    return looks_at_targets(text) or mentions(text, (HasTargets, ModesChosen))
+    return looks_at_targets(text) or mentions(text, ModesChosen)
 
 
 def is_blind(position: Position, player: str) -> bool:

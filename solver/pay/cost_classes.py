@@ -5,30 +5,37 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 
-from castable.model.game.characteristics import look
+from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, matches
 from castable.model.game.plays import Cast
 from castable.model.game.statics import statics
-from castable.model.language.abilities import (
-    CostChange,
-    Flash,
-)
+from castable.model.language.abilities import Cant, CostChange, Doing, Flash
 from castable.model.language.amounts import Targets, TargetsThat
 from castable.model.language.filters import Filter, TargetsOne
 from castable.model.language.parts import parts_of
 
 from ..announce.proposal import Proposal
-from ..begin.permissions import find_timing_fault, flashes, looks_at_targets
+from ..begin.bans import looks_at_targets
+from ..begin.permissions import find_timing_fault, flashes
 from ..scopes import scope_for
 from ..targets.counts import Counted
 from ..targets.targeting import Choices, TargetChoices
 
 
 def is_judged_by_targets(proposal: Proposal) -> bool:
-    """Whether the spell has flash for some targets only (601.3c)."""
-    return bool(_flash_by_targets(proposal)) and (
-        find_timing_fault(proposal.position, proposal.id, proposal.player) is not None
+    """Whether the spell may be cast for some targets only: by flash (601.3b), or not forbidden (601.3a)."""
+    return bool(_bans_by_targets(proposal)) or (
+        bool(_flash_by_targets(proposal))
+        and find_timing_fault(proposal.position, proposal.id, proposal.player) is not None
     )
+
+
+def _bans_by_targets(proposal: Proposal) -> list[tuple[Cant, Scope]]:
+    if not isinstance(proposal.play, Cast) or not proposal.groups:
+        return []
+    view = board(proposal.position)
+    bans = [ban for ban in statics(proposal.before, Cant) if ban.ability.doing is Doing.CAST]
+    return [(ban.ability, Scope(view, ban.you, ban.source)) for ban in bans if looks_at_targets(ban.ability.what)]
 
 
 def _flash_by_targets(proposal: Proposal) -> list[tuple[Flash, Scope]]:
@@ -69,7 +76,7 @@ def _grows_with_targets(text: object) -> bool:
 
 
 def _texts_on_targets(proposal: Proposal) -> list[tuple[object, Scope]]:
-    """All texts that can change the total cost, if any of them looks at the targets, and flash that does."""
+    """All texts that look at the targets and can change the total cost, give flash, or forbid the spell."""
     if not proposal.groups:
         return []
     position = proposal.position
@@ -82,7 +89,8 @@ def _texts_on_targets(proposal: Proposal) -> list[tuple[object, Scope]]:
     if proposal.ability is not None:
         asking += [(a, own) for a in proposal.ability.own_changes]
     asking += [(c, own) for c in proposal.costs]
-    return [(text, scope) for text, scope in (*asking, *_flash_by_targets(proposal)) if looks_at_targets(text)]
+    asking += [*_flash_by_targets(proposal), *_bans_by_targets(proposal)]
+    return [(text, scope) for text, scope in asking if looks_at_targets(text)]
 
 
 def _filters_on_targets(text: object) -> Iterator[tuple[Filter, bool]]:

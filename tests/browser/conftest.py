@@ -31,10 +31,11 @@ def _missing(why: str) -> None:
 def address() -> Iterator[str]:
     """The address of a server with two workers."""
     pytest.importorskip("uvicorn", reason="castable[serve] is not installed")
-    from castable.service.http.serving import served  # noqa: PLC0415
     from castable.service.http.settings import Settings  # noqa: PLC0415
 
-    with served(Settings(port=0, workers=2, parting=1)) as address:
+    from ..castable.service.light import lightly_served  # noqa: PLC0415
+
+    with lightly_served(Settings(port=0, workers=2, parting=1)) as address:
         yield address
 
 

@@ -9,7 +9,7 @@ import yaml
 from .table import Table
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "08-late-game.yaml"
-PRESSES = 20
+PRESSES = 6
 BOUND = 5000  # milliseconds, on a machine that does other things too; the goal is 300 where it is quiet
 
 MEASURE = """async (presses) => {
@@ -33,6 +33,5 @@ def test_a_late_game_is_lit_soon_after_each_change(table: Table) -> None:
     table.open(yaml.safe_load(EXAMPLE.read_text(encoding="utf-8")))
     table.page.locator(".tile.lit").first.wait_for()
     times = sorted(table.page.evaluate(MEASURE, PRESSES))
-    p50, p95 = times[PRESSES // 2], times[int(PRESSES * 0.95)]
-    print(f"from press to lit plays: p50 {p50:.0f} ms, p95 {p95:.0f} ms")
-    assert p95 < BOUND
+    print(f"from press to lit plays: {times[PRESSES // 2]:.0f} ms, at most {times[-1]:.0f} ms")
+    assert times[-1] < BOUND

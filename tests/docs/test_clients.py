@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
-from castable.service.http.serving import served
 from castable.service.http.settings import Settings
 
+from ..castable.service.light import lightly_served
 from .transcripts import ROOT
 
 CLIENTS = ROOT / "examples" / "clients"
@@ -43,7 +43,7 @@ def test_the_client_in_java_asks_about_a_position_that_it_has_opened() -> None:
 
 
 def test_the_client_over_http_reads_answers_and_problems() -> None:
-    with served(Settings(port=0)) as address:
+    with lightly_served(Settings(port=0, workers=1)) as address:
         lines = printed("node", str(CLIENTS / "over_http.mjs"), address.rstrip("/"))
     assert lines[:2] == ["legal {R}", "2 ways to cast something"]
     assert lines[2].startswith("The play can't be read: ")

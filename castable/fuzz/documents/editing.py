@@ -19,8 +19,8 @@ _COPIES = re.compile(r"([0-9]+)\s+\S.*", re.ASCII)
 _ABILITY = re.compile(r"(.+)(\.[0-9]+(?:/[0-9]+)?)", re.ASCII)  # or a mode of one
 _NAMES_OBJECTS = frozenset(
     {"id", "ability", "attached_to", "attacking", "blocking", "exiled_with", "paired_with", "from", "may_play",
-     "objects", "ids", "targets", "attacked", "exhausted", "prepared", "discarded", "damaged", "died", "ignoring",
-     "player", "priority", "passed", "owner", "controller", "lost_life"}
+     "objects", "ids", "targets", "attacked", "exhausted", "prepared", "discarded", "damaged", "died", "older",
+     "ignoring", "player", "priority", "passed", "owner", "controller", "lost_life"}
 )  # fmt: skip
 """Under these keys stand names of objects, abilities and players, alone or in lists."""
 _KEYED_BY_NAMES = frozenset(

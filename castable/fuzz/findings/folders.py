@@ -6,8 +6,6 @@ Files are written whole or not at all, and writing the same again changes nothin
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from castable import api
 from castable.model.documents.puzzle_writing import write_puzzle
 from castable.model.game.errors import Fault, RequestError
 
+from ...replacing import replacing
 from .finding import Finding, from_data, merged, to_data
 from .telling import readme
 
@@ -45,18 +44,10 @@ def _json(data: Any) -> str:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that nobody ever sees a part of it, and not at all where it says this already."""
-    data = text.encode("utf-8", "backslashreplace")
-    if path.is_file() and path.read_bytes() == data:
+    if path.is_file() and path.read_bytes() == text.encode("utf-8", "backslashreplace"):
         return
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    with replacing(path) as file:
+        file.write(text)
 
 
 def read_findings(folder: Path) -> dict[str, Finding]:

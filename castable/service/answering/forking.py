@@ -12,7 +12,7 @@ from castable.model.game.position import Position
 
 from ... import api
 from ...questions import Options, make_options
-from .requests import refuse, require_keys, timed
+from .requests import options_of, refuse, require_keys, timed
 
 FORK_KEYS = ("id", "ask", "position", "play", "plays", "name", "options")
 
@@ -48,10 +48,7 @@ def within(timeout: float, request: Mapping[str, Any], make: Callable[[Options],
     Raises:
         CastableError: it takes longer, its options can't be understood, or making it goes wrong.
     """
-    options = request.get("options", {})
-    if not isinstance(options, dict):
-        refuse("options", "an object")
-    chosen = make_options("apply", timed(timeout, options))
+    chosen = make_options("apply", timed(timeout, options_of(request)))
     return answer_within(chosen.timeout, lambda: make(chosen), _give_up)
 
 

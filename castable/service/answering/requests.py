@@ -47,18 +47,18 @@ def replied(ask: Callable[[], JSON]) -> Reply:
         return crash(error)
 
 
-def parse_request(line: bytes) -> Mapping[str, Any]:
-    """Return the object on a line.
+def parse_request(text: bytes, what: str = "the line", expected: str = "one JSON object per line") -> dict[str, Any]:
+    """Return the object that some bytes are; a fault calls them ``what``.
 
     Raises:
-        RequestError: the line holds no JSON object.
+        RequestError: they hold no JSON object.
     """
     try:
-        request = _DECODER.decode(line.decode("utf-8-sig"))
+        request = _DECODER.decode(text.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        raise RequestError(Fault("", f"the line is no JSON: {error}", "one JSON object per line")) from None
+        raise RequestError(Fault("", f"{what} is no JSON: {error}", expected)) from None
     if not isinstance(request, dict):
-        raise RequestError(Fault("", "the line is no JSON object", "one JSON object per line"))
+        raise RequestError(Fault("", f"{what} is no JSON object", expected))
     return request
 
 
@@ -90,10 +90,10 @@ def answer_request(
     require_keys(request, KEYS)
     ask = require_text(request, "ask", f"one of {', '.join(ASKS)}")
     if ask in INQUIRIES:
-        return inquire_by(request, ask, timed(timeout, _options(request)))
+        return inquire_by(request, ask, timed(timeout, options_of(request)))
     if ask not in QUESTIONS:
         raise RequestError(Fault("ask", f'no question "{ask}"', f"one of {', '.join(ASKS)}", nearest(ask, ASKS)))
-    options = _options(request)
+    options = options_of(request)
     read = kept or _reader(request.get("position"))
     beside = {key: request[key] for key in AS_OPTIONS if key in request}
     chosen = make_options(ask, timed(timeout, {**options, **beside}), where="" if beside else "options.")
@@ -118,7 +118,12 @@ def require_keys(request: Mapping[str, Any], keys: tuple[str, ...]) -> None:
             raise RequestError(Fault(key, f'a request has no key "{key}"', expected, nearest(key, keys)))
 
 
-def _options(request: Mapping[str, Any]) -> Mapping[str, Any]:
+def options_of(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the options of a request.
+
+    Raises:
+        RequestError: they are no object.
+    """
     options = request.get("options", {})
     return options if isinstance(options, dict) else refuse("options", "an object")
 
@@ -126,6 +131,18 @@ def _options(request: Mapping[str, Any]) -> Mapping[str, Any]:
 def timed(timeout: float, options: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return options with a limit of time, which is ``timeout`` where they say nothing of it."""
     return options if options.get("timeout") is not None else {**options, "timeout": timeout}
+
+
+def seconds_of(request: Mapping[str, Any], usual: float) -> float:
+    """Return how many seconds a request may take by what it says of it, or ``usual``.
+
+    What it says and can't be understood counts as nothing: its answer says what is wrong.
+    """
+    try:
+        said = {"timeout": options_of(request).get("timeout")}
+        return make_options("", timed(usual, said), known=()).timeout
+    except RequestError:
+        return usual
 
 
 def _subject(request: Mapping[str, Any], ask: str) -> str:

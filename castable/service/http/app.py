@@ -15,22 +15,24 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
+from castable.model.game.errors import RequestError
+
 from ...inquiries import INQUIRIES
 from ...questions import QUESTIONS
+from ..answering.replies import refusal
 from . import examples
 from . import metrics as measuring
+from .answering import problem_of
 from .bodies import Gone
 from .catalog import following_the_catalog
 from .guarding import GONE, Guard
-from .openapi import openapi
+from .openapi import NAMED, openapi
 from .problems import MEDIA_TYPE, Kind, Problem
 from .service import Service
 
 PAGE = Path(__file__).parents[1] / "page"
 ASKS = (*QUESTIONS, *INQUIRIES)
 NOT_POST = ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
-NAMED = ("card", "rule", "schema")
-"""Inquiries about something with a name, which can be fetched under it."""
 
 
 def make_app(service: Service) -> ASGIApp:
@@ -123,7 +125,7 @@ def _word_problems(app: FastAPI) -> None:
     async def gone(_: Request, __: Exception) -> Response:
         return Response(status_code=GONE)
 
-    for kind in (Problem, HTTPException, RequestValidationError, Exception):
+    for kind in (Problem, RequestError, HTTPException, RequestValidationError, Exception):
         app.add_exception_handler(kind, problem)
     app.add_exception_handler(Gone, gone)
 
@@ -135,6 +137,8 @@ def _response(request: Request, problem: Problem) -> Response:
 
 def _problem_of(error: Exception) -> Problem:
     match error:
+        case RequestError():
+            return problem_of(refusal(error))
         case HTTPException(status_code=405):
             return Problem(Kind.METHOD, "this can only be fetched", headers=error.headers or {})
         case HTTPException():

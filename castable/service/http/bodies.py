@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import Any
 
 from fastapi import Request
 from starlette.requests import ClientDisconnect
 
+from ..answering.requests import parse_request
 from .problems import Kind, Problem, busy
 from .settings import MEBIBYTE, Settings
 
@@ -31,10 +31,11 @@ class Bodies:
         """Return the object that is the body of a request.
 
         Raises:
-            Problem: it is too large, comes too slowly, or is something else.
+            Problem: it is too large, or comes too slowly.
+            RequestError: it is something else.
             Gone: the client has gone.
         """
-        return understood(await self._bytes(request))
+        return parse_request(await self._bytes(request), "the body", "a JSON object")
 
     async def _bytes(self, request: Request) -> bytes:
         self._require_small(int(request.headers.get("content-length", "0")))
@@ -60,23 +61,3 @@ class Bodies:
             raise Problem(Kind.LARGE, f"a body may have {self._settings.body} bytes")
         if self._held > HELD:
             raise busy("too many large requests at a time")
-
-
-def understood(body: bytes) -> dict[str, Any]:
-    """Return the object that some bytes are.
-
-    Raises:
-        Problem: they are something else.
-    """
-    expected = {"where": "", "expected": "a JSON object", "nearest": []}
-    try:
-        data = json.loads(body.decode("utf-8-sig"), parse_constant=_refuse_constant)
-    except (ValueError, RecursionError) as error:
-        raise Problem(Kind.REQUEST, f"the body is no JSON: {error}", expected) from None
-    if not isinstance(data, dict):
-        raise Problem(Kind.REQUEST, "the body is no JSON object", expected)
-    return data
-
-
-def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number of JSON")

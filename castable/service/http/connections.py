@@ -34,8 +34,13 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come; a head has to be whole in time, counted from its first byte."""
+        """Take what has come; a head has to be whole in time, counted from its first byte.
+
+        A client that takes nothing gains no time by sending more.
+        """
         super().data_received(data)
+        if self.flow.write_paused:
+            return
         if self.conn.their_state is not h11.IDLE and not self._owes_body():
             self._rest()
         elif self._alarm is None:

@@ -6,12 +6,12 @@ from collections import OrderedDict
 from itertools import count
 from typing import Any
 
-from castable.model.game.errors import nearest
-
+from ..answering.errors import fault_data
+from ..answering.naming import free_name, not_open
 from ..working.tasks import Document
 from .problems import Kind, Problem
 
-LONGEST_NAME = 200
+NOTHING_KEPT = "no positions are kept here: --keep"
 
 
 class Kept:
@@ -29,11 +29,9 @@ class Kept:
             Problem: none is kept under this name.
         """
         if name not in self._documents:
-            place = {"where": "position", "expected": "a position document, or the name of one that is open"}
-            what = (
-                f'no position is open under the name "{name}"' if self._most else "no positions are kept here: --keep"
-            )
-            raise Problem(Kind.UNKNOWN, what, {**place, "nearest": list(nearest(name, self._documents))})
+            place = fault_data(not_open(name, self._documents))
+            what = place.pop("message")
+            raise Problem(Kind.UNKNOWN, what if self._most else NOTHING_KEPT, place)
         self._documents.move_to_end(name)
         return self._documents[name]
 
@@ -41,18 +39,12 @@ class Kept:
         """Return the name that a new position gets: the one that is wanted, or the next number.
 
         Raises:
-            Problem: it is taken, or none; or nothing is kept here.
+            Problem: nothing is kept here.
+            RequestError: it is taken, or none.
         """
         if not self._most:
-            raise Problem(Kind.UNKNOWN, "no positions are kept here: --keep")
-        if wanted is None:
-            return next(name for name in (f"p{number}" for number in self._numbers) if name not in self._documents)
-        is_name = isinstance(wanted, str) and 0 < len(wanted) <= LONGEST_NAME
-        if not is_name or wanted in self._documents:
-            expected = "another name" if is_name else f"a text of 1 to {LONGEST_NAME} characters"
-            what = "the name is taken" if is_name else "this is no name"
-            raise Problem(Kind.REQUEST, what, {"where": "name", "expected": expected, "nearest": []})
-        return str(wanted)
+            raise Problem(Kind.UNKNOWN, NOTHING_KEPT)
+        return free_name(wanted, self._documents, self._numbers)
 
     def keep(self, name: str, document: Document) -> Document | None:
         """Keep a position; the one that made room for it is returned, where no other name has it."""

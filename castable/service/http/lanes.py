@@ -49,7 +49,7 @@ class Lanes:
 
     def __init__(self, settings: Settings) -> None:
         size, memory = settings.workers, settings.memory
-        self._quick = Lane(Crew(size, memory, is_ready_for_all=True), Turns(size))
+        self._quick = Lane(Crew(size, memory, is_ready_for_all=True, is_watched=True), Turns(size))
         self._newcomers = Turns(max(1, size - 1))
         self._slow = Lane(Crew(size, memory, niceness=NICENESS, is_ready_for_all=True), Turns(size))
         self._most_slow = settings.concurrent // 2

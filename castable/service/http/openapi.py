@@ -16,6 +16,8 @@ from .problems import MEDIA_TYPE, Kind
 from .settings import Settings
 
 EXAMPLES = "examples.json"
+NAMED = tuple(ask for ask, inquiry in INQUIRIES.items() if inquiry.key == "name")
+"""Inquiries about something with a name, which can be fetched under it."""
 _NAME: JSON = {"type": "string"}
 _KEPT: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "open": ("Keep a position by a name.", ("position", "name"), ("position",)),
@@ -112,7 +114,7 @@ def _fetched(shapes: JSON) -> JSON:
         "/examples/{name}": _get("example", "An example, as text and as a document", _ref("Example"), by_name),
         "/healthz": _get("healthz", "Whether the server answers", {"type": "object"}),
     }
-    for ask in ("card", "rule", "schema"):
+    for ask in NAMED:
         found[f"/{ask}/{{name}}"] = _get(f"{ask}_by_name", _summary(ask), _ref(f"{ask}.answer"), by_name)
     return found
 

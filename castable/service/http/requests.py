@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from math import isfinite
 from typing import Any
 
 from ...questions import QUESTIONS
+from ..answering.requests import seconds_of
 from ..working.tasks import Document, Task
 from .problems import Kind, Problem
 
@@ -45,37 +45,25 @@ def asked(
         if key in body:
             place: dict[str, Any] = {"where": key, "expected": "no such key: the path says it", "nearest": []}
             raise Problem(Kind.REQUEST, f'a body has no key "{key}"', place)
-    seconds = _seconds(body.get("options"), most)
-    document = kept or (_document(body.get("position")) if ask in QUESTIONS else None)
+    wanted = seconds_of(body, most)
+    document = kept or (document_of(body) if ask in QUESTIONS else None)
     said = {**body, "ask": ask}
     if document is not None:
         said["position"] = None
-    if _wants_more(body.get("options"), most):
+    if wanted > most:
         said["options"] = {**body["options"], "timeout": most}
     line = json.dumps(said).encode()
     digest = blake2b(line, digest_size=_DIGEST, key=b"" if document is None else document.key.encode()).digest()
-    return Asked(Task(ask, line, seconds, document, to), client, digest)
+    return Asked(Task(ask, line, min(wanted, most), document, to), client, digest)
 
 
-def _document(position: Any) -> Document | None:
-    """A position document, under its digest: a worker that has it needs not be given it again."""
-    return document_of(json.dumps(position).encode()) if isinstance(position, dict) else None
+def document_of(body: Mapping[str, Any]) -> Document | None:
+    """Return the position of a body, under its digest: a worker that has it needs not be given it again.
 
-
-def document_of(text: bytes) -> Document:
-    """Return a text as a document."""
+    ``None`` where there is no document under ``position``.
+    """
+    position = body.get("position")
+    if not isinstance(position, dict):
+        return None
+    text = json.dumps(position).encode()
     return Document(blake2b(text, digest_size=_DIGEST).hexdigest(), text)
-
-
-def _seconds(options: Any, most: float) -> float:
-    """How long a request may take; where that can't be read, its answer says what is wrong."""
-    wanted = options.get("timeout") if isinstance(options, dict) else None
-    return min(most, wanted) if wanted is not None and _is_time(wanted) else most
-
-
-def _wants_more(options: Any, most: float) -> bool:
-    return isinstance(options, dict) and _is_time(options.get("timeout")) and options["timeout"] > most
-
-
-def _is_time(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and value > 0

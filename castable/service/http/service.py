@@ -10,12 +10,10 @@ from typing import Any, TypeVar
 
 from fastapi import Request, Response
 
-from castable.model.game.errors import RequestError
-
 from ..answering.forking import plays_of
-from ..answering.replies import refusal
+from ..answering.requests import refuse
 from ..working.tasks import Document
-from .answering import answer_in, limit_in, problem_of
+from .answering import answer_in, limit_in
 from .bodies import Bodies, Gone
 from .keeping import Kept
 from .lanes import Lanes
@@ -44,6 +42,7 @@ class Service:
 
         Raises:
             Problem: there is no answer.
+            RequestError: the body can't be understood.
             Gone: the client did not wait for it.
         """
         body = await self._bodies.read(request)
@@ -110,20 +109,14 @@ class Service:
     # ---------------------------------------------------------------- positions that are kept
 
     async def _open(self, request: Request, body: Mapping[str, Any]) -> str:
-        name, position = self.kept.free_name(body.get("name")), body.get("position")
-        document = document_of(json.dumps(position).encode()) if isinstance(position, dict) else None
+        name, document = self.kept.free_name(body.get("name")), document_of(body)
         if document is None:
-            raise Problem(
-                Kind.REQUEST, "no position, or not of the right kind", _place("position", "a position document")
-            )
+            refuse("position", "a position document")
         await self._text(self._asked("open", request, body, document))
         return self._keep(name, document)
 
     async def _fork(self, request: Request, body: Mapping[str, Any]) -> str:
-        try:
-            plays = plays_of(body)
-        except RequestError as error:
-            raise problem_of(refusal(error)) from None
+        plays = plays_of(body)
         before, name = body.get("position"), self.kept.free_name(body.get("name"))
         document = self.kept.find(before if isinstance(before, str) else "")
         if plays:
@@ -139,10 +132,6 @@ class Service:
     def _forget(self, document: Document | None) -> None:
         if document is not None:
             self.lanes.forget(document.key)
-
-
-def _place(where: str, expected: str) -> dict[str, Any]:
-    return {"where": where, "expected": expected, "nearest": []}
 
 
 def _json(text: str) -> Response:

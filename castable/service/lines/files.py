@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, NoReturn, TextIO
+from typing import BinaryIO, NoReturn
 
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
 
 from ...limits import MEMORY
+from ...replacing import replacing
 from ...workforce import AHEAD
 from ...workforce import cluster as on_cluster
 from .batch import answer_lines, answer_lines_on
@@ -24,7 +23,6 @@ from .session import KEEP, LONGEST
 LONG = 200  # requests from which on a progress bar is worth showing
 TERMINATED = 128 + signal.SIGTERM
 """The status after an end that somebody has asked for by a signal, as shells have it."""
-_MODE = 0o666
 
 
 def answer_file(
@@ -54,9 +52,12 @@ def answer_file(
         if output is None:
             write(_watched(answers, requests, sys.stderr.isatty() and not sys.stdout.isatty()))
             return
-        with _replacing(Path(output)) as out:
-            for answer in _watched(answers, requests, sys.stderr.isatty()):
-                out.write(answer + "\n")
+        try:
+            with replacing(Path(output)) as out:
+                for answer in _watched(answers, requests, sys.stderr.isatty()):
+                    out.write(answer + "\n")
+        except OSError as error:
+            raise _not_written(output, error) from None
 
 
 def serve_lines(
@@ -156,38 +157,9 @@ def _holds_answers(path: Path) -> bool:
         return False
 
 
-@contextmanager
-def _replacing(path: Path) -> Iterator[TextIO]:
-    """A file that takes the place of ``path`` when all is written, and leaves the old one alone otherwise."""
-    target = path.resolve()
-    try:
-        if target.exists() and not target.is_file():  # a device or a pipe: nothing to replace
-            with target.open("w", encoding="utf-8", errors="backslashreplace") as out:
-                yield out
-            return
-        descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    except OSError as error:
-        raise _not_written(path, error) from None
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as out:
-            yield out
-        Path(name).chmod(_MODE & ~_umask())
-        Path(name).replace(target)
-    except OSError as error:
-        raise _not_written(path, error) from None
-    finally:
-        Path(name).unlink(missing_ok=True)
-
-
-def _not_written(path: Path, error: OSError) -> RequestError:
+def _not_written(path: str, error: OSError) -> RequestError:
     what = f"can't write {path}: {error.strerror or error}"
     return RequestError(Fault("--output", what, "a file in a folder with room that may be written to"))
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _watched(answers: Iterator[str], requests: str, is_watched: bool) -> Iterator[str]:

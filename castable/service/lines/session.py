@@ -10,13 +10,13 @@ from threading import RLock
 from typing import Any
 
 from castable.model.game.deadline import TIMEOUT
-from castable.model.game.errors import CastableError, Fault, RequestError, nearest
+from castable.model.game.errors import CastableError, Fault, RequestError
 
-from ...questions import make_options
 from ..answering.forking import plays_of
 from ..answering.kept import OPEN_KEYS
+from ..answering.naming import free_name, not_open
 from ..answering.replies import OK, Reply, crash, dump, line_of, refusal
-from ..answering.requests import parse_request, refuse, require_keys, require_text, timed
+from ..answering.requests import options_of, parse_request, refuse, require_keys, require_text, seconds_of
 from ..working.crew import Crew
 from ..working.tasks import Answering, Document, Task, cancelled
 
@@ -24,7 +24,6 @@ KEEP = 1000
 """So many positions a client may have open where nobody says another number."""
 LONGEST = 16 << 20
 """So many bytes a request may have."""
-LONGEST_NAME = 200
 _keys = count(1)  # of documents, in all sessions of this process
 
 
@@ -140,7 +139,7 @@ class Session:
     # ---------------------------------------------------------------- questions
 
     def _ask(self, request: Mapping[str, Any], line: bytes, asked: Asked) -> None:
-        ask, seconds = str(request.get("ask")), self._seconds(request)
+        ask, seconds = str(request.get("ask")), seconds_of(request, self._timeout)
 
         def go_on(document: Document | Reply | None) -> None:
             if isinstance(document, Reply):
@@ -153,26 +152,14 @@ class Session:
         else:
             go_on(None)
 
-    def _seconds(self, request: Mapping[str, Any]) -> float:
-        """How long a request may take, as far as it can be read; its answer says what is wrong otherwise."""
-        options = request.get("options")
-        if not isinstance(options, dict) or "timeout" not in options:
-            return self._timeout
-        try:
-            return make_options("mana", timed(self._timeout, {"timeout": options["timeout"]})).timeout
-        except RequestError:
-            return self._timeout
-
     # ---------------------------------------------------------------- positions
 
     def _place(self, request: Mapping[str, Any]) -> Place:
         name = require_text(request, "position", "the name of a position that is open")
         with self._lock:
-            if name in self._places:
-                return self._places[name]
-            near = nearest(name, self._places)
-        expected = "a position document, or the name of one that is open"
-        raise RequestError(Fault("position", f'no position is open under the name "{name}"', expected, near))
+            if name not in self._places:
+                raise RequestError(not_open(name, self._places))
+            return self._places[name]
 
     def _name(self, request: Mapping[str, Any], place: Place) -> str:
         """Keep a place under the name that a request gives it, or the next one that is free.
@@ -183,13 +170,7 @@ class Session:
         with self._lock:
             if len(self._places) >= self._keep:
                 raise RequestError(_too_many(self._keep))
-            free = (f"p{number}" for number in self._numbers)
-            name = request["name"] if "name" in request else next(n for n in free if n not in self._places)
-            if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
-                refuse("name", f"a text of 1 to {LONGEST_NAME} characters")
-            if name in self._places:
-                taken = f'a position is open under the name "{name}" already'
-                raise RequestError(Fault("name", taken, "another name, or to close that one first"))
+            name = free_name(request.get("name"), self._places, self._numbers)
             self._places[name] = place
             return name
 
@@ -198,18 +179,18 @@ class Session:
         document = request.get("position")
         if not isinstance(document, dict):
             refuse("position", "a position document")
-        options = request.get("options", {})
-        for key in options if isinstance(options, dict) else ():
+        options = options_of(request)
+        for key in options:
             if key != "timeout":
                 raise RequestError(Fault(f"options.{key}", f'open has no option "{key}"', "timeout"))
         line = dump({"ask": "open", "options": options}).encode("utf-8", "backslashreplace")
         text = dump(document).encode("utf-8", "backslashreplace")
         place = Place()
-        task = Task("open", line, self._seconds(request), Document(place.key, text))
+        task = Task("open", line, seconds_of(request, self._timeout), Document(place.key, text))
         self._make(place, self._name(request, place), asked, task)
 
     def _fork(self, request: Mapping[str, Any], line: bytes, asked: Asked) -> None:
-        plays, before, seconds = plays_of(request), self._place(request), self._seconds(request)
+        plays, before, seconds = plays_of(request), self._place(request), seconds_of(request, self._timeout)
         place = Place() if plays else before
         name = self._name(request, place)
 

@@ -50,25 +50,28 @@ class Unmodelled(Said):
 # ---------------------------------------------------------------- plays
 
 
-class Passing(Said):
-    """Passing priority."""
+class Playing(Said):
+    """A play: how it is written, and what pays for it where that is asked for."""
 
-    kind: Literal["pass"]
     notation: str
     payment: Payment | None = None
 
 
-class PlayingLand(Said):
+class Passing(Playing):
+    """Passing priority."""
+
+    kind: Literal["pass"]
+
+
+class PlayingLand(Playing):
     """Playing a land."""
 
     kind: Literal["play"]
     object: str
     face: int
-    notation: str
-    payment: Payment | None = None
 
 
-class SpecialAction(Said):
+class SpecialAction(Playing):
     """Taking a special action."""
 
     kind: Literal["special"]
@@ -76,11 +79,9 @@ class SpecialAction(Said):
     object: str
     face: int = 0
     x: int | None
-    notation: str
-    payment: Payment | None = None
 
 
-class Activating(Said):
+class Activating(Playing):
     """Activating an ability."""
 
     kind: Literal["activate"]
@@ -91,11 +92,9 @@ class Activating(Said):
     x: int | None
     targets: Targets
     division: Division
-    notation: str
-    payment: Payment | None = None
 
 
-class Casting(Said):
+class Casting(Playing):
     """Casting a spell."""
 
     kind: Literal["cast"]
@@ -110,8 +109,6 @@ class Casting(Said):
     x: int | None
     targets: Targets
     division: Division
-    notation: str
-    payment: Payment | None = None
 
 
 Play = Casting | Activating | PlayingLand | SpecialAction | Passing

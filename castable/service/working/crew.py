@@ -47,6 +47,7 @@ class Crew:
         niceness: int = 0,
         *,
         is_ready_for_all: bool = False,
+        is_watched: bool = False,
     ) -> None:
         """Take on so many workers.
 
@@ -56,12 +57,14 @@ class Crew:
             grace: how many seconds after its time a request is ended from outside.
             niceness: how much the workers give way to other processes, where the system knows that.
             is_ready_for_all: workers load all that questions may need before they start.
+            is_watched: ``spent`` goes by the processor rather than by the clock, where the system says it.
         """
         self.size = max(1, size)
         self._memory = memory
         self._command = NICE.format(niceness=niceness) * bool(niceness) + SERVE.format(
             memory=memory, is_ready=is_ready_for_all
         )
+        self._is_watched = is_watched
         self._grace = GRACE if grace is None else grace
         self._waiting: deque[Answering] = deque()
         self._workers: list[Worker] = []
@@ -101,7 +104,7 @@ class Crew:
         return Figures(len(self._waiting), busy, self.size, self._restarts)
 
     def spent(self, answering: Answering) -> float:
-        """How many seconds a worker has used the processor for a request so far; 0 where none has begun it."""
+        """How many seconds a worker has spent on a request so far; 0 where none has begun it."""
         at = next((worker for worker in tuple(self._workers) if worker.at is answering), None)
         return 0.0 if at is None else at.spent
 
@@ -141,7 +144,7 @@ class Crew:
 
     def _call_up(self, number: int) -> None:
         while len(self._workers) < number and not self._is_dismissed:
-            worker = Worker(self._command, self)
+            worker = Worker(self._command, self, is_watched=self._is_watched)
             self._workers.append(worker)
             starting = self._loop.create_task(worker.start())
             self._starting.add(starting)

@@ -38,11 +38,15 @@ class Overseer(Protocol):
 class Worker(asyncio.SubprocessProtocol):
     """A process, from its start to its end, and what it is at."""
 
-    def __init__(self, command: str, overseer: Overseer) -> None:
-        """Prepare a process that runs ``command``, a text in Python."""
+    def __init__(self, command: str, overseer: Overseer, *, is_watched: bool = False) -> None:
+        """Prepare a process that runs ``command``, a text in Python.
+
+        Of one that ``is_watched``, the system is asked at each request how long it has used the processor.
+        """
         paths = f"import sys; sys.path[:] = {sys.path!r}"  # to find what this process finds
         self._command = [sys.executable, "-P", "-c", f"{paths}; {command}"]
         self._overseer = overseer
+        self._is_watched = is_watched
         self._transport: asyncio.SubprocessTransport | None = None
         self._orders: asyncio.WriteTransport | None = None
         self._unread = bytearray()
@@ -94,12 +98,12 @@ class Worker(asyncio.SubprocessProtocol):
 
     @property
     def spent(self) -> float:
-        """How many seconds it has used the processor for what it is at, or been at it where the system does not say."""
+        """How many seconds it has used the processor for what it is at, or been at it where nobody says."""
         (began, before), now = self._before, self._processor_seconds()
         return time.monotonic() - began if now is None or before is None else now - before
 
     def _processor_seconds(self) -> float | None:
-        pid = None if self._transport is None else self._transport.get_pid()
+        pid = self._transport.get_pid() if self._is_watched and self._transport is not None else None
         return None if pid is None else processor_seconds(pid)
 
     def forget(self, key: str) -> None:

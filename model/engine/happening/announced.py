@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...game.characteristics import look
 from ...game.copying import changed
-from ...game.plays import Cast, Payment, PayObject, Play
+from ...game.plays import Cast, PayMana, Payment, PayObject, Play
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import SpellAbility
 from ...language.filters import StackKind
@@ -21,7 +21,8 @@ def with_memory(before: Position, after: Position, play: Play, payment: Payment 
 
 def _remembering(before: Position, after: Position, found: GameObject, play: Play, payment: Payment | None) -> Position:
     assert found.stacked is not None
-    stacked = changed(found.stacked, stamp=before.course.clock, bound=_taken(payment), spliced=_spliced(before, play))
+    stacked = changed(found.stacked, stamp=before.course.clock, bound=_taken(payment), spliced=_spliced(before, play),
+                      spent=_spent(before, payment))  # fmt: skip
     if found.stacked.kind is StackKind.SPELL:
         return after.with_object(changed(found, stacked=stacked))
     base = f"{found.stacked.source}.{found.stacked.number}"
@@ -39,6 +40,17 @@ def _taken(payment: Payment | None) -> tuple[tuple[str, tuple[str, ...]], ...]:
         if isinstance(step, PayObject) and not step.for_:
             took.setdefault(f"cost {step.action}", []).append(step.object)
     return tuple((name, tuple(ids)) for name, ids in took.items())
+
+
+def _spent(before: Position, payment: Payment | None) -> tuple[tuple[str, str], ...]:
+    """The units of mana that were spent on the play itself, each with the types of what produced it (601.2h)."""
+    units = (step.mana for step in (payment.steps if payment is not None else ()) if isinstance(step, PayMana))
+    return tuple((unit.type.value, _types(before, unit.source)) for unit in units)
+
+
+def _types(before: Position, id: str) -> str:
+    there = before.objects.get(ObjectId(id))
+    return " ".join(sorted(look(before, there.id).words)) if there is not None else ""
 
 
 def _spliced(before: Position, play: Play) -> tuple[SpellAbility, ...]:

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from ...game.copying import changed
 from ...game.position import Position
+from ...language.effects import Place
+from ...language.filters import Zone
 from ..triggering.finding import find_triggers, momentary_state_triggers
 from .making import make
 from .proposed import Draw, Move, Proposed
@@ -51,8 +53,13 @@ def draw(run: Run, player: str, number: int, source: str | None = None, *, first
 def made_at_once(run: Run, changes: Sequence[Proposed]) -> list[Event]:
     """Make changes, tell them, and find what waits for them."""
     before = run.position
-    events = [event for change in changes for event in make(run, change)]
+    events = [event for change in sorted(changes, key=_is_shuffled_in) for event in make(run, change)]
     return told(run, events, before)
+
+
+def _is_shuffled_in(change: Proposed) -> bool:
+    """Whether a change shuffles a library: that comes after the others, which speak of what lies there (701.24g)."""
+    return isinstance(change, Move) and change.to is Zone.LIBRARY and change.place is Place.SHUFFLED
 
 
 def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
@@ -74,9 +81,11 @@ def remember(run: Run, events: Sequence[Event], before: Position) -> None:
     if not gone:
         return
     clock = run.course.clock + 1
+    hurt = frozenset(pair for pair in run.course.hurt if not set(pair.split(">")) & set(gone))  # they are new objects
     bare = changed(before, course=changed(before.course, last={}))
     run.note(
         clock=clock,
+        hurt=hurt,
         moved={**run.course.moved, **dict.fromkeys(gone, clock)},
         last={**run.course.last, **dict.fromkeys(gone, bare)},
     )

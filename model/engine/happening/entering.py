@@ -11,13 +11,17 @@ from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Enters, GainAbility, Keyword, Matter, MoreOf
+from ...language.abilities import Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
 from ...language.cards import Card
+from ...language.effects import ManaSpentOn
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
+from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from .amounts import changed_amount
+from .attaching import hosts_of
+from .making import halves_unlocked
 from .proposed import Create, Move, Proposed
 from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
 from .run import Process, Run, Stopped, ask
@@ -61,6 +65,45 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
             yield _one(run, applicable, other, ahead)
 
 
+def enters_attached(run: Run, change: Proposed) -> Process[list[Proposed]]:
+    """An Aura that enters by other means than as an Aura spell is put onto what its player chooses (303.4f).
+
+    Where there is nothing that it can enchant, it stays where it is; on the stack, it goes to its owner's graveyard;
+    a token is not created (303.4g, i).
+    """
+    if not isinstance(change, (Move, Create)) or getattr(change, "face_down", False):
+        return [change]
+    if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
+        return [change]
+    ahead = as_it_will_be(run, change)
+    if ahead is None or not is_aura(ahead):
+        return [change]
+    there = hosts_of(ahead.position, ahead.id)
+    frm = ahead_from(run, change)
+    if change.attached is not None and (frm is Zone.STACK or change.attached in there):
+        return [change]
+    if change.attached is None and there:
+        player = ahead.object.controller
+        text = f"what {ahead.id} enchants"
+        answer = yield from ask(player, "choose", text, Subsets(there), rule="303.4f", source=ahead.id)
+        return [replace(change, attached=chosen(answer)[0])]
+    if isinstance(change, Move) and frm is Zone.STACK:
+        return [Move(id=change.id, to=Zone.GRAVEYARD, by=change.by, source=change.source, rule="303.4g")]
+    return []
+
+
+def is_aura(ahead: Ahead) -> bool:
+    """Whether an object will be an Aura that is no creature: only such a one enchants anything (303.4d)."""
+    words = look(ahead.position, ahead.id).words
+    return "Aura" in words and "Creature" not in words
+
+
+def ahead_from(run: Run, change: Move | Create) -> Zone | None:
+    """From where something enters; ``None`` of a token."""
+    found = run.object(change.id) if isinstance(change, Move) else None
+    return None if found is None else found.zone
+
+
 def is_about_itself(what: Filter) -> bool:
     """Whether an effect affects the object with the text itself, not a set of objects that it is in (614.12)."""
     match what:
@@ -88,7 +131,7 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
         zones.move(
             run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
             face_down=change.face_down, x=old.x if as_ is not None else None, chosen=dict(change.chosen), stacked=as_,
-            cast=as_,
+            cast=as_, unlocked=halves_unlocked(old, card),
         ),
         str(old.id),
     )  # fmt: skip
@@ -197,6 +240,10 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
         from ..resolving.carrying import do_first  # noqa: PLC0415  # effects happen through this door too
 
         counters = yield from do_first(run, rule.first, ahead.id, you, counters)
+    elif mentions(counters, ManaSpentOn):
+        from ..resolving.carrying import settled_for  # noqa: PLC0415  # likewise
+
+        counters = settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
@@ -286,6 +333,9 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
             return tuple(p for p in run.position.players if kind == "player" or p != player)
         case "card_name":
             return tuple(sorted({o.card.name for o in run.position.objects.values()}))
+        case "nonland_card_name":
+            cards = {o.card for o in run.position.objects.values()}
+            return tuple(sorted({c.name for c in cards if "Land" not in c.front.type_line.words}))
     raise Stopped(f"castable does not know what a {kind} may be", source)
 
 
@@ -307,7 +357,9 @@ def _as_copy(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process
     picked = chosen(answer)
     if not picked:
         return it  # type: ignore[no-any-return]
-    card = copied(run.position, picked[0], rule.copy_changes)
+    own = ahead.object.own or ahead.object.card
+    changes = tuple(SetName(own.name) if isinstance(c, KeepsName) else c for c in rule.copy_changes)
+    card = copied(run.position, picked[0], changes)
     return replace(it, card=card, tapped=it.tapped or rule.tapped)  # type: ignore[no-any-return]
 
 

@@ -8,6 +8,7 @@ from ...game.characteristics import activated_abilities
 from ...game.plays import Activate, Cast, Payment, PayObject, Play, PlayLand
 from ...game.position import GameObject, ObjectId, Position
 from ...language.filters import Zone
+from .making import unlocking_events
 from .told import Event
 
 
@@ -48,6 +49,7 @@ def _changes(old: GameObject, new: GameObject, player: str) -> Iterator[Event]:
         yield Event(kind=kind, rule="701.26", text=f"{new.id} becomes {kind}ped", object=new.id, player=player)
     if old.face_down and not new.face_down:
         yield Event(kind="face up", rule="708.8", text=f"{new.id} is turned face up", object=new.id, player=player)
+    yield from unlocking_events(old.unlocked, new, player)
     for kind in {**old.counters, **new.counters}:
         amount = new.counters.get(kind, 0) - old.counters.get(kind, 0)
         if amount:

@@ -9,9 +9,9 @@ from typing import Any
 from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.abilities import Replacement
-from ...language.cards import kebab
+from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
-from ...language.filters import Among, Zone
+from ...language.filters import Among, StackKind, Zone
 from ...language.parts import exchanged
 from .. import zones
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
@@ -40,6 +40,9 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
         _forget(run, change.id)
     _gains(run, change.id, change.gains, change.under or old.owner)
     history = run.position.history
+    if change.id in history.older:
+        history = changed(history, older=history.older - {change.id})
+        run.position = run.position.with_(history=history)
     if frm is Zone.BATTLEFIELD and change.to is Zone.GRAVEYARD:
         run.position = run.position.with_(history=changed(history, died=history.died | {change.id}))
     if change.verb is Verb.DISCARD:
@@ -50,6 +53,7 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
     )  # fmt: skip
     if change.to is Zone.BATTLEFIELD:
         yield from _put_on_entering(change.id, change.counters, change.under or old.owner, change.source)
+        yield from unlocking_events((), run.position.objects[ObjectId(change.id)], change.under or old.owner)
 
 
 def _put_on_entering(id: str, counters: Mapping[str, int], player: str, source: str | None) -> Iterator[Event]:
@@ -127,7 +131,26 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
         attacking=change.attacking,
         chosen=dict(change.chosen), x=old.x if old.zone is Zone.STACK else None,
         stacked=None, cast=old.stacked if old.zone is Zone.STACK else None,
+        unlocked=halves_unlocked(old, card),
     )  # fmt: skip
+
+
+def halves_unlocked(old: GameObject, card: Card) -> tuple[int, ...]:
+    """The halves that something enters with unlocked: the one that was cast, of a Room (709.5d)."""
+    as_ = old.stacked
+    was_cast = old.zone is Zone.STACK and as_ is not None and as_.kind is StackKind.SPELL
+    return (old.face,) if card.has_halves and was_cast and old.card.has_halves else ()
+
+
+def unlocking_events(old: tuple[int, ...], new: GameObject, player: str) -> Iterator[Event]:
+    """What has been unlocked of a Room (709.5h–i)."""
+    doors = [n for n in new.unlocked if n not in old]
+    for door in doors:
+        yield Event(kind="unlock", rule="709.5h", text=f"{new.id}: door {door + 1} is unlocked", object=new.id,
+                    player=player, amount=door)  # fmt: skip
+    if doors and len(new.unlocked) == len(new.card.faces):
+        yield Event(kind="fully unlock", rule="709.5i", text=f"{new.id} is fully unlocked", object=new.id,
+                    player=player)  # fmt: skip
 
 
 def _into_library(run: Run, change: Move, old: GameObject) -> Any:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...game.characteristics import look
 from ...game.copying import changed
+from ...game.kept import LEAST
 from ...game.position import ObjectId, Position
 from ...language.filters import Zone
 
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
 Noted = tuple[str, str, int]
 """A player (``""``: each), words, and how much of it: 0 where it is a fact and no number."""
 
-LEAST = (2, 3, 4, 5, 7, 10)
-
 
 def record(run: Run, events: Sequence[Event]) -> None:
     """Keep what simultaneous events make true this turn."""
+    hurt = frozenset(f"{e.source}>{e.object}" for e in events if e.kind == "damage" and e.object and e.source)
+    if not hurt <= run.course.hurt:
+        run.note(hurt=run.course.hurt | hurt)
     noted = [note for event in events for note in _noted(event, run.position)]
     if noted:
         history = run.position.history
@@ -128,37 +130,3 @@ def _entered(event: Event, after: Position, id: ObjectId) -> Iterator[Noted]:
         yield found.controller, "creatures that entered the battlefield under your control this turn", 1
     if event.verb == "create":
         yield found.controller, "you created a token this turn", 0
-
-
-_SAID = (
-    "you gained life this turn", "you lost life this turn", "an opponent lost life this turn",
-    "an opponent was dealt damage this turn", "a creature died this turn", "creatures that died this turn",
-    "a creature died under your control this turn", "creatures that died under your control this turn",
-    "a permanent left the battlefield under your control this turn",
-    "a permanent you controlled left the battlefield this turn", "you sacrificed a permanent this turn",
-    "you've sacrificed a permanent this turn", "you've sacrificed an artifact this turn",
-    "you discarded a card this turn", "you've discarded a card this turn", "a card left your graveyard this turn",
-    "you descended this turn", "you created a token this turn", "life you lost this turn",
-    "life your opponents have lost this turn", "cards you've drawn this turn", "life you've lost this turn",
-    "life you gained this turn", "creatures that entered the battlefield under your control this turn",
-    "you attacked this turn", "you're the monarch", "you have the initiative", "you've completed a dungeon",
-    "it's night", "it's day",
-)  # fmt: skip
-KEPT = frozenset(
-    {
-        *_SAID,
-        *(f"you gained {n} or more life this turn" for n in LEAST),
-        *(f"you've gained {n} or more life this turn" for n in LEAST),
-        *(f"an opponent lost {n} or more life this turn" for n in LEAST),
-        *(f"you've drawn {n} or more cards this turn" for n in ("two", "three", "four", "five")),
-        *(
-            words
-            for said in ("an artifact", "a creature", "an enchantment", "a land", "a planeswalker")
-            for words in (
-                f"{said} entered the battlefield under your control this turn",
-                f"you had {said} enter the battlefield under your control this turn",
-            )
-        ),
-    }
-)
-"""What a game keeps in these words; what only a step that is not built could change is kept as it is told."""

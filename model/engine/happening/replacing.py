@@ -15,7 +15,7 @@ from ...language.conditions import Condition
 from ...language.effects import Place, Verb
 from ...language.filters import Zone
 from .amounts import is_source, more_effects
-from .entering import as_it_will_be, counting_effects, entering_effects
+from .entering import as_it_will_be, counting_effects, entering_effects, enters_attached
 from .making import new_id
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import (
@@ -61,7 +61,7 @@ def replaced(run: Run, change: Proposed) -> Process[list[Proposed]]:
         if not found and isinstance(change, Create) and change.id is None:
             return (yield from _each_token(run, change))
         if not found:
-            return [change]
+            return (yield from enters_attached(run, change))
         first = yield from _chosen(run, change, found)
         made = yield from _applied(run, change, first)
         if len(made) == 1 and type(made[0]) is type(change) and _can_happen(run, made[0]):

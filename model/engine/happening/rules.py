@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...game.characteristics import board, known, look, scope_of
 from ...game.facts import Fact
+from ...game.kept import KEPT
 from ...game.matching import holds, matches
 from ...game.matching.scope import whose
 from ...game.memory import Memo
 from ...game.position import ObjectId, Position
-from ...language.abilities import Ability, CantHappen, InsteadOf, Keyword, Matter, Replacement, SpellAbility, UnreadRule
+from ...language.abilities import (
+    Ability,
+    CantHappen,
+    InsteadOf,
+    Keyword,
+    Matter,
+    Replacement,
+    SpellAbility,
+    Unmodelled,
+    UnreadRule,
+)
 from ...language.amounts import Told
 from ...language.conditions import Condition
 from ...language.conditions import Fact as SaidFact
@@ -20,7 +32,6 @@ from ...language.effects import Uncounterable
 from ...language.filters import Said, This, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.parts import parts_of
-from .recording import KEPT
 from .run import Run, Stopped
 
 R = TypeVar("R", bound=Ability)
@@ -75,7 +86,7 @@ def _of(position: Position, id: str, key: str, you: str) -> Iterator[Standing[Ab
     now = board(position).look(id)
     here = position.objects[ObjectId(id)].zone is Zone.BATTLEFIELD
     for number, ability in enumerate(with_keywords(now.all_abilities)):
-        if isinstance(ability, (Replacement, UnreadRule)):
+        if isinstance(ability, (Replacement, UnreadRule, Unmodelled)):
             if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
                 continue
             yield Standing(f"{key}/{number}", id, you, ability)
@@ -138,6 +149,24 @@ def stop_where_unread(run: Run, matter: Matter) -> None:
     """
     for each in standing(run.position, UnreadRule):
         if matter in each.rule.about:
+            raise Stopped("this text is not understood", each.this, each.rule.text)
+
+
+_LIKENESS = re.compile(
+    r"^(?!(?:When|Whenever|At|If|As)\b(?! long as))(?:(?!\bcosts?\b|\bmay (?:cast|play|pay)\b|\bactivate)[^.])*?"
+    r"\b(?:gets?|has|have|loses?|becomes?|is|are) (?!cast|played)"
+)
+"""Static text that may say what objects are: their power, toughness, types and abilities."""
+
+
+def stop_where_likeness_unread(run: Run) -> None:
+    """Stop where a text in force that is not understood may say what objects are.
+
+    Raises:
+        Stopped: there is one.
+    """
+    for each in standing(run.position, Unmodelled):
+        if _LIKENESS.match(each.rule.text):
             raise Stopped("this text is not understood", each.this, each.rule.text)
 
 

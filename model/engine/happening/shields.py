@@ -14,7 +14,7 @@ from ...language.abilities import Keyword, RegeneratesInstead
 from ...language.effects import Verb
 from ...language.filters import ANYTHING, Zone
 from .proposed import Counters, Damage, Move, Proposed
-from .rules import standing
+from .rules import is_stopped, standing
 from .run import Process, Run
 
 
@@ -41,7 +41,7 @@ def shield_effects(run: Run, change: Proposed, applicable: Any) -> Iterator[Any]
     if isinstance(change, Move) and change.verb is Verb.DESTROY:
         yield from _shield_counter(run, change, applicable)
         for number, shield in enumerate(run.course.shields):
-            if shield.kind == "regenerate" and shield.on == change.id and not change.no_regeneration:
+            if shield.kind == "regenerate" and shield.on == change.id and not _is_barred(run, change):
                 yield applicable(key=f"shield/{number}", text="regenerated", apply=_regenerating(run, shield))
         yield from _regenerated(run, change, applicable)
     if isinstance(change, Move) and change.to is Zone.GRAVEYARD:
@@ -59,6 +59,8 @@ def _preventing(run: Run, shield: Shield) -> Any:
     def go(it: Proposed) -> Process[list[Proposed]]:
         yield from ()
         assert isinstance(it, Damage)
+        if shield.once:
+            run.note(shields=tuple(s for s in run.course.shields if s is not shield))
         if shield.amount is None:
             return []
         prevented = min(shield.amount, it.amount)
@@ -86,10 +88,15 @@ def _regenerating(run: Run, shield: Shield) -> Any:
 
 def _regenerated(run: Run, change: Move, applicable: Any) -> Iterator[Any]:
     """Static abilities by which something is regenerated each time (701.19c)."""
-    for each in () if change.no_regeneration else standing(run.position, RegeneratesInstead):
+    for each in () if _is_barred(run, change) else standing(run.position, RegeneratesInstead):
         if matches(each.rule.what, scope_of(run.position, each.this, each.you), change.id):
             shield = Shield("regenerate", on=change.id)
             yield applicable(key=each.key, text="regenerated", apply=_regenerating(run, shield), source=each.this)
+
+
+def _is_barred(run: Run, change: Move) -> bool:
+    """Whether what would be destroyed can't be regenerated (701.19e)."""
+    return change.no_regeneration or is_stopped(run, "regenerate", str(change.id))
 
 
 def _shield_counter(run: Run, change: Damage | Move, applicable: Any) -> Iterator[Any]:

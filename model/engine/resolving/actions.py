@@ -118,7 +118,7 @@ def return_exiled(run: Run) -> Process[bool]:
         return False
     run.note(until_left=tuple(left))
     moves = [
-        Move(id=i, to=Zone.BATTLEFIELD, verb=Verb.RETURN, source=source, rule="610.3a")
+        Move(id=i, to=Zone.BATTLEFIELD, verb=Verb.RETURN, source=source, rule="610.3")
         for source, clock, ids in back
         for i in ids
         if run.object(i) is not None and not run.has_moved(i, clock)
@@ -240,7 +240,7 @@ def flips_coins(frame: Frame, effect: FlipsCoins) -> Process[None]:
     """Chance says whether the player wins the flip (705.2)."""
     for player in frame.refer(effect.who):
         won = frame.run.chance(2) == 1
-        frame.bound["did"] = won
+        frame.bound |= {"did": won, "flip won": won}
         event = Event(kind="does", rule="705", text=f"{player} {'wins' if won else 'loses'} the flip", player=player,
                       verb="win flip" if won else "lose flip", source=frame.source)  # fmt: skip
         told(frame.run, [event], frame.run.position)

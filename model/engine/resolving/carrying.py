@@ -14,19 +14,24 @@ from ...language.effects import (
     Discards,
     Does,
     Effect,
+    Finds,
     ForEach,
     If,
     Later,
+    LooksAt,
     May,
     MayPay,
     Nothing,
+    Picked,
     Repeat,
+    RevealsUntil,
     SacrificeOf,
     Seq,
+    Settles,
     Targeted,
     UnlessPays,
 )
-from ...language.parts import exchanged
+from ...language.parts import exchanged, parts_of
 from ..happening.run import Process, Run, Stopped, ask
 from .frame import Frame
 
@@ -65,8 +70,6 @@ def require_understood(effects: Iterable[Effect], source: str) -> None:
     Raises:
         Stopped: one of the instructions is not understood.
     """
-    from ...language.parts import parts_of  # noqa: PLC0415
-
     for part in parts_of(tuple(effects)):
         if isinstance(part, Does):
             raise Stopped("this text is not understood", source, part.what)
@@ -86,6 +89,12 @@ def do_first(
     frame = Frame(run, you, source, source, run.course.clock)
     yield from carry_out(frame, (effect,))
     settled: tuple[tuple[str, Any], ...] = frame.settled(values)
+    return settled
+
+
+def settled_for(run: Run, source: str, you: str, values: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
+    """Values with what they say of how an object that enters was cast put in its place."""
+    settled: tuple[tuple[str, Any], ...] = Frame(run, you, source, source, run.course.clock).settled(values)
     return settled
 
 
@@ -124,6 +133,8 @@ def _may(frame: Frame, effect: May) -> Process[None]:
         if answer == "yes":
             frame.bound["player"] = frame.bound.get("player", (player,))
             yield from carry_out(frame, (effect.do,))
+        else:
+            _nothing_chosen(frame, effect.do)
         then = effect.then if frame.bound["did"] else effect.otherwise
         if then is not None:
             yield from carry_out(frame, (then,))
@@ -140,6 +151,15 @@ def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
     if isinstance(effect, Discards):
         return can_discard(frame, effect, player)
     return can_sacrifice(frame, effect, player)
+
+
+def _nothing_chosen(frame: Frame, effect: Effect) -> None:
+    """What would have been chosen or seen, had it been done, is nothing for the instructions that speak of it."""
+    for part in parts_of(effect):
+        if isinstance(part, (LooksAt, Finds, RevealsUntil)):
+            frame.bind("seen", ())
+        if isinstance(part, (LooksAt, Finds, RevealsUntil, Picked)):
+            frame.bind((part.name if isinstance(part, Picked) else "") or "it", ())
 
 
 @carries(UnlessPays)
@@ -175,6 +195,12 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         yield from carry_out(frame, (effect.do,))
     if before is not None:
         frame.bound[effect.bound] = before
+
+
+@carries(Settles)
+def _settles(frame: Frame, effect: Settles) -> Process[None]:
+    yield from ()
+    frame.bind(effect.name, frame.refer(effect.what))
 
 
 @carries(Repeat)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
-from ...game.position import LastingEffect, ObjectId
+from ...game.matching import matches
+from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.abilities import ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
@@ -24,8 +25,10 @@ from ...language.effects import (
     MovesCounters,
     PhasesOut,
     Prevents,
+    PreventsFromSource,
     Proliferates,
     PutsCounters,
+    PutsCountersOf,
     Regenerates,
     RemovesCounters,
     Reveals,
@@ -39,6 +42,7 @@ from ...language.effects import (
 from ...language.filters import ANYTHING, Zone
 from ...language.parts import exchanged, mentions
 from .. import zones
+from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.proposed import Counters, Damage, Life, Tapping
@@ -153,6 +157,19 @@ def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
                 yield from happen(frame.run, Counters(on=on[0], kind=kind, number=number, source=frame.source))
 
 
+@carries(PutsCountersOf)
+def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
+    """Put as many counters of each kind on objects as others have, or last had (122.8)."""
+    there: dict[str, int] = {}
+    for id in frame.refer(effect.of):
+        for kind, number in getattr(frame.object(id), "counters", {}).items():
+            there[kind] = there.get(kind, 0) + number
+    on = yield from pick(frame, effect.on)
+    new = [Counters(on=i, kind=k, number=n, by=frame.you, source=frame.source) for i in on for k, n in there.items()]
+    yield from happen(frame.run, *new)
+    frame.bound["did"] = bool(new)
+
+
 @carries(TapsOrUntaps)
 def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
     """Tap or untap permanents (701.26)."""
@@ -233,6 +250,7 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
             continue
         back = found.controller
         if back != player:
+            _note_that_it_was_there(frame.run, found)
             frame.run.put(changed(found, controller=player, sick=True))
             events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
                                 player=player, source=frame.source))  # fmt: skip
@@ -242,10 +260,19 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
     told(frame.run, events, before)
 
 
+def _note_that_it_was_there(run: Run, found: GameObject) -> None:
+    """A permanent that is sick because of a new controller has not entered because of that."""
+    if found.zone is Zone.BATTLEFIELD and not found.sick:
+        history = run.position.history
+        run.position = run.position.with_(history=changed(history, older=history.older | {found.id}))
+
+
 @carries(Exchanges)
 def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     """Exchange control of two permanents, or two life totals (701.12)."""
     one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
+    if effect.one == effect.other and len(one) == 2:  # "exchange control of two target creatures"
+        one, other = one[:1], one[1:]
     if len(one) != 1 or len(other) != 1:
         return
     run = frame.run
@@ -271,12 +298,25 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
         found = frame.run.object(id)
         if found is None or found.zone is not Zone.BATTLEFIELD or found.attached_to == to[0] or id == to[0]:
             continue
+        if not _may_attach(frame.run, id, to[0]):  # 303.4j, 301.5c
+            continue
         time = zones.next_timestamp(frame.run.position)
         frame.run.put(changed(found, attached_to=to[0], timestamp=time))
         events.append(Event(kind="attach", rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
                             source=to[0]))  # fmt: skip
     told(frame.run, events, before)
     frame.bound["did"] = bool(events)
+
+
+def _may_attach(run: Run, id: str, host: str) -> bool:
+    """Whether an Aura, Equipment or Fortification can be attached to an object or player (701.3a)."""
+    words = run.look(id).words
+    if "Aura" in words:
+        return may_enchant(run.position, id, host)
+    wanted = "Land" if "Fortification" in words else "Creature"
+    there = run.object(host)
+    fits = there is not None and there.zone is Zone.BATTLEFIELD and wanted in run.look(host).words
+    return fits and may_be_attached(run.position, id, host)
 
 
 @carries(Fights)
@@ -318,6 +358,20 @@ def prevents(frame: Frame, effect: Prevents) -> Process[None]:
     amount = None if effect.amount is None else frame.number(effect.amount)
     new = [Shield("prevent", o, b, amount, effect.combat_only) for o in on for b in by]
     frame.run.note(shields=(*frame.run.course.shields, *new))
+
+
+@carries(PreventsFromSource)
+def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[None]:
+    """Choose a source, and prevent what it would deal: the next time, or all of it this turn (609.7, 615.1)."""
+    run, scope = frame.run, frame.scope()
+    what = frame.settled(effect.what)
+    there = tuple(i for i in (*run.position.battlefield, *run.position.stack) if matches(what, scope, i))
+    on = (yield from pick(frame, effect.to)) if effect.to is not None else ("",)
+    text = f"{frame.source}: which source"
+    options = Subsets(there, min(1, len(there)), min(1, len(there)))
+    answer = yield from ask(frame.you, "choose", text, options, rule="609.7a", source=frame.source)
+    new = [Shield("prevent", o, by, None, effect.combat_only, once=effect.once) for o in on for by in chosen(answer)]
+    run.note(shields=(*run.course.shields, *new))
 
 
 @carries(Proliferates)
@@ -399,10 +453,11 @@ def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     """Choose a color or the like, which later text asks for (607.2d)."""
     player = frame.refer(effect.who)[0]
     value = yield from choice(frame.run, player, effect.kind, frame.source)
-    frame.bound[f"chosen {effect.kind}"] = value
+    kind = effect.kind.removeprefix("nonland_")
+    frame.bound[f"chosen {kind}"] = value
     found = frame.run.object(frame.source)
-    if found is not None:
-        frame.run.put(changed(found, chosen={**found.chosen, effect.kind: value}))
+    if found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):
+        frame.run.put(changed(found, chosen={**found.chosen, kind: value}))
 
 
 @carries(GetsDesignation)

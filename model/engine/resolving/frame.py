@@ -7,14 +7,24 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...game.characteristics import look, scope_of
-from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, with_choices
 from ...game.matching.scope import whose
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import AsItWas, InBoundColor, ItCast, SetColors
+from ...language.abilities import (
+    AsItWas,
+    ChosenColorChange,
+    ChosenTypeChange,
+    ForThatPlayer,
+    InBoundColor,
+    ItCast,
+    SetColors,
+    SetCreatureTypes,
+)
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
 from ...language.effects import (
     AllIn,
+    AtRandom,
     Bound,
     ControllerOf,
     CountersOn,
@@ -22,11 +32,13 @@ from ...language.effects import (
     Fits,
     ForPlayer,
     HowMany,
+    ManaSpentOn,
     NumberOf,
     OfBoundColor,
     OwnerOf,
     Picked,
     Ref,
+    SameNameAs,
     SpokenOf,
     Targeted,
     ThatMuch,
@@ -39,13 +51,28 @@ from ...language.effects import (
     TopOf,
     WasDone,
 )
-from ...language.filters import Among, Filter, HasColor, Zone
+from ...language.filters import (
+    NOTHING,
+    AllOf,
+    Among,
+    AnyOf,
+    ChosenCardType,
+    ChosenColor,
+    ChosenName,
+    ChosenType,
+    Filter,
+    HasColor,
+    HasName,
+    HasType,
+    Zone,
+)
 from ...language.mana import ManaType
 from ...language.parts import exchanged
 from ..happening.run import Process, Run, Stopped
 from ..triggering.finding import was_cast_so
 
 _ALWAYS = Unless(Never())
+_THAT_PLAYER = Bound("player")
 LEFT = "left"
 """Under which name a triggered ability knows what its event took away from the battlefield."""
 
@@ -120,7 +147,7 @@ class Frame:
             case TheSpell():
                 return (self.spell,)
             case Targeted(group):
-                return self.targets[group] if group < len(self.targets) else ()
+                return self._targeted(group)
             case Each(what):
                 return self.everything(what)
             case Bound(name):
@@ -129,16 +156,34 @@ class Frame:
                 return self._people(ref)
             case Together(parts):
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
+            case TopOf() | TheRest() | AtRandom() | AllIn():
+                return self._cards(ref)
+            case Picked(_, _, _, _, name):
+                return self._bound(name)
+        raise Stopped("castable does not know what this is about", self.source, str(ref))
+
+    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn) -> tuple[str, ...]:
+        match ref:
             case TopOf(who, number):
                 return tuple(i for p in self.refer(who) for i in self.top_of(p, self.number(number)))
             case TheRest(name):
                 since = self.since.get(name, 0)
-                return tuple(i for i in self._bound(name) if self.run.course.moved.get(i, 0) <= since)
+                return tuple(i for i in self._bound(name) if self._stayed(i, since))
+            case AtRandom(of, number):
+                return tuple(self.run.shuffled(self.refer(of))[: self.number(number)])
             case AllIn(who, zone):
                 return tuple(i for p in self.refer(who) for i in self.cards_in(p, zone))
-            case Picked(_, _, _, _, name):
-                return self._bound(name)
-        raise Stopped("castable does not know what this is about", self.source, str(ref))
+
+    def _stayed(self, id: str, since: int) -> bool:
+        """Whether a card has not moved since; one that is a spell by now was cast meanwhile (608.2g)."""
+        found = self.run.object(id)
+        cast = found is not None and found.zone is Zone.STACK
+        return not cast and self.run.course.moved.get(id, 0) <= since
+
+    def _targeted(self, group: int) -> tuple[str, ...]:
+        if group >= len(self.targets):
+            raise Stopped("castable does not know what the targets are", self.source)
+        return self.targets[group]
 
     def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
         if not isinstance(ref, The):
@@ -158,12 +203,18 @@ class Frame:
         what = self.settled(what)
         scope = self.scope()
         players = (p for p in self.run.in_turn_order(position.players) if matches(what, scope, p))
-        objects = [i for i in matching_objects(what, scope) if not position.objects[i].phased_out]
-        self._require_known(what)
-        return (*players, *objects)
+        return (*players, *self.objects_that_fit(what, scope))
 
-    def _require_known(self, what: Filter) -> None:
-        return
+    def objects_that_fit(self, what: Filter, scope: Scope) -> tuple[str, ...]:
+        """The objects that fit: those that were spoken of wherever they are, else in the zones that are meant."""
+        position = self.run.position
+        spoken = among(what)
+        found = (
+            matching_objects(what, scope)
+            if spoken is None
+            else tuple(i for i in spoken if i in position.objects and matches(what, scope, i))
+        )
+        return tuple(i for i in found if not position.objects[ObjectId(i)].phased_out)
 
     def top_of(self, player: str, number: int) -> tuple[str, ...]:
         """The top cards of a library.
@@ -207,19 +258,27 @@ class Frame:
 
     def _settle(self, part: Any) -> Any:
         match part:
-            case NumberOf() | HowMany() | CountersOn() | ThatMuch() | ForPlayer() | Theirs():
+            case NumberOf() | HowMany() | CountersOn() | ManaSpentOn() | ThatMuch() | ForPlayer() | Theirs():
                 return self._amount(part)
-            case Fits() | AsItWas() | ItCast() | WasDone():
+            case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone():
                 return _ALWAYS if self._is_so(part) else Never()
             case OfBoundColor():
                 return HasColor(self._color())
             case InBoundColor():
                 return SetColors((self._color(),))
+            case ChosenType() | ChosenColor() | ChosenName() | ChosenCardType():
+                return self._chosen(part)
+            case ChosenTypeChange(kind, False) if kind == "creature_type" and f"chosen {kind}" in self.bound:
+                return SetCreatureTypes((self.bound[f"chosen {kind}"],))
+            case ChosenColorChange(False) if "chosen color" in self.bound:
+                return SetColors((ManaType(self.bound["chosen color"]),))
+            case SameNameAs(of):
+                return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(of))) if n))
             case SpokenOf(of):
                 return Among(tuple(self.refer(of)))
         return part
 
-    def _amount(self, part: NumberOf | HowMany | CountersOn | ThatMuch | ForPlayer | Theirs) -> int:
+    def _amount(self, part: NumberOf | HowMany | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs) -> int:
         match part:
             case NumberOf(stat, of):
                 return sum(stat_of(self.scope(self.where(i)), i, stat) or 0 for i in self.refer(of))
@@ -227,6 +286,8 @@ class Frame:
                 return len(self.refer(of))
             case CountersOn(kind, of):
                 return sum(self._counters(i, kind) for i in self.refer(of))
+            case ManaSpentOn(of):
+                return self._mana_spent(part)
             case ThatMuch(name):
                 value = self.bound.get(name)
                 if not isinstance(value, int):
@@ -237,24 +298,63 @@ class Frame:
             case Theirs(amount):
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
 
-    def _is_so(self, part: Fits | AsItWas | ItCast | WasDone) -> bool:
+    def _is_so(self, part: Fits | AsItWas | ForThatPlayer | ItCast | WasDone) -> bool:
         match part:
             case Fits(what, filter):
                 there = self.refer(what)
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(condition):
-                return holds(condition, self.scope(self.where(self.source)))
+                about = next(iter(self.bound.get("event it", ()) or ()), self.source)
+                return holds(condition, scope_of(self.where(about), about, self.you, self.x))
+            case ForThatPlayer(condition, who):
+                seen = self.refer(
+                    Bound("event player") if who == _THAT_PLAYER and "event player" in self.bound else who
+                )
+                return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)
             case ItCast():
                 about = next(iter(self.bound.get("it", ()) or ()), self.source)
                 return was_cast_so(self.where(about), about, part)
             case WasDone(name):
                 return bool(self.bound.get(name))
 
+    def _mana_spent(self, part: ManaSpentOn) -> int:
+        """How much mana was spent to cast objects: none where they were not cast (601.2h).
+
+        Raises:
+            Stopped: how one was paid for is not known.
+        """
+        units: list[tuple[str, str]] = []
+        for id in self.refer(part.of):
+            o = self.object(id)
+            as_ = None if o is None else o.stacked or o.cast
+            if as_ is not None and not as_.copy:
+                if as_.spent is None:
+                    raise Stopped("how this was paid for is not known", id)
+                units += as_.spent
+        from_it = [t for t, words in units if not part.subtype or part.subtype in words.split()]
+        fitting = [t for t in from_it if part.type in ("", t)]
+        return len(set(fitting) - {"C"}) if part.colors else len(fitting)
+
     def _color(self) -> ManaType:
         color = self.bound.get("color")
         if not isinstance(color, ManaType):
             raise Stopped("castable does not know which color was chosen", self.source)
         return color
+
+    def _chosen(self, part: Filter) -> Filter:
+        """What was chosen while this resolves or for its source before, for whatever is said of others (607.2d)."""
+        for kind, word in ((ChosenType, "creature_type"), (ChosenName, "card_name")):
+            value = self.bound.get(f"chosen {word}")
+            if isinstance(part, kind) and isinstance(value, str):
+                return HasName(value) if kind is ChosenName else HasType(value)
+        if isinstance(part, ChosenColor) and "chosen color" in self.bound:
+            return HasColor(ManaType(self.bound["chosen color"]))
+        found = with_choices(part, self.scope(self.where(self.source)))
+        return part if found == NOTHING else found
+
+    def _name(self, id: str) -> str:
+        """The name that an object has or last had; none of a player."""
+        return self.look(id).name if self.object(id) is not None else ""
 
     def _counters(self, id: str, kind: str) -> int:
         players = self.run.position.players
@@ -294,3 +394,13 @@ class Frame:
 def nothing() -> Process[None]:
     """A process in which nothing happens."""
     yield from ()
+
+
+def among(what: Filter) -> tuple[str, ...] | None:
+    """The objects and players of which alone a filter lets any fit; ``None`` where it names none."""
+    match what:
+        case Among(ids):
+            return ids
+        case AllOf(parts):
+            return next((found for found in map(among, parts) if found is not None), None)
+    return None

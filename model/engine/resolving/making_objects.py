@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...game.copying import changed
-from ...game.decisions import Either, Options, Subsets, chosen
-from ...game.position import GameObject, LastingEffect, ObjectId, Position
-from ...language.abilities import Flash, MayPlayFrom, SpellAbility
+from ...game.decisions import Either
+from ...game.position import GameObject, ObjectId
+from ...language.abilities import SpellAbility
 from ...language.effects import (
     CantBeCountered,
-    CastsFree,
     ChoosesNewTargets,
     CopiesSpell,
     CountersSpell,
@@ -21,20 +20,20 @@ from ...language.effects import (
     Place,
     Verb,
 )
-from ...language.filters import Among, StackKind, Who, Zone
+from ...language.filters import StackKind, Zone
 from .. import zones
-from ..happening.announced import with_memory
 from ..happening.door import happen, told
 from ..happening.entering import copied
-from ..happening.events_of_costs import events_of_play
 from ..happening.making import new_id
 from ..happening.proposed import Counters, Create, Move
 from ..happening.rules import is_stopped
-from ..happening.run import Process, Run, ask
+from ..happening.run import Process, Stopped, ask
 from ..happening.told import Event
 from ..targets import groups_of_spell
 from ..triggering.announcing import Announcements, targeting_events
 from .carrying import carries
+from .casting_free import copy_cards
+from .copies import kept_by
 from .frame import Frame
 from .leaving import is_exiled
 from .moving import pick
@@ -77,7 +76,7 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
             where = frame.where(id)
             if ObjectId(id) not in where.objects:
                 continue
-            card = copied(where, id, frame.settled(effect.changes))
+            card = copied(where, id, kept_by(frame, effect.changes))
             events = yield from happen(
                 frame.run,
                 Create(
@@ -140,13 +139,18 @@ def vanish(frame: Frame, id: str, rule: str) -> Process[None]:
 @carries(CopiesSpell)
 def copies_spell(frame: Frame, effect: CopiesSpell) -> Process[None]:
     """Copy spells and abilities on the stack (707.10), with new targets where their controller wants."""
-    player = frame.refer(effect.who)[0]
     for id in frame.refer(effect.what):
         found = frame.object(id)
-        if found is None or found.stacked is None:
+        if found is not None and found.stacked is None and found.zone in (Zone.EXILE, Zone.GRAVEYARD, Zone.HAND):
+            yield from copy_cards(frame, (id,))
             continue
-        for _ in range(frame.number(effect.number)):
-            yield from copy_on_stack(frame, found, player, new_targets=effect.new_targets)
+        if found is None or found.stacked is None:
+            raise Stopped("castable does not know which spell or ability is copied", frame.source, id)
+        if effect.changes:
+            found = changed(found, card=copied(frame.where(id), id, frame.settled(effect.changes)))
+        for player in frame.refer(effect.who):
+            for _ in range(frame.number(effect.number)):
+                yield from copy_on_stack(frame, found, player, new_targets=effect.new_targets)
 
 
 def copy_on_stack(frame: Frame, found: GameObject, player: str, *, new_targets: bool) -> Process[None]:
@@ -220,53 +224,3 @@ def explores(frame: Frame, effect: Explores) -> Process[None]:
                     yield from happen(frame.run, Move(id=cards[0], to=Zone.GRAVEYARD, by=player, place=Place.TOP))
         event = Event(kind="explore", rule="701.44", text=f"{id} explores", object=id, player=player)
         told(frame.run, [event], frame.run.position)
-
-
-@carries(CastsFree)
-def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
-    """A player casts cards without paying their mana costs, one after the other, as far as they want (608.2g)."""
-    player = frame.refer(effect.who)[0]
-    left = list((yield from pick(frame, effect.what)))
-    cast: list[str] = []
-    while open_ := [id for id in left if ways_to_cast(frame.run, player, id).count()]:
-        text = f"{frame.source}: cast without paying its mana cost"
-        if len(open_) == 1:
-            answer = yield from ask(player, "may", f"{text}: {open_[0]}", Either(), rule="608.2g", source=frame.source)
-            chosen_ = open_[:1] if answer == "yes" else []
-        else:
-            answer = yield from ask(player, "choose", text, Subsets(tuple(open_), 0, 1), rule="608.2g",
-                                    source=frame.source)  # fmt: skip
-            chosen_ = list(chosen(answer))
-        if not chosen_:
-            break
-        yield from _cast(frame, player, chosen_[0])
-        left.remove(chosen_[0])
-        cast += chosen_
-    frame.bind("it", cast)
-    frame.bound["did"] = bool(cast)
-
-
-def ways_to_cast(run: Run, player: str, id: str) -> Options:
-    """The ways in which a player may cast a card free as an instruction tells them to, whatever its timing (608.2g)."""
-    return run.solver.casts(_allowing(run, player, id), id)
-
-
-def _allowing(run: Run, player: str, id: str) -> Position:
-    """The position in which an effect lets the player cast the card now without paying its mana cost."""
-    found = run.position.objects[ObjectId(id)]
-    only = Among((found.id,))
-    statics = (MayPlayFrom(found.zone, only, whose=Who.ANYONE, lands=False, free=True), Flash(only))
-    time = zones.next_timestamp(run.position)
-    lasting = (LastingEffect(static=s, controller=player, timestamp=time) for s in statics)
-    return run.position.with_(priority=player, passed=(), effects=(*run.position.effects, *lasting))
-
-
-def _cast(frame: Frame, player: str, id: str) -> Process[None]:
-    run = frame.run
-    before, allowing = run.position, _allowing(run, player, id)
-    ways = run.solver.casts(allowing, id)
-    answer = yield from ask(player, "announce", f"how {id} is cast", ways, rule="601.2", source=id)
-    play, payment, after = run.solver.cast(allowing, answer)
-    after = with_memory(before, after, play, payment)
-    run.position = after.with_(priority=before.priority, passed=before.passed, effects=before.effects)
-    told(run, events_of_play(before, run.position, play, payment, player), before)

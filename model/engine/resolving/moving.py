@@ -11,6 +11,7 @@ from ...language.effects import (
     LooksAtTop,
     Mills,
     MoveTo,
+    OwnerOf,
     Picked,
     Place,
     Ref,
@@ -48,12 +49,11 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
 
 
 def _as_seen_by(frame: Frame, what: Filter, player: str) -> tuple[str, ...]:
-    from ...game.matching import matches, matching_objects  # noqa: PLC0415
+    from ...game.matching import matches  # noqa: PLC0415
 
     scope = frame.scope(you=player)
     players = tuple(p for p in frame.run.in_turn_order(frame.run.position.players) if matches(what, scope, p))
-    objects = frame.run.position.objects
-    return (*players, *(i for i in matching_objects(what, scope) if not objects[i].phased_out))
+    return (*players, *frame.objects_that_fit(what, scope))
 
 
 @carries(MoveTo)
@@ -71,7 +71,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
 
 
 def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:
-    under = frame.refer(effect.under)[0] if effect.under is not None else None
+    whose = effect.under if not isinstance(effect.under, OwnerOf) else None  # which goes without saying (110.2a)
+    under = frame.refer(whose)[0] if whose is not None else None
     attached = None
     if effect.attached is not None:
         hosts = yield from pick(frame, effect.attached)
@@ -194,7 +195,8 @@ def _discarded(frame: Frame, effect: Discards, player: str) -> Process[tuple[str
         return tuple(frame.run.shuffled(hand)[:number])
     chooser = frame.refer(effect.chooser)[0] if effect.chooser is not None else player
     text = f"{frame.source}: what {player} discards"
-    return chosen((yield from ask(chooser, "choose", text, Subsets(hand, number, number), source=frame.source)))
+    least = 0 if effect.up_to else number
+    return chosen((yield from ask(chooser, "choose", text, Subsets(hand, least, number), source=frame.source)))
 
 
 @carries(Mills)
@@ -224,7 +226,9 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
         fitting = tuple(i for i in library if frame.fits(AllOf((effect.what, InZone(Zone.LIBRARY))), i))
         most = min(frame.number(effect.most, player), len(fitting))
         text = f"{frame.source}: what is found"
-        answer = yield from ask(player, "choose", text, Subsets(fitting, 0, most), rule="701.23", source=frame.source)
+        least = most if effect.what == ANYTHING else 0  # 701.23d
+        options = Subsets(fitting, least, most)
+        answer = yield from ask(player, "choose", text, options, rule="701.23", source=frame.source)
         found = chosen(answer)
         _tell(frame, "search", player, "701.23")
         if effect.to is Zone.LIBRARY:

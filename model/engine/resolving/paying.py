@@ -7,7 +7,7 @@ from ...game.decisions import Decision
 from ...game.errors import IllegalAction
 from ...game.plays import Activate, Payment
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import ActivatedAbility
+from ...language.abilities import ActivatedAbility, Doing
 from ...language.cards import Card, Face, TypeLine
 from ...language.costs import Cost, mentions_x
 from ...language.effects import Nothing
@@ -15,8 +15,10 @@ from ...language.filters import Zone
 from ..applying import apply
 from ..happening.door import told
 from ..happening.events_of_costs import events_of_payment
-from ..happening.run import Process, Run
+from ..happening.run import Process, Run, Stopped
+from ..statics import bans
 from .frame import Frame
+from .mana_abilities import do_further
 
 PAYER = ObjectId("payer:")
 """An object that stands for the moment while a cost is paid that belongs to no play."""
@@ -49,6 +51,7 @@ def may_pay(
     position, play = asked(run.position, player, cost, source, frame)
     payment = run.solver.find_payment(position, play, player)
     if payment is None:
+        _require_no_ban(position, player, source)
         return False
     if not must:
         answer = yield Decision(
@@ -57,7 +60,20 @@ def may_pay(
         if answer == "no":
             return False
     pay_now(run, position, play, payment, player)
+    yield from do_further(run, position, None, payment, player)
     return True
+
+
+def _require_no_ban(position: Position, player: str, source: str) -> None:
+    """Stop where a cost may be unpayable only because of what forbids paying to cast or activate, which this is not.
+
+    Raises:
+        Stopped: something forbids that.
+    """
+    for doing in (Doing.PAY_LIFE, Doing.SACRIFICE):
+        for ban in bans(position, doing, player):
+            if ban.ability.only_for_costs:
+                raise Stopped("what may be paid here is not built", source, str(ban.this or ""))
 
 
 def asked(position: Position, player: str, cost: Cost, source: str, frame: Frame | None) -> tuple[Position, Activate]:

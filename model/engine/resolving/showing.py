@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from ...game.decisions import Subsets, chosen
 from ...language.effects import (
+    Bound,
     ChoosesColor,
+    ChoosesPile,
     DiscardsThese,
     LooksAt,
     Picks,
     Place,
     PutsAway,
     RevealsUntil,
+    SplitsPiles,
     Verb,
 )
 from ...language.filters import Zone
@@ -17,7 +21,7 @@ from ...language.mana import ManaType
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.proposed import Move
-from ..happening.run import Process, Stopped
+from ..happening.run import Process, Stopped, ask
 from ..happening.told import Event
 from .carrying import carries
 from .frame import Frame
@@ -43,9 +47,40 @@ def tell_revealed(frame: Frame, ids: tuple[str, ...]) -> None:
 
 @carries(Picks)
 def picks(frame: Frame, effect: Picks) -> Process[None]:
-    """Choose something that later instructions are about."""
-    found = yield from pick(frame, effect.what)
+    """Choose something that later instructions are about; several players choose in APNAP order (101.4)."""
+    what = effect.what
+    players = frame.refer(what.by) if what.by is not None else (frame.you,)
+    found: list[str] = []
+    for player in players:
+        found += yield from pick(frame, what, player)
+    frame.bind(what.name or "it", dict.fromkeys(found))
     frame.bound["did"] = bool(found)
+
+
+@carries(SplitsPiles)
+def splits_piles(frame: Frame, effect: SplitsPiles) -> Process[None]:
+    """Say which objects are in the first pile; the others are the second one (700.3)."""
+    ids = frame.meant(frame.refer(effect.what))
+    for player in frame.refer(effect.who)[:1]:
+        text = f"{frame.source}: the first of two piles of {', '.join(ids)}"
+        options = Subsets(ids, 0, len(ids))
+        first = chosen((yield from ask(player, "choose", text, options, rule="700.3", source=frame.source)))
+        frame.bind("pile 1", first)
+        frame.bind("pile 2", [i for i in ids if i not in first])
+
+
+@carries(ChoosesPile)
+def chooses_pile(frame: Frame, effect: ChoosesPile) -> Process[None]:
+    """Choose one of two piles (700.3)."""
+    piles = [frame.refer(Bound(f"pile {n}")) for n in (1, 2)]
+    for player in frame.refer(effect.who)[:1]:
+        text = f"{frame.source}: a pile; " + "; ".join(
+            f"{n}: {', '.join(pile) or 'empty'}" for n, pile in enumerate(piles, 1)
+        )
+        answer = yield from ask(player, "choose", text, Subsets(("1", "2")), rule="700.3", source=frame.source)
+        first = int(chosen(answer)[0]) - 1
+        frame.bind("pile", piles[first])
+        frame.bind("other pile", piles[1 - first])
 
 
 @carries(PutsAway)

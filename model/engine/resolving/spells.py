@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from ...game.characteristics import scope_of
 from ...game.matching import holds
-from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Begins, TriggeredAbility, UnreadWhen
+from ...game.position import GameObject, ObjectId, OnStackAs, Position
+from ...language.abilities import ActivatedAbility, Begins, Moves, TriggeredAbility, UnreadWhen, When
 from ...language.effects import Effect, Later, Verb
 from ...language.filters import StackKind, This, Zone
-from ...language.parts import mentions
+from ...language.parts import mentions, parts_of
 from ...language.targets import Target
 from ..happening.door import happen
 from ..happening.proposed import Move
@@ -136,9 +136,19 @@ def _resolve_ability(run: Run, found: GameObject) -> Process[None]:
         yield from vanish(frame, str(found.id), "608.2b")
         return
     require_understood(text.effects, source)
+    _count_resolving(run, frame, as_)
     yield from carry_out(frame, text.effects)
     if run.object(found.id) is not None:
         yield from vanish(frame, str(found.id), "608.2n")
+
+
+def _count_resolving(run: Run, frame: Frame, as_: OnStackAs) -> None:
+    """Remember that an ability has resolved once more this turn, for text that asks which time it is."""
+    mark = "." if isinstance(as_.ability, ActivatedAbility) else "!"
+    key = f"{as_.source}{mark}{as_.number}"
+    times = run.course.resolved.get(key, 0) + 1
+    run.note(resolved={**run.course.resolved, key: times})
+    frame.bound["resolved"] = times
 
 
 def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:
@@ -161,10 +171,28 @@ def frame_of(run: Run, found: GameObject, source: str) -> Frame:
         run, found.controller, source, str(found.id), as_.stamp if as_ is not None else 0,
         targets=as_.targets if as_ is not None else (),
         division=as_.division if as_ is not None else (),
-        x=(as_.x if as_ is not None else None) or found.x or 0,
+        x=_x_of(run, found),
         paid=_paid(run, found, source),
         bound=bound,
     )  # fmt: skip
+
+
+def _x_of(run: Run, found: GameObject) -> int:
+    """What X is: as announced; of an ability that triggers as its object enters, that of its spell (107.3m)."""
+    as_ = found.stacked
+    announced = (as_.x if as_ is not None else None) or found.x
+    if announced or as_ is None or not isinstance(as_.ability, TriggeredAbility):
+        return announced or 0
+    if not _is_about_entering(as_.ability.when) or run.has_moved(str(as_.source), as_.stamp):
+        return 0
+    source = run.object(str(as_.source))
+    return (source.x if source is not None else None) or 0
+
+
+def _is_about_entering(when: When | None) -> bool:
+    return any(
+        isinstance(part, Moves) and part.to is Zone.BATTLEFIELD and mentions(part.what, This) for part in parts_of(when)
+    )
 
 
 def _paid(run: Run, found: GameObject, source: str) -> tuple[tuple[str, int], ...]:

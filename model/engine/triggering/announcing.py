@@ -170,15 +170,13 @@ class Announcements:
     def find(self, move: str) -> str | None:
         """The choice that a move means, the parts of it named by ids, or by names that no other object has."""
         text = move.strip()
-        if not (text == "announce" or text.startswith(("announce ", "choose "))):
+        if not (text == "announce" or text.startswith("announce ")):
             return None
         wanted = self._parsed(text)
         return next((notation(a) for a in self._all if _same(a, wanted)), None)
 
     def _parsed(self, text: str) -> Announced:
         head, _, tail = text.partition("->")
-        if text.startswith("choose "):
-            head, tail = "", text.removeprefix("choose ")
         modes = next((w.removeprefix("modes=") for w in head.split() if w.startswith("modes=")), "")
         groups: list[tuple[str, ...]] = []
         shares: list[tuple[tuple[str, int], ...]] = []

@@ -15,17 +15,21 @@ from ...language import abilities as ab
 from ...language.abilities import (
     AdditionalCost,
     AlternativeCost,
+    ForThatPlayer,
     Keyword,
     Matter,
     NoTrigger,
+    SpecialAction,
     TriggeredAbility,
     TriggersAgain,
 )
+from ...language.amounts import MostCastLastTurn
 from ...language.conditions import Condition, Unless
-from ...language.effects import Does
+from ...language.costs import NO_COST
+from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, NumberOf, ThatMuch
 from ...language.filters import Filter, StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
-from ...language.parts import parts_of
+from ...language.parts import mentions, parts_of
 from ..happening.rules import require_kept, standing, stop_where_unread
 from ..happening.run import Stopped
 from .matching import Bindings, is_met, target_key
@@ -86,15 +90,30 @@ def _looks_back(event: Event) -> bool:
     return left or event.kind in ("phase out", "unattach")
 
 
+_STANDING_FOR = (Keyword, AlternativeCost, AdditionalCost, SpecialAction)
+"""What may stand for triggered abilities."""
+
+
 def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAbility]]:
     """The triggered abilities that an object has now, numbered from 1 in text order; keywords stand for some (702)."""
     found: list[TriggeredAbility] = []
     for ability in look(position, id).all_abilities:
         if isinstance(ability, TriggeredAbility):
             found.append(ability)
-        elif isinstance(ability, (Keyword, AlternativeCost, AdditionalCost)):
+        elif isinstance(ability, _STANDING_FOR):
             found += stands_for(ability)
-    yield from enumerate(found, 1)
+    yield from enumerate((*found, *_lent(position.objects[ObjectId(id)])), 1)
+
+
+def _lent(this: GameObject) -> Iterator[TriggeredAbility]:
+    """What costs that an effect lent a spell stand for, on the stack and as the permanent it became (400.7b)."""
+    as_ = this.cast or this.stacked
+    if as_ is None or as_.kind is not StackKind.SPELL or as_.copy:
+        return
+    own = {a.name for f in this.card.faces for a in f.abilities if isinstance(a, (AlternativeCost, AdditionalCost))}
+    for name in (as_.alternative, *(name for name, times in as_.additional if times)):
+        if name is not None and name not in own:
+            yield from stands_for(AlternativeCost(NO_COST, name))
 
 
 def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, int, TriggeredAbility]]:
@@ -117,9 +136,7 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 def _has_triggers(abilities: Sequence[object]) -> bool:
     return any(
-        (isinstance(a, TriggeredAbility) and a.when is not None)
-        or isinstance(a, (Keyword, AlternativeCost, AdditionalCost))
-        for a in abilities
+        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, _STANDING_FOR) for a in abilities
     )
 
 
@@ -143,13 +160,20 @@ def _triggered(
     if isinstance(ability.when, ab.UnreadWhen):
         _require_no_match(ability, ability.when, event, position, this.id, you)
         return None
+    if event.kind == "unlock" and names_this_door(ability) and ability not in this.card.faces[event.amount].abilities:
+        return None  # another door of the Room was unlocked (709.5h)
     bound = is_met(ability.when, event, batch, position, this.id, you, run)
+    bound = None if bound is None else _with_what_left(bound, event, batch)
     if bound is None or not _may_trigger(run, event, position, this, number, ability, bound):
         return None
-    bound = _with_what_left(bound, event, batch)
     if ability.once_each_turn:
         run.note(used=run.course.used | {f"{this.id}!{number}"})
     return Waiting(ability, this.id, you, number, bound, stamp=run.course.clock)
+
+
+def names_this_door(ability: TriggeredAbility) -> bool:
+    """Whether an ability of a Room waits for its own half to be unlocked."""
+    return isinstance(ability.when, ab.StatusChanges) and isinstance(ability.when.what, This)
 
 
 def _require_no_match(
@@ -203,6 +227,9 @@ def conditions_hold(
 ) -> bool:
     """Whether conditions are true: those on what has left, of what it was like there (603.10); the others, now."""
     require_kept(if_, this.id)
+    _require_last_turn(run, if_, this.id)
+    if mentions(tuple(if_), _OF_THE_EVENT):
+        return _event_is_so(run, this, if_, bound)
     now = run.position
     if gone or this.id not in now.objects:
         now = run.course.last.get(this.id, position)
@@ -213,12 +240,34 @@ def conditions_hold(
     return all(_is_true(c, scope, back, now, about) for c in if_)
 
 
+_OF_THE_EVENT = (Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch)
+"""What stands in conditions that speak of what the event is about."""
+
+
+def _event_is_so(run: Run, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:
+    """Whether conditions hold that speak of what the event is about, which is as it was where it has left (603.10)."""
+    from ..resolving.frame import Frame  # noqa: PLC0415  # which asks here how something was cast
+
+    return Frame(run, whose(this), this.id, this.id, run.course.clock, bound=dict(bound)).holds(if_)
+
+
+def _require_last_turn(run: Run, if_: Iterable[Condition], this: str) -> None:
+    """Stop where conditions ask for the turn before the one in which the game began.
+
+    Raises:
+        Stopped: they do.
+    """
+    if mentions(tuple(if_), MostCastLastTurn) and not run.course.cast_last_turn:
+        raise Stopped("how many spells were cast last turn is not known", this)
+
+
 def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, about: str) -> bool:
     match condition:
         case ab.AsItWas(ab.ItCast() as part):
             return was_cast_so(back.position, about, part)
         case ab.AsItWas(part):
-            return holds(part, back)
+            there = about if ObjectId(about) in back.position.objects else back.this
+            return holds(part, scope_of(back.position, there, back.you))
         case Unless(ab.ItCast() as part):
             return not was_cast_so(now, about, part)
         case ab.ItCast():
@@ -226,10 +275,14 @@ def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, abo
     return holds(condition, scope)
 
 
+def _is_spell(found: GameObject) -> bool:
+    return found.stacked is not None and found.stacked.kind is StackKind.SPELL
+
+
 def was_cast_so(position: Position, id: str, how: ab.ItCast) -> bool:
     """Whether a permanent is one that was cast, from such a zone, for such a cost."""
     found = position.objects.get(ObjectId(id))
-    as_ = found.cast if found is not None else None
+    as_ = None if found is None else found.stacked if _is_spell(found) else found.cast
     if as_ is None or as_.copy:
         return False
     if how.keyword and as_.alternative != how.keyword:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...game.characteristics import scope_of
 from ...game.matching import evaluate, holds, matches
+from ...game.matching.scope import whose
 from ...game.position import ObjectId, Position
 from ...language import abilities as ab
+from ...language.amounts import SpellsCastThisTurn
 from ...language.filters import ANYTHING, Filter, This, Who, Zone
 
 if TYPE_CHECKING:
@@ -125,9 +127,17 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: str, you: str
         return False
     if when.number and when.number != _drawn(event):
         return False
+    if when.source_of is not None and not _is_who(position, _whose_doing(event, position), when.source_of, you):
+        return False
     if when.tapped is not None and (event.after is None or _was_tapped(event) is not when.tapped):
         return False
     return _is_who(position, event.player, when.by, you) and _fits(when.what, position, this, you, event.object)
+
+
+def _whose_doing(event: Event, position: Position) -> str | None:
+    """Who controls the spell or ability that does it; a cost that is paid is done by none (602.2b)."""
+    source = position.objects.get(ObjectId(event.source or ""))
+    return None if source is None else whose(source)
 
 
 def _drawn(event: Event) -> int:
@@ -155,7 +165,7 @@ def _casts(when: ab.Casts, event: Event, position: Position, this: str, you: str
     kinds = ("cast", "copy") if when.or_copies else ("cast",)
     if event.kind not in kinds or not _is_who(position, event.player, when.who, you):
         return False
-    if when.number and event.amount != when.number:
+    if when.number and when.number != _cast_so_far(when, event, position):
         return False
     if when.frm is not None or when.not_from is not None:
         found = position.objects.get(ObjectId(event.object or ""))
@@ -163,6 +173,13 @@ def _casts(when: ab.Casts, event: Event, position: Position, this: str, you: str
         if when.frm not in (None, frm) or (when.not_from is not None and frm is when.not_from):
             return False
     return _fits(when.what, position, this, you, event.object)
+
+
+def _cast_so_far(when: ab.Casts, event: Event, position: Position) -> int:
+    """How many spells, of a kind where the text says so, their caster has cast this turn with this one."""
+    if when.of_kind is None or event.player is None:
+        return event.amount
+    return evaluate(SpellsCastThisTurn(Who.YOU, when.of_kind), scope_of(position, None, event.player))
 
 
 def _damages(when: ab.Damages, event: Event, position: Position, this: str, you: str) -> bool:

@@ -48,8 +48,8 @@ _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"tokens?\b", ("create",)),
     (r"phases", ("phase in", "phase out")),
 )  # fmt: skip
-_KEYWORDS: dict[str, tuple[str, ...]] = {
-    "cumulative upkeep": ("begin upkeep",), "echo": ("begin upkeep",), "vanishing": ("begin upkeep", "enter"),
+KEYWORDS: dict[str, tuple[str, ...]] = {
+    "cumulative upkeep": ("begin upkeep",), "vanishing": ("begin upkeep", "enter"),
     "fading": ("begin upkeep", "enter"), "champion": ("enter", "leave"), "persist": ("die",), "undying": ("die",),
     "modular": ("enter", "die"), "afterlife": ("die",), "exploit": ("enter",), "evolve": ("enter",),
     "storm": ("cast",), "gravestorm": ("cast",), "cascade": ("cast",), "ripple": ("cast",), "demonstrate": ("cast",),
@@ -68,10 +68,10 @@ _KEYWORDS: dict[str, tuple[str, ...]] = {
     "impending": ("enter",), "gift": ("cast",),
     "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",),
     "daybound": ("begin upkeep",), "nightbound": ("begin upkeep",),
-    "read ahead": ("enter",), "ward": ("target",), "start your engines": ("life",), "boast": ("attack",),
+    "read ahead": ("enter",), "ward": ("target",), "start your engines!": ("life",), "boast": ("attack",),
 }  # fmt: skip
 """What keywords wait for whose text is not built in."""
-_ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment", "exalted")
+_ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment", "exalted", "start your engines!")
 _ITSELF = re.compile(r"when(?:ever)? ~ (?:enters|dies|leaves|is put|becomes|deals|attacks|blocks)\b", re.IGNORECASE)
 
 
@@ -102,7 +102,7 @@ def _kinds_of_move(event: Event) -> Iterator[str]:
 def waits_for(text: str) -> tuple[str, ...] | None:
     """The kinds of events that an unread text may wait for; ``None``: it may be any."""
     clause = text.lower()
-    for keyword, kinds in _KEYWORDS.items():
+    for keyword, kinds in KEYWORDS.items():
         if clause.startswith(keyword):
             return kinds
     if clause.startswith(("when", "at ")):
@@ -118,15 +118,15 @@ def unread_text(abilities: Iterable[object], this: GameObject) -> Iterator[str]:
             yield next((e.what for e in ability.effects if isinstance(e, Does)), "")
         elif isinstance(ability, Keyword) and (stands_for(ability) or rules_of_keyword(ability)):
             continue
-        elif (isinstance(ability, Keyword) and ability.name in _KEYWORDS) or (
-            isinstance(ability, AlternativeCost) and ability.name == "madness"
+        elif (isinstance(ability, Keyword) and ability.name in KEYWORDS) or (
+            isinstance(ability, AlternativeCost) and ability.name in ("madness", "miracle")
         ):
             yield ability.name
     for announced in (this.stacked, this.cast):
         if announced is not None:
             paid = (name for name, times in announced.additional if times)
             named = (*paid, announced.alternative)
-            yield from (name for name in named if name in _KEYWORDS and name not in BUILT)
+            yield from (name for name in named if name in KEYWORDS and name not in BUILT)
 
 
 def may_trigger(text: str, event: Event, this: GameObject) -> bool:
@@ -142,7 +142,7 @@ def _is_about_itself(text: str) -> bool:
     """Whether a text waits only for what its own object does or undergoes."""
     if text.startswith(_ABOUT_OTHERS):
         return False
-    keyword = next((k for k in _KEYWORDS if text.startswith(k)), None)
+    keyword = next((k for k in KEYWORDS if text.startswith(k)), None)
     if keyword is not None:
-        return not any(kind.startswith("begin") for kind in _KEYWORDS[keyword])
+        return not any(kind.startswith("begin") for kind in KEYWORDS[keyword])
     return _ITSELF.match(text) is not None

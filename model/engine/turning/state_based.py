@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ...game.characteristics import look, scope_of
+from ...game.characteristics import scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import matches
 from ...game.position import GameObject, ObjectId
-from ...language.abilities import AnyOfThese, CountersChange, Enchant, Keyword, Matter, TriggeredAbility
+from ...language.abilities import AnyOfThese, CountersChange, Enchant, Matter, TriggeredAbility
 from ...language.effects import Verb
-from ...language.filters import ANYTHING, StackKind, Zone
+from ...language.filters import StackKind, Zone
+from .. import zones
+from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, made_at_once
 from ..happening.proposed import Counters, Move, Proposed
 from ..happening.rules import cant_happen, is_stopped, stop_where_unread
@@ -27,6 +29,7 @@ def state_based_actions(run: Run) -> Process[bool]:
     changes += _roles(run)
     changes += yield from _legends(run)
     run.note(drew_from_nothing=frozenset(), deathtouched=frozenset())
+    _copies_cease(run)
     unattached = _unattached(run)
     commanders = yield from _commanders(run)
     changes += commanders
@@ -37,6 +40,16 @@ def state_based_actions(run: Run) -> Process[bool]:
         rest = [c for c in changes if c not in destroyed]
         yield from happen(run, *rest, *destroyed)
     return bool(out or changes or unattached)
+
+
+def _copies_cease(run: Run) -> None:
+    """Copies of cards that are neither spells nor permanents cease to exist (704.5e); nothing waits for that."""
+    gone = [
+        o.id for o in run.position.objects.values()
+        if o.token and o.spell_of is None and o.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+    ]  # fmt: skip
+    for id in gone:
+        run.position = zones.without_copy(run.position, id)
 
 
 def _losers(run: Run) -> dict[str, str]:
@@ -108,6 +121,7 @@ def _others(run: Run) -> list[Proposed]:
             continue
         now = run.look(id)
         if "Aura" in now.words and not _may_be_attached(run, o):
+            stop_where_unread(run, Matter.ATTACHES)
             found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5m"))
     found += _finished_sagas(run)
     worlds = [i for i in run.position.battlefield if "World" in run.look(i).words]
@@ -150,21 +164,7 @@ def _may_be_attached(run: Run, aura: GameObject) -> bool:
         enchants = [a.what for a in run.look(aura.id).all_abilities if isinstance(a, Enchant)]
         scope = scope_of(run.position, aura.id)
         return any(matches(w, scope, host) for w in enchants)
-    scope = scope_of(run.position, aura.id)
-    enchants = [a.what for a in run.look(aura.id).all_abilities if isinstance(a, Enchant)]
-    return all(matches(w, scope, host) for w in enchants) and not is_protected_from(run, host, aura.id)
-
-
-def is_protected_from(run: Run, host: str, id: str) -> bool:
-    """Whether protection keeps something from being attached (702.16c–d)."""
-    if ObjectId(host) not in run.position.objects:
-        return False
-    scope = scope_of(run.position, host)
-    return any(
-        matches(a.quality or ANYTHING, scope, id)
-        for a in look(run.position, host).all_abilities
-        if isinstance(a, Keyword) and a.name == "protection"
-    )
+    return may_enchant(run.position, aura.id, host)
 
 
 def _unattached(run: Run) -> bool:
@@ -182,7 +182,7 @@ def _unattached(run: Run) -> bool:
         wanted = "Land" if "Fortification" in now.words else "Creature"
         is_kind = {"Equipment", "Fortification"} & now.words and "Creature" not in now.words
         fits = there and is_kind and wanted in run.look(o.attached_to).words
-        if not fits or is_protected_from(run, o.attached_to, id):
+        if not fits or not may_be_attached(run.position, id, o.attached_to):
             run.put(changed(o, attached_to=None))
             found = True
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
@@ -14,8 +15,10 @@ from ...language.effects import Verb
 from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
 from .. import zones
+from ..happening.copying import turn_back
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
+from ..happening.reigning import crown, is_crown, monarch
 from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
@@ -76,6 +79,9 @@ def next_turn(run: Run) -> Process[None]:
     """Begin the next turn: an extra one, or that of the next player who is still in the game (500.7, 103.7)."""
     order = [p for p in run.position.players if p not in run.course.out]
     turn = run.position.turn
+    while run.course.extra_turns and f"{run.course.extra_turns[0]}/turn" in run.course.skips:
+        _skipped(run, f"{run.course.extra_turns[0]}/turn")
+        run.note(extra_turns=run.course.extra_turns[1:])
     if run.course.extra_turns:
         player, *rest = run.course.extra_turns
         run.note(extra_turns=tuple(rest))
@@ -83,7 +89,9 @@ def next_turn(run: Run) -> Process[None]:
         players = list(run.position.players)
         start = players.index(turn.player)
         around = players[start + 1 :] + players[: start + 1]
-        player = next(p for p in around if p in order)
+        player = _who_does_not_skip(run, [p for p in around if p in order])
+    cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
+    run.note(cast_last_turn=cast, resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
@@ -96,11 +104,30 @@ def next_turn(run: Run) -> Process[None]:
         yield from begin_step(run)
 
 
+def _who_does_not_skip(run: Run, players: list[str]) -> str:
+    """The next player who does not skip their turn (500.11)."""
+    turn = 0
+    while f"{players[turn % len(players)]}/turn" in run.course.skips:
+        _skipped(run, f"{players[turn % len(players)]}/turn")
+        turn += 1
+    return players[turn % len(players)]
+
+
+def _skipped(run: Run, what: str) -> None:
+    """Once skipped, the next one is not (614.10a)."""
+    place = run.course.skips.index(what)
+    run.note(skips=run.course.skips[:place] + run.course.skips[place + 1 :])
+
+
 def _new_history(run: Run) -> History:
     """The facts of the new turn: what was true of the last one only is so no more."""
     old = run.position.history
     facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
-    return History(exhausted=old.exhausted, facts={p: words for p, words in facts.items() if words})
+    return History(
+        exhausted=old.exhausted,
+        facts={p: words for p, words in facts.items() if words},
+        older=frozenset(i for i in run.position.battlefield if run.position.objects[i].sick),
+    )
 
 
 def _still_needed(run: Run) -> dict[str, Position]:
@@ -117,6 +144,7 @@ def begin_step(run: Run) -> Process[None]:
     turn = run.position.turn
     if turn.phase == "untap":
         _ends_of_turn_start(run)
+        _no_longer_new(run, [i for i in run.position.battlefield if run.position.objects[i].controller == turn.player])
         if not is_skipped(run, "untap", turn.player):
             yield from _untap(run)
         yield from next_step(run)
@@ -134,6 +162,7 @@ def begin_step(run: Run) -> Process[None]:
     elif turn.phase == "main1":
         yield from _sagas(run)
     elif turn.phase == "end":
+        _with_monarch(run)
         _end_effects(run, lambda until: until == "next_end_step")
     elif turn.phase == "cleanup":
         yield from cleanup(run)
@@ -143,15 +172,18 @@ def begin_step(run: Run) -> Process[None]:
     told(run, [event], before)
 
 
+def _with_monarch(run: Run) -> None:
+    """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
+    player = monarch(run)
+    if player is not None and not any(is_crown(o) for o in run.position.objects.values()):
+        crown(run, player)
+
+
 def _untap(run: Run) -> Process[None]:
     """Phase in and out, then untap (502.1–502.4)."""
     player = run.position.turn.player
     phase(run, player)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
-    for id in own:
-        o = run.position.objects[id]
-        if o.sick:
-            run.put(changed(o, sick=False))
     stay = run.course.stays_tapped
     stop_where_unread(run, Matter.UNTAPS)
     also = [i for i in run.position.battlefield if i not in own and _untaps_too(run, i, player)]
@@ -163,6 +195,14 @@ def _untap(run: Run) -> Process[None]:
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=frozenset(i for i in stay if i not in own))
     _end_effects(run, lambda until: until == "next_untap")
+
+
+def _no_longer_new(run: Run, own: Iterable[ObjectId]) -> None:
+    """As a turn begins, its player has had their permanents since then (302.6); echo asks which were new (702.30a)."""
+    new = [id for id in own if run.position.objects[id].sick]
+    for id in new:
+        run.put(changed(run.position.objects[id], sick=False))
+    run.note(came=frozenset(new))
 
 
 def phase(run: Run, player: str) -> None:
@@ -240,6 +280,9 @@ def _untaps_too(run: Run, id: str, player: str) -> bool:
 
 def is_skipped(run: Run, step: str, player: str) -> bool:
     """Whether a player skips a step (614.10)."""
+    if f"{player}/{step}" in run.course.skips:
+        _skipped(run, f"{player}/{step}")
+        return True
     return any(
         each.rule.step == step and run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
         for each in standing(run.position, Skips)
@@ -307,21 +350,41 @@ def maximum_hand_size(run: Run, player: str) -> int | None:
 
 def _ends_of_turn_start(run: Run) -> None:
     active = run.position.turn.player
-    ended = [e for e in run.position.effects if e.until == "your_next_turn" and e.controller in (None, active)]
+    ended = [
+        e for e in run.position.effects
+        if e.until.removeprefix("copy ") == "your_next_turn" and e.controller in (None, active)
+    ]  # fmt: skip
+    for effect in reversed(ended):
+        _undo(run, effect)
     run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e not in ended))
 
 
 def _end_effects(run: Run, ends: object) -> None:
     """Let lasting effects end; control goes back (611.2)."""
     left = []
+    over = []
     for effect in run.position.effects:
-        control = effect.until.startswith("control ")
-        if not ends(effect.until.removeprefix("control ")):  # type: ignore[operator]
+        if ends(_lasts(effect)):  # type: ignore[operator]
+            over.append(effect)
+        else:
             left.append(effect)
-        elif control:
-            give_back(run, effect.objects, effect.controller or "")
+    for effect in reversed(over):
+        _undo(run, effect)
     if len(left) != len(run.position.effects):
         run.position = run.position.with_(effects=tuple(left))
+
+
+def _lasts(effect: LastingEffect) -> str:
+    """How long an effect lasts, without what is undone as it ends."""
+    return effect.until.removeprefix("control ").removeprefix("copy ")
+
+
+def _undo(run: Run, effect: LastingEffect) -> None:
+    """Undo what an effect has done that is no change of characteristics: control goes back, copies turn back."""
+    if effect.until.startswith("control "):
+        give_back(run, effect.objects, effect.controller or "")
+    elif effect.until.startswith("copy "):
+        turn_back(run, effect.objects, effect.changes)
 
 
 def give_back(run: Run, ids: tuple[ObjectId, ...], player: str) -> None:
@@ -336,7 +399,7 @@ def end_durations(run: Run) -> bool:
     """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
     left = []
     for effect in run.position.effects:
-        kind, _, source = effect.until.removeprefix("control ").partition(":")
+        kind, _, source = _lasts(effect).partition(":")
         if not source:
             left.append(effect)
             continue
@@ -345,10 +408,10 @@ def end_durations(run: Run) -> bool:
             if o is not None and o.zone is Zone.EXILE:
                 left.append(effect)
             continue
-        if o is not None and o.zone is Zone.BATTLEFIELD and _lasts(kind, o, effect.objects, _whose(run, effect)):
+        if o is not None and o.zone is Zone.BATTLEFIELD and _goes_on(kind, o, effect.objects, _whose(run, effect)):
             left.append(effect)
-        elif effect.until.startswith("control "):
-            give_back(run, effect.objects, effect.controller or "")
+        else:
+            _undo(run, effect)
     if len(left) == len(run.position.effects):
         return False
     run.position = run.position.with_(effects=tuple(left))
@@ -378,13 +441,13 @@ def _holds_host(ability: object) -> bool:
     return isinstance(ability, Controls) and ability.what == HOST
 
 
-def _lasts(kind: str, source: GameObject, objects: tuple[ObjectId, ...], you: str) -> bool:
+def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectId, ...], you: str) -> bool:
     """Whether a duration goes on that asks for more than that its source is on the battlefield."""
     if kind == "while_attached":
         return source.attached_to in objects
     if kind == "while_source_tapped":
         return source.tapped
-    return kind == "while_source_here" or source.controller == you
+    return kind != "while_source_controlled" or source.controller == you
 
 
 def _whose(run: Run, effect: object) -> str:

@@ -263,6 +263,11 @@ def _attackers(amount: am.Attackers, scope: Scope) -> int:
     return sum(matches(amount.what, scope, id) if id in objects else gone for id in scope.position.history.attacked)
 
 
+@comes_to(am.MostCastLastTurn, Fact.TURN | Fact.HISTORY)
+def _most_cast_last_turn(_: am.MostCastLastTurn, scope: Scope) -> int:
+    return max(scope.position.course.cast_last_turn.values(), default=0)
+
+
 @comes_to(am.LandsPlayed, Fact.PLAYERS | Fact.YOU)
 def _lands_played(_: am.LandsPlayed, scope: Scope) -> int:
     return scope.position.players[scope.you].lands_played

@@ -44,6 +44,11 @@ def _this_fits(condition: co.ThisFits, scope: Scope) -> bool:
     return scope.this is not None and matches(condition.filter, scope, scope.this)
 
 
+@holds_by(co.CameSinceUpkeep, Fact.TURN | Fact.STATUS | Fact.THIS)
+def _came_since_upkeep(_: co.CameSinceUpkeep, scope: Scope) -> bool:
+    return scope.this in scope.position.course.came
+
+
 @holds_by(co.FirstUseThisTurn, Fact.HISTORY | Fact.ANNOUNCED)
 def _first_use(condition: co.FirstUseThisTurn, scope: Scope) -> bool:
     return scope.position.history.activated.get(scope.ability, 0) < condition.times
@@ -94,6 +99,8 @@ def _reads_fact(condition: co.Fact) -> Fact:
 @holds_by(co.Fact, _reads_fact)
 def _fact(condition: co.Fact, scope: Scope) -> bool:
     words = condition.words
+    if words == "there is no monarch":
+        return not any("you're the monarch" in facts for facts in scope.position.history.facts.values())
     if words in (_DAY, _NIGHT):
         return words == _time_of_day(scope)
     return words in scope.position.history.facts.get(scope.you, ()) or (words == _BLESSING and _has_ascended(scope))

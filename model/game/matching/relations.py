@@ -115,6 +115,12 @@ def _attached_to(what: fi.AttachedTo, scope: Scope, candidate: str) -> bool:
     return found is not None and found.attached_to is not None and matches(what.part, scope, found.attached_to)
 
 
+@fits_by(fi.DealtDamageBy, OBJECTS | Fact.HISTORY)
+def _dealt_damage_by(what: fi.DealtDamageBy, scope: Scope, candidate: str) -> bool:
+    hurt = (pair.split(">") for pair in scope.position.course.hurt)
+    return any(to == candidate and matches(what.part, scope, by) for by, to in hurt)
+
+
 @fits_by(fi.HasAttached, _ATTACHED)
 def _has_attached(what: fi.HasAttached, scope: Scope, candidate: str) -> bool:
     attached = (o for o in scope.position.battlefield if scope.position.objects[o].attached_to == candidate)

@@ -50,7 +50,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.TRANSFORMED: lambda found, _: found.face == 1 and found.card.layout in ("transform", "modal"),  # 712.1
     State.COMMANDER: lambda found, _: found.commander,
     State.SICK: lambda found, _: found.sick,
-    State.ENTERED_THIS_TURN: lambda found, _: found.sick,
+    State.ENTERED_THIS_TURN: lambda found, position: found.sick and found.id not in position.history.older,
     State.FORETOLD: lambda found, position: found.foretold and found.id not in position.history.prepared,
     State.PLOTTED: lambda found, position: found.plotted and found.id not in position.history.prepared,
     State.SOLVED: lambda found, _: found.solved,

@@ -29,7 +29,7 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
             return frozenset({Zone.GRAVEYARD})
         case fi.ExiledWithThis():
             return frozenset({Zone.EXILE})
-        case fi.Took():
+        case fi.Took() | fi.Among():
             return _ANYWHERE
         case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne() | fi.HasTargets():
             return frozenset({Zone.STACK})

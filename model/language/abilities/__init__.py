@@ -19,6 +19,8 @@ from .changes import (
     GainActivatedOf,
     GainKeywordsOf,
     InBoundColor,
+    KeepsAbility,
+    KeepsName,
     LoseAllAbilities,
     LoseKeyword,
     LosesManaCost,
@@ -34,6 +36,7 @@ from .changes import (
     SpellText,
     SwitchPowerToughness,
     UnderRule,
+    WasBefore,
 )
 from .costs import (
     AdditionalCost,
@@ -79,6 +82,7 @@ from .triggers import (
     CountersChange,
     Crime,
     Damages,
+    ForThatPlayer,
     IsSo,
     ItCast,
     LifeChanges,
@@ -127,6 +131,7 @@ __all__ = [
     "Event",
     "ExtraLands",
     "Flash",
+    "ForThatPlayer",
     "GainAbility",
     "GainActivatedOf",
     "GainKeywordsOf",
@@ -139,6 +144,8 @@ __all__ = [
     "InsteadOfKeywordCost",
     "IsSo",
     "ItCast",
+    "KeepsAbility",
+    "KeepsName",
     "Keyword",
     "LandLimit",
     "LifeChanges",
@@ -196,5 +203,6 @@ __all__ = [
     "UnreadRule",
     "UnreadWhen",
     "UntapsToo",
+    "WasBefore",
     "When",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..amounts import Amount
 from ..conditions import Condition
@@ -10,6 +11,9 @@ from ..filters import Filter
 from ..mana import ManaCost, ManaType
 from .base import Ability, StaticAbility
 from .spells import SpellAbility
+
+if TYPE_CHECKING:
+    from ..cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +170,26 @@ class LosesManaCost(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsName(Change):
+    """Keeps the name of the object with the text: an exception of a copy (707.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsAbility(Change):
+    """Has the ability that makes it a copy: an exception of that copy (707.9a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WasBefore(Change):
+    """Is a copy for a while: what it was before, and is again as the effect ends unless it has changed since."""
+
+    card: Card
+    own: Card | None
+    face: int
+    now: Card
+
+
+@dataclass(frozen=True, slots=True)
 class UnderRule(Change):
     """Is under a rule of combat: "can't block", "can't be blocked", "attacks if able"; no characteristic (611.2)."""
 
@@ -207,9 +231,13 @@ class Controls(StaticAbility):
 
 @dataclass(frozen=True, slots=True)
 class Continuous(StaticAbility):
-    """Changes characteristics of everything that fits (611.3, 613). ``cda``: characteristic-defining (604.3)."""
+    """Changes characteristics of everything that fits (611.3, 613). ``cda``: characteristic-defining (604.3).
+
+    ``elsewhere``: it is about its own object, and works in all zones but the battlefield (113.6c).
+    """
 
     affects: Filter
     changes: tuple[Change, ...]
     if_: tuple[Condition, ...] = ()
     cda: bool = False
+    elsewhere: bool = False

@@ -36,6 +36,7 @@ class Matter(StrEnum):
     COMBAT = "combat"
     LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
     MANA = "unspent mana"
+    ATTACHES = "what may be attached"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,8 @@ class CantHappen(Replacement):
     """Something can't happen (101.2).
 
     Events: "gain life", "lose life", "lose", "win", "draw", "counters", "prevent", "be countered", "untap more than",
-    "enter from", "regenerate", "search", "be sacrificed", "phase in".
+    "enter from", "regenerate", "search", "be sacrificed", "phase in", "be enchanted" and "be equipped" (``kind``
+    "others": by others than the object with the text), "be removed" by the protection that it gives (702.16n).
     """
 
     event: str

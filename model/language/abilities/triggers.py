@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from ..amounts import Amount
 from ..conditions import Condition
+from ..effects.references import Bound, Ref
 from ..filters import ANYTHING, Filter, Who, Zone
+
+THAT_PLAYER = Bound("player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class Casts(When):
     not_from: Zone | None = None  # "from anywhere other than your hand"
     frm: Zone | None = None
     during: tuple[Condition, ...] = ()
+    of_kind: Filter | None = None  # among which it is the so-manieth; ``None``: among all
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +170,14 @@ class AsItWas(Condition):
     """A condition on the object with the text as it was before it left: "if it had no counters on it" (603.10)."""
 
     part: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class ForThatPlayer(Condition):
+    """A condition as a player sees it who is spoken of, or whom the event is about: "if that player has no cards"."""
+
+    part: Condition
+    who: Ref = THAT_PLAYER
 
 
 @dataclass(frozen=True, slots=True)

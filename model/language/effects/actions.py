@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
-from ..filters import Filter, Zone
-from .atoms import Place
+from ..filters import ANYTHING, Filter, Zone
+from .atoms import Place, Until
 from .base import Effect
 from .references import YOU, Picked, Ref
 
 if TYPE_CHECKING:
-    from ..abilities import Ability
+    from ..abilities import Ability, Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,70 @@ class Picks(Effect):
     """Choose something, without a target, that later instructions are about (608.2d)."""
 
     what: Picked
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopy(Effect):
+    """Permanents become copies of an object (707.4), with exceptions (707.9), for a while or for good."""
+
+    what: Ref
+    of: Ref
+    changes: tuple[Change, ...] = ()
+    until: Until = Until.FOREVER
+
+
+@dataclass(frozen=True, slots=True)
+class Finds(Effect):
+    """Search zones of a player for cards, which later instructions find as ``seen`` and "it" (701.23).
+
+    ``most`` is ``None`` for any number; with ``all`` every card has to be found that is in no hidden zone. With
+    ``either`` whoever finds a card elsewhere need not search the library. ``searched``: whether it was.
+    """
+
+    who: Ref
+    what: Filter
+    most: Amount | int | None = 1
+    whose: Ref | None = None
+    zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+    all: bool = False
+    either: bool = False
+    reveal: bool = False
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SplitsPiles(Effect):
+    """A player separates objects into two piles, either of which may be empty (700.3)."""
+
+    what: Ref
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesPile(Effect):
+    """A player chooses one of the two piles: ``pile``; the other one is ``other pile`` (700.3)."""
+
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class LetsPlay(Effect):
+    """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands."""
+
+    what: Ref
+    until: Until
+    who: Ref = YOU
+    lands: bool = True
+    fits: Filter = ANYTHING
+    free: bool = False
+    spend: str = ""  # mana of any "type", or as though it were of any "color", can be spent on it (609.4b)
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesCards(Effect):
+    """Copy cards where they are (707.12); the copies are "it", and stay only until state-based actions (704.5e)."""
+
+    what: Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ class Until(StrEnum):
     FOREVER = "end_of_game"
     WHILE_CONTROLLED = "while_source_controlled"  # "for as long as you control ~"
     WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
+    WHILE_EXILED = "while_exiled"  # "for as long as it remains exiled"
     WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
@@ -104,6 +105,7 @@ class Discards(Effect):
     what: Filter = ANYTHING
     at_random: bool = False
     chooser: Ref | None = None
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +258,7 @@ class CopiesSpell(Effect):
     number: Amount | int = 1
     new_targets: bool = True
     who: Ref = YOU
+    changes: tuple[Change, ...] = ()  # exceptions (707.9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,10 +437,15 @@ class PaysCost(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CastsFree(Effect):
-    """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g)."""
+    """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
+
+    Only ``most`` of them, as spells that fit (601.3e).
+    """
 
     what: Ref
     who: Ref = YOU
+    fits: Filter = ANYTHING
+    most: Amount | int | None = None
 
 
 @dataclass(frozen=True, slots=True)

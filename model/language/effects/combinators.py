@@ -87,6 +87,14 @@ class ForEach(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Settles(Effect):
+    """Settle which objects and players are meant that later instructions speak of by a name: "those creatures"."""
+
+    what: Ref
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat(Effect):
     """Something so many times over."""
 

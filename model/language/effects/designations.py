@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..amounts import Amount
 from ..costs import Cost
+from ..filters import ANYTHING, Filter
 from .base import Effect
 from .references import YOU, Ref
 
@@ -43,6 +44,36 @@ class HealsDamage(Effect):
     """All damage marked on objects is removed (120.6)."""
 
     what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesMonarch(Effect):
+    """A player becomes the monarch (724.3)."""
+
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Clashes(Effect):
+    """You and an opponent clash (701.30); whether you win is ``clash won``."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutsCountersOf(Effect):
+    """Put the counters that objects have, or last had, on others too (122.8)."""
+
+    of: Ref
+    on: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class PreventsFromSource(Effect):
+    """Choose a source that fits (609.7): damage that it would deal to these is prevented, the next time or all."""
+
+    what: Filter = ANYTHING
+    to: Ref | None = None
+    once: bool = True
+    combat_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

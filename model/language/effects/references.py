@@ -110,8 +110,23 @@ class AllIn(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class AtRandom(Ref):
+    """So many of these, as chance has it: "a card at random from their hand" (701.9b)."""
+
+    of: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class SpokenOf(Filter):
     """Is one of those that an instruction is about: "creatures that player controls" with ``OfPlayer``."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class SameNameAs(Filter):
+    """Has a name that one of these has or last had: "with the same name as that creature" (201.2)."""
 
     of: Ref
 
@@ -137,6 +152,16 @@ class CountersOn(Amount):
 
     kind: str
     of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSpentOn(Amount):
+    """How much mana was spent to cast these: of a type, from sources with a subtype, or how many ``colors`` of it."""
+
+    of: Ref
+    type: str = ""
+    colors: bool = False
+    subtype: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,13 @@ class ExiledWithThis(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class DealtDamageBy(Filter):
+    """Was dealt damage this turn by a source that fits ``part``, which is still there."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Took(Filter):
     """Is what the cost of a mana ability took by this action: "the sacrificed creature" (a ``costs.Action``)."""
 

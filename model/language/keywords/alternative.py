@@ -34,6 +34,7 @@ from ..conditions import (
     YourTurn,
 )
 from ..costs import Action, Component, ObjectPart, OwnManaCost, PayLess, cost, discard, return_to_hand, sacrifice
+from ..effects import Does
 from ..filters import (
     CREATURE,
     INSTANT,
@@ -232,7 +233,7 @@ def cleave(text: str, spell: SpellAbility) -> AlternativeCost:
 
 def awaken(*parts: Component | str) -> AlternativeCost:
     """Awaken (702.113a–b): one more target."""
-    land = SpellAbility((target(PERMANENT & LAND & YOURS),))
+    land = SpellAbility((target(PERMANENT & LAND & YOURS),), (Does("awaken"),))
     return AlternativeCost(cost(*parts), "awaken", changes=(GainAbility(land),))
 
 

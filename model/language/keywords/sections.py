@@ -32,7 +32,7 @@ def as_long_as(if_: tuple[Condition, ...], abilities: tuple[Ability, ...], *chan
     A continuous effect of the section is part of the same static ability (711.2, 721.2), so it applies in its own
     layers and is not granted in the sixth.
     """
-    own = tuple(Continuous(a.affects, a.changes, (*if_, *a.if_), a.cda) for a in abilities if isinstance(a, Continuous))
+    own = tuple(replace(a, if_=(*if_, *a.if_)) for a in abilities if isinstance(a, Continuous))
     gained = tuple(GainAbility(a) for a in abilities if not isinstance(a, Continuous))
     return (Continuous(THIS, (*changes, *gained), if_), *own) if changes or gained else own
 

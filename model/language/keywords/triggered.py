@@ -24,18 +24,20 @@ from ..abilities import (
     ItCast,
     Keyword,
     Matter,
+    MayPlayFrom,
     ModifyPowerToughness,
     Moves,
     PreventsDamage,
     SetPowerToughness,
+    SpecialAction,
     StatusChanges,
     TriggeredAbility,
     UnreadRule,
     When,
 )
-from ..amounts import Amount, StatOf, Times, TimesPaid, X
+from ..amounts import Amount, StatOf, Sum, Times, TimesPaid, X
 from ..cards import Face, TypeLine
-from ..conditions import Condition, ThisFits, Unless, was_paid
+from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, was_paid
 from ..costs import Cost, cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
 from ..filters import (
@@ -47,6 +49,8 @@ from ..filters import (
     THIS,
     YOURS,
     Compare,
+    ExiledWithThis,
+    Filter,
     HasCounter,
     HasStat,
     HasType,
@@ -103,6 +107,8 @@ def stands_for(ability: Ability) -> tuple[TriggeredAbility, ...]:
             return made() if made is not None else ()
         case AlternativeCost(name=name) | AdditionalCost(name=name):
             return _AFTERWARDS.get(name, ())
+        case SpecialAction(name="suspend"):
+            return _SUSPENDED
     return ()
 
 
@@ -153,9 +159,27 @@ def storm() -> tuple[TriggeredAbility, ...]:
     return (when(Casts(THIS), ef.CopiesSpell(IT, ef.ThatMuch("spells before"))),)
 
 
+def cascade() -> tuple[TriggeredAbility, ...]:
+    """Cascade (702.85a): a spell is cast only if the spell that it becomes costs less, too."""
+    less = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, Sum((ef.NumberOf(Stat.MANA_VALUE, SOURCE), -1)))
+    found = ef.RevealsUntil(less & Not(HasType("Land")), exiles=True)
+    under = ef.PutsAway(ef.TheRest("seen"), at=ef.Place.RANDOM_BOTTOM)
+    return (when(Casts(THIS), found, ef.CastsFree(IT, fits=less), under),)
+
+
 def living_weapon(face: Face) -> tuple[TriggeredAbility, ...]:
     """Living weapon (702.92a) and its kin, each with its token."""
     return (when(ENTERS, ef.CreatesTokens(YOU, face), ef.Attaches(SOURCE, IT)),)
+
+
+def sunburst() -> tuple[Ability, ...]:
+    """Sunburst (702.44a): counters for the colors of mana spent, charge counters where it enters as no creature."""
+    colors = ef.ManaSpentOn(SOURCE, colors=True)
+    creature = ThisFits(CREATURE)
+    return (
+        Enters(what=THIS, counters=(("+1/+1", colors),), if_=(creature,)),
+        Enters(what=THIS, counters=(("charge", colors),), if_=(Unless(creature),)),
+    )
 
 
 def _not_built(event: object, name: str) -> tuple[TriggeredAbility, ...]:
@@ -175,7 +199,7 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "living weapon": lambda: living_weapon(_token("Phyrexian Germ", "0/0", (ManaType.BLACK,))),
     "for mirrodin!": lambda: living_weapon(_token("Rebel", "2/2", (ManaType.RED,))),
     "job select": lambda: living_weapon(_token("Hero", "1/1", ())),
-    "cascade": lambda: _not_built(Casts(THIS), "cascade"),
+    "cascade": cascade,
     "gravestorm": lambda: _not_built(Casts(THIS), "gravestorm"),
     "demonstrate": lambda: _not_built(Casts(THIS), "demonstrate"),
     "soulbond": lambda: _not_built(_A_CREATURE_ENTERS, "soulbond"),
@@ -183,6 +207,12 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "hideaway": lambda: _not_built(ENTERS, "hideaway"),
     "ravenous": lambda: _not_built(ENTERS, "ravenous"),
 }
+_LATER_FROM_EXILE = ef.Rules(MayPlayFrom(Zone.EXILE, ef.SpokenOf(IT), whose=Who.ANYONE, lands=False), ef.Until.FOREVER)
+"""Its owner may cast the card that has just been exiled."""
+_SUSPENDED = (  # 702.62a
+    when(UPKEEP, ef.RemovesCounters(SOURCE, "time", 1), if_=(ThisFits(HasCounter("time")),), zone=Zone.EXILE),
+    when(CountersChange(THIS, "time", removed=True, last=True), Does("suspend"), zone=Zone.EXILE),
+)
 _CASTED = (
     ("evoke", (when(ENTERS, sacrifice(), if_=(ItCast(keyword="evoke"),)),)),  # 702.74a
     ("dash", (when(END_STEP, ef.bounce(SOURCE), if_=(ItCast(keyword="dash"),)),)),  # 702.109a
@@ -193,7 +223,7 @@ _CASTED = (
             when(DIES, ef.Draws(YOU, 1), if_=(AsItWas(ItCast(keyword="blitz")),)),
         ),
     ),
-    ("warp", (when(END_STEP, ef.exile(SOURCE), if_=(ItCast(keyword="warp"),)),)),  # 702.185a
+    ("warp", (when(END_STEP, ef.exile(SOURCE), _LATER_FROM_EXILE, if_=(ItCast(keyword="warp"),)),)),  # 702.185a
 )
 
 
@@ -221,7 +251,7 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "umbra armor": _UMBRA,  # 702.89a
     "totem armor": _UMBRA,
     "ravenous": (with_counters("+1/+1", X()),),  # 702.156a
-    "sunburst": (UnreadRule("sunburst", (Matter.ENTERS_ITSELF,)),),
+    "sunburst": sunburst(),  # 702.44a
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
     "cipher": (UnreadRule("cipher", (Matter.MOVES,)),),
@@ -314,17 +344,56 @@ def cumulative_upkeep(paid: Cost) -> tuple[Ability, ...]:
     return (when(UPKEEP, ef.PutsCounters(SOURCE, "age", 1), unless),)
 
 
+def echo(paid: Cost) -> tuple[Ability, ...]:
+    """Echo (702.30a)."""
+    return (when(UPKEEP, ef.UnlessPays(YOU, paid, sacrifice()), if_=(CameSinceUpkeep(),)),)
+
+
+def recover(paid: Cost) -> tuple[Ability, ...]:
+    """Recover (702.59a)."""
+    dying = Moves(PERMANENT & CREATURE & Owned(Who.YOU), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return (when(dying, ef.MayPay(paid, ef.bounce(SOURCE), otherwise=ef.exile(SOURCE)), zone=Zone.GRAVEYARD),)
+
+
+def bloodthirst(number: int) -> tuple[Ability, ...]:
+    """Bloodthirst (702.54a)."""
+    hurt = Fact("an opponent was dealt damage this turn")
+    return (Enters(what=THIS, counters=(("+1/+1", number),), if_=(hurt,)),)
+
+
+def hideaway(number: int) -> tuple[Ability, ...]:
+    """Hideaway (702.75a)."""
+    one = ef.Picked(ef.SpokenOf(ef.Bound("seen")), 1, 1)
+    hidden = ef.MoveTo(what=one, to=Zone.EXILE, verb=ef.Verb.EXILE, face_down=True, with_source=True)
+    away = ef.PutsAway(ef.TheRest(), at=ef.Place.RANDOM_BOTTOM)
+    return (when(ENTERS, ef.LooksAt(ef.TopOf(YOU, number)), hidden, away),)
+
+
+def increment() -> tuple[Ability, ...]:
+    """Increment: a counter where more mana was spent on a spell than its power, or than its toughness."""
+    spent = ef.ManaSpentOn(IT)
+    more = tuple(Holds(spent, Compare.AT_LEAST, Sum((StatOf(stat), 1))) for stat in (Stat.POWER, Stat.TOUGHNESS))
+    return (when(Casts(), ef.PutsCounters(SOURCE, "+1/+1", 1), if_=(Either(more),)),)
+
+
+def champion(what: Filter) -> tuple[Ability, ...]:
+    """Champion (702.72a): both abilities are linked."""
+    other = ef.Picked(PERMANENT & what & YOURS & Not(THIS), 1, 1)
+    exiled = ef.MoveTo(what=other, to=Zone.EXILE, verb=ef.Verb.EXILE, with_source=True)
+    back = ef.Each(InZone(Zone.EXILE) & ExiledWithThis())
+    returned = ef.MoveTo(what=back, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN)
+    leaves = Moves(THIS, Zone.BATTLEFIELD, None)
+    return (when(ENTERS, ef.May(exiled), ef.If((Unless(ef.WasDone()),), sacrifice())), when(leaves, returned))
+
+
 def not_built(name: str, text: str) -> tuple[Ability, ...]:
     """A keyword with a parameter whose effect the language can't say yet."""
-    if name in ("amplify", "bloodthirst", "tribute"):
+    if name == "increment":
+        return increment()
+    if name in ("amplify", "tribute"):
         return (UnreadRule(text, (Matter.ENTERS_ITSELF,)),)
-    if name in ("ripple", "increment", "paradigm"):
-        return _not_built(Casts(THIS) if name != "increment" else Casts(), text)
-    if name in ("champion", "backup", "partner with", "hideaway"):
+    if name in ("ripple", "paradigm"):
+        return _not_built(Casts(THIS), text)
+    if name in ("champion", "backup", "partner with"):
         return _not_built(ENTERS, text)
-    if name == "recover":
-        dying = Moves(PERMANENT & CREATURE & Owned(Who.YOU), Zone.BATTLEFIELD, Zone.GRAVEYARD)
-        return (when(dying, Does(text), zone=Zone.GRAVEYARD),)
-    if name == "echo":
-        return _not_built(UPKEEP, text)
     return (when(None, Does(text)),)

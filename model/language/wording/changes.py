@@ -13,7 +13,8 @@ from .words import provided
 
 
 def _continuous(ability: ab.Continuous) -> str:
-    return f"{noun(ability.affects, True)}: {joined(map(describe, ability.changes))}{provided(ability.if_)}"
+    where = " anywhere but on the battlefield" if ability.elsewhere else ""
+    return f"{noun(ability.affects, True)}{where}: {joined(map(describe, ability.changes))}{provided(ability.if_)}"
 
 
 WORDS: dict[type, Say] = {
@@ -44,6 +45,9 @@ WORDS: dict[type, Say] = {
     ab.EachForTarget: lambda _: "say each where they say target",
     ab.SpellText: lambda c: f'say "{describe(c.ability)}" instead',
     ab.OtherNumbers: lambda c: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
+    ab.KeepsName: lambda _: "keep their names",
+    ab.KeepsAbility: lambda _: "have this ability too",
+    ab.WasBefore: lambda c: f"are {c.card.name} again afterwards",
     ab.Continuous: _continuous,
     ab.Controls: lambda c: f"you control {noun(c.what)}",
 }

@@ -13,6 +13,7 @@ _PAID = {
     "it was kicked": "kicker",
     "the gift was promised": "gift",
     "~ was bargained": "bargain",
+    "it was bargained": "bargain",
     "~ was cast using teamwork": "teamwork",
     "evidence was collected": "collect-evidence",
     "~'s additional cost was paid": "1",

@@ -11,9 +11,9 @@ from typing import TypeVar
 from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
 from ...language.conditions import ThisFits
 from ...language.costs import ObjectPart
-from ...language.effects import IT, SOURCE, Bound, Does, Effect, Ref, Seq, Targeted
+from ...language.effects import IT, SOURCE, Bound, Does, Each, Effect, Ref, Seq, Settles, Targeted
 from ...language.filters import THIS
-from ...language.parts import exchanged
+from ...language.parts import exchanged, parts_of
 from ...language.targets import Target
 from .context import PLACE, Context
 from .reading import read_one
@@ -63,7 +63,7 @@ _ONCE = ("~ triggers only once each turn.", "This ability triggers only once eac
 
 
 def _once(ability: TriggeredAbility) -> TriggeredAbility:
-    """A triggered ability that says so in a sentence of its own triggers once each turn (603.2h)."""
+    """A triggered ability that says so in a sentence of its own triggers once each turn (603.2)."""
     said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in _ONCE)
     if not said:
         return ability
@@ -92,8 +92,34 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None
         context.spoke_of(places, objects=read is None or context.it is before)
-        found.append(effect if read is None else read)
-    return tuple(e for e in found if e is not None and e != Seq(()))
+        if read != Seq(()):  # which has become part of the one before
+            found.append(effect if read is None else read)
+    return _settled(tuple(e for e in found if e is not None and e != Seq(())))
+
+
+def _settled(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Instructions in which what is spoken of again ("those creatures") is what it was at first (608.2c)."""
+    spoken = [part for part in parts_of(effects) if isinstance(part, Each)]
+    again = {id(each): each for n, each in enumerate(spoken) if any(each is other for other in spoken[:n])}
+    for number, each in enumerate(again.values(), 1):
+        name = f"those {number}"
+        effects = _first_settled(effects, each, name)
+        effects = exchanged(effects, partial(_as_named, each=each, name=name))
+    return effects
+
+
+def _first_settled(effects: tuple[Effect, ...], each: Each, name: str) -> tuple[Effect, ...]:
+    """Instructions with one, before the first that is about these, which settles who they are."""
+    for at, effect in enumerate(effects):
+        if any(part is each for part in parts_of(effect)):
+            if isinstance(effect, Seq):
+                return (*effects[:at], Seq(_first_settled(effect.parts, each, name)), *effects[at + 1 :])
+            return (*effects[:at], Settles(replace(each), name), *effects[at:])
+    return effects
+
+
+def _as_named(part: object, each: Each, name: str) -> object:
+    return Bound(name) if part is each else part
 
 
 def shifted_effects(effects: tuple[Effect, ...], by: int) -> tuple[Effect, ...]:

@@ -54,6 +54,7 @@ class Context:
     quotes: tuple[object, ...] = ()
     names: dict[str, Ref] = field(default_factory=dict)
     much: str = "amount"  # the name of what "that much" is
+    chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
 
     # ------------------------------------------------------------ objects
 
@@ -76,6 +77,8 @@ class Context:
             return TheSource()
         if low.startswith("the exiled ") and isinstance(self.it, TheSource):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
+        if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
+            return self.names["all shown"]
         if low in _IT:
             return self.it
         if _THAT.fullmatch(low):
@@ -219,14 +222,10 @@ class Context:
             return self.player
         if low in (
             "its controller",
-            "that creature's controller",
-            "that spell's controller",
-            "that permanent's controller",
             "their controller",
             "its controllers",
-            "that land's controller",
             "their controllers",
-        ):
+        ) or _CONTROLLER.fullmatch(low):
             return None if self.it is None else ControllerOf(self.it)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
@@ -296,6 +295,10 @@ _THAT = re.compile(
     r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "
     r"(?:other )?(?:creatures?|cards?|permanents?|lands?|spells?|tokens?|artifacts?|enchantments?|planeswalkers?|"
     r"abilit(?:y|ies)|spell or ability|equipment|aura|(?:creature|land|artifact|token) cards?|vehicle|token|clone|copy)"
+)
+_CONTROLLER = re.compile(
+    r"(?:its|their) controllers?|"
+    r"that (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability)'s controller"
 )
 _HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",
                     "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker"})  # fmt: skip

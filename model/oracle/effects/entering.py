@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 
-from ...language.abilities import AddTypes, Change, Continuous, Enters, GainAbility, SetName, SetPowerToughness
-from ...language.amounts import Amount, Count, Sum, Times, X
+from ...language.abilities import Change, Continuous, Enters, GainAbility, SetName
+from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Holds, ThisFits, was_paid
 from ...language.costs import Cost
+from ...language.effects import SOURCE
 from ...language.filters import ANYTHING, PERMANENT, THIS, CastAs, Compare, Filter, InZone, Not, Zone
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, each, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
+from .exceptions import exceptions
 from .rules import Match, Said, anywhere, if_read, many, one, says
+from .said import mana_spent
 
 _SUBJECT = r"(?P<what>~|[Ii]t|[^,.]+?)"
 _IF_BEFORE = r"(?:(?:If|As long as) (?P<if>[^,]+(?:, [^,]+)??), )?"
@@ -123,16 +126,22 @@ def _how_many(found: Match) -> Amount | int | None:
     if found["equal"] or found["where"]:
         if found["n"] not in ("a number of", "X"):
             return None
-        return amount(found["equal"] or found["where"])
+        words = found["equal"] or found["where"]
+        return mana_spent(words, Context(it=SOURCE)) or amount(words)
     if found["n"] in ("a number of", "that many"):
         return None
     number = Times(2, X()) if found["n"] == "twice X" else number_or_x(found["n"])
     if found["each"] is None or number is None:
         return number
-    more = each(found["each"])
+    spent = re.sub(r"^color of mana", "the number of colors of mana", found["each"])
+    more = mana_spent(spent, Context(it=SOURCE)) or each(found["each"]) or _kicks(found["each"])
     if more is None or not isinstance(number, int):
         return None
     return more if number == 1 else Times(number, more)
+
+
+def _kicks(text: str) -> Amount | None:
+    return TimesPaid("multikicker") if text in ("time it was kicked", "time ~ was kicked") else None
 
 
 def _keywords(text: str | None) -> tuple[Change, ...] | None:
@@ -187,7 +196,7 @@ _ANOTHER = re.compile(r"(?:an?|any|another|the) (?P<what>.+)")
 )
 def _as_copy(found: Match) -> Said:
     what = _copied(found["what"])
-    changes = exceptions(found["except"]) if found["except"] else ()
+    changes = exceptions(found["except"], Context()) if found["except"] else ()
     if what is None or changes is None or found["if"] != "Y":
         return None
     return (Enters(what=THIS, copy_of=what, may=True, copy_changes=changes, tapped=bool(found["tapped"])),)
@@ -201,51 +210,6 @@ def _copied(text: str) -> Filter | None:
     if what is None:
         return None
     return what & Not(THIS) if text.startswith("another ") else what
-
-
-_EXCEPT = (
-    (re.compile(r"(?:it|he|she)'s (?P<legend>not legendary)|(?:it )?isn't legendary"), "legend"),
-    (re.compile(r"(?:it's |is )?(?:an? )?(?P<types>[\w ]+?) in addition to its other types"), "types"),
-    (re.compile(r"(?:it )?(?:has|and has) (?P<keywords>(?!~)[a-z][a-z ]+)"), "keywords"),
-    (re.compile(r"its name is (?P<name>~)"), "name"),
-    (re.compile(r"(?:it's )?(?:a )?(?P<p>\d+)/(?P<t>\d+)"), "size"),
-)
-
-
-def exceptions(text: str) -> tuple[Change, ...] | None:
-    """What is not the same of a copy (707.9); ``None`` where a part is not understood."""
-    changes: list[Change] = []
-    for part in re.split(r",? and (?=it|is|has|its|he|she)|, (?=it|is|has|its)", text):
-        made = _exception(part.strip())
-        if made is None:
-            return None
-        changes += made
-    return tuple(changes)
-
-
-def _exception(part: str) -> list[Change] | None:
-    for pattern, kind in _EXCEPT:
-        found = pattern.fullmatch(part)
-        if found is None:
-            continue
-        if kind == "types":
-            return _types(found["types"])
-        if kind == "keywords":
-            given = _keywords(found["keywords"])
-            return None if given is None else list(given)
-        if kind == "size":
-            return [SetPowerToughness(int(found["p"]), int(found["t"]))]
-        return None
-    return None
-
-
-def _types(text: str) -> list[Change] | None:
-    from ...language.subtypes import CREATURE_TYPES  # noqa: PLC0415
-
-    words = [w for w in text.split() if w not in ("and", "a", "an")]
-    types = tuple(w[:1].upper() + w[1:] for w in words)
-    known = {"Artifact", "Enchantment", "Creature", "Land", *CREATURE_TYPES}
-    return [AddTypes(types)] if types and set(types) <= known else None
 
 
 # ---------------------------------------------------------------- with what is chosen

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...language.abilities import AsItWas, ItCast, When
 from ...language.conditions import Condition, ThisFits, Unless
+from ...language.effects import SOURCE
 from ...language.filters import HasCounter, Zone
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from .context import Context
+from .reading import read_condition
 from .triggers import read_when, unread_when
 
 _HEAD = re.compile(r"(?P<word>When|Whenever|At) (?P<when>.+)")
@@ -45,7 +47,7 @@ def read_event(line: str) -> EventRead | None:
         if when is None:
             continue
         if_: tuple[Condition, ...] = ()
-        said = _intervening(rest)
+        said = _intervening(rest, when[1])
         if said is not None:
             if_, rest = said
         elif re.match(r"if ", rest):
@@ -77,19 +79,19 @@ def _zone(line: str, when: str) -> Zone:
 _FROM_GRAVEYARD = re.compile(r"~ from your graveyard|if ~ is in your graveyard")
 
 
-def _intervening(rest: str) -> tuple[tuple[Condition, ...], str] | None:
+def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], str] | None:
     """An "if" clause right after the event, and what follows it."""
     if not rest.startswith("if "):
         return None
     for comma in re.finditer(", ", rest):
         text = rest[3 : comma.start()]
-        said = _of_the_event(text) or conditions(text)
+        said = _of_the_event(text, context) or conditions(text) or read_condition(text, replace(context))
         if said is not None:
             return said, rest[comma.end() :]
     return None
 
 
-def _of_the_event(text: str) -> tuple[Condition, ...] | None:
+def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition on how the permanent was cast, or on what it was like as it left."""
     paid = was_announced(text)
     if paid is not None:
@@ -102,7 +104,7 @@ def _of_the_event(text: str) -> tuple[Condition, ...] | None:
     if cost:
         return (ItCast(keyword=cost["keyword"]),)
     counters = re.fullmatch(r"(?:it|~) had (?P<no>no |an? |one or more )(?P<kind>\S+ )?counters? on it", text)
-    if counters:
+    if counters and context.it == SOURCE:
         had = ThisFits(HasCounter((counters["kind"] or "").strip()))
         return (AsItWas(Unless(had) if counters["no"] == "no " else had),)
     return None

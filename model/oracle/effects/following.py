@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from ...language.abilities import GainAbility, GoesElsewhere
 from ...language.effects import (
+    IT,
     Bound,
+    CastsFree,
     Changes,
     CopiesSpell,
     CountersSpell,
@@ -15,9 +17,13 @@ from ...language.effects import (
     CreatesTokens,
     DealsDamage,
     Effect,
+    LetsPlay,
     MoveTo,
+    Picked,
     Ref,
+    Rules,
     Seq,
+    SpokenOf,
     Until,
     Verb,
 )
@@ -35,6 +41,8 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
     last = before[-1] if before else None
     if last is None:
         return None
+    if _SPELL_GOES.fullmatch(words):
+        return _spell_exiled(last)
     if _DIES.fullmatch(words):
         return _exiled_instead(words, context, last)
     for form, said in _MORE:
@@ -113,7 +121,10 @@ _MORE = (
         ),
         _still,
     ),
-    (re.compile(r"You may choose new targets for (?:the cop(?:y|ies)|that copy|those copies|it)"), _new_targets),
+    (
+        re.compile(r"You may choose (?:a )?new targets? for (?:the cop(?:y|ies)|that copy|those copies|it)"),
+        _new_targets,
+    ),
     (
         re.compile(
             r"If that (?:spell|creature spell) is countered this way, exile it instead of putting it into its "
@@ -144,3 +155,23 @@ def _exiled_instead(words: str, context: Context, last: Effect) -> Effect | None
         return None
     instead = GoesElsewhere(what=This(), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
     return Changes(of, (GainAbility(instead),), Until.END_OF_TURN)
+
+
+_SPELL_GOES = re.compile(
+    r"If (?:that (?:spell|card)|it|a spell cast this way|an instant or sorcery spell cast this way|the copy) would be "
+    r"put into (?:a|your|its owner's|their) graveyard(?: this turn)?, exile (?:it|that card) instead"
+)
+
+
+def _spell_exiled(last: Effect) -> Effect | None:
+    """What is cast because of the instruction before is exiled where it would be put into a graveyard (614.1a)."""
+    about = [part for part in parts_of(last) if isinstance(part, (CastsFree, LetsPlay))]
+    if len(about) != 1:
+        return None
+    what: Ref = IT if isinstance(about[0], CastsFree) else about[0].what
+    if isinstance(what, Picked):
+        return None
+    lasts = about[0].until if isinstance(about[0], LetsPlay) else Until.END_OF_TURN
+    if lasts is not Until.END_OF_TURN:
+        return None
+    return Rules(GoesElsewhere(what=SpokenOf(what), frm=Zone.STACK, to=Zone.GRAVEYARD, instead=Zone.EXILE), lasts)

@@ -118,3 +118,14 @@ def _shuffle_those(_: Match, context: Context) -> Effect | None:
     if context.it is None:
         return None
     return ef.Seq((ef.MoveTo(what=context.it, to=Zone.LIBRARY), ef.Shuffles(ef.YOU)))
+
+
+@clause(WHO + r"becomes? the monarch")
+def _monarch(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    return None if player is None else ef.BecomesMonarch(player)
+
+
+@clause(r"clash with an opponent")
+def _clash(_: Match, __: Context) -> Effect | None:
+    return ef.Clashes()

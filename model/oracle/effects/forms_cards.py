@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...language import effects as ef
+from ...language.amounts import LifeOf
 from ...language.effects import Effect
 from ...language.filters import ANYTHING, AllOf, InZone, Owned, Who, Zone
 from .context import Context
@@ -15,7 +16,11 @@ def _draw(found: Match, context: Context) -> Effect | None:
     return None if player is None or number is None else ef.Draws(player, number)
 
 
-@clause(WHO + rf"discards? (?:(?P<hand>(?:your|their) hand)|{N} (?P<what>(?:\S+ )*?cards?)(?P<random> at random)?)")
+@clause(
+    WHO
+    + r"discards? (?:(?P<hand>(?:your|their) hand)|"
+    + rf"(?P<upto>up to )?{N} (?P<what>(?:\S+ )*?cards?)(?P<random> at random)?)"
+)
 def _discard(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     if player is None:
@@ -26,13 +31,20 @@ def _discard(found: Match, context: Context) -> Effect | None:
     what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
     if number is None or what is None:
         return None
-    return ef.Discards(player, number, what, at_random=bool(found["random"]))
+    return ef.Discards(player, number, what, at_random=bool(found["random"]), up_to=bool(found["upto"]))
 
 
 @clause(WHO + rf"mills? {N} cards?{EACH}{WHERE}")
 def _mill(found: Match, context: Context) -> Effect | None:
     player, number = who(found, context), how_much(found, context)
-    return None if player is None or number is None else ef.Mills(player, number)
+    if player is None or number is None:
+        return None
+    context.names["group"] = ef.Bound("milled")
+    if isinstance(context.it, ef.TheSource):
+        context.names["other"] = ef.Bound("milled")
+    elif context.it is None:
+        context.it = ef.Bound("milled")
+    return ef.Mills(player, number)
 
 
 @clause(WHO + rf"(?P<verb>gains?|loses?) (?:{N} life|life equal to (?P<amount>.+?)){EACH}{WHERE}")
@@ -43,9 +55,10 @@ def _life(found: Match, context: Context) -> Effect | None:
     return (ef.GainsLife if found["verb"].lower().startswith("gain") else ef.LosesLife)(player, number)
 
 
-@clause(WHO + r"(?:life total becomes|'s life total becomes) (?P<n>.+)")
+@clause(r"(?P<who>your|⟨\d+⟩'s|that player's|each player's) life total becomes (?P<n>.+)")
 def _life_becomes(found: Match, context: Context) -> Effect | None:
-    player, number = who(found, context), read_amount(found["n"], context)
+    player = context.who({"your": "you"}.get(found["who"].lower(), found["who"].removesuffix("'s")))
+    number = read_amount(found["n"], context)
     return None if player is None or number is None else ef.SetsLife(player, number)
 
 
@@ -108,3 +121,44 @@ def _shuffle_zones(found: Match, context: Context) -> Effect | None:
         for zone in found["zones"].split(" and ")
     )
     return ef.Seq((*moves, ef.Shuffles(player)))
+
+
+@clause(r"draw a card and reveal it")
+def _draw_and_reveal(_: Match, context: Context) -> Effect | None:
+    context.it = ef.Bound("drawn")
+    return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound("drawn"))))
+
+
+@clause(r"learn")
+def _learn(_: Match, __: Context) -> Effect | None:
+    """Nobody has cards outside the game that a position knows of: what is left is to discard and draw (701.48a)."""
+    return ef.May(ef.Discards(ef.YOU, 1), then=ef.Draws(ef.YOU, 1))
+
+
+@clause(r"double (?P<who>your|⟨\d+⟩'s) life total")
+def _double_life(found: Match, context: Context) -> Effect | None:
+    """To double a life total is to gain as much life as it is (701.10d)."""
+    player = ef.YOU if found["who"].lower() == "your" else context.who(found["who"].removesuffix("'s"))
+    return None if player is None else ef.GainsLife(player, ef.Theirs(LifeOf(Who.YOU)))
+
+
+@clause(r"exchange life totals with (?P<other>⟨\d+⟩)")
+def _exchange_life(found: Match, context: Context) -> Effect | None:
+    other = context.who(found["other"])
+    return None if other is None else ef.Exchanges(ef.YOU, other, "life")
+
+
+@clause(WHO + r"skips? (?:your|their) next (?P<what>turn|untap step|draw step|upkeep step)")
+def _skip(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    return None if player is None else ef.SkipsNext(player, found["what"].removesuffix(" step"))
+
+
+@clause(r"discard (?P<n>up to \w+|any number of) (?P<what>(?:\S+ )*?cards?)")
+def _discard_some(found: Match, context: Context) -> Effect | None:
+    most = None if found["n"].startswith("any") else counted(found["n"].removeprefix("up to "), context)
+    what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
+    if what is None or (most is None and not found["n"].startswith("any")):
+        return None
+    hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
+    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 0, most))

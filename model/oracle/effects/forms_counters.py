@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
+from ...language.abilities import StaysTapped
 from ...language.effects import Effect
+from ..sentences.becoming import becomes
 from .context import Context
-from .slots import WHERE, WHO, Match, clause, counted, read_amount, times, who
+from .slots import UNTIL, WHERE, WHO, Match, clause, counted, read_amount, times, until, who
 from .tokens import read_token
 
 
@@ -19,7 +21,7 @@ def _put_counters(found: Match, context: Context) -> Effect | None:
     number = (
         read_amount(found["where"], context)
         if found["where"]
-        else times(counted(found["n"], context), each["each"] if each else None)
+        else times(counted(found["n"], context), each["each"] if each else None, context)
     )
     if on is None or number is None or found["kind"] in ("of", "more"):
         return None
@@ -60,9 +62,9 @@ def _tap(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?P<what>it|that creature|that permanent|those creatures|they|⟨\d+⟩|those permanents|that land|~) "
-    r"(?:doesn't|don't) untap during "
-    r"(?:its controller's|their controllers?'s?|your|their controllers') next untap steps?"
+    r"(?P<what>it|that \w+|those \w+|they|⟨\d+⟩|~|[A-Z]?[a-z]+s ⟨\d+⟩ controls|creatures you control|"
+    r"lands you control) (?:doesn't|don't) untap during "
+    r"(?:its controller's|their controllers?'s?|your|their|their controllers'|that player's) next untap steps?"
 )
 def _stays_tapped(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
@@ -106,3 +108,26 @@ def _move_counters(found: Match, context: Context) -> Effect | None:
 def _that_much_energy(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     return None if player is None else ef.PutsCounters(player, "energy", ef.ThatMuch(context.much))
+
+
+@clause(
+    r"(?P<what>it|that \w+|⟨\d+⟩) doesn't untap during its controller's untap step (?P<until>for as long as "
+    r"(?:you control ~|~ remains on the battlefield|~ remains tapped))"
+)
+def _kept_tapped(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.Rules(StaysTapped(what=ef.SpokenOf(what)), until(found))
+
+
+@clause(r"put (?:its|those) counters on (?P<on>⟨\d+⟩|~|that creature)")
+def _put_its_counters(found: Match, context: Context) -> Effect | None:
+    of, on = context.it, context.what(found["on"])
+    return None if of is None or on is None or of == on else ef.PutsCountersOf(of, on)
+
+
+@clause(r"(?P<what>.+?) gains? all creature types" + UNTIL)
+def _all_types(found: Match, context: Context) -> Effect | None:
+    what, types = context.what(found["what"]), becomes("is every creature type")
+    if what is None or types is None or found["until"] is None:
+        return None
+    return ef.Changes(what, types, until(found))

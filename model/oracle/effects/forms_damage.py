@@ -6,12 +6,14 @@ import re
 
 from ...language import effects as ef
 from ...language.effects import Effect, Ref
+from ...language.filters import ANYTHING, Filter
+from ..phrases.nouns import whole_noun
 from .context import Context
 from .slots import Match, N, clause, how_much, read_amount
 
 
 @clause(
-    r"(?P<source>~|it|that creature|⟨\d+⟩|this creature|enchanted creature|equipped creature) deals? "
+    r"(?P<source>~|it|that \w+|⟨\d+⟩|this creature|enchanted creature|equipped creature) (?:also )?deals? "
     rf"(?:{N} damage|damage equal to (?P<amount>.+?)|(?P<bare>damage)) to (?P<to>.+?)(?:, where X is (?P<where>.+)"
     rf"| for each (?P<each>.+)|"
     r" equal to (?P<amount2>.+))?"
@@ -21,6 +23,9 @@ def _damage(found: Match, context: Context) -> Effect | None:
         return None
     before = context.it
     source = context.what(found["source"])
+    whom = context.who(found["to"])
+    if whom is not None and context.is_player(whom):
+        context.player = whom  # of whose hand or life the amount may speak
     number = read_amount(found["amount2"], context) if found["amount2"] else how_much(found, context)
     if found["to"] != "itself":
         context.it = before
@@ -54,3 +59,82 @@ def _divided(found: Match, context: Context) -> Effect | None:
 def _fight(found: Match, context: Context) -> Effect | None:
     one, other = context.two(found["one"], found["other"])
     return None if one is None or other is None else ef.Fights(one, other)
+
+
+@clause(
+    r"(?P<source>each .+?|⟨\d+⟩ each|(?:they|those creatures) each) deals? "
+    rf"(?:{N} damage|damage equal to (?P<amount>(?:its|their) (?:power|toughness)))? ?to (?P<to>.+)"
+)
+def _each_deals(found: Match, context: Context) -> Effect | None:
+    """Several sources, each of which deals damage: "its controller" and "itself" are those of each."""
+    sources = context.what(found["source"].removesuffix(" each"))
+    if sources is None or context.is_player(sources):
+        return None
+    before, context.it = context.it, ef.IT
+    to = ef.IT if found["to"] == "itself" else context.anyone(found["to"])
+    number = read_amount("its power" if "power" in (found["amount"] or "") else found["amount"] or found["n"], context)
+    context.it = before
+    if to is None or number is None:
+        return None
+    return ef.ForEach(sources, ef.DealsDamage(ef.IT, to, number))
+
+
+@clause(
+    r"(?P<each>each .+?) deals damage to (?P<to>itself|its controller) equal to (?P<amount>its (?:power|toughness))"
+)
+def _each_to_itself(found: Match, context: Context) -> Effect | None:
+    return _each_deals_to(found["each"], found["to"], found["amount"], context)
+
+
+def _each_deals_to(each: str, to: str, amount: str, context: Context) -> Effect | None:
+    sources = context.what(each)
+    context.it = ef.IT
+    number = read_amount(amount, context)
+    if sources is None or number is None:
+        return None
+    whom = ef.IT if to == "itself" else ef.ControllerOf(ef.IT)
+    return ef.ForEach(sources, ef.DealsDamage(ef.IT, whom, number))
+
+
+_SOURCE = r"(?:an?|any) (?P<kind>[\w ]*?)source of your choice"
+
+
+@clause(rf"the next time {_SOURCE} would deal damage to (?P<to>.+?) this turn, prevent that damage")
+def _next_time(found: Match, context: Context) -> Effect | None:
+    to, what = context.anyone(found["to"]), _kind_of_source(found["kind"])
+    return None if to is None or what is None else ef.PreventsFromSource(what, to)
+
+
+@clause(
+    rf"prevent all (?P<combat>combat )?damage (?:{_SOURCE} would deal(?: to (?P<to>.+?))? this turn|that would be "
+    rf"dealt to (?P<to2>.+?) this turn by {_SOURCE.replace('<kind>', '<kind2>')})"
+)
+def _all_from_source(found: Match, context: Context) -> Effect | None:
+    words = found["to"] or found["to2"]
+    to, what = context.anyone(words) if words else None, _kind_of_source(found["kind"] or found["kind2"] or "")
+    if what is None or (words and to is None):
+        return None
+    return ef.PreventsFromSource(what, to, once=False, combat_only=bool(found["combat"]))
+
+
+def _kind_of_source(text: str) -> Filter | None:
+    from .rules import anywhere  # noqa: PLC0415  # sources of static texts are read there
+
+    kind = text.strip()
+    if not kind:
+        return ANYTHING
+    what = whole_noun(f"{kind} card") or whole_noun(f"{kind} permanent")
+    return None if what is None else anywhere(what)
+
+
+@clause(
+    r"prevent all (?P<combat>combat )?damage that would be dealt (?:to and dealt by (?P<both>.+?) this turn|"
+    r"to (?P<to>.+?) this turn|this turn to (?P<to2>.+))"
+)
+def _prevents_all(found: Match, context: Context) -> Effect | None:
+    about = context.anyone(found["both"] or found["to"] or found["to2"])
+    combat = bool(found["combat"])
+    if about is None:
+        return None
+    to = ef.Prevents(about, combat_only=combat)
+    return ef.Seq((to, ef.Prevents(by=about, combat_only=combat))) if found["both"] else to

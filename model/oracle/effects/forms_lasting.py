@@ -13,6 +13,7 @@ from ...language.abilities import (
     Inert,
     Keyword,
     LoseAllAbilities,
+    LoseKeyword,
     ModifyPowerToughness,
     SetPowerToughness,
     TriggeredAbility,
@@ -20,9 +21,10 @@ from ...language.abilities import (
     UnreadRule,
 )
 from ...language.amounts import Amount, Times, X
-from ...language.effects import Does, Effect
-from ...language.parts import mentions
+from ...language.effects import Effect
+from ...language.filters import Stat
 from ..phrases.amounts import each as for_each
+from ..sentences.becoming import becomes
 from .context import Context
 from .slots import UNTIL, WHERE, WHO, Match, clause, read_amount, until, who
 
@@ -95,8 +97,10 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
 
 
 def _is_carried_out(ability: Ability) -> bool:
-    """Whether a game knows all that an ability says."""
-    if isinstance(ability, (Inert, Unmodelled, UnreadRule)) or mentions(ability, Does):
+    """Whether a game knows what an ability says, or stops where it comes to what it does not know of it."""
+    if isinstance(ability, UnreadRule):  # a game stops only where what it is about happens
+        return True
+    if isinstance(ability, (Inert, Unmodelled)):
         return False
     return not isinstance(ability, TriggeredAbility) or ability.when is not None or ability.event is not Event.OTHER
 
@@ -143,7 +147,83 @@ def _control(found: Match, context: Context) -> Effect | None:
     return None if player is None or what is None else ef.GainsControl(player, what, until(found))
 
 
+@clause(r"exchange control of (?P<both>⟨\d+⟩)")
+def _exchange_both(found: Match, context: Context) -> Effect | None:
+    """Of two targets that are one choice."""
+    place = int(found["both"][1:-1])
+    both = context.what(found["both"])
+    if both is None or place >= len(context.targets) or context.targets[place].most != 2:
+        return None
+    return ef.Exchanges(both, both)
+
+
 @clause(r"exchange control of (?P<one>⟨\d+⟩|~) and (?P<other>⟨\d+⟩)")
 def _exchange(found: Match, context: Context) -> Effect | None:
     one, other = context.what(found["one"]), context.what(found["other"])
     return None if one is None or other is None else ef.Exchanges(one, other)
+
+
+@clause(r"double (?P<what>.+?)'s? (?P<stat>power|toughness|power and toughness)" + UNTIL)
+def _double(found: Match, context: Context) -> Effect | None:
+    """As much more as it is now (701.10a)."""
+    what = context.what(found["what"])
+    if what is None or found["until"] is None or isinstance(what, (ef.Each, ef.Picked)):
+        return None
+    power = ef.NumberOf(Stat.POWER, what) if "power" in found["stat"] else 0
+    toughness = ef.NumberOf(Stat.TOUGHNESS, what) if "toughness" in found["stat"] else 0
+    return ef.Changes(what, (ModifyPowerToughness(power, toughness),), until(found))
+
+
+@clause(r"(?P<what>.+?) (?P<all>(?:gets?|gains?|has|have|loses?|becomes?) .+?)" + UNTIL + WHERE)
+def _several(found: Match, context: Context) -> Effect | None:
+    """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
+    if found["until"] is None:
+        return None
+    what = context.what(found["what"].removesuffix(" each"))
+    if what is None:
+        return None
+    changes: list[Change] = []
+    for part in _PREDICATES.split(found["all"]):
+        made = _predicate(part, found["where"], context)
+        if made is None:
+            return None
+        changes += made
+    return ef.Changes(what, tuple(changes), until(found))
+
+
+_PREDICATES = re.compile(r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are) )")
+_SIZED = re.compile(r"gets? (?P<p>[+-](?:\d+|X))/(?P<t>[+-](?:\d+|X))(?P<each>)")
+_BASE = re.compile(r"(?:has|have) base power and toughness (?P<p>\d+)/(?P<t>\d+)")
+
+
+def _predicate(text: str, where: str | None, context: Context) -> list[Change] | None:
+    """One thing that becomes so of a subject."""
+    sized, base = _SIZED.fullmatch(text), _BASE.fullmatch(text)
+    if sized:
+        size = _modified(sized["p"], sized["t"], where, context)
+        return None if size is None else [size]
+    if base:
+        return [SetPowerToughness(int(base["p"]), int(base["t"]))]
+    if re.fullmatch(r"loses? all(?: other)? abilities", text):
+        return [LoseAllAbilities()] if "other" not in text else None
+    verb, _, rest = text.partition(" ")
+    if verb in ("gain", "gains", "has", "have") and rest != "all creature types":
+        return abilities_given(rest, context)
+    if verb in ("lose", "loses"):
+        words = re.split(r",? and |, ", rest)
+        return [LoseKeyword(w) for w in words] if all(keyword_named(w) for w in words) else None
+    made = becomes(f"becomes {rest}") if verb not in ("get", "gets") else None
+    return None if made is None or "chosen" in rest else list(made)
+
+
+def _modified(p: str, t: str, where: str | None, context: Context) -> Change | None:
+    x = read_amount(where, context) if where else X()
+    if x is None:
+        return None
+    numbers = [_signed(text, x) for text in (p, t)]
+    return ModifyPowerToughness(*numbers)
+
+
+def _signed(text: str, x: Amount | int) -> Amount | int:
+    sign = -1 if text[0] == "-" else 1
+    return sign * int(text[1:]) if text[1:].isdigit() else (x if sign > 0 else _negative(x))

@@ -69,3 +69,18 @@ def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
     if any(isinstance(part, This) for part in parts_of(said[0])):
         return None
     return ef.Rules(said[0], until)
+
+
+@clause(r"(?P<rule>.+? can't be countered(?: by spells or abilities)?) this turn")
+def _uncounterable_now(found: Match, _: Context) -> Effect | None:
+    if re.search(r"⟨|~|\b(?:it|that|those)\b", found["rule"]):
+        return None
+    words = found["rule"]
+    return _lasting(read_rule(f"{words[:1].upper()}{words[1:]}."), Until.END_OF_TURN)
+
+
+@clause(r"(?P<what>⟨\d+⟩|it|that \w+|those \w+) can't be regenerated this turn")
+def _no_regeneration(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    cant = None if what is None else CantHappen(event="regenerate", what=SpokenOf(what))
+    return None if cant is None else ef.Rules(cant, Until.END_OF_TURN)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.effects import Effect, Place, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Zone
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Who, Zone
 from .context import Context
 from .slots import WHERE, Match, clause, counted, read_amount
 
 SEEN = ef.Bound("seen")
+AMONG = (
+    r"(?:from it|(?:from )?among (?:them|it|those (?:exiled |milled )?cards|the (?:milled|revealed|exiled) cards|"
+    r"(?:the )?cards (?:milled|revealed|exiled) this way)|of (?:them|those cards))"
+)
+"""Words for the cards that were shown."""
 _TOP = r"the top (?:(?P<n>\S+) cards|(?P<one>card)) of (?P<whose>your|that player's|⟨\d+⟩'s|their|its owner's) library"
 _ORDER = r"(?: in (?:any|(?P<random>a random)) order)?"
 _REST = (
@@ -71,7 +77,7 @@ def _chosen_already(_: Match, __: Context) -> Effect | None:
     return ef.Nothing()
 
 
-@clause(r"you choose (?P<what>.+ (?:from it|from among them|from among those cards|of them|of those cards))")
+@clause(rf"(?:you )?choose (?P<what>.+? {AMONG})")
 def _choose(found: Match, context: Context) -> Effect | None:
     picked = among(found["what"], context)
     if picked is None:
@@ -82,8 +88,7 @@ def _choose(found: Match, context: Context) -> Effect | None:
 
 _FROM = re.compile(
     r"(?:(?P<upto>up to )?(?P<n>an?|one|two|three|four|five|X)|(?P<any>any number of)|(?P<all>all|each))"
-    r"(?: (?P<what>.+?))? (?:from it|(?:from )?among (?:them|those cards|it)|of (?:them|those cards)|"
-    r"(?:revealed|milled|exiled) this way)"
+    rf"(?: (?P<what>.+?))? (?:{AMONG}|(?:revealed|milled|exiled) this way)"
 )
 
 
@@ -147,9 +152,8 @@ def _away(what: Ref, found: Match) -> Effect:
 
 
 @clause(
-    r"put (?P<what>(?:an?|one|two|three|up to \w+|any number)\b.*? (?:from it|from among (?:them|those cards)|of "
-    r"(?:them|those cards))|"
-    r"(?:all|each) .+? (?:from among (?:them|those cards)|revealed this way|milled this way|exiled this way)) "
+    rf"put (?P<what>(?:an?|one|two|three|up to \w+|any number)\b.*? {AMONG}|"
+    rf"(?:all|each) .+? (?:{AMONG}|revealed this way|milled this way|exiled this way)) "
     r"(?P<to>into your hand|into your graveyard|onto the battlefield(?P<tapped> tapped)?(?: under your control)?|"
     r"on (?:the )?(?P<place>top|bottom) of your library)"
 )
@@ -167,10 +171,7 @@ def _put_some(found: Match, context: Context) -> Effect | None:
     return ef.MoveTo(what=what, to=Zone.HAND if "hand" in to else Zone.GRAVEYARD)
 
 
-@clause(
-    r"(?P<verb>reveal|exile) (?P<what>(?:an?|one|up to \w+|any number)\b.*? (?:from it|from among (?:them|those "
-    r"cards)|of (?:them|those cards)))"
-)
+@clause(rf"(?P<verb>reveal|exile) (?P<what>(?:an?|one|up to \w+|any number)\b.*? {AMONG})")
 def _reveal_some(found: Match, context: Context) -> Effect | None:
     picked = among(found["what"], context)
     if picked is None:
@@ -201,17 +202,22 @@ def _back(_: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?P<who>you )?(?P<verb>reveal|exile)s? cards from the top of (?P<whose>your|their) library until "
-    r"(?:you|they) (?:reveal|exile) (?P<n>an?|one|two|three) (?P<what>.+)"
+    r"(?P<who>you |⟨\d+⟩ |that player |they )?(?P<verb>reveal|exile)s? cards from the top of (?P<whose>your|their) "
+    r"library until (?:you|they) (?:reveal|exile) (?P<n>an?|one|two|three) (?P<what>.+)"
 )
 def _until(found: Match, context: Context) -> Effect | None:
-    player = ef.YOU if found["whose"] == "your" else context.player
+    named = (found["who"] or "").strip()
+    player = ef.YOU if found["whose"] == "your" else context.who(named) if named else context.player
     number = counted(found["n"], context)
     what = context.filter(found["what"])
     if player is None or number is None or what is None or _has_zone(what):
         return None
+    if player != ef.YOU:
+        context.player = player
     seen(context)
     context.it = ef.IT
+    if number == 1:
+        context.names["all shown"] = SEEN
     return ef.RevealsUntil(what, player, number, found["verb"].lower() == "exile")
 
 
@@ -236,3 +242,182 @@ def _put_and_rest(found: Match, context: Context) -> Effect | None:
 def _discards_those(found: Match, context: Context) -> Effect | None:
     player, what = context.who(found["who"]), context.it
     return None if player is None or what is None or what == SEEN else ef.DiscardsThese(player, what)
+
+
+@clause(
+    rf"(?P<verb>put|reveal) (?P<one>an? [^,.]+? card) and/or (?P<two>an? [^,.]+? card) {AMONG}"
+    r"(?: and put (?:it|them))? (?P<to>into your hand|onto the battlefield)"
+)
+def _one_and_or_other(found: Match, context: Context) -> Effect | None:
+    """Put up to one card of each of two descriptions somewhere."""
+    picked = [among(f"up to one {found[name].split(' ', 1)[1]} from among them", context) for name in ("one", "two")]
+    to = Zone.HAND if found["to"] == "into your hand" else Zone.BATTLEFIELD
+    if None in picked or (found["verb"].lower() == "reveal" and to is Zone.BATTLEFIELD):
+        return None
+    moves = [ef.MoveTo(what=p, to=to, under=ef.YOU if to is Zone.BATTLEFIELD else None) for p in picked if p]
+    context.it = ef.IT
+    shown = found["verb"].lower() == "reveal"
+    return ef.Seq(tuple(part for move in moves for part in _first_shown(move, shown=shown)))
+
+
+def _first_shown(move: ef.MoveTo, *, shown: bool) -> tuple[Effect, ...]:
+    return (ef.Reveals(move.what), replace(move, what=ef.IT)) if shown else (move,)
+
+
+@clause(
+    r"(?P<who>each player|each opponent|⟨\d+⟩|that player|they|you) (?P<how>reveals?|looks? at) the top "
+    r"(?:(?P<n>\S+) cards|card) of (?:their|your) library"
+)
+def _each_reveals(found: Match, context: Context) -> Effect | None:
+    """Cards of several libraries may be revealed; who only looks at cards sees those of one player."""
+    player = context.who(found["who"])
+    number = counted(found["n"], context) if found["n"] else 1
+    reveal = found["how"].lower().startswith("reveal")
+    if player is None or number is None or (not reveal and player in (ef.EACH_PLAYER, ef.EACH_OPPONENT)):
+        return None
+    if player not in (ef.EACH_PLAYER, ef.EACH_OPPONENT, ef.YOU):
+        context.player = player
+    seen(context)
+    return ef.LooksAt(ef.TopOf(player, number), reveal)
+
+
+@clause(r"(?P<how>look at|reveal) that many cards from the top of your library")
+def _that_many(found: Match, context: Context) -> Effect | None:
+    seen(context)
+    return ef.LooksAt(ef.TopOf(ef.YOU, ef.ThatMuch(context.much)), found["how"].lower() == "reveal")
+
+
+_PLAYERS = {"an opponent": Who.OPPONENT, "a player": Who.ANYONE}
+_KINDS = {
+    "a creature type": "creature_type", "a color": "color", "a card name": "card_name",
+    "a nonland card name": "nonland_card_name", "a basic land type": "basic_land_type",
+}  # fmt: skip
+
+
+@clause(r"choose (?P<what>an opponent|a player)")
+def _choose_player(found: Match, context: Context) -> Effect | None:
+    context.player = ef.Bound("player")
+    return ef.Picks(ef.Picked(IsPlayer(_PLAYERS[found["what"].lower()]), name="player"))
+
+
+@clause(rf"choose (?P<what>{'|'.join(_KINDS)})")
+def _choose_kind(found: Match, context: Context) -> Effect | None:
+    """What later sentences ask for; a card name is one that cards in the game have."""
+    kind = _KINDS[found["what"].lower()]
+    context.chose = kind.removeprefix("nonland_")
+    return ef.Chooses(kind)
+
+
+@clause(
+    r"(?:(?P<who>⟨\d+⟩|that player) chooses|choose) (?P<what>(?:an?|another|up to \w+|any number of|two|three) [^,]+)"
+)
+def _choose_object(found: Match, context: Context) -> Effect | None:
+    player = context.who(found["who"]) if found["who"] else None
+    if (found["who"] and player is None) or re.search(r"\bor\b|\btype\b|\bcolor\b|\bname\b|at random", found["what"]):
+        return None
+    if player is not None:
+        context.player = player
+    words = re.sub(r" they control$", " you control", found["what"]) if player is not None else found["what"]
+    picked = context.what(words)
+    if not isinstance(picked, ef.Picked):
+        return None
+    context.it = ef.IT
+    return ef.Picks(replace(picked, by=player))
+
+
+_TO = (
+    r"(?:(?P<field>onto the battlefield)(?P<tapped> tapped)?|(?P<hand1>into your hand)|"
+    r"(?P<yard>into your graveyard))"
+)
+
+
+@clause(rf"put (?P<n>one|two|three)(?: of (?:them|those cards))? {_TO} and the (?:other|others|rest) {_REST}")
+def _some_and_rest(found: Match, context: Context) -> Effect | None:
+    """Some of the cards that were shown somewhere, and the others somewhere else."""
+    group, number = context.names.get("group"), counted(found["n"], context)
+    if not isinstance(group, ef.Bound) or number is None:
+        return None
+    some = ef.Picked(ef.SpokenOf(group), number, number)
+    context.it = ef.IT
+    return ef.Seq((_to(some, found), _away(ef.TheRest(group.name), found)))
+
+
+def _to(what: Ref, found: Match) -> Effect:
+    if found["field"]:
+        return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=bool(found["tapped"]))
+    return ef.MoveTo(what=what, to=Zone.HAND if found["hand1"] else Zone.GRAVEYARD)
+
+
+@clause(r"(?P<who>⟨\d+⟩|that player|they) reveals? (?P<n>an?|two|three) cards? at random from their hand")
+def _reveals_at_random(found: Match, context: Context) -> Effect | None:
+    player, number = context.who(found["who"]), counted(found["n"], context)
+    if player is None or number is None:
+        return None
+    context.player = player
+    seen(context)
+    return ef.LooksAt(ef.AtRandom(ef.AllIn(player, Zone.HAND), number), reveal=True)
+
+
+@clause(r"(?P<who>each player|each opponent) chooses (?P<n>an?|two|three) (?P<what>[^,]+?) they control")
+def _each_chooses(found: Match, context: Context) -> Effect | None:
+    """Each player chooses among what they control, in APNAP order (101.4)."""
+    player, number = context.who(found["who"]), counted(found["n"], context)
+    what = context.filter(f"{found['what']} you control")
+    if player is None or number is None or what is None or re.search(r"\bor\b", found["what"]):
+        return None
+    context.it = ef.IT
+    return ef.Picks(ef.Picked(what, number, number, by=player))
+
+
+@clause(
+    r"(?:(?P<who>an opponent|⟨\d+⟩|that player|you) )?separates? (?:those cards|them) into "
+    r"(?:two piles|a face-down pile and a face-up pile)"
+)
+def _separates(found: Match, context: Context) -> Effect | None:
+    group = context.names.get("group")
+    player = _one_opponent(found["who"], context)
+    return None if group is None or player is None else ef.SplitsPiles(group, player)
+
+
+def _one_opponent(text: str | None, context: Context) -> Ref | None:
+    """A single player; "an opponent" where there are several is one of your choice."""
+    if text is None or text.lower() == "you":
+        return ef.YOU
+    return ef.EACH_OPPONENT if text.lower() == "an opponent" else context.who(text)
+
+
+@clause(r"(?P<who>an opponent|⟨\d+⟩|that player|you) chooses? one of (?:those|the) piles")
+def _chooses_pile(found: Match, context: Context) -> Effect | None:
+    player = _one_opponent(found["who"], context)
+    if player is None or "group" not in context.names:
+        return None
+    context.names["pile"] = ef.Bound("pile")
+    return ef.ChoosesPile(player)
+
+
+_PILE_TO = {
+    "into your hand": Zone.HAND,
+    "into your graveyard": Zone.GRAVEYARD,
+    "onto the battlefield": Zone.BATTLEFIELD,
+}
+
+
+@clause(rf"put (?P<which>one|that) pile (?P<to>{'|'.join(_PILE_TO)}) and the other (?P<other>{'|'.join(_PILE_TO)})")
+def _piles(found: Match, context: Context) -> Effect | None:
+    chosen = found["which"].lower() == "that"
+    if "group" not in context.names or chosen is not ("pile" in context.names):
+        return None
+    moves = tuple(
+        ef.MoveTo(what=ef.Bound(name), to=_PILE_TO[found[group].lower()], under=ef.YOU, bound=name)
+        for name, group in (("pile", "to"), ("other pile", "other"))
+    )
+    return ef.Seq(moves if chosen else (ef.ChoosesPile(), *moves))
+
+
+@clause(
+    r"(?P<who>⟨\d+⟩|that player|they) puts (?P<what>that card|those cards|them|it|all cards revealed this way) into "
+    r"their (?P<to>hand|graveyard)"
+)
+def _puts_into_their(found: Match, context: Context) -> Effect | None:
+    player, what = context.who(found["who"]), context.what(found["what"])
+    return None if player is None or what is None else ef.MoveTo(what=what, to=Zone(found["to"]))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.abilities import Cant, Doing, ExtraLands, MayPlayFrom, SetLandTypes, UnderRule
+from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.effects import Effect, Until
-from ...language.filters import Zone
 from .context import Context
 from .slots import UNTIL, WHO, Match, clause, counted, until, who
 
@@ -14,15 +13,6 @@ from .slots import UNTIL, WHO, Match, clause, counted, until, who
 def _counter(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     return None if what is None else ef.CountersSpell(what)
-
-
-@clause(
-    r"copy (?P<what>⟨\d+⟩|it|that spell|that ability|that spell or ability)(?P<new>(?:\.|,)? (?:and )?you may "
-    r"choose new targets for the copy)?"
-)
-def _copy(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.CopiesSpell(what, new_targets=False)
 
 
 @clause(r"attach (?P<what>~|it|⟨\d+⟩|that Equipment) to (?P<to>.+)")
@@ -96,29 +86,6 @@ def _more_lands(_: Match, __: Context) -> Effect | None:
 def _several_lands(found: Match, context: Context) -> Effect | None:
     number = counted(found["n"], context)
     return ef.Rules(ExtraLands(number)) if isinstance(number, int) else None
-
-
-@clause(
-    r"(?:until (?:the )?(?P<first>end of turn|end of your next turn|your next turn), )?you may (?P<verb>play|cast) "
-    r"(?P<what>it|that card|those cards|them|the exiled cards?|cards exiled this way|spells from among (?:them"
-    r"|those cards))"
-    r"(?: (?P<last>this turn|until end of turn|until the end of your next turn|until your next turn|"
-    r"for as long as (?:it|they) remains? exiled))?"
-)
-def _impulse_play(found: Match, context: Context) -> Effect | None:
-    """Permission to play cards that were exiled; they are looked for where they are, in exile (601.3)."""
-    words = (found["first"] or found["last"] or "").removeprefix("until ").removeprefix("the ")
-    lasts = {
-        "this turn": Until.END_OF_TURN, "end of turn": Until.END_OF_TURN, "your next turn": Until.YOUR_NEXT_TURN,
-        "end of your next turn": Until.END_OF_YOUR_NEXT_TURN, "for as long as it remains exiled": Until.FOREVER,
-        "for as long as they remain exiled": Until.FOREVER,
-    }.get(words)  # fmt: skip
-    if context.it is None or lasts is None or bool(found["first"]) is bool(found["last"]):
-        return None
-    if isinstance(context.it, (ef.TheSource, ef.Targeted)):
-        return None
-    lands = found["verb"] == "play"
-    return ef.Rules(MayPlayFrom(Zone.EXILE, ef.SpokenOf(context.it), lands=lands), lasts)
 
 
 @clause(r"goad (?P<what>.+)|(?P<it>it|that creature) is goaded")

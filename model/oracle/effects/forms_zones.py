@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, Zone
+from ...language.filters import ANYTHING, InZone, Zone
 from .context import Context
 from .slots import WHO, Match, clause, counted, who
 
@@ -43,7 +44,9 @@ def _exile(found: Match, context: Context) -> Effect | None:
         player = context.who(whole["who"].replace("your", "you")) if whole["who"] else ef.EACH_PLAYER
         return None if player is None else ef.exile(ef.AllIn(player, Zone.GRAVEYARD))
     top = re.fullmatch(
-        r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their) library", words
+        r"the top (?:(?P<n>\S+) cards|card) of (?P<whose>your|that player's|⟨\d+⟩'s|their|"
+        r"each player's|each opponent's) library",
+        words,
     )
     if top:
         number = counted(top["n"], context) if top["n"] else 1
@@ -52,8 +55,8 @@ def _exile(found: Match, context: Context) -> Effect | None:
         )
         if player is None or number is None:
             return None
-        context.it = ef.Bound("it")
-        return ef.exile(ef.TopOf(player, number), with_source=True)
+        context.it = context.names["group"] = ef.Bound("seen")
+        return replace(ef.exile(ef.TopOf(player, number), with_source=True), bound="seen")
     what = context.what(words)
     return None if what is None else ef.exile(what, with_source=True)
 
@@ -70,6 +73,11 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
     ):
         what = context.what(words)
         return None if what is None else ef.sacrifice(what)
+    many = re.fullmatch(r"any number of (?P<what>.+)", words)
+    if many:
+        fits = context.filter(many["what"])
+        context.it = ef.IT
+        return None if fits is None else ef.SacrificeOf(player, fits, None, up_to=True)
     some = re.fullmatch(r"(?P<n>\S+|half the|all) (?P<what>.+?)(?: of (?:your|their) choice)?", words)
     if some is None or some["n"] == "half the":
         return None
@@ -138,7 +146,8 @@ def _cards(words: str, context: Context) -> Ref | None:
 def _put(found: Match, context: Context) -> Effect | None:
     if re.search(r"\bcounters?\b", found["what"]) or found["place"] == "top or bottom":
         return None
-    what = _cards(found["what"], context)
+    words = re.sub(r"^(all \S+ cards) from all graveyards$", r"\1 in all graveyards", found["what"])
+    what = _cards(words, context)
     if what is None:
         return None
     if found["hand"]:
@@ -176,7 +185,7 @@ def _search(found: Match, context: Context) -> Effect | None:
         return None
     number = counted(some["n"], context)
     what = ANYTHING if some["what"] == "card" else context.filter(some["what"])
-    if number is None or what is None:
+    if number is None or what is None or (what == ANYTHING and some["upto"]):
         return None
     to = Zone.BATTLEFIELD if found["battlefield"] else Zone.HAND if found["hand"] else Zone.GRAVEYARD
     context.it = ef.IT
@@ -209,3 +218,15 @@ def _impulse(found: Match, context: Context) -> Effect | None:
     random = "random" in found["rest"]
     return ef.LooksAtTop(number, least=most, most=most, rest=Zone.GRAVEYARD if graveyard else Zone.LIBRARY,
                          rest_at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)  # fmt: skip
+
+
+@clause(r"exile all cards from all graveyards")
+def _exile_graveyards(_: Match, context: Context) -> Effect | None:
+    context.it = ef.IT
+    return ef.exile(ef.Each(InZone(Zone.GRAVEYARD)))
+
+
+@clause(r"return to (?:their owners' hands|its owner's hand) (?P<what>(?:all|each) .+)")
+def _return_all(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.bounce(what)

@@ -5,18 +5,44 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ...language.amounts import Told
-from ...language.conditions import Condition, Fact, Unless
-from ...language.effects import Does, Effect, Fits, If, Later, May, MayPay, Picked, Ref, Seq, UnlessPays, WasDone
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Zone
+from ...language.abilities import ForThatPlayer
+from ...language.amounts import Amount, Told
+from ...language.conditions import Condition, Either, Unless, was_paid
+from ...language.effects import (
+    Bound,
+    CastsFree,
+    CreatesTokens,
+    DealsDamage,
+    Does,
+    Draws,
+    Effect,
+    Fits,
+    ForEach,
+    If,
+    Later,
+    LetsPlay,
+    May,
+    MayPay,
+    Picked,
+    Ref,
+    Repeat,
+    Seq,
+    The,
+    UnlessPays,
+    WasDone,
+)
+from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, Quality, Said, Shares, Who, Zone
 from ...language.parts import mentions
+from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
 from .following import more_of_before
-from .forms import read_clause
+from .forms import read_clause, times
 from .later import delayed, named, reflexive, waits_for_event
+from .said import is_kept, of_an_object, of_mana_spent, of_the_course, of_what_was_done
+from .slots import counted
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
@@ -29,7 +55,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         context: what pronouns stand for.
         before: the effects of the sentences before, the last of which it may say more of.
     """
-    words = text.strip().rstrip(".!")
+    words = _chosen_words(text.strip().rstrip(".!"), context)
     for more in (_after_choice, _instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
@@ -37,11 +63,24 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     return read_instruction(re.sub(r"^Then,? ", "", words), context)
 
 
+_OF_THAT = {
+    "creature_type": (r"\bof that type\b", "of the chosen type"),
+    "color": (r"\bof that color\b", "of the chosen color"),
+    "card_name": (r"\bwith that name\b", "with the chosen name"),
+}
+
+
+def _chosen_words(words: str, context: Context) -> str:
+    """Read: "of that color" after "Choose a color" is "of the chosen color"."""
+    that, chosen = _OF_THAT.get(context.chose, ("(?!)", ""))
+    return re.sub(that, chosen, words)
+
+
 def _after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
     """Read: "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
     found = re.fullmatch(
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|If you don't|"
-        r"If they don't|Otherwise|If that player doesn't), (?P<rest>.+)", words
+        r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
     last = before[-1] if before else None
     if found is None or last is None:
@@ -61,7 +100,7 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
 _INSTEAD = (
     re.compile(r"If (?P<if>[^,]+), instead (?P<rest>.+)"),
     re.compile(r"If (?P<if>[^,]+), (?P<rest>.+) instead"),
-    re.compile(r"(?P<rest>[A-Z].+) instead if (?P<if>[^,]+)"),
+    re.compile(r"(?P<rest>[A-Z~].+) instead if (?P<if>[^,]+)"),
 )
 
 
@@ -72,11 +111,22 @@ def _instead(words: str, context: Context, before: list[Effect | None]) -> Effec
     if found is None or last is None or isinstance(last, Does):
         return None
     said = read_condition(found["if"], context)
-    rest = None if said is None else read_instruction(found["rest"][:1].lower() + found["rest"][1:], context)
+    rest = None if said is None else _same_but_more(found["rest"], last, context)
+    if said is not None and rest is None:
+        rest = read_instruction(found["rest"][:1].lower() + found["rest"][1:], context)
     if said is None or rest is None or _kinds(rest) != _kinds(last):
         return None
     before[-1] = If(said, rest, last)
     return Seq(())
+
+
+def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
+    """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
+    found = re.fullmatch(r"(?:[Ii]t|~) deals (?P<n>\S+) damage", words)
+    if found is None or not isinstance(last, DealsDamage) or last.divided:
+        return None
+    amount = counted(found["n"], context)
+    return None if amount is None else replace(last, amount=amount)
 
 
 def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
@@ -94,15 +144,24 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
             return replace(last, do=rest if last.do == Seq(()) else Seq((last.do, rest)))
         case MayPay() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
+        case If(then=May() as may) if last.otherwise is None and (negative or may.then is None):
+            return replace(last, otherwise=rest) if negative else replace(last, then=replace(may, then=rest))
+        case UnlessPays() if not negative and last.then is None:
+            return replace(last, then=rest)
+        case UnlessPays() if negative:
+            return replace(last, do=Seq((last.do, rest)))
         case If() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
+        case CastsFree():
+            did: tuple[Condition, ...] = (Unless(WasDone()),) if negative else (WasDone(),)
+            return Seq((last, If(did, rest)))
     return None
 
 
 def read_instruction(words: str, context: Context) -> Effect | None:
     """One instruction, with the conditions and choices around it."""
     words = words.strip()
-    for read in (_conditional, _delayed, _optional, _unless, _duration_first, read_clause):
+    for read in (_conditional, _delayed, _for_each, _optional, _unless, _duration_first, read_clause):
         found = read(words, context)
         if found is not None:
             return found
@@ -116,7 +175,8 @@ def _conditional(words: str, context: Context) -> Effect | None:
         if said is not None:
             if re.search(r"\binstead\b", found["rest"]):
                 return None
-            rest = read_instruction(found["rest"], context)
+            own = found["if"].startswith("~ ")  # of which "it" then speaks too
+            rest = read_instruction(re.sub(r"^it ", "~ ", found["rest"]) if own else found["rest"], context)
             return None if rest is None else If(said, rest)
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
@@ -137,14 +197,27 @@ def _conditional(words: str, context: Context) -> Effect | None:
     return None
 
 
+_SEARCHED = re.compile(
+    r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
+)
+
+
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
+    told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    if isinstance(told, ForThatPlayer):
+        return (replace(told, who=context.player),) if context.player is not None else None
+    if told is not None:
+        return (told,)
+    spent = of_mana_spent(text, context)
+    if spent is not None:
+        return spent
     own = re.fullmatch(
         r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
-        what, fits = context.what(own["what"]), context.filter(own["noun"])
+        what, fits = context.what(own["what"]), context.filter(own["noun"]) or _adjective(own["noun"])
         if what is not None and fits is not None:
             said: Condition = Fits(what, _without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
@@ -158,12 +231,32 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         what = context.what(has["what"])
         if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
             return (Fits(what, _without_zone(about[1])),)
+    shares = re.fullmatch(
+        r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
+    )
+    if shares:
+        what = context.what(shares["what"])
+        return None if what is None else (Fits(what, Shares(Quality(shares["kind"]), THIS)),)
+    if _SEARCHED.fullmatch(text):
+        return (WasDone("searched"),)
     if text in ("you do", "you did", "they do", "that player does"):
         return (WasDone(),)
     if PLACE.search(text):
         return None
     found = conditions(text)
-    return None if found is not None and any(mentions(c, Fact) or mentions(c, Told) for c in found) else found
+    return None if found is not None and not is_kept(found) else found
+
+
+def _announced(text: str) -> Condition | None:
+    """A condition on how the spell was announced, where what was paid has a name of its own."""
+    found = None if text == "~'s additional cost was paid" else was_announced(text)
+    return Either((found, was_paid("multikicker"))) if found == was_paid("kicker") and found is not None else found
+
+
+def _adjective(text: str) -> Filter | None:
+    """What "equipped", "tapped" or "attacking" asks for, as it is said of one that is spoken of."""
+    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
+    return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
 
 
 def _without_zone(what: Filter) -> Filter:
@@ -193,8 +286,41 @@ def _optional(words: str, context: Context) -> Effect | None:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
     subject = "you" if found["who"].lower() == "you" else found["who"]
+    whole = read_clause(words, context)
+    if isinstance(whole, LetsPlay):
+        return whole
     rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
+    if isinstance(rest, CastsFree):
+        return replace(rest, who=who)  # which lets them choose already
     return None if rest is None else May(rest, who)
+
+
+_EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
+
+
+def _for_each(words: str, context: Context) -> Effect | None:
+    """Read: "For each opponent, destroy ⟨0⟩", where the targets are of them all, or "For each card …, draw a card"."""
+    found = re.fullmatch(r"[Ff]or each (?P<what>[^,]+), (?P<rest>.+)", words)
+    if found is None:
+        return None
+    if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
+        return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
+    if found["what"] in _EACH_PLAYER:
+        inner = replace(context, player=Bound("player"))
+        each = read_instruction(found["rest"], inner)
+        return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, "player")
+    number = times(1, found["what"], context)
+    if number is None or PLACE.search(found["rest"]) or re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
+        return None
+    rest = read_instruction(found["rest"], context)
+    return None if rest is None else _so_often(rest, number)
+
+
+def _so_often(effect: Effect, number: Amount | int) -> Effect:
+    """An instruction so many times: at once where it says a number itself (608.2c)."""
+    if isinstance(effect, (CreatesTokens, Draws)) and effect.number == 1:
+        return replace(effect, number=number)
+    return Repeat(number, effect)
 
 
 def _delayed(words: str, context: Context) -> Effect | None:
@@ -219,6 +345,8 @@ def _unless_done(words: str, context: Context) -> Effect | None:
     )  # fmt: skip
     if found is None or re.search(r"\bthat (?:player|creature|card)\b|\bit\b", found["cost"]):
         return None
+    if found["verb"] == "return" and not re.search(r"you control|~", found["cost"]):
+        return None  # another player's too, which no cost can say
     rest, who = read_instruction(found["rest"], context), context.who(found["who"])
     cost = read_cost(f"{found['verb'].capitalize()} {found['cost']}")
     return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
@@ -228,7 +356,10 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"(?P<until>Until (?:end of turn|your next turn)), (?P<rest>.+)", words)
     if found is None:
         return None
-    return read_clause(f"{found['rest']} {found['until'].lower()}", context)
+    if re.match(r"(?:you|its owner|they|that player) may (?:play|cast)\b", found["rest"]):
+        return read_clause(words, context)
+    rest, _, where = found["rest"].partition(", where X is ")
+    return read_clause(f"{rest} {found['until'].lower()}{f', where X is {where}' if where else ''}", context)
 
 
 def _sequence(words: str, context: Context) -> Effect | None:

@@ -24,6 +24,7 @@ from ...language.filters import (
 from ..clauses.conditions import conditions
 from ..phrases.nouns import whole_noun
 from ..phrases.subjects import subject
+from .triggers import dealt_damage
 
 Match = re.Match[str]
 Said = tuple[Ability, ...] | None
@@ -92,6 +93,10 @@ def one(text: str) -> Filter | None:
     host = subject(text[:1].upper() + text[1:]) if re.match(r"(?:enchanted|equipped|fortified) ", text) else None
     if host is not None:
         return host
+    hurt = dealt_damage(text)
+    if hurt is not None:
+        hurt_one = one(hurt[0])
+        return None if hurt_one is None else hurt_one & hurt[1]
     either = re.fullmatch(r"(?P<one>~|you|an? [^,]+?) or (?P<other>(?:another|an?) .+)", text)
     if either:
         halves = player_or_object(either["one"]), player_or_object(either["other"])

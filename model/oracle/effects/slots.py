@@ -6,15 +6,17 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from ...game.kept import KEPT
 from ...language import effects as ef
-from ...language.amounts import Amount, Half, LifeOf, Times, Told
+from ...language.amounts import Amount, Count, Half, LifeOf, PlayerCounters, StartingLife, Sum, Times, TimesPaid, Told
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Stat, Who
+from ...language.filters import OPPONENT, AllOf, InZone, OfPlayer, Stat, Who, Zone
 from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
 from .context import Context
+from .said import mana_spent
 
 Match = re.Match[str]
 Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
@@ -93,8 +95,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     text = text.strip()
     if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
         return None if text == "the difference" else ef.ThatMuch("amount" if "this way" in text else context.much)
-    if text in ("twice that many", "twice that much"):
-        return Times(2, ef.ThatMuch(context.much))
+    worked_out = _worked_out(text, context)
+    if worked_out is not None:
+        return worked_out
     if text.endswith("removed this way"):
         return None
     half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
@@ -114,7 +117,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
             ref = context.it if name in ("its", "their") else context.what(name)
         stat = Stat.MANA_VALUE if "mana" in of["stat"] else Stat(of["stat"])
         return None if ref is None else ef.NumberOf(stat, ref)
-    theirs = re.fullmatch(r"the number of (?P<what>.+) (?P<zone>(?:in|that player controls|they control).*)", text)
+    theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
+    if theirs and theirs["what"] == "cards":
+        return _cards_in(theirs["zone"], context) or plain_amount(text)
     if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
         what = context.filter(f"{theirs['what']} {theirs['zone']}")
         return None if what is None else _count(what)
@@ -122,21 +127,102 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if counters:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn(counters["kind"], on)
+    spent = mana_spent(text, context)
+    if spent is not None:
+        return spent
     found = plain_amount(text)
     return None if found is not None and _is_only_told(found) else found
 
 
-TOLD = frozenset({"life you gained this turn", "life you've lost this turn", "cards you've drawn this turn"})
-"""Numbers of a turn that a game keeps count of."""
+def _worked_out(text: str, context: Context) -> Amount | int | None:
+    """Twice an amount that speaks of something, or a number more than it: "twice its power", "that many plus one"."""
+    twice = re.fullmatch(r"(?P<n>twice|three times) (?P<of>.+)", text)
+    more = re.fullmatch(r"(?P<of>that many cards|that many|that much|its .+|that \w+'s .+) plus (?P<n>\w+)", text)
+    first = re.fullmatch(r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the number of) .+)", text)
+    found = twice or more or first
+    if found is None:
+        return _of_group(text, context)
+    amount = read_amount(found["of"], context)
+    if twice:
+        times = 2 if twice["n"] == "twice" else 3
+        return None if amount is None else times * amount if isinstance(amount, int) else Times(times, amount)
+    by = number_or_x(found["n"])
+    return None if amount is None or by is None else Sum((amount, by))
+
+
+def _of_group(text: str, context: Context) -> Amount | None:
+    """A number of several that are spoken of, taken together, or of a player."""
+    total = re.fullmatch(
+        r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
+        r"(?P<of>those \w+|them))", text
+    )  # fmt: skip
+    if total:
+        what = context.what(total["of"] or "them")
+        return None if what is None else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
+    one = re.fullmatch(
+        r"the (?P<what>(?:revealed|discarded|milled|exiled|chosen|returned) (?:card|creature|permanent))'s "
+        r"(?P<stat>power|toughness|mana value)", text
+    )  # fmt: skip
+    if one and context.it is not None and not isinstance(context.it, ef.TheSource):
+        return ef.NumberOf(Stat(one["stat"]), context.it)
+    counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
+    on = context.what(counters["on"]) if counters else None
+    if on is not None:
+        return ef.CountersOn("", on)
+    return _of_you(text)
+
+
+def _of_you(text: str) -> Amount | None:
+    """Numbers of a player that other words than those of costs stand for."""
+    own = re.fullmatch(r"the number of (?P<kind>experience|energy|poison|rad) counters you have", text)
+    if own:
+        return PlayerCounters(own["kind"])
+    plain: dict[str, Amount] = {
+        "the number of opponents you have": Count(OPPONENT), "your starting life total": StartingLife(),
+        "the number of times ~ was kicked": TimesPaid("multikicker"),
+        "the number of times it was kicked": TimesPaid("multikicker"),
+    }  # fmt: skip
+    return plain.get(text)
 
 
 def _is_only_told(amount: Amount | int) -> bool:
     """Whether an amount is one that only a position can say, which no game keeps count of."""
     told = [part for part in parts_of(amount) if isinstance(part, Told)]
-    return any(part.words not in TOLD for part in told)
+    return any(part.words not in KEPT for part in told)
 
 
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
+
+
+_THEIR_ZONE = re.compile(r"in (?P<whose>their|that player's|its controller's|⟨\d+⟩'s) (?P<zone>hand|graveyard|library)")
+
+
+def _cards_in(text: str, context: Context) -> Amount | None:
+    """How many cards are in a zone of a player who is spoken of: "in their hand", "in that player's graveyard"."""
+    found = _THEIR_ZONE.fullmatch(text)
+    if found is None:
+        return None
+    who = context.who({"their": "they"}.get(found["whose"], found["whose"].removesuffix("'s")))
+    if who is None or not context.is_player(who):
+        return None
+    return _count(AllOf((InZone(Zone(found["zone"])), OfPlayer(ef.SpokenOf(who)))))
+
+
+def _each_of(text: str, context: Context) -> Amount | None:
+    """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
+    if text in ("time ~ was kicked", "time it was kicked"):
+        return TimesPaid("multikicker")
+    counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
+    if counters:
+        on = context.what(counters["on"])
+        return None if on is None else ef.CountersOn((counters["kind"] or "").strip(), on)
+    if text.startswith("card in "):
+        return _cards_in(text.removeprefix("card "), context)
+    owned = re.search(
+        r" (?:that player|they|⟨\d+⟩|its controller) controls?$|in (?:their|that player's|⟨\d+⟩'s) \w+$", text
+    )
+    what = context.filter(text) if owned else None
+    return None if what is None else _count(what)
 
 
 def _count(what: Any) -> Amount:
@@ -167,17 +253,29 @@ def until(found: Match, default: Until = Until.FOREVER) -> Until:
     }[found["until"].lower() if found["until"] else None]
 
 
-def times(number: Amount | int | None, each: str | None) -> Amount | int | None:
+def times(number: Amount | int | None, each: str | None, context: Context | None = None) -> Amount | int | None:
     """A number "for each" of something."""
     if each is None or number is None:
         return number
     done = _DONE_THIS_WAY.fullmatch(each)
-    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else for_each(each)
+    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else _shown(each, context) or for_each(each)
+    if more is None or _is_only_told(more):
+        more = None if context is None else _each_of(each, context)
     if more is None:
         return None
     if isinstance(number, int):
         return more if number == 1 else Times(number, more)
     return None
+
+
+def _shown(each: str, context: Context | None) -> Amount | None:
+    """How many of the cards that were shown, milled or exiled fit: "nonland card revealed this way"."""
+    found = re.fullmatch(r"(?P<what>.+? card) (?P<how>revealed|milled) this way", each)
+    group = context.names.get("group") if context is not None else None
+    what = context.filter(found["what"]) if found is not None and context is not None else None
+    if found is None or what is None or group != ef.Bound("seen" if found["how"] == "revealed" else "milled"):
+        return None
+    return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
 _DONE_THIS_WAY = re.compile(
@@ -195,7 +293,7 @@ def how_much(found: Match, context: Context) -> Amount | int | None:
         return read_amount(words["amount"], context)
     if words.get("where"):
         return read_amount(words["where"], context)
-    return times(counted(words["n"], context), words.get("each"))
+    return times(counted(words["n"], context), words.get("each"), context)
 
 
 WHERE = r"(?:, where X is (?P<where>.+))?"

@@ -21,7 +21,8 @@ def with_rules(found: Reading) -> Reading:
 
 _ALSO_SAYS = re.compile(
     r"(?P<subject>[^,.]+?) (?:(?:costs?|gets?|loses?|has|have)\b[^.]*?|(?=doesn't))"
-    r"(?P<says>doesn't untap during its controller's untap step|can't be countered)\b.*"
+    r"(?P<says>doesn't untap during its controller's untap step|can't be countered|can't become untapped|"
+    r"can't be (?:enchanted|equipped)(?: by other (?:Auras|Equipment))?)\b.*"
 )
 """What a sentence says beside what matters to casting."""
 

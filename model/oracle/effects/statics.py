@@ -19,7 +19,7 @@ from ...language.abilities import (
     UntapsToo,
 )
 from ...language.conditions import Condition
-from ...language.filters import ANYTHING, THIS, Filter, IsPlayer, Who, Zone
+from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
 from . import entering, replacements  # noqa: F401  # say how their sentences are read
@@ -208,6 +208,21 @@ def _untap_limit(found: Match) -> Said:
     return (CantHappen(event="untap more than", what=what, most=most, if_=if_),)
 
 
+# ---------------------------------------------------------------- what is attached
+
+
+@says(r"(?P<what>[^,.]+?) can't be (?P<how>enchanted|equipped)(?P<by> by other (?:Auras|Equipment))?")
+def _not_attached(found: Match) -> Said:
+    what = THIS if found["what"] == "~" else many(found["what"])
+    kind = "others" if found["by"] else ""
+    return None if what is None else (CantHappen(event=f"be {found['how']}", what=what, kind=kind),)
+
+
+@says(r"This effect doesn't remove (?P<what>~|Auras)")
+def _not_removed(found: Match) -> Said:
+    return (CantHappen(event="be removed", what=THIS if found["what"] == "~" else HasType("Aura")),)
+
+
 # ---------------------------------------------------------------- triggers
 
 
@@ -256,10 +271,10 @@ _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
         r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
         r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening "
         r"hand|color identity|"
-        r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^This effect "
-        r"doesn't remove|^You may exert|^Players reveal",
+        r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
         (Matter.LOOKS,),
     ),
+    (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),
     (r"\bregenerate", (Matter.MOVES,)),
     (
         r"^(?:As |~ enters|If you don't, |It enters|As it enters)(?!long as)|^You may have ~ enter|~ escapes with|"

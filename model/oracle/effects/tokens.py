@@ -12,6 +12,7 @@ from ...language.effects import Effect, Ref
 from ...language.mana import COLOR_NAMES, ManaType
 from ..phrases.amounts import number_or_x
 from .context import Context
+from .exceptions import exceptions
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _TOKEN = re.compile(
@@ -23,7 +24,7 @@ _TOKEN = re.compile(
 )
 _COPY = re.compile(
     r"(?P<n>an?|\w+) (?P<tapped>tapped )?tokens? that(?:'s| is| are) (?:a copy|copies) of (?P<of>.+?)"
-    r"(?:, except (?P<except>.+))?"
+    r"(?:, except (?P<except>.+))?(?:, where X is (?P<where>.+))?"
 )
 
 
@@ -64,12 +65,12 @@ def _in_order(text: str) -> str:
 
 
 def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | None:
-    if found["except"]:
+    changes = exceptions(found["except"], context) if found["except"] else ()
+    number = _amount(found["where"], context) if found["n"] == "X" and found["where"] else number_or_x(found["n"])
+    of = context.what(found["of"])
+    if changes is None or number is None or of is None:
         return None
-    number, of = number_or_x(found["n"]), context.what(found["of"])
-    if number is None or of is None:
-        return None
-    return ef.CreatesCopies(player, of, number, tapped=bool(found["tapped"]))
+    return ef.CreatesCopies(player, of, number, changes, tapped=bool(found["tapped"]))
 
 
 def _number(found: re.Match[str], context: Context) -> Amount | int | None:

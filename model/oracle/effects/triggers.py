@@ -16,19 +16,22 @@ from ...language.filters import (
     AnyOf,
     AttachedHost,
     Controlled,
+    DealtDamageBy,
     Filter,
     InZone,
     IsPlayer,
     Not,
     OnStack,
     Owned,
+    Paid,
+    StackKind,
     This,
     Who,
     Zone,
 )
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
-from ..phrases.nouns import noun
+from ..phrases.nouns import bare, noun
 from .context import Context
 
 Match = re.Match[str]
@@ -128,11 +131,23 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if many:
         found = _noun(many["what"])
         return None if found is None else (found, True)
+    hurt = dealt_damage(text)
+    if hurt is not None:
+        about = subject(hurt[0])
+        return None if about is None else (AllOf((about[0], hurt[1])), about[1])
     single = re.fullmatch(r"(?P<another>another|an?) (?P<what>.+)", text)
     if single:
         found = _noun(("another " if single["another"] == "another" else "") + single["what"])
         return None if found is None else (found, False)
     return None
+
+
+def dealt_damage(text: str) -> tuple[str, Filter] | None:
+    """What precedes "dealt damage by ~ this turn", and what that asks for."""
+    found = re.fullmatch(r"(?P<what>.+) dealt damage by (?P<by>~|equipped creature|enchanted creature) this turn", text)
+    if found is None:
+        return None
+    return found["what"], DealtDamageBy(This() if found["by"] == "~" else AttachedHost())
 
 
 def _noun(text: str) -> Filter | None:
@@ -345,6 +360,11 @@ def _casts(found: Match) -> When | None:
     elsewhere = Zone.HAND if (found["frm"] or "").startswith(" from anywhere") else None
     if words == "~":
         return ab.Casts(This(), Who.YOU)
+    first = re.fullmatch(r"(?:your|their) (?P<n>first|second|third) (?P<what>.+? spell)(?P<each> each turn)?", words)
+    if first:
+        return _nth_of_a_kind(first, who, during)
+    if words == "a kicked spell":
+        return ab.Casts(AllOf((OnStack((StackKind.SPELL,)), Paid(("kicker", "multikicker")))), who, during=during)
     nth = re.fullmatch(r"(?:your|their) (?P<n>first|second|third|fourth) spell(?P<each> each turn)?", words)
     if nth:
         if not nth["each"] and found["during"] not in ("your turn", "each opponent's turn"):
@@ -354,6 +374,16 @@ def _casts(found: Match) -> When | None:
     if about is None or not any(isinstance(part, OnStack) for part in parts_of(about[0])):
         return None
     return ab.Casts(about[0], who, not_from=elsewhere, frm=frm, during=during)
+
+
+def _nth_of_a_kind(found: Match, who: Who, during: tuple[Condition, ...]) -> When | None:
+    """The first noncreature spell that a player casts each turn, and its like."""
+    about = _noun(found["what"])
+    if about is None or not any(isinstance(part, OnStack) for part in parts_of(about)):
+        return None
+    if not found["each"] and during != (YourTurn(),):
+        return None
+    return ab.Casts(about, who, _NTH.index(found["n"]) + 1, during=during, of_kind=bare(about))
 
 
 @waits(WHO + r" casts? or copy (?P<what>.+?)|you cast or copy (?P<what2>.+)")
@@ -496,6 +526,17 @@ def _undergoes(found: Match) -> When | None:
     return None if about is None or how == "connive" else ab.StatusChanges(about[0], how)
 
 
+@waits(r"you unlock this door")
+def _unlocks_this(_: Match) -> When | None:
+    return ab.StatusChanges(This(), "unlock", who=Who.YOU)
+
+
+@waits(r"you (?P<how>unlock a door|fully unlock a Room)")
+def _unlocks(found: Match) -> When | None:
+    event = "unlock" if "door" in found["how"] else "fully unlock"
+    return ab.StatusChanges(ANYTHING, event, who=Who.YOU)
+
+
 @waits(r"~ becomes level (?P<n>\d)")
 def _level(found: Match) -> When | None:
     return ab.StatusChanges(This(), f"level {found['n']}")
@@ -543,7 +584,7 @@ def _there_are(found: Match) -> When | None:
 
 
 @waits(
-    r"(?P<what>.+?) becomes? the target of (?P<by>a spell or ability|a spell|an ability)"
+    r"(?P<what>.+?) becomes? the target of (?P<by>a spell or ability|an ability|an? (?:[\w ]+ )?spell)"
     r"(?P<whose> an opponent controls| you control)?(?P<first> for the first time each turn)?"
 )
 def _targeted(found: Match) -> When | None:
@@ -556,6 +597,23 @@ def _targeted(found: Match) -> When | None:
     if by is None:
         by = _noun(found["by"].split(" ", 1)[1])
     return None if by is None else ab.StatusChanges(about[0], "target", by, who, bool(found["first"]))
+
+
+@waits(r"~ transforms into ~")
+def _transforms_into(_: Match) -> When | None:
+    """The face with the text is the one that it has turned to."""
+    return ab.StatusChanges(This(), "transform")
+
+
+@waits(r"a spell or ability (?P<who>an opponent controls|you control) causes you to discard ~")
+def _made_to_discard(found: Match) -> When | None:
+    by = Who.OPPONENT if "opponent" in found["who"] else Who.YOU
+    return ab.Moves(This(), Zone.HAND, None, "discard", Who.YOU, source_of=by)
+
+
+@waits(r"you become the monarch")
+def _crowned(_: Match) -> When | None:
+    return ab.PlayerDoes("become the monarch")
 
 
 @waits(r"(?P<what>.+?) transforms")
@@ -594,11 +652,12 @@ def _attacks(found: Match) -> When | None:
 
 _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\b(?:attack|attacks|attacked|attacking|blocks?|blocked|combat damage)\b", ()),
+    (r"\bcoin\b|connive", ("does",)),
     (
         r"chaos ensues|scheme|planeswalk|planar|the Ring tempts|dungeon|venture|"
         r"sticker|visit|encounter|voting|Contraption|"
-        r"coin|\bdice?\b|\bdie\b roll|clash|day becomes|night becomes|monarch|initiative|intensity|draft|mutates|exert|"
-        r"connive|discover|^you learn|haunts\b|seek|conjure|specialize|perpetual|mulligan|speed|time travel",
+        r"\bdice?\b|\bdie\b roll|clash|day becomes|night becomes|monarch|initiative|intensity|draft|mutates|exert|"
+        r"discover|^you learn|haunts\b|seek|conjure|specialize|perpetual|mulligan|speed|time travel",
         (),
     ),
     (r"this way|^you do$|^they do$|collect evidence|forage|give a gift|plotted|foretell|stationed", ("move", "does")),
@@ -607,7 +666,8 @@ _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
         r"battlefield|put into exile|leave your graveyard",
         ("move",),
     ),
-    (r"\benters?\b|\bunlock|transforms into", ("move", "transform", "unlock")),
+    (r"\bunlock|\bdoor\b", ("unlock", "fully unlock", "move")),
+    (r"\benters?\b|transforms into", ("move", "transform", "unlock")),
     (r"\bcasts?\b|spell|expend|\bcopy\b", ("cast", "copy", "vanish")),
     (r"\bdraws?\b|\bdiscards?\b|\bcycles?\b|\bmill", ("draw", "move", "does")),
     (r"\bdamage\b", ("damage",)),

@@ -337,7 +337,9 @@ def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     return effect_only(whole, WAITS, *(carried(a, quotes, replace(context)) for a in made))
 
 
-_CHAPTER_NUMBERS = re.compile(r"(?P<numbers>[IVX]+(?:, [IVX]+)*)(?: \(\w+\))? — ")
+_CHAPTER_NUMBERS = re.compile(
+    r"(?P<numbers>[IVX]+(?:, [IVX]+)*)(?: \(\w+\))? — (?:(?!Choose )[A-Z][\w'’!?,. -]{2,30} — (?=[A-Z~]))?"
+)
 _ROMAN = {word: number for number, word in enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"), 1)}
 
 
@@ -470,8 +472,13 @@ def _paid_for(found: Reading) -> Reading:
     """A reading that says so where a spell asks whether something was paid that no ability of it lets be paid."""
     spells = [a for a in found.abilities if isinstance(a, SpellAbility)]
     names = {part for a in found.abilities if isinstance(a, AdditionalCost) for part in (a.name, a.name.split(".")[0])}
-    missing = sorted({part.keyword for part in parts_of(tuple(spells)) if isinstance(part, TimesPaid)} - names)
+    asked = (part.keyword for part in parts_of(tuple(spells), _before_it_resolves) if isinstance(part, TimesPaid))
+    missing = sorted(set(asked) - names)
     return found.plus(unread(f"whether {', '.join(missing)} was paid", OWN)) if missing else found
+
+
+def _before_it_resolves(part: object) -> bool:
+    return not isinstance(part, Effect)
 
 
 def is_spell(type_line: TypeLine) -> bool:

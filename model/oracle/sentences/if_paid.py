@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...language.amounts import AmountIf, X
 from ...language.conditions import Condition, Holds, ThisFits, Unless
+from ...language.effects import Does, Effect
 from ...language.filters import CastAs, Compare
 from ...language.targets import Target
 from ..clauses.announced import was_announced
@@ -28,6 +29,7 @@ def if_paid(before: Meaning, sentence: str) -> Meaning | None:
     then = what_happens(found["rest"][:1].upper() + found["rest"][1:] + ".", mana=False)
     if then is None or not then.targets:
         return None
+    then = _conditional(then, found)
     if found["first"] or found["last"]:
         if len(before.targets) > 1 or any(t.if_ for t in before.targets) or _refers_back(found["rest"]):
             return None
@@ -39,6 +41,20 @@ def if_paid(before: Meaning, sentence: str) -> Meaning | None:
             return replace(before, targets=(merged,), effects=effects, spans=before.spans + understands(sentence))
         before = replace(before, targets=(replace(before.targets[0], if_=(Unless(if_),)),))
     return before.plus(_only_if(then, if_, sentence))
+
+
+def _conditional(then: Meaning, found: re.Match[str]) -> Meaning:
+    """What is done, marked as something that is done only then, or instead of what the text said before."""
+    instead = "instead " if found["first"] or found["last"] else ""
+
+    def marked(effect: Effect) -> Effect:
+        if not isinstance(effect, Does) or not effect.marked:
+            return effect
+        rest = effect.marked[:1].lower() + effect.marked[1:]
+        rest = re.sub(r"^it (?=deals )", "~ ", rest) if instead or found["if"].startswith("~ ") else rest
+        return replace(effect, marked=f"If {found['if']}, {instead}{rest}")
+
+    return replace(then, effects=tuple(map(marked, then.effects)))
 
 
 def _only_if(then: Meaning, if_: Condition, sentence: str) -> Meaning:

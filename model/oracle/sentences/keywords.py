@@ -15,10 +15,12 @@ from ...language.abilities import (
     Enchant,
     Event,
     Keyword,
+    Matter,
     SetColors,
     Splice,
     StatusChanges,
     TriggeredAbility,
+    UnreadRule,
     When,
 )
 from ...language.amounts import Amount, ChosenNumber, Count, X
@@ -80,7 +82,7 @@ EFFECTS = (
     "ward", "echo", "cumulative upkeep", "modular", "annihilator", "bushido", "rampage", "fading", "vanishing", "graft",
     "bloodthirst", "devour", "ripple", "soulshift", "poisonous", "afflict", "afterlife", "fabricate", "renown",
     "tribute", "dredge", "absorb", "amplify", "recover", "champion", "hideaway", "frenzy", "mobilize",
-    "partner with", "backup", "discover", "increment", "firebending", "paradigm", "double team",
+    "partner with", "backup", "increment", "firebending", "paradigm", "double team",
 )  # fmt: skip
 """Keywords with a number or cost whose ability waits for an event, or says how an object enters or resolves."""
 
@@ -133,9 +135,20 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
         paid = read_cost(rest[:1].upper() + rest[1:])
         if paid is not None:
             return _WITH_COST[name](paid)
+    if name == "champion":
+        what = _championed(rest)
+        return triggered.not_built(name, word) if what is None else triggered.champion(what)
+    if name == "bloodthirst":
+        return (UnreadRule(word, (Matter.ENTERS_ITSELF,)),)
     if name in _WITH_COST or name in _WITH_NUMBER:
         return (TriggeredAbility(Event.OTHER, effects=(Does(word),), when=_UNREAD_EVENTS.get(name)),)
     return triggered.not_built(name, word)
+
+
+def _championed(text: str) -> Filter | None:
+    """What is championed: "a Faerie", "a Goblin or Shaman", "a creature"."""
+    found = re.fullmatch(r"(?:an? )?(?P<what>[\w ]+)", text)
+    return whole_noun(f"{found['what']} card") if found else None
 
 
 _WITH_NUMBER: dict[str, Callable[[int], tuple[Ability, ...]]] = {
@@ -143,16 +156,18 @@ _WITH_NUMBER: dict[str, Callable[[int], tuple[Ability, ...]]] = {
     for make in (
         triggered.modular, triggered.graft, triggered.vanishing, triggered.fading, triggered.devour,
         triggered.soulshift, triggered.afterlife, triggered.fabricate, triggered.absorb, triggered.dredge,
+        triggered.bloodthirst, triggered.hideaway,
     )
 }  # fmt: skip
 _WITH_COST: dict[str, Callable[[Cost], tuple[Ability, ...]]] = {
-    "ward": triggered.ward, "cumulative upkeep": triggered.cumulative_upkeep,
+    "ward": triggered.ward, "cumulative upkeep": triggered.cumulative_upkeep, "echo": triggered.echo,
+    "recover": triggered.recover,
 }  # fmt: skip
 _UNREAD_EVENTS: dict[str, When] = {
     "ward": StatusChanges(THIS, "target", ANYTHING, Who.OPPONENT), "cumulative upkeep": triggered.UPKEEP,
     "vanishing": triggered.UPKEEP, "fading": triggered.UPKEEP, "modular": triggered.ENTERS, "graft": triggered.ENTERS,
     "devour": triggered.ENTERS, "soulshift": triggered.DIES, "afterlife": triggered.DIES,
-    "fabricate": triggered.ENTERS,
+    "fabricate": triggered.ENTERS, "echo": triggered.UPKEEP, "hideaway": triggered.ENTERS,
 }  # fmt: skip
 
 

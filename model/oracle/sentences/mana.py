@@ -41,7 +41,7 @@ from ..phrases.amounts import amount
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import whole_noun
 
-_SYMBOLS = re.compile(r"(?:\{[WUBRGCS]\})+")
+_SYMBOLS = re.compile(r"(?:\{[WUBRGCSP\d/]+\})+")
 
 
 def read_add(text: str) -> Effect | None:
@@ -150,7 +150,7 @@ _OF_TAKEN: tuple[Form[Amount], ...] = (
 def _options(text: str) -> tuple[str, ...] | None:
     """Read "{R} or {G}", "{W}, {U}, or {B}", "{W}{W}, {W}{U}, or {U}{U}"."""
     options = tuple(re.split(r", or | or |, ", text))
-    return options if len(options) > 1 and all(map(_SYMBOLS.fullmatch, options)) else None
+    return options if len(options) > 1 and all(map(_symbols, options)) else None
 
 
 def _symbols(text: str) -> str | None:

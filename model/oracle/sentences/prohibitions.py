@@ -258,6 +258,10 @@ def _sacrifice(what: Filter) -> Act:
     return lambda who: Cant(Doing.SACRIFICE, what, who, only_for_costs=True)
 
 
+def _pay_life(who: Who) -> Cant:
+    return Cant(Doing.PAY_LIFE, who=who)
+
+
 _ACTS: tuple[Form[Act], ...] = (
     Form("cast <what:spells>", _cast),
     Form("play <what:lands>", _play),
@@ -270,6 +274,7 @@ _ACTS: tuple[Form[Act], ...] = (
     ),
     Form("activate planeswalkers' loyalty abilities", lambda: _activate(PERMANENT & PLANESWALKER, called="loyalty")),
     Form("cycle cards", lambda: _activate(called="cycling")),
+    Form("[lose|pay] life", lambda: _pay_life),  # 119.8
 )
 
 
@@ -411,6 +416,7 @@ _FORMS: tuple[Form[Abilities], ...] = (
         lambda what: (Cant(Doing.CAST, both(what, OfPlayer(_ATTACKED_YOU)), Who.OPPONENT),),
     ),
     Form("<who> can't <acts>", _cant),
+    Form("Your life total can't change", lambda: (_pay_life(Who.YOU),)),  # 119.7, 119.8
     Form("<who> who <such> can't <acts>", _cant_if),
     Form("Enchanted player can't <acts>", lambda acts: _cant_if(Who.ANYONE, HOST, acts)),
     Form("defending player can't <acts>", lambda acts: _cant_if(Who.ANYONE, OfDefender(), acts)),

@@ -70,7 +70,15 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
         return each
     if _CONTROL.fullmatch(sentence):
         return understood(sentence, Controls(HOST))
+    elsewhere = _ELSEWHERE.fullmatch(sentence)
+    said = predicates(f"is {elsewhere['says']}", ()) if elsewhere else None
+    if said and said.changes and not said.rules:
+        return understood(sentence, Continuous(THIS, said.changes, elsewhere=True))
     return _harmless(sentence)
+
+
+_ELSEWHERE = re.compile(r"As long as ~ isn't on the battlefield, it's (?P<says>.+)\.")
+"""A text that says in which zone it doesn't work (113.6c)."""
 
 
 def _each_under_its_own(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | None:

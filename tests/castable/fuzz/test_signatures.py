@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import count, islice
 
 import pytest
 
@@ -29,11 +28,10 @@ BEARS: Document = {
 }  # fmt: skip
 
 
-def signatures(view: View, number: int) -> Counter[str]:
-    """The signatures of the first differences of some seeds."""
+def signatures(view: View, seeds: tuple[int, ...]) -> Counter[str]:
+    """The signatures of the first differences of some seeds, each of which has one."""
     target = ViewTarget(view)
-    differences = ((seed, found[0]) for seed in count() if (found := compare(document_of(seed), target).differences))
-    return Counter(_slug(seed, difference, target) for seed, difference in islice(differences, number))
+    return Counter(_slug(seed, compare(document_of(seed), target).differences[0], target) for seed in seeds)
 
 
 def _slug(seed: int, difference: Difference, target: ViewTarget) -> str:
@@ -44,14 +42,16 @@ def _slug(seed: int, difference: Difference, target: ViewTarget) -> str:
 
 
 @pytest.mark.parametrize(
-    ("view", "slug"),
+    ("view", "seeds", "slug"),
     [
-        (blind_to("sick"), "invented_activate_302.6_summoning-sickness"),
-        (without_signets, "missed_mana_mana-ability_nested-mana"),
+        (blind_to("sick"), (205, 363, 407), "invented_activate_302.6_summoning-sickness"),
+        (without_signets, (18, 50, 97), "missed_mana_mana-ability_nested-mana"),
     ],
 )
-def test_the_same_fault_has_mostly_the_same_signature_whatever_the_seed(view: View, slug: str) -> None:
-    found = signatures(view, 3)
+def test_the_same_fault_has_mostly_the_same_signature_whatever_the_seed(
+    view: View, seeds: tuple[int, ...], slug: str
+) -> None:
+    found = signatures(view, seeds)
     assert found.most_common(1)[0][0] == slug
     assert found[slug] >= 2
 

@@ -66,4 +66,4 @@ def test_a_part_of_a_cost_is_one_of_the_kinds_that_there_are() -> None:
 
 def test_mana_to_add_is_checked() -> None:
     with pytest.raises(DocumentError, match="is no mana"):
-        from_data({"Add": {"symbols": "{W/U}"}}, "x")
+        from_data({"Add": {"symbols": "{X}"}}, "x")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import inf
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from castable.model.language.filters import CREATURE, PERMANENT
 from castable.model.language.targets import Target
 from castable.questions import QUESTIONS
 from castable.service.answering import requests
-from castable.service.answering.requests import answer_line
+from castable.service.answering.requests import answer_line, seconds_of
 
 from ..asking import POSITION, line
 
@@ -103,7 +104,7 @@ def test_a_crash_is_an_error_of_its_line(monkeypatch: pytest.MonkeyPatch) -> Non
     assert error_of(line(id=1, ask="plays"))["message"] == "internal error: ZeroDivisionError: oops"
 
 
-@pytest.mark.parametrize("ask", sorted(set(QUESTIONS) - {"apply", "announce", "session", "show"}))
+@pytest.mark.parametrize("ask", sorted(set(QUESTIONS) - {"apply", "announce", "session", "show", "run", "perft"}))
 def test_every_answer_that_was_cut_short_has_the_keys_of_the_others(ask: str) -> None:
     stack = [{"card": "Shock", "id": "spell", "controller": "A", "targets": ["B"]}]
     own = {"hand": ["Shock"], "battlefield": ["Mountain"]}
@@ -122,6 +123,30 @@ def test_every_answer_that_was_cut_short_has_the_keys_of_the_others(ask: str) ->
 @pytest.mark.parametrize("timeout", [0, -1, "1", True, []])
 def test_a_limit_of_time_is_a_number_above_0(timeout: Any) -> None:
     assert error_of(line(ask="mana", position=POSITION, options={"timeout": timeout}))["where"] == "options.timeout"
+
+
+def test_a_limit_of_time_may_be_larger_than_any_time() -> None:
+    asked = line(ask="mana", position=POSITION, options={"timeout": 10**400})
+    assert json.loads(answer_line(asked))["answer"]["options"] == ["{R}{G}"]
+
+
+@pytest.mark.parametrize(
+    ("options", "seconds"),
+    [
+        ({}, 7.0),
+        ({"timeout": None}, 7.0),
+        ({"timeout": 3}, 3.0),
+        ({"timeout": 0.5}, 0.5),
+        ({"timeout": 10**400}, inf),
+        ({"timeout": 0}, 7.0),
+        ({"timeout": "3"}, 7.0),
+        ({"timeout": True}, 7.0),
+        ([3], 7.0),
+        (None, 7.0),
+    ],
+)
+def test_the_time_of_a_request_is_what_it_says_as_far_as_that_can_be_read(options: Any, seconds: float) -> None:
+    assert seconds_of({"ask": "mana", "options": options}, 7.0) == seconds
 
 
 def test_more_plays_than_an_index_can_hold_are_counted() -> None:

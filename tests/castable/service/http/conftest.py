@@ -1,4 +1,4 @@
-"""A server for tests, which runs in a thread of this process; its workers are real ones."""
+"""A server for tests, which runs in a thread of this process; its workers are real processes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
-from castable.service.http.serving import served
 from castable.service.http.settings import Settings
+
+from ..light import lightly_served
 
 POSITION: dict[str, Any] = {
     "castable": 1,
@@ -31,7 +32,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(log: Path) -> Iterator[str]:
     """A server with small limits."""
     settings = Settings(port=0, workers=1, body=10_000, patience=PATIENCE, parting=1, log=str(log))
-    with served(settings) as address:
+    with lightly_served(settings) as address:
         yield address
 
 
@@ -46,5 +47,5 @@ def client(address: str) -> Iterator[httpx.Client]:
 def guarded() -> Iterator[str]:
     """A server that wants a token, and that pages from one place may ask."""
     settings = Settings(port=0, workers=1, token=TOKEN, origins=("https://example.org",), parting=1)
-    with served(settings) as address:
+    with lightly_served(settings) as address:
         yield address

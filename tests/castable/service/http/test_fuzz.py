@@ -9,7 +9,7 @@ from benchmarks.service.clients import server
 from benchmarks.service.fuzz import fuzz
 from scripts.http_examples import REQUESTS
 
-COUNT = 400
+COUNT = 200
 
 
 def test_requests_that_make_no_sense_are_answered_or_refused() -> None:

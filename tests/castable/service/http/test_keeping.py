@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from castable.service.http.serving import served
 from castable.service.http.settings import Settings
 
+from ..light import lightly_served
 from .conftest import POSITION
 
 
@@ -18,7 +18,7 @@ from .conftest import POSITION
 def keeping() -> Iterator[httpx.Client]:
     """A server that keeps two positions."""
     settings = Settings(port=0, workers=1, keep=2, parting=1)
-    with served(settings) as address, httpx.Client(base_url=address, timeout=60) as client:
+    with lightly_served(settings) as address, httpx.Client(base_url=address, timeout=60) as client:
         yield client
 
 
@@ -79,6 +79,13 @@ def test_what_is_closed_is_open_no_more(keeping: httpx.Client) -> None:
 )
 def test_what_can_not_be_kept_is_refused(keeping: httpx.Client, ask: str, body: dict[str, Any], status: int) -> None:
     assert keeping.post(f"/{ask}", json=body).status_code == status
+
+
+def test_two_positions_do_not_have_one_name(keeping: httpx.Client) -> None:
+    name = opened(keeping)
+    answer = keeping.post("/open", json={"position": POSITION, "name": name})
+    assert (answer.status_code, answer.json()["where"]) == (400, "name")
+    assert name in answer.json()["detail"]
 
 
 def test_a_fork_by_an_illegal_play_is_not_kept(keeping: httpx.Client) -> None:

@@ -59,7 +59,18 @@ def test_a_key_that_a_body_does_not_have_is_refused(client: httpx.Client, key: s
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"{", b"[]", b"1", b"\xff", b'{"position": NaN}', b"[" * 9_000, b'{"a": ' + b"9" * 5_000 + b"}"]
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"1",
+        b"\xff",
+        b'{"position": NaN}',
+        b'{"a": 1e999}',
+        b"[" * 9_000,
+        b'{"a": ' + b"9" * 5_000 + b"}",
+    ],
 )
 def test_what_is_no_object_of_json_is_refused(client: httpx.Client, body: bytes) -> None:
     found = problem(client.post("/mana", content=body))

@@ -17,9 +17,17 @@ from pathlib import Path
 import httpx
 import pytest
 
+from castable.model.catalog import VARIABLE
+from castable.service.http import catalog as following
+from castable.service.http.serving import served
+from castable.service.http.settings import Settings
+
 from ...conftest import Run
+from ..light import light_workers, lightly_served
 from .conftest import POSITION
 from .test_limits import SLOW, until
+
+LOOK = 0.1
 
 
 @contextmanager
@@ -115,25 +123,28 @@ def test_a_short_token_is_none(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full, which is a disk without room")
 def test_a_disk_without_room_for_the_log_does_not_stop_the_service() -> None:
-    with server("--log", "/dev/full") as (_, address):
+    with lightly_served(Settings(port=0, workers=1, log="/dev/full")) as address:
         assert [httpx.get(f"{address}/healthz").status_code for _ in range(5)] == [200] * 5
         lost = re.search(r"^castable_log_lines_lost_total (\d+)", httpx.get(f"{address}/metrics").text, re.MULTILINE)
         assert lost is not None
         assert int(lost[1]) >= 1
 
 
-def test_a_catalog_that_is_replaced_is_followed(tmp_path: Path, run: Run) -> None:
+def test_a_catalog_that_is_replaced_is_followed(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     cards = '[{"name": "%s", "mana_cost": "{1}", "type_line": "Artifact", "oracle_text": "", "layout": "normal"}]'
     for name in ("Old Thing", "New Thing"):
         (tmp_path / "cards.json").write_text(cards % name, encoding="utf-8")
         assert run("import", str(tmp_path / "cards.json"), "--catalog", str(tmp_path / f"{name}.db")).status == 0
     catalog = tmp_path / "catalog.db"
     shutil.copy(tmp_path / "Old Thing.db", catalog)
-    with server("--catalog", str(catalog)) as (_, address), httpx.Client(base_url=address, timeout=60) as client:
+    monkeypatch.setenv(VARIABLE, str(catalog))
+    monkeypatch.setattr(following, "BETWEEN", LOOK)
+    settings = Settings(port=0, workers=1, parting=1)
+    with light_workers(), served(settings) as address, httpx.Client(base_url=address, timeout=60) as client:
         assert client.get("/card/Old Thing").status_code == 200
         (tmp_path / "broken").write_bytes(b"no catalog")
         (tmp_path / "broken").replace(catalog)
-        time.sleep(1.5)
+        time.sleep(5 * LOOK)
         assert client.get("/card/Old Thing").status_code == 200
         (tmp_path / "New Thing.db").replace(catalog)
         assert until(lambda: client.get("/card/New Thing").status_code == 200)

@@ -53,7 +53,7 @@ def client(crew: Crew) -> Client:
 
 def test_a_position_is_opened_once_and_asked_about_by_name(client: Client) -> None:
     assert client.ask(ask="open", position=BOLT) == {"position": "p1"}
-    assert client.ask(ask="open", position=BOLT) == {"position": "p2"}
+    assert client.ask(ask="open", position=BOLT, name=None) == {"position": "p2"}
     assert client.ask(ask="open", position=BOLT, name="mine") == {"position": "mine"}
     for name in ("p1", "p2", "mine"):
         whole = client.ask(ask="check", position=BOLT, play=SHOCK)

@@ -28,7 +28,7 @@ def mana(seconds: float = 60, document: Document = FOREST) -> Task:
     return Task("mana", b'{"ask": "mana"}', seconds, document)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def crew() -> Iterator[Crew]:
     crew = Crew(2)
     yield crew

@@ -94,7 +94,7 @@ def test_exile_until_the_source_leaves() -> None:
 
 
 def test_what_only_a_position_could_tell_is_not_understood() -> None:
-    effects = effects_of("If a creature died this turn, draw a card.")
+    effects = effects_of("If you collected evidence this turn, draw a card.")
     assert not understood(*effects)
 
 

@@ -1,0 +1,188 @@
+"""Spells cast while an instruction is carried out, free, and cards that may be played for a while (601.3, 608.2g)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...game.copying import changed
+from ...game.decisions import Either, Options, Subsets, chosen
+from ...game.position import LastingEffect, ObjectId, Position
+from ...language.abilities import Flash, MayPlayFrom, SpendAsThough, StaticAbility
+from ...language.amounts import Amount
+from ...language.effects import (
+    IT,
+    Bound,
+    CastsFree,
+    CopiesCards,
+    Discovers,
+    LetsPlay,
+    MoveTo,
+    Place,
+    PutsAway,
+    RevealsUntil,
+    TheRest,
+    Until,
+)
+from ...language.filters import (
+    ANYTHING,
+    NOTHING,
+    AllOf,
+    Among,
+    Compare,
+    Filter,
+    HasStat,
+    HasType,
+    Not,
+    Spending,
+    Stat,
+    Who,
+    Zone,
+)
+from ...language.mana import COLORS, TYPES
+from ...language.parts import exchanged
+from .. import zones
+from ..happening.announced import with_memory
+from ..happening.door import told
+from ..happening.events_of_costs import events_of_play
+from ..happening.making import new_id
+from ..happening.run import Process, Run, ask
+from ..happening.told import Event
+from .carrying import carries, carry_out
+from .changing import add_lasting
+from .frame import Frame
+from .mana_abilities import do_further
+from .moving import pick
+
+
+@carries(CastsFree)
+def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
+    """A player casts cards without paying their mana costs, one after the other, as far as they want (608.2g)."""
+    player = frame.refer(effect.who)[0]
+    left = list((yield from pick(frame, effect.what)))
+    fits = _numbered(frame, effect.fits)
+    most = len(left) if effect.most is None else frame.number(effect.most)
+    cast: list[str] = []
+    while len(cast) < most:
+        open_ = [id for id in left if ways_to_cast(frame.run, player, id, fits).count()]
+        picked = (yield from _which(frame, player, open_)) if open_ else ()
+        if not picked:
+            break
+        yield from _cast(frame, player, picked[0], fits)
+        left.remove(picked[0])
+        cast += picked
+    frame.bind("it", cast)
+    frame.bound["did"] = bool(cast)
+
+
+def _which(frame: Frame, player: str, open_: list[str]) -> Process[tuple[str, ...]]:
+    """Which card is cast next, if any."""
+    text = f"{frame.source}: cast without paying its mana cost"
+    if len(open_) == 1:
+        answer = yield from ask(player, "may", f"{text}: {open_[0]}", Either(), rule="608.2g", source=frame.source)
+        return (open_[0],) if answer == "yes" else ()
+    answer = yield from ask(player, "choose", text, Subsets(tuple(open_), 0, 1), rule="608.2g", source=frame.source)
+    return chosen(answer)
+
+
+def _numbered(frame: Frame, fits: Filter) -> Filter:
+    """A filter with the numbers that its amounts come to now, as it is asked of spells elsewhere."""
+
+    def number(part: object) -> object:
+        if isinstance(part, HasStat) and isinstance(part.amount, Amount):
+            return replace(part, amount=frame.number(part.amount))
+        return part
+
+    found: Filter = frame.settled(exchanged(fits, number))
+    return found
+
+
+def ways_to_cast(run: Run, player: str, id: str, fits: Filter = ANYTHING) -> Options:
+    """The ways in which a player may cast a card free as an instruction tells them to, whatever its timing (608.2g)."""
+    return run.solver.casts(_allowing(run, player, id, fits), id)
+
+
+def _allowing(run: Run, player: str, id: str, fits: Filter) -> Position:
+    """The position in which an effect lets the player cast the card now without paying its mana cost."""
+    found = run.position.objects[ObjectId(id)]
+    only = Among((found.id,))
+    may = MayPlayFrom(found.zone, AllOf((only, fits)), whose=Who.ANYONE, lands=False, free=True)
+    time = zones.next_timestamp(run.position)
+    lasting = (LastingEffect(static=s, controller=player, timestamp=time) for s in (may, Flash(only)))
+    return run.position.with_(priority=player, passed=(), effects=(*run.position.effects, *lasting))
+
+
+def _cast(frame: Frame, player: str, id: str, fits: Filter) -> Process[None]:
+    run = frame.run
+    before, allowing = run.position, _allowing(run, player, id, fits)
+    ways = run.solver.casts(allowing, id)
+    answer = yield from ask(player, "announce", f"how {id} is cast", ways, rule="601.2", source=id)
+    play, payment, after = run.solver.cast(allowing, answer)
+    after = with_memory(before, after, play, payment)
+    run.position = after.with_(priority=before.priority, passed=before.passed, effects=before.effects)
+    told(run, events_of_play(before, run.position, play, payment, player), before)
+    yield from do_further(run, before, play, payment, player)
+
+
+@carries(LetsPlay)
+def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
+    """Let players play cards from where they are now; once a card has left, it is another object (400.7)."""
+    fits = _numbered(frame, effect.fits)
+    players = frame.refer(effect.who)
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK):
+            continue
+        until = f"while_exiled:{id}" if effect.until is Until.WHILE_EXILED else effect.until
+        for static in _permission(found.id, found.zone, effect, fits):
+            for player in players:
+                add_lasting(frame.run, static=static, controller=player, until=until, source=frame.source)
+    frame.bound["did"] = True
+
+
+def _permission(id: ObjectId, zone: Zone, effect: LetsPlay, fits: Filter) -> tuple[StaticAbility, ...]:
+    only = AllOf((Among((id,)), fits)) if fits != ANYTHING else Among((id,))
+    may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free,
+                      any_type=effect.spend == "type")  # fmt: skip
+    if effect.spend != "color":
+        return (may,)
+    spending = Spending(only, NOTHING, "cast that spell")
+    return (may, SpendAsThough(TYPES, COLORS, spending=spending))
+
+
+@carries(Discovers)
+def discovers(frame: Frame, effect: Discovers) -> Process[None]:
+    """Exile down to a nonland card of that mana value or less; cast it free or take it; the rest go under (701.57a)."""
+    limit = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, frame.number(effect.number))
+    yield from carry_out(frame, (RevealsUntil(AllOf((Not(HasType("Land")), limit)), exiles=True),))
+    found = frame.refer(IT)
+    yield from carry_out(frame, (CastsFree(IT, fits=limit),))
+    if not frame.refer(IT):
+        frame.bind("discovered", found)
+        yield from carry_out(frame, (MoveTo(what=Bound("discovered"), to=Zone.HAND, bound="discovered"),))
+    yield from carry_out(frame, (PutsAway(TheRest("seen"), at=Place.RANDOM_BOTTOM),))
+    event = Event(kind="does", rule="701.57", text=f"{frame.you}: discover", player=frame.you, verb="discover",
+                  source=frame.source)  # fmt: skip
+    told(frame.run, [event], frame.run.position)
+
+
+@carries(CopiesCards)
+def copies_cards(frame: Frame, effect: CopiesCards) -> Process[None]:
+    """Copy cards in the zone in which they are (707.12)."""
+    yield from copy_cards(frame, (yield from pick(frame, effect.what)))
+
+
+def copy_cards(frame: Frame, ids: tuple[str, ...]) -> Process[None]:
+    """Copies of cards, owned by the player who makes them, are "it"; who does not cast them loses them (704.5e)."""
+    yield from ()
+    run = frame.run
+    made: list[str] = []
+    for id in ids:
+        found = run.object(id)
+        if found is None:
+            continue
+        copy = changed(found, id=new_id(run, found.card.name), owner=frame.you, controller=frame.you, token=True,
+                       exiled_with=None, timestamp=zones.next_timestamp(run.position))  # fmt: skip
+        run.position = zones.with_new(run.position, copy)
+        made.append(copy.id)
+    frame.bind("it", made)
+    frame.bound["did"] = bool(made)

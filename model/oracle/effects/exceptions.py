@@ -1,0 +1,63 @@
+"""What is not the same of a copy: "except it isn't legendary, has haste, and is a Zombie" (707.9)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language.abilities import Change, GainAbility, KeepsAbility, KeepsName, Keyword, RemoveTypes, SetTypes
+from ..sentences.becoming import becomes
+from .context import Context
+
+_WHO = r"(?:it|they|he|she|the token|the tokens|the copy|the copies|that token|those tokens|those creatures)"
+_VERB = r"(?:is|isn't|are|aren't|has|have|its name is)\b"
+_PARTS = re.compile(rf",? and (?={_WHO}(?:'s|'re| is| isn't| are| aren't| has| have)\b|{_VERB})|, (?={_WHO}\b|{_VERB})")
+
+
+def exceptions(text: str, context: Context) -> tuple[Change, ...] | None:
+    """The exceptions of a copy; ``None`` where a part of them is not understood."""
+    changes: list[Change] = []
+    for part in _PARTS.split(text):
+        made = _exception(re.sub(rf"^{_WHO}(?='| )", "it", part.strip()), context)
+        if made is None:
+            return None
+        changes += made
+    return tuple(changes)
+
+
+def _exception(part: str, context: Context) -> list[Change] | None:
+    if re.fullmatch(r"(?:it )?(?:isn't|aren't|is not|are not) legendary|it's not legendary", part):
+        return [RemoveTypes(("Legendary",))]
+    if part in ("its name is ~", "it's still named ~"):
+        return [KeepsName()]
+    has = re.fullmatch(r"(?:it )?(?:has|have) (?P<what>.+)", part)
+    if has:
+        return _abilities(has["what"], context)
+    being = re.fullmatch(r"(?:it's|it're|it is|it are|is|are) (?P<as>.+)", part)
+    return None if being is None else _being(being["as"], context)
+
+
+def _abilities(text: str, context: Context) -> list[Change] | None:
+    """Keywords and quoted abilities, and "this ability", which is the one that makes the copy (707.9a)."""
+    from .forms_lasting import abilities_given  # noqa: PLC0415  # a family of clauses, as copies are one
+
+    words = re.split(r",? and |, ", text)
+    others = [w for w in words if w != "~"]
+    given = abilities_given(", ".join(others), context) if others else []
+    if given is None or not all(isinstance(c, GainAbility) for c in given):
+        return None
+    return [*given, *([KeepsAbility()] if len(others) < len(words) else [])]
+
+
+def _being(text: str, context: Context) -> list[Change] | None:
+    """Colors, types, power and toughness, and abilities after "with"."""
+    quote = re.fullmatch(r"(?P<as>.+?) with (?P<with>.*⟦.*)", text)
+    made = becomes(f"becomes {quote['as'] if quote else text}")
+    given = _abilities(quote["with"], context) if quote else []
+    if made is None or given is None or any(isinstance(c, SetTypes) for c in made):
+        return None
+    if any(isinstance(c, GainAbility) and not isinstance(c.ability, Keyword) for c in made):
+        return None
+    return [*made, *given]
+
+
+__all__ = ["exceptions"]

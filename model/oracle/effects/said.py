@@ -1,0 +1,172 @@
+"""Conditions on the course of a game, in words: what was won, how often, what that player has (603.4, 608.2c)."""
+
+from __future__ import annotations
+
+import re
+
+from ...game.kept import KEPT
+from ...language.abilities import ForThatPlayer, ItCast
+from ...language.amounts import Amount, Count, MostCastLastTurn, Told
+from ...language.conditions import Condition, Fact, Holds, Unless, YourTurn
+from ...language.effects import IT, SOURCE, Fits, ManaSpentOn, Ref, SpokenOf, ThatMuch, WasDone
+from ...language.filters import ANYTHING, AllOf, Compare, HasCounter, HasStat, Said, Stat, Zone
+from ...language.parts import parts_of
+from ..clauses.conditions import conditions
+from ..phrases.amounts import number
+from .context import Context
+
+_TIMES = ("first", "second", "third", "fourth", "fifth")
+_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+_WON = {
+    "you win the flip": WasDone("flip won"),
+    "you won the flip": WasDone("flip won"),
+    "you lose the flip": Unless(WasDone("flip won")),
+    "you win": WasDone("clash won"),
+    "you won": WasDone("clash won"),
+    "you don't win": Unless(WasDone("clash won")),
+}
+
+
+def of_the_course(text: str) -> Condition | None:
+    """A condition on what has happened in a game so far that is about no object in particular."""
+    if text in _WON:
+        return _WON[text]
+    again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
+    if again and again["n"] in _TIMES:
+        return Holds(ThatMuch("resolved"), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
+    last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
+    most = number(last["n"]) if last else None
+    if most is not None:
+        return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
+    if text == "no spells were cast last turn":
+        return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
+    cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile)", text)
+    if cast:
+        return ItCast(zone=Zone(cast["zone"]))
+    if text == "there is no monarch":
+        return Fact(text)
+    return _of_that_player(text)
+
+
+def _of_that_player(text: str) -> Condition | None:
+    """A condition that is read as one of "you", and is one of the player that the event is about."""
+    if text in ("it's not their turn", "it isn't that player's turn", "it isn't their turn"):
+        return ForThatPlayer(Unless(YourTurn()))
+    if text in ("it's their turn", "it's that player's turn"):
+        return ForThatPlayer(YourTurn())
+    found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?) (?P<rest>.+)", text)
+    if found is None or re.search(r"\b(?:you|your|they|their|each|other|that|than)\b(?! hand)", found["rest"]):
+        return None
+    verb = "have" if found["verb"].startswith("ha") else "control"
+    said = conditions(f"you {verb} {found['rest']}")
+    return ForThatPlayer(said[0]) if said is not None and len(said) == 1 and is_kept(said) else None
+
+
+def is_kept(said: tuple[Condition, ...]) -> bool:
+    """Whether a game keeps count of all that conditions ask for in the words of cards."""
+    words = (part.words for part in parts_of(said) if isinstance(part, Fact | Told | Said))
+    return all(each in KEPT for each in words)
+
+
+_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card)"
+
+
+def of_an_object(text: str, context: Context) -> Condition | None:
+    """A condition on numbers and counters of what is spoken of, as it is or last was."""
+    size = re.fullmatch(
+        r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?P<n>\d+)"
+        r"(?: or (?P<how>greater|less))?", text
+    )  # fmt: skip
+    if size:
+        what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
+        how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
+        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
+    counters = re.fullmatch(
+        rf"{_ABOUT} (?:has|had) (?P<n>no |an? |one or more |\w+ or more )?(?P<kind>[\w+/-]+ )?counters? on (?:it|them)",
+        text,
+    )
+    if counters is None:
+        return None
+    what, least = context.what(counters["what"]), _least(counters["n"])
+    if what is None or least is None:
+        return None
+    fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
+    return Unless(fits) if counters["n"] == "no " else fits
+
+
+_DONE = r"exiled|milled|discarded|returned|put into (?:a|your|their) (?:graveyard|hand)|revealed"
+
+
+def of_what_was_done(text: str, context: Context) -> Condition | None:
+    """Whether a card of a kind is among those that an instruction has moved: "a land card was milled this way"."""
+    passive = re.fullmatch(
+        rf"(?:an?|one or more) (?P<what>[\w ]*?cards?) (?:was|were|is|are) (?:{_DONE}) this way", text
+    )
+    active = re.fullmatch(
+        r"(?:you|they|that player) (?:discard|exile|mill|return)(?:ed|d|s)? (?:an?|one or more) "
+        r"(?P<what>[\w ]*?cards?) this way",
+        text,
+    )
+    found = passive or active
+    if found is None:
+        return None
+    what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
+    return None if what is None else Holds(Count(AllOf((SpokenOf(IT), what))), Compare.AT_LEAST, 1)
+
+
+def _least(text: str | None) -> int | None:
+    word = (text or "").strip().removesuffix(" or more")
+    return 1 if word in ("", "no", "a", "an", "one") else number(word)
+
+
+# ---------------------------------------------------------------- mana that was spent
+
+_CAST = r"(?:to cast (?P<what>~|it|that spell|⟨\d+⟩))"
+_COLOR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+def of_mana_spent(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """A condition on the mana that was spent to cast something: "{R} was spent", "at least four mana was spent"."""
+    symbols = re.fullmatch(rf"(?P<mana>(?:\{{[WUBRGC]\}})+) was spent {_CAST}", text)
+    if symbols:
+        what = _cast(symbols["what"], context)
+        letters = re.findall(r"[WUBRGC]", symbols["mana"])
+        spent = {t: letters.count(t) for t in letters}
+        return None if what is None else tuple(_at_least(ManaSpentOn(what, t), n) for t, n in spent.items())
+    most = re.fullmatch(rf"(?:at least (?P<n>\w+)|(?P<or>\w+) or more) (?P<color>\w+ )?mana was spent {_CAST}", text)
+    if most:
+        return _much_mana(most, context)
+    other = re.fullmatch(rf"(?:(?P<no>no mana)|mana from an? (?P<kind>[A-Z]\w+)) was spent {_CAST}", text)
+    what = _cast(other["what"], context) if other else None
+    if other is None or what is None:
+        return None
+    if other["no"]:
+        return (Holds(ManaSpentOn(what), Compare.AT_MOST, 0),)
+    return (_at_least(ManaSpentOn(what, subtype=other["kind"]), 1),)
+
+
+def _much_mana(found: re.Match[str], context: Context) -> tuple[Condition, ...] | None:
+    what, least = _cast(found["what"], context), number(found["n"] or found["or"])
+    color = _COLOR_LETTERS.get((found["color"] or "").strip(), "")
+    if what is None or least is None or bool(found["color"]) is not bool(color):
+        return None
+    return (_at_least(ManaSpentOn(what, color), least),)
+
+
+def mana_spent(text: str, context: Context) -> Amount | None:
+    """How much mana was spent to cast something, or how many colors of it."""
+    found = re.fullmatch(
+        rf"the (?:(?P<colors>number of colors of mana)|amount of (?:mana|\{{(?P<type>[WUBRGC])\}})) spent {_CAST}", text
+    )
+    what = _cast(found["what"], context) if found else None
+    if found is None or what is None:
+        return None
+    return ManaSpentOn(what, found["type"] or "", colors=bool(found["colors"]))
+
+
+def _cast(text: str, context: Context) -> Ref | None:
+    return SOURCE if text == "~" else context.what(text)
+
+
+def _at_least(amount: Amount, least: int) -> Condition:
+    return Holds(amount, Compare.AT_LEAST, least)
