@@ -31,6 +31,11 @@ def played(document: dict[str, Any], *moves: Any, **options: Any) -> Script:
     return script
 
 
+def carried_out(document: dict[str, Any], *moves: Any, until: str = "1.end", **options: Any) -> Script:
+    """A run to a later moment, where what no stored answer fits takes its first option."""
+    return played(document, *moves, until=until, **{"defaults": "first", **options})
+
+
 def zone_of(script: Script, id: str) -> str | None:
     """Where an object is; ``None`` where it has ceased to exist."""
     found = script.game.position.objects.get(id)  # type: ignore[call-overload]  # ids are text
@@ -40,3 +45,20 @@ def zone_of(script: Script, id: str) -> str | None:
 def life(script: Script, player: str) -> int:
     """A life total."""
     return script.game.position.players[player].life
+
+
+def shown(script: Script, id: str) -> dict[str, Any]:
+    """What an object is now (613)."""
+    found: dict[str, Any] = castable.show(script.game.position, [id])["objects"][id]
+    return found
+
+
+def size_of(script: Script, id: str) -> tuple[int, int]:
+    """Power and toughness as they are now."""
+    now = shown(script, id)
+    return now["power"], now["toughness"]
+
+
+def happened(script: Script, kind: str) -> int:
+    """How many events of a kind there were."""
+    return sum(event.kind == kind for event in script.events)

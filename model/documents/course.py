@@ -24,7 +24,7 @@ Write = Callable[[Position], dict[str, Any]]
 Read = Callable[[Any, str], Position]
 
 _MAPPINGS = ("moved", "put", "made", "out", "cast_last_turn", "resolved")
-_SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "holding", "came", "hurt")
+_SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "came", "hurt")
 _LISTS = ("extra_turns", "winners", "skips")
 _NUMBERS = ("clock", "chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)

@@ -31,7 +31,7 @@ from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
 from .turning.leaving_the_game import leave_the_game
 from .turning.state_based import state_based_actions
-from .turning.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn
+from .turning.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn, take_control
 
 MOST_ROUNDS = 2000
 
@@ -107,6 +107,7 @@ def settle(run: Run) -> Process[None]:
     happened = False
     for _ in range(MOST_ROUNDS):
         end_durations(run)
+        take_control(run)
         stop_where_likeness_unread(run)
         yield from return_exiled(run)
         if (yield from state_based_actions(run)):

@@ -87,7 +87,6 @@ class Course:
     winners: tuple[str, ...] = ()
     hurt: frozenset[str] = frozenset()  # "source>object" for damage dealt to objects this turn
     used: frozenset[str] = frozenset()  # triggered abilities that trigger only once each turn, this turn
-    holding: frozenset[str] = frozenset()  # state triggers that wait or are on the stack (603.8)
     cast_last_turn: Mapping[str, int] = field(default_factory=dict)  # spells, by player; empty where it is not known
     resolved: Mapping[str, int] = field(default_factory=dict)  # how often abilities have resolved this turn
     came: frozenset[str] = frozenset()  # permanents of the active player that were new as the turn began

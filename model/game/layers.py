@@ -128,6 +128,7 @@ class _Layers:
         self.now: dict[ObjectId, Characteristics] = {}
         self.started: dict[Hashable, ContinuousEffect] = {}
         self.affected: dict[Hashable, tuple[ObjectId, ...]] = {}  # fixed once an effect has started (613.6)
+        self.granted: dict[tuple[ObjectId, int], int] = {}  # by object and ability, when an effect gave it (613.7a)
         self._there: list[ContinuousEffect] | None = None  # until abilities come or go
 
     def look(self, id: str) -> Characteristics:
@@ -153,7 +154,9 @@ class _Layers:
         here |= o.zone is Zone.COMMAND and not o.commander  # emblems and planes (113.6p, 311.4)
         for a in self.look(o.id).all_abilities:
             if isinstance(a, Continuous) and (a.cda or (o.zone is not Zone.BATTLEFIELD if a.elsewhere else here)):
-                yield ContinuousEffect(o.id, a, a.changes, whose(o), o.timestamp, a.cda)
+                since = self.granted.get((o.id, id(a)))
+                time = o.timestamp if since is None else max(o.timestamp, since)  # 613.7a
+                yield ContinuousEffect(o.id, a, a.changes, whose(o), time, a.cda and since is None)
 
     def _lasting_effects(self) -> Iterator[ContinuousEffect]:
         for number, e in enumerate(self.position.effects):
@@ -194,6 +197,7 @@ class _Layers:
         before = (self._affected(e), self._does(e, layer))
         trial = _Layers(self.position)
         trial.now, trial.started, trial.affected = dict(self.now), dict(self.started), dict(self.affected)
+        trial.granted = dict(self.granted)
         trial._apply_effect(other, layer)
         exists = any(f.key == e.key for f in trial.effects())
         return not exists or (trial._affected(e), trial._does(e, layer)) != before
@@ -232,6 +236,8 @@ class _Layers:
         for change in e.changes_in(layer):
             scopes = ((o, Scope(self, e.you, e.source or o, it=o)) for o in affected)
             self.now.update([(o, apply_change(change, self.look(o), scope)) for o, scope in scopes])
+            if isinstance(change, ab.GainAbility):
+                self.granted.update({(o, id(change.ability)): e.timestamp for o in affected})
         if _written(e.changes) & Fact.ABILITIES:
             self._there = None
 

@@ -9,7 +9,7 @@ from ...game.copying import changed
 from ...game.position import Position
 from ...language.effects import Place
 from ...language.filters import Zone
-from ..triggering.finding import find_triggers
+from ..triggering.finding import find_triggers, momentary_state_triggers
 from .making import make
 from .proposed import Draw, Move, Proposed
 from .recording import record
@@ -70,6 +70,7 @@ def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
         remember(run, whole, before)
         record(run, whole)
         run.waiting += find_triggers(run, whole)
+        run.waiting += momentary_state_triggers(run)
         run.events += whole
     return whole
 

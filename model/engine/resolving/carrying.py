@@ -12,6 +12,7 @@ from ...language.effects import (
     Bound,
     ChooseOne,
     DealsDamage,
+    Discards,
     Does,
     Effect,
     Finds,
@@ -25,6 +26,7 @@ from ...language.effects import (
     Picked,
     Repeat,
     RevealsUntil,
+    SacrificeOf,
     Seq,
     Settles,
     Targeted,
@@ -127,17 +129,31 @@ def _if(frame: Frame, effect: If) -> Process[None]:
 @carries(May)
 def _may(frame: Frame, effect: May) -> Process[None]:
     for player in frame.refer(effect.who):
-        answer = yield from ask(player, "may", f"{frame.source}: do it", Either(), source=frame.source)
+        answer = "no"
+        if _is_possible(frame, effect.do, player):
+            answer = yield from ask(player, "may", f"{frame.source}: do it", Either(), source=frame.source)
         frame.bound["did"] = answer == "yes"
         if answer == "yes":
             frame.bound["player"] = frame.bound.get("player", (player,))
             yield from carry_out(frame, (effect.do,))
-            if effect.then is not None and frame.bound["did"]:
-                yield from carry_out(frame, (effect.then,))
-            continue
-        _nothing_chosen(frame, effect.do)
-        if effect.otherwise is not None:
-            yield from carry_out(frame, (effect.otherwise,))
+        else:
+            _nothing_chosen(frame, effect.do)
+        then = effect.then if frame.bound["did"] else effect.otherwise
+        if then is not None:
+            yield from carry_out(frame, (then,))
+
+
+def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
+    """Whether a player has as much as they would sacrifice or discard; else they can't choose to (608.2d)."""
+    from .moving import can_discard, can_sacrifice  # noqa: PLC0415
+
+    if isinstance(effect, Seq):
+        return not effect.parts or _is_possible(frame, effect.parts[0], player)
+    if not isinstance(effect, (SacrificeOf, Discards)) or tuple(frame.refer(effect.who)) != (player,):
+        return True
+    if isinstance(effect, Discards):
+        return can_discard(frame, effect, player)
+    return can_sacrifice(frame, effect, player)
 
 
 def _nothing_chosen(frame: Frame, effect: Effect) -> None:

@@ -7,11 +7,14 @@ from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
 from ...game.matching import matches
 from ...game.position import GameObject, LastingEffect, ObjectId
+from ...language.abilities import ModifyPowerToughness, PreventsDamage, SetPowerToughness
+from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
     Attaches,
     Changes,
     Chooses,
     DealsDamage,
+    Each,
     Exchanges,
     ExtraTurns,
     Fights,
@@ -36,7 +39,8 @@ from ...language.effects import (
     Until,
     WinsOrLoses,
 )
-from ...language.filters import Zone
+from ...language.filters import ANYTHING, Zone
+from ...language.parts import exchanged, mentions
 from .. import zones
 from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, told
@@ -189,15 +193,22 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
 
 
 def _numbered(frame: Frame, change: object) -> object:
-    from ...language.amounts import Amount, ItsStat  # noqa: PLC0415
-    from ...language.parts import exchanged, mentions  # noqa: PLC0415
 
     def number(part: object) -> object:
         return frame.number(part) if isinstance(part, Amount) and not mentions(part, ItsStat) else part
 
-    from ...language.abilities import ModifyPowerToughness, SetPowerToughness  # noqa: PLC0415
+    if isinstance(change, ModifyPowerToughness):
+        return ModifyPowerToughness(_by(frame, change.power), _by(frame, change.toughness))
+    return exchanged(change, number) if isinstance(change, SetPowerToughness) else change
 
-    return exchanged(change, number) if isinstance(change, (ModifyPowerToughness, SetPowerToughness)) else change
+
+def _by(frame: Frame, more: Amount | int) -> Amount | int:
+    """By how much power or toughness changes: an amount below zero that is added or subtracted is zero (107.1b)."""
+    if isinstance(more, int) or mentions(more, ItsStat):
+        return more
+    if isinstance(more, Times) and more.factor < 0:
+        return more.factor * max(0, frame.number(more.amount))
+    return max(0, frame.number(more))
 
 
 @carries(Rules)
@@ -222,9 +233,8 @@ def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) 
 
 def until_text(until: Until | str, source: str) -> str:
     """How long a lasting effect lasts, as positions write it; what depends on its source names it."""
-    return (
-        f"{until}:{source}" if until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED) else str(until)
-    )
+    of_source = until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED)
+    return f"{until}:{source}" if of_source else str(until)
 
 
 @carries(GainsControl)
@@ -333,7 +343,16 @@ def regenerates(frame: Frame, effect: Regenerates) -> Process[None]:
 
 @carries(Prevents)
 def prevents(frame: Frame, effect: Prevents) -> Process[None]:
-    """Create prevention shields for the rest of the turn (615.6)."""
+    """Create prevention shields for the rest of the turn (615.3).
+
+    A shield against all damage from, or to, whatever is of some kind changes no object, so what comes later counts too
+    (611.2c); other shields are for what is there (615.11).
+    """
+    if effect.amount is None and all(r is None or isinstance(r, Each) for r in (effect.to, effect.by)):
+        to, source = (frame.settled(r.what) if isinstance(r, Each) else ANYTHING for r in (effect.to, effect.by))
+        static = PreventsDamage(to=to, source=source, combat=True if effect.combat_only else None)
+        add_lasting(frame.run, static=static, controller=frame.you, until=Until.END_OF_TURN, source=frame.source)
+        return
     on = (yield from pick(frame, effect.to)) if effect.to is not None else ("",)
     by = (yield from pick(frame, effect.by)) if effect.by is not None else ("",)
     amount = None if effect.amount is None else frame.number(effect.amount)

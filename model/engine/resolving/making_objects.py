@@ -16,6 +16,7 @@ from ...language.effects import (
     CreatesCopies,
     CreatesTokens,
     Explores,
+    Picked,
     Place,
     Verb,
 )
@@ -71,7 +72,7 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
     ids = yield from pick(frame, effect.of)
     made: list[str] = []
     for player in frame.refer(effect.who):
-        for id in ids or frame.refer(effect.of):
+        for id in ids if isinstance(effect.of, Picked) else ids or frame.refer(effect.of):
             where = frame.where(id)
             if ObjectId(id) not in where.objects:
                 continue

@@ -120,8 +120,7 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
     """Each player chooses, in APNAP order, then all is sacrificed at once (101.4)."""
     moves: list[Move] = []
     for player in frame.refer(effect.who):
-        own = _as_seen_by(frame, AllOf((frame.settled(effect.what), Controlled(Who.YOU))), player)
-        own = tuple(i for i in own if frame.run.object(i) is not None and frame.run.object(i).zone is Zone.BATTLEFIELD)  # type: ignore[union-attr]
+        own = _to_sacrifice(frame, effect, player)
         number = len(own) if effect.number is None else min(frame.number(effect.number, player), len(own))
         text = f"{frame.source}: what to sacrifice"
         least = 0 if effect.up_to else number
@@ -134,6 +133,28 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
     frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
     frame.bound["did"] = bool(moves)
     frame.bound["amount"] = len(moves)
+
+
+def _to_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> tuple[str, ...]:
+    own = _as_seen_by(frame, AllOf((frame.settled(effect.what), Controlled(Who.YOU))), player)
+    there = ((i, frame.run.object(i)) for i in own)
+    return tuple(i for i, o in there if o is not None and o.zone is Zone.BATTLEFIELD)
+
+
+def can_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> bool:
+    """Whether a player has as many permanents as they would sacrifice."""
+    if effect.number is None or effect.up_to:
+        return True
+    return len(_to_sacrifice(frame, effect, player)) >= frame.number(effect.number, player)
+
+
+def can_discard(frame: Frame, effect: Discards, player: str) -> bool:
+    """Whether a player may have as many cards as they would discard."""
+    owner = frame.run.position.players[player]
+    if effect.number is None or owner.hidden_hand:
+        return True
+    fits = [i for i in owner.hand if effect.what == ANYTHING or frame.fits(effect.what, i)]
+    return len(fits) >= frame.number(effect.number, player)
 
 
 @carries(Draws)

@@ -382,24 +382,34 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
 
 
 def state_triggers(run: Run) -> list[Waiting]:
-    """State triggers whose state has come true, and that do not wait already (603.8)."""
-    found: list[Waiting] = []
-    holding = set(run.course.holding)
-    for id in run.position.battlefield:
-        this = run.position.objects[id]
-        for number, ability in triggered_of(run.position, id):
-            if not isinstance(ability.when, ab.IsSo):
-                continue
-            key = f"{id}!{number}"
-            true = all(holds(c, scope_of(run.position, id, this.controller)) for c in ability.when.if_)
-            if true and key not in holding:
-                found.append(Waiting(ability, id, this.controller, number, (), stamp=run.course.clock))
-                holding.add(key)
-            elif not true:
-                holding.discard(key)
-    if holding != run.course.holding:
-        run.note(holding=frozenset(holding))
-    return found
+    """State triggers whose state is true, and that neither wait nor are on the stack already (603.8)."""
+    return [
+        Waiting(ability, id, run.position.objects[id].controller, number, (), stamp=run.course.clock)
+        for id in run.position.battlefield
+        for number, ability in triggered_of(run.position, id)
+        if isinstance(ability.when, ab.IsSo)
+        and not _is_under_way(run, id, number)
+        and all(holds(c, scope_of(run.position, id, run.position.objects[id].controller)) for c in ability.when.if_)
+    ]
+
+
+def _is_under_way(run: Run, source: str, number: int) -> bool:
+    """Whether a triggered ability waits to be put on the stack, or is there."""
+    if any((w.source, w.number) == (source, number) for w in run.waiting):
+        return True
+    there = (run.position.objects[id].stacked for id in run.position.stack)
+    return any(
+        s is not None and s.kind is StackKind.TRIGGERED and (s.source, s.number) == (source, number) for s in there
+    )
+
+
+def momentary_state_triggers(run: Run) -> list[Waiting]:
+    """State triggers whose state is true just now, if only until the next instruction is carried out (603.8)."""
+    printed = (f.abilities for id in run.position.battlefield for f in run.position.objects[id].card.faces)
+    waits = any(
+        isinstance(a, TriggeredAbility) and isinstance(a.when, ab.IsSo) for abilities in printed for a in abilities
+    )
+    return state_triggers(run) if waits else []
 
 
 def names_it(what: Filter) -> bool:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...game.characteristics import scope_of
+from ...game.characteristics import look, scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
-from ...language.abilities import HandSize, Matter, Skips, StaysTapped, UntapsToo
+from ...language.abilities import Controls, HandSize, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
-from ...language.filters import Zone
+from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
+from .. import zones
 from ..happening.copying import turn_back
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
@@ -407,10 +408,7 @@ def end_durations(run: Run) -> bool:
             if o is not None and o.zone is Zone.EXILE:
                 left.append(effect)
             continue
-        here = o is not None and o.zone is Zone.BATTLEFIELD
-        if kind == "while_source_tapped":
-            here = here and o is not None and o.tapped
-        if here and (kind != "while_source_controlled" or o is None or o.controller == _whose(run, effect)):
+        if o is not None and o.zone is Zone.BATTLEFIELD and _goes_on(kind, o, effect.objects, _whose(run, effect)):
             left.append(effect)
         else:
             _undo(run, effect)
@@ -418,6 +416,38 @@ def end_durations(run: Run) -> bool:
         return False
     run.position = run.position.with_(effects=tuple(left))
     return True
+
+
+def take_control(run: Run) -> None:
+    """Let Auras that say so change who controls what they are on, until they are no longer on it (613.1b)."""
+    for id in run.position.battlefield:
+        aura = run.position.objects[id]
+        host = None if aura.attached_to is None else run.position.objects.get(ObjectId(aura.attached_to))
+        if host is None or not any(_holds_host(a) for a in look(run.position, id).all_abilities):
+            continue
+        until = f"control while_attached:{id}"
+        if host.controller == aura.controller or any(e.until == until for e in run.position.effects):
+            continue
+        before, time = run.position, zones.next_timestamp(run.position)
+        held = LastingEffect(objects=(host.id,), controller=host.controller, until=until, timestamp=time)
+        run.position = before.with_(effects=(*before.effects, held))
+        run.put(changed(host, controller=aura.controller, sick=True))
+        text = f"{aura.controller} gains control of {host.id}"
+        told(run, [Event(kind="control", rule="613.1b", text=text, object=host.id, player=aura.controller, source=id)],
+             before)  # fmt: skip
+
+
+def _holds_host(ability: object) -> bool:
+    return isinstance(ability, Controls) and ability.what == HOST
+
+
+def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectId, ...], you: str) -> bool:
+    """Whether a duration goes on that asks for more than that its source is on the battlefield."""
+    if kind == "while_attached":
+        return source.attached_to in objects
+    if kind == "while_source_tapped":
+        return source.tapped
+    return kind != "while_source_controlled" or source.controller == you
 
 
 def _whose(run: Run, effect: object) -> str:

@@ -66,7 +66,8 @@ def _life_becomes(found: Match, context: Context) -> Effect | None:
 @clause(WHO + rf"(?P<verb>scry|scries|surveils?) {N}{WHERE}")
 def _scry(found: Match, context: Context) -> Effect | None:
     player, number = who(found, context), how_much_of(found, context)
-    return None if player is None or number is None else ef.Scries(player, number, found["verb"].startswith("surveil"))
+    surveil = found["verb"].lower().startswith("surveil")
+    return None if player is None or number is None else ef.Scries(player, number, surveil)
 
 
 @clause(WHO + r"shuffles?(?: (?:your|their) library)?")

@@ -270,7 +270,7 @@ def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, Any] | 
 
 @says(
     rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would (?P<verb>gain|lose) life(?P<turn> during your turn)?, "
-    r"(?:you|they|that player) (?:gains?|loses?) "
+    r"(?:you|they|that player) (?P=verb)s? "
     r"(?P<many>twice that much|that much|no) life(?: plus (?P<n>\w+))? instead"
 )
 def _life(found: Match) -> Said:
@@ -291,10 +291,14 @@ def _life(found: Match) -> Said:
     return (MoreOf(event=event, who=who(found["who"]), times=times, plus=n, if_=if_),)
 
 
-@says(r"If (?P<who>you|an opponent|a player) would gain life, (?:you|that player) loses? that much life instead")
-def _gain_is_loss(found: Match) -> Said:
+@says(rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would gain life, (?P<then>[^.]+) instead")
+def _gain(found: Match) -> Said:
+    if_ = if_read(found["if"])
+    does = _does(found["then"], Context(player=ef.Bound("player")))
     return (
-        InsteadOf(event="life gained", who=who(found["who"]), do=(ef.LosesLife(ef.Bound("player"), ef.ThatMuch()),)),
+        None
+        if if_ is None or does is None
+        else (InsteadOf(event="life gained", who=who(found["who"]), do=does, if_=if_),)
     )
 
 

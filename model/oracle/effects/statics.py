@@ -313,10 +313,23 @@ def matters_of(text: str) -> tuple[Matter, ...]:
     """What a text that is not understood may be about, judged by its words; everything where they don't tell."""
     if _COMBAT.search(text) and not _BEYOND.search(_COMBAT.sub("", text)):
         return (Matter.COMBAT,)
+    replaced = _REPLACED.search(text)
+    if replaced:
+        return _all_matters(replaced["event"]) or _EVERYTHING
     for pattern, about in _MATTERS:
         if re.search(pattern, text):
             return about
-    return tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS))
+    return _EVERYTHING
+
+
+def _all_matters(event: str) -> tuple[Matter, ...]:
+    """All that the words of an event that is replaced may be about, whatever happens instead."""
+    found = (m for pattern, about in _MATTERS if re.search(pattern, event) for m in about)
+    return tuple(dict.fromkeys(found))
+
+
+_REPLACED = re.compile(r"\b[Ii]f (?P<event>[^,]*\bwould\b[^,]*), .*\binstead\b")
+_EVERYTHING = tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS))
 
 
 @says(r"The ⟦\d+⟧ doesn't apply(?: to (?P<what>.+))?")

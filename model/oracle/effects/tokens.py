@@ -31,6 +31,7 @@ _COPY = re.compile(
 
 def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     """The instruction to create the tokens that a phrase describes."""
+    text = _in_order(text)
     copy = _COPY.fullmatch(text)
     if copy:
         return _copies(copy, context, player)
@@ -51,6 +52,18 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
         return None
     tapped = bool(found["tapped"] or found["late"])
     return ef.CreatesTokens(player, face, number, tapped=tapped, power=size, toughness=size, attached=host)
+
+
+_NAMED_FIRST = re.compile(r"(?P<name>[A-Z][^,]*), (?P<rest>an? legendary .+)")
+_SUPERTYPE_FIRST = re.compile(r"^(?P<n>\w+) (?P<supertype>legendary|snow) (?P<size>\S+/\S+) ")
+
+
+def _in_order(text: str) -> str:
+    """A phrase with its name after "token", and "legendary" among the words after power and toughness."""
+    named = _NAMED_FIRST.fullmatch(text)
+    if named:
+        text = re.sub(r"\btoken\b", f"token named {named['name']}", named["rest"], count=1)
+    return _SUPERTYPE_FIRST.sub(r"\g<n> \g<size> \g<supertype> ", text)
 
 
 def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | None:

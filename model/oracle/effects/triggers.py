@@ -572,9 +572,9 @@ def _loses_game(found: Match) -> When | None:
     return ab.PlayerDoes("lose the game", _WHO[found["who"].lower()])
 
 
-@waits(r"you control no (?P<what>[^.]+)")
-def _controls_no(found: Match) -> When | None:
-    said = conditions(f"you control no {found['what']}")
+@waits(r"you (?:control no [^.]+|have no cards in hand)")
+def _has_none(found: Match) -> When | None:
+    said = conditions(found[0])
     return None if said is None else ab.IsSo(said)
 
 

@@ -10,11 +10,12 @@ from ...language import keywords as kw
 from ...language.abilities import ActivatedAbility, Reach
 from ...language.amounts import CountersHere, Sum, X
 from ...language.costs import Cost, Loyalty, cost, mentions_x
-from ...language.effects import AddMana, DamageYou, Does, Effect
+from ...language.effects import AddMana, Does, Effect
 from ...language.filters import Zone
 from ..clauses.another import other_than_before
 from ..clauses.costs import read_cost
 from ..phrases.amounts import number
+from ..sentences.effects import hurts
 from ..sentences.mana import asks_for_what_is_paid
 from ..sentences.meaning import Meaning, whole
 from ..sentences.own_costs import read_fixed_x
@@ -47,9 +48,10 @@ def _loyalty(found: re.Match[str]) -> Loyalty:
 
 def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word: str = "") -> Reading:
     meaning, modes = read_modal(text, bullets)
-    if meaning.unread or paid.loyalty is not None:
+    no_mana = paid.loyalty is not None or (hurts(meaning) and not _adds(meaning))
+    if meaning.unread or no_mana:
         stacked = read_modal(text, bullets, mana=False)
-        if paid.loyalty is not None or stacked[0].targets:  # it is no mana ability (605.1a)
+        if no_mana or stacked[0].targets:  # it is no mana ability (605.1a)
             meaning, modes = stacked
     meaning = replace(meaning, effects=_counters_first(meaning.effects))
     if mentions_x(paid):
@@ -108,10 +110,8 @@ def _counters_first(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def _effects(meaning: Meaning) -> tuple[Effect, ...]:
-    """The effects; mana that might be bound, or come with more, is not counted, and other damage doesn't matter."""
-    if _adds(meaning):
-        return () if meaning.unread else meaning.effects
-    return tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
+    """The effects; mana that might be bound, or come with more, is not counted."""
+    return () if meaning.unread and _adds(meaning) else meaning.effects
 
 
 def _adds(meaning: Meaning) -> bool:

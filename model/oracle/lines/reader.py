@@ -24,7 +24,7 @@ from ...language.abilities import (
 from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
 from ...language.costs import Cost
-from ...language.effects import SOURCE, DamageYou, Does, Effect
+from ...language.effects import SOURCE, Does, Effect
 from ...language.filters import THIS, Who
 from ...language.parts import parts_of
 from ..clauses.another import other_than_before
@@ -184,12 +184,11 @@ class Lines:
         if own is not None:
             return own
         meaning, modes = read_modal(line, bullets, mana=False)
-        effects = tuple(e for e in meaning.effects if not isinstance(e, DamageYou))
         if meaning.only_if or meaning.own_changes or meaning.by is not Who.YOU:
             return unread("\n".join((line, *bullets)), OWN)
         limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
         said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))
-        ability = SpellAbility(other_than_before(meaning.targets, of_spell=True), effects, modes)
+        ability = SpellAbility(other_than_before(meaning.targets, of_spell=True), meaning.effects, modes)
         return said.plus(whole_ability(ability, meaning, OWN))
 
     # ------------------------------------------------------------ static abilities

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from ...language.conditions import ThisFits, Unless
 from ...language.costs import BoundsOfX
+from ...language.effects import DamageYou
 from ...language.filters import Attacks, Who
 from ...language.targets import Target
 from ..clauses.instructions import instruction
@@ -56,9 +57,14 @@ def read_sentence(sentence: str, *, mana: bool = True, before: tuple[Target, ...
     """What one sentence means; ``before`` are the targets of the sentences before it."""
     for read in (_instruction, _activator, _own_change, _mana, _limit_of_x):
         found = read(sentence)
-        if found is not None:
+        if found is not None and (mana or not hurts(found)):
             return found
     return what_happens(sentence, mana=mana, before=before) or Meaning(spans=(Span(sentence, Verdict.UNREAD),))
+
+
+def hurts(meaning: Meaning) -> bool:
+    """Whether it is about what a mana ability does to the player beside adding mana."""
+    return any(isinstance(e, DamageYou) for e in meaning.effects)
 
 
 def _instruction(sentence: str) -> Meaning | None:

@@ -167,3 +167,16 @@ def test_spliced_text_is_carried_out_after_the_spells_own() -> None:
     document = game_of(cards, A={"hand": ["Root", "Graft"], "battlefield": ["2 Mountain"]})
     script = played(document, "cast root splice=graft -> B", until="1.end")
     assert (life(script, "A"), life(script, "B"), zone_of(script, "graft")) == (21, 18, "hand")
+
+
+@pytest.mark.rule("608.2c", "120.3a", "119.3")
+@pytest.mark.parametrize("text", ["You lose 2 life.", "Toll deals 2 damage to you."])
+def test_what_hurts_its_controller_does_so_where_no_mana_is_added(text: str) -> None:
+    toll = card("Toll", "Sorcery", text)
+    engine = card("Toll", "Artifact", "{T}: " + text)
+    shrine = card("Toll", "Enchantment", "Whenever a land enters, " + text.replace("You", "you"))
+    hand = game_of([toll], A={"hand": ["Toll"], "battlefield": ["Mountain"]})
+    assert life(played(hand, "cast toll", until="1.end"), "A") == 18
+    assert life(played(game_of([engine], A={"battlefield": ["Toll"]}), "activate toll", until="1.end"), "A") == 18
+    land = game_of([shrine], A={"hand": ["Forest"], "battlefield": ["Toll"]})
+    assert life(played(land, "play forest", until="1.end"), "A") == 18

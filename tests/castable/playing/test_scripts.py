@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import tracemalloc
 from pathlib import Path
@@ -138,6 +139,7 @@ def test_a_game_of_5000_decisions_takes_no_more_memory_the_longer_it_is() -> Non
     for number in range(5000):
         game = game.take("pass")
         if number in (1000, 4999):
+            gc.collect()
             sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
     assert game.position.turn.number > 200

@@ -26,7 +26,7 @@ from castable.model.language.amounts import X
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import YourTurn, there_is
 from castable.model.language.costs import Cost, LifePart
-from castable.model.language.effects import YOU, Draws
+from castable.model.language.effects import YOU, Draws, LosesLife, ThatMuch
 from castable.model.language.filters import (
     ANYTHING,
     CREATURE,
@@ -84,6 +84,10 @@ GRAVEYARD = Zone.GRAVEYARD
         ("If you would gain life, you gain twice that much life instead.", MoreOf(event="life gained", times=2)),
         ("If you would gain life, you gain that much life plus 1 instead.", MoreOf(event="life gained", plus=1)),
         (
+            "If you would gain life, you lose that much life instead.",
+            InsteadOf(event="life gained", do=(LosesLife(YOU, ThatMuch()),)),
+        ),
+        (
             "If you would draw a card except the first one you draw in each of your draw steps, draw two cards "
             "instead.",
             InsteadOf(event="draw", do=(Draws(YOU, 2),), except_first=True),
@@ -132,6 +136,7 @@ def test_rules_are_read(text: str, ability: Ability) -> None:
         ("~ can't be blocked by bears that frob.", (Matter.COMBAT,)),
         ("You may look at bears any time.", (Matter.LOOKS,)),
         ("If an ability of a bear triggers oddly, it triggers again.", (Matter.TRIGGERS,)),
+        ("If you would gain life, draw frobs instead.", (Matter.LIFE,)),
     ],
 )
 def test_what_is_not_understood_says_what_it_may_be_about(text: str, matters: tuple[Matter, ...]) -> None:

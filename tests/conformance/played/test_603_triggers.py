@@ -1,0 +1,278 @@
+"""Triggered and static abilities, and the turn (603, 604, 500–514, 703), one rule at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from castable.playing.script import Script
+from tests.games import card, carried_out, game_of, happened, life, played, shown, size_of, zone_of
+
+OGRE = card("Ogre", "Creature — Ogre")
+SLAY = card("Slay", "Instant", "Destroy target creature.")
+BLINK = card("Blink", "Instant", "Exile target creature, then return it to the battlefield under its owner's control.")
+LANDS = "8 Mountain"
+TWICE = ("pass", "pass")
+BEFORE_A: dict[str, Any] = {"player": "B", "phase": "end", "number": 2}
+
+
+def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
+    """A player with cards in hand, lands and other permanents."""
+    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
+
+
+def after(document: dict[str, Any], *plays: str) -> Script:
+    """The game after plays that resolve one after the other."""
+    return played(document, *(move for play in plays for move in (play, *TWICE)))
+
+
+# ---------------------------------------------------------------- triggering
+
+
+@pytest.mark.rule("603.1", "603.2", "603.3")
+def test_an_ability_that_has_triggered_is_put_on_the_stack_before_anybody_gets_priority() -> None:
+    herald = card("Herald", "Enchantment", "Whenever a creature enters, you gain 1 life.")
+    script = played(game_of([herald, OGRE], A=seat(["Ogre"], "Herald")), "cast ogre", *TWICE)
+    assert (script.game.position.stack, script.game.position.priority, life(script, "A")) == (("herald!1@1",), "A", 20)
+
+
+@pytest.mark.rule("603.2a")
+def test_what_forbids_activating_forbids_no_triggering() -> None:
+    cards = [card("Herald", "Creature — Human", "Whenever a creature enters, you gain 1 life."), OGRE,
+             card("Gag", "Enchantment", "Activated abilities of creatures can't be activated.")]  # fmt: skip
+    script = carried_out(game_of(cards, A=seat(["Ogre"], "Herald", "Gag")), "cast ogre")
+    assert life(script, "A") == 21
+
+
+@pytest.mark.rule("603.2b", "503.1a")
+def test_all_abilities_of_the_beginning_of_a_step_trigger_as_it_begins() -> None:
+    cards = [card("Dawn", "Enchantment", "At the beginning of each upkeep, you gain 1 life.")]
+    document = game_of(cards, BEFORE_A, A={"battlefield": ["Dawn"]}, B={"battlefield": ["Dawn"]})
+    script = carried_out(document, until="3.draw")
+    assert (life(script, "A"), life(script, "B")) == (21, 21)
+
+
+@pytest.mark.rule("603.3a")
+def test_who_controls_the_source_as_it_triggers_controls_the_ability() -> None:
+    cards = [card("Imp", "Creature — Imp", "When this creature dies, you draw a card."), SLAY,
+             card("Grab", "Sorcery", "Gain control of target creature until end of turn.")]  # fmt: skip
+    script = carried_out(game_of(cards, A=seat(["Grab", "Slay"]), B=seat([], "Imp")),
+                         "cast grab -> imp", *TWICE, "cast slay -> imp")  # fmt: skip
+    assert [script.game.position.players[p].hidden_hand for p in "AB"] == [1, 0]
+
+
+@pytest.mark.rule("603.3b", "101.4")
+def test_the_active_players_abilities_go_on_the_stack_first() -> None:
+    cards = [card("Dawn", "Enchantment", "At the beginning of each upkeep, you gain 1 life.")]
+    document = game_of(cards, BEFORE_A, A={"battlefield": [{"card": "Dawn", "id": "mine"}]},
+                       B={"battlefield": [{"card": "Dawn", "id": "theirs"}]})  # fmt: skip
+    script = played(document, *TWICE)
+    assert script.game.position.stack == ("mine!1@1", "theirs!1@1")
+
+
+@pytest.mark.rule("603.3c")
+def test_a_mode_without_a_legal_target_cant_be_chosen_as_it_triggers() -> None:
+    text = "When this creature enters, choose one —\n• Destroy target artifact.\n• You gain 2 life."
+    script = played(game_of([card("Sage", "Creature — Human", text)], A=seat(["Sage"])), "cast sage", until="1.end")
+    assert life(script, "A") == 22
+
+
+@pytest.mark.rule("603.3d")
+def test_an_ability_without_a_legal_target_is_removed_from_the_stack() -> None:
+    cards = [card("Sage", "Creature — Human", "When this creature enters, destroy target artifact.")]
+    script = played(game_of(cards, A=seat(["Sage"])), "cast sage", *TWICE)
+    assert script.game.position.stack == ()
+
+
+@pytest.mark.rule("603.5")
+@pytest.mark.parametrize(("answer", "life_of_a"), [("yes", 21), ("no", 20)])
+def test_whether_to_do_what_one_may_is_chosen_as_it_resolves(answer: str, life_of_a: int) -> None:
+    cards = [card("Herald", "Enchantment", "Whenever a creature enters, you may gain 1 life."), OGRE]
+    document = game_of(cards, A=seat(["Ogre"], "Herald"))
+    assert played(document, "cast ogre", *TWICE).game.position.stack == ("herald!1@1",)
+    assert life(played(document, "cast ogre", *TWICE, *TWICE, answer), "A") == life_of_a
+
+
+@pytest.mark.rule("603.6", "400.7")
+def test_an_ability_does_not_find_what_has_left_and_come_back() -> None:
+    cards = [card("Wisp", "Creature — Spirit", "When this creature enters, put a +1/+1 counter on it."), BLINK]
+    script = carried_out(game_of(cards, A=seat(["Wisp", "Blink"])), "cast wisp", *TWICE, "cast blink -> wisp")
+    assert (happened(script, "trigger"), size_of(script, "wisp")) == (2, (3, 3))
+
+
+@pytest.mark.rule("603.6a")
+def test_newcomers_see_each_other_enter() -> None:
+    cards = [card("Friend", "Creature — Human", "Whenever another creature enters, you gain 1 life."),
+             card("Rise", "Sorcery", "Return all creature cards from your graveyard to the battlefield.")]  # fmt: skip
+    script = carried_out(game_of(cards, A=seat(["Rise"], graveyard=["2 Friend"])), "cast rise")
+    assert life(script, "A") == 22
+
+
+@pytest.mark.rule("603.6c", "603.10a")
+def test_leaving_the_battlefield_is_going_anywhere_else() -> None:
+    cards = [card("Ghost", "Creature — Spirit", "When this creature leaves the battlefield, you gain 1 life."), SLAY,
+             card("Lift", "Instant", "Return target creature to its owner's hand."), BLINK]  # fmt: skip
+    for spell in ("slay", "lift", "blink"):
+        document = game_of(cards, A=seat([spell.title()], "Ghost"))
+        assert life(carried_out(document, f"cast {spell} -> ghost"), "A") == 21
+
+
+@pytest.mark.rule("603.6d", "614.1c", "614.1d")
+def test_entering_with_counters_and_tapped_uses_no_stack() -> None:
+    hydra = card(
+        "Hydra", "Creature — Hydra", "This creature enters tapped with two +1/+1 counters on it.", toughness="0"
+    )
+    script = played(game_of([hydra], A=seat(["Hydra"])), "cast hydra", *TWICE)
+    assert (zone_of(script, "hydra"), script.game.position.stack) == ("battlefield", ())
+    assert (shown(script, "hydra")["tapped"], size_of(script, "hydra")) == (True, (4, 2))
+
+
+@pytest.mark.rule("603.6e")
+def test_an_aura_finds_the_card_of_the_creature_that_it_was_on() -> None:
+    cards = [card("Tether", "Enchantment — Aura", "Enchant creature\nWhen enchanted creature dies, return "
+        "that card to its "
+                  "owner's hand."), OGRE, SLAY]  # fmt: skip
+    document = game_of(cards, A=seat(["Slay"], "Ogre", {"card": "Tether", "attached_to": "ogre"}))
+    script = carried_out(document, "cast slay -> ogre")
+    assert (zone_of(script, "ogre"), zone_of(script, "tether")) == ("hand", "graveyard")
+
+
+@pytest.mark.rule("603.7b")
+def test_a_delayed_ability_triggers_once() -> None:
+    cards = [card("Omen", "Sorcery", "At the beginning of the next end step, you gain 1 life.")]
+    document = game_of(cards, A=seat(["Omen"]))
+    assert life(carried_out(document, "cast omen", until="2.upkeep"), "A") == 21
+    assert life(carried_out(document, "cast omen", until="3.upkeep"), "A") == 21
+
+
+@pytest.mark.rule("603.7d", "603.7e")
+def test_who_controlled_what_created_it_controls_the_delayed_ability() -> None:
+    cards = [card("Idol", "Artifact", "{T}: At the beginning of the next end step, you gain 1 life."),
+             card("Grab", "Instant", "Gain control of target artifact.")]  # fmt: skip
+    document = game_of(cards, A=seat([], "Idol"), B=seat(["Grab"]))
+    script = carried_out(document, "activate idol", *TWICE, "pass", "cast grab -> idol", until="2.upkeep")
+    assert (life(script, "A"), life(script, "B"), shown(script, "idol")["controller"]) == (21, 20, "B")
+
+
+@pytest.mark.rule("603.8")
+def test_a_state_trigger_triggers_again_where_its_state_still_is_so_once_it_has_resolved() -> None:
+    cards = [card("Beggar", "Creature — Human", "When you have no cards in hand, you gain 1 life.")]
+    document = game_of(cards, {"player": "A", "phase": "upkeep"}, A=seat([], "Beggar")) | {"priority": None}
+    assert [played(document, *TWICE * n).game.position.stack for n in range(2)] == [("beggar!1@1",), ("beggar!1@2",)]
+    assert life(played(document, *TWICE), "A") == 21
+
+
+@pytest.mark.rule("603.12")
+def test_a_reflexive_ability_has_its_targets_chosen_once_what_it_asks_for_has_been_done() -> None:
+    text = "When this creature enters, you may sacrifice another creature. When you do, destroy target creature."
+    cards = [card("Fiend", "Creature — Demon", text), OGRE]
+    document = game_of(cards, A=seat(["Fiend"], "Ogre"), B=seat([], {"card": "Ogre", "id": "other"}))
+    script = carried_out(document, "cast fiend", answers={"A": ["yes", "choose ogre", "announce -> other"]})
+    assert [zone_of(script, i) for i in ("ogre", "other")] == ["graveyard", "graveyard"]
+    script = carried_out(document, "cast fiend", answers={"A": ["no"]})
+    assert [zone_of(script, i) for i in ("ogre", "other")] == ["battlefield", "battlefield"]
+
+
+# ---------------------------------------------------------------- static abilities
+
+
+@pytest.mark.rule("604.1", "604.2", "611.3b")
+def test_a_static_ability_is_true_as_long_as_its_permanent_is_there() -> None:
+    cards = [card("Lord", "Creature — Ogre", "Other Ogres you control get +1/+1."), OGRE, SLAY]
+    document = game_of(cards, A=seat(["Slay"], "Lord", "Ogre"))
+    assert size_of(played(document), "ogre") == (3, 3)
+    assert size_of(after(document, "cast slay -> lord"), "ogre") == (2, 2)
+
+
+@pytest.mark.rule("604.3", "613.4a")
+def test_an_ability_that_defines_power_works_in_every_zone() -> None:
+    goyf = card("Goyf", "Creature — Lhurgoyf", "Goyf's power and toughness are each equal to the number "
+        "of lands you control.",
+                power="*", toughness="*")  # fmt: skip
+    document = game_of([goyf], A=seat(["Goyf"], "Goyf"))
+    assert [size_of(played(document), i) for i in ("goyf", "goyf#2")] == [(8, 8), (8, 8)]
+
+
+@pytest.mark.rule("604.4", "301.5c")
+def test_equipment_that_is_moved_modifies_what_it_is_on_now() -> None:
+    cards = [card("Axe", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}"), OGRE]
+    document = game_of(cards, A=seat([], "2 Ogre", {"card": "Axe", "attached_to": "ogre"}))
+    assert [size_of(played(document), i) for i in ("ogre", "ogre#2")] == [(4, 2), (2, 2)]
+    script = after(document, "activate axe -> ogre#2")
+    assert [size_of(script, i) for i in ("ogre", "ogre#2")] == [(2, 2), (4, 2)]
+
+
+# ---------------------------------------------------------------- the turn
+
+
+@pytest.mark.rule("500.1", "500.2", "505.1")
+def test_a_turn_goes_through_its_steps_in_order() -> None:
+    document = game_of([], {"player": "A", "phase": "untap", "number": 1}) | {"priority": None}
+    script = played(document, until="2.untap")
+    steps = [e.verb for e in script.events if e.kind == "begin"]
+    assert steps == ["upkeep", "draw", "main1", "combat", "end of combat", "main2", "end"]
+
+
+@pytest.mark.rule("500.4", "106.4")
+def test_unspent_mana_is_lost_as_a_step_ends() -> None:
+    document = game_of([], {"player": "A", "phase": "upkeep", "number": 3}, A={"battlefield": ["Mountain"]})
+    assert len(played(document, "activate mountain").game.position.players["A"].mana.units) == 1
+    assert played(document, "activate mountain", *TWICE).game.position.players["A"].mana.units == ()
+
+
+@pytest.mark.rule("501.1", "502.4", "117.3a")
+def test_nobody_gets_priority_in_the_untap_step() -> None:
+    dawn = card("Gong", "Enchantment", "Whenever a permanent becomes untapped, you gain 1 life.")
+    document = game_of([dawn, OGRE], BEFORE_A, A={"battlefield": ["Gong", {"card": "Ogre", "tapped": True}]})
+    script = played(document, *TWICE)
+    assert (script.game.position.turn.phase, script.game.position.stack) == ("upkeep", ("gong!1@1",))
+
+
+@pytest.mark.rule("502.3", "703.4c")
+def test_the_active_players_permanents_untap() -> None:
+    tapped = {"card": "Ogre", "tapped": True}
+    document = game_of([OGRE], BEFORE_A, A={"battlefield": [tapped]}, B={"battlefield": [tapped]})
+    script = played(document, until="3.upkeep")
+    assert [shown(script, i)["tapped"] for i in ("ogre", "ogre#2")] == [False, True]
+
+
+@pytest.mark.rule("504.1", "703.4d")
+def test_the_active_player_draws_before_anybody_gets_priority() -> None:
+    document = game_of([OGRE], {"player": "A", "phase": "upkeep", "number": 3}, A={"library": ["Ogre"]})
+    script = played(document, *TWICE)
+    assert (script.game.position.turn.phase, zone_of(script, "ogre"), script.game.position.priority) == (
+        "draw",
+        "hand",
+        "A",
+    )
+
+
+@pytest.mark.rule("513.1", "513.2")
+def test_what_enters_during_the_end_step_is_too_late_for_its_beginning() -> None:
+    cards = [card("Night", "Creature — Bat", "Flash\nAt the beginning of the end step, you gain 1 life.")]
+    late = {"at": "1.end", "player": "A", "move": "cast night"}
+    assert life(played(game_of(cards, A=seat(["Night"])), late, until="2.upkeep"), "A") == 20
+    assert life(carried_out(game_of(cards, A=seat([], "Night")), until="2.upkeep"), "A") == 21
+
+
+@pytest.mark.rule("514.1", "402.2", "703.4n")
+def test_only_the_active_player_discards_down_to_seven() -> None:
+    document = game_of(
+        [OGRE], {"player": "A", "phase": "end", "number": 1}, A={"hand": ["9 Ogre"]}, B={"hand": ["9 Ogre"]}
+    )
+    position = carried_out(document, until="2.upkeep").game.position
+    assert [len(position.players[p].hand) for p in "AB"] == [7, 9]
+
+
+@pytest.mark.rule("514.2", "703.4p")
+def test_damage_and_effects_until_end_of_turn_go_at_the_same_time() -> None:
+    cards = [card("Grow", "Instant", "Target creature gets +0/+4 until end of turn."), OGRE,
+             card("Zap", "Instant", "Zap deals 3 damage to any target.")]  # fmt: skip
+    script = played(game_of(cards, A=seat(["Grow", "Zap"], "Ogre")), "cast grow -> ogre", *TWICE, "cast zap -> ogre",
+                    until="2.upkeep")  # fmt: skip
+    assert (zone_of(script, "ogre"), shown(script, "ogre")["damage"], size_of(script, "ogre")) == (
+        "battlefield",
+        0,
+        (2, 2),
+    )

@@ -1,0 +1,270 @@
+"""Resolving and effects (607–613), one rule at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import castable
+from castable.playing.script import Script, run_script
+from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
+
+OGRE = card("Ogre", "Creature — Ogre")
+SLAY = card("Slay", "Instant", "Destroy target creature.")
+BLINK = card("Blink", "Instant", "Exile target creature, then return it to the battlefield under its owner's control.")
+LANDS = "8 Mountain"
+JAIL = (
+    "When this enchantment enters, exile target creature an opponent controls until this enchantment leaves the "
+    "battlefield."
+)
+TWICE = ("pass", "pass")
+
+
+def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
+    """A player with cards in hand, lands and other permanents."""
+    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
+
+
+def after(document: dict[str, Any], *plays: str) -> Script:
+    """The game after plays that resolve one after the other."""
+    return played(document, *(move for play in plays for move in (play, *TWICE)))
+
+
+# ---------------------------------------------------------------- linked abilities
+
+
+@pytest.mark.rule("607.1", "607.2a")
+def test_each_jail_gives_back_what_it_has_exiled_itself() -> None:
+    cards = [card("Jail", "Enchantment", JAIL), card("Break", "Instant", "Destroy target enchantment."), OGRE]
+    document = game_of(cards, A=seat(["2 Jail", "Break"]), B=seat([], "2 Ogre"))
+    script = carried_out(document, "cast jail", *TWICE, "announce -> ogre", *TWICE, "cast jail#2", *TWICE, *TWICE,
+                         "cast break -> jail", until="1.end")  # fmt: skip
+    assert [zone_of(script, i) for i in ("ogre", "ogre#2")] == ["battlefield", "exile"]
+
+
+# ---------------------------------------------------------------- resolving
+
+
+@pytest.mark.rule("608.1", "405.5")
+def test_what_is_on_top_of_the_stack_resolves_first() -> None:
+    cards = [card("Set", "Instant", "Put a +1/+1 counter on target creature."), SLAY, OGRE]
+    document = game_of(cards, A=seat(["Set", "Slay"], "Ogre"))
+    script = played(document, "cast set -> ogre", "cast slay -> ogre", *TWICE)
+    assert (zone_of(script, "ogre"), script.game.position.stack) == ("graveyard", ("set",))
+
+
+@pytest.mark.rule("608.2", "608.2a", "603.4")
+def test_an_intervening_if_is_checked_again_before_anything_else() -> None:
+    cards = [
+        card("Shrine", "Enchantment", "At the beginning of your end step, if you control a creature, you gain 1 life."),
+        OGRE,
+        SLAY,
+    ]
+    document = game_of(cards, A=seat([], "Shrine", "Ogre"), B=seat(["Slay"]))
+    slay = {"at": "1.end", "player": "B", "move": "cast slay -> ogre", "stack": True}
+    assert life(carried_out(document, until="2.upkeep"), "A") == 21
+    assert life(carried_out(document, slay, until="2.upkeep"), "A") == 20
+
+
+@pytest.mark.rule("608.2c")
+def test_instructions_are_followed_in_the_order_in_which_they_are_written() -> None:
+    cards = [card("Redo", "Sorcery", "Discard your hand, then draw two cards."), OGRE]
+    script = carried_out(game_of(cards, A=seat(["Redo", "Ogre"])), "cast redo")
+    assert (zone_of(script, "ogre"), script.game.position.players["A"].hidden_hand) == ("graveyard", 2)
+
+
+@pytest.mark.rule("608.2e", "101.4")
+def test_what_several_players_do_is_chosen_in_turn_order_and_done_at_once() -> None:
+    cards = [card("Purge", "Sorcery", "Each player discards a card."), OGRE]
+    document = game_of(cards, A=seat(["Purge", "2 Ogre"]), B={"hand": ["2 Ogre"]})
+    script = played(document, "cast purge", *TWICE, "choose ogre")
+    assert (script.game.decision.player, zone_of(script, "ogre")) == ("B", "hand")  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("608.2f", "608.2d")
+def test_a_cost_that_is_asked_for_while_something_resolves_may_be_declined() -> None:
+    cards = [card("Tax", "Instant", "Counter target spell unless its controller pays {2}."),
+             card("Balm", "Instant", "You gain 3 life.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Balm"]), B=seat(["Tax"]))
+    moves = ("cast balm", "pass", "cast tax -> balm", *TWICE)
+    assert life(played(document, *moves, "pay", *TWICE), "A") == 23
+    assert zone_of(played(document, *moves, "no"), "balm") == "graveyard"
+    assert life(played(document, *moves, "no"), "A") == 20
+
+
+@pytest.mark.rule("608.2g", "608.2h")
+def test_a_number_is_worked_out_as_the_effect_is_applied() -> None:
+    cards = [card("Tally", "Instant", "You gain 1 life for each creature on the battlefield."), OGRE, SLAY]
+    document = game_of(cards, A=seat(["Tally"], "2 Ogre"), B=seat(["Slay"]))
+    assert life(carried_out(document, "cast tally"), "A") == 22
+    assert life(carried_out(document, "cast tally", "pass", "cast slay -> ogre"), "A") == 21
+
+
+@pytest.mark.rule("608.2n")
+def test_an_instant_goes_to_its_owners_graveyard_last_and_an_ability_ceases_to_exist() -> None:
+    cards = [card("Count", "Sorcery", "You gain 1 life for each card in your graveyard."),
+             card("Well", "Artifact", "{T}: You gain 1 life.")]  # fmt: skip
+    script = after(game_of(cards, A=seat(["Count"], "Well")), "cast count")
+    assert (life(script, "A"), zone_of(script, "count")) == (20, "graveyard")
+    script = after(game_of(cards, A=seat(["Count"], "Well")), "activate well")
+    assert not any(id.startswith("well.") for id in script.game.position.objects)
+
+
+@pytest.mark.rule("608.3", "608.3a")
+def test_a_permanent_spell_becomes_a_permanent_of_its_controller() -> None:
+    script = after(game_of([OGRE], A=seat(["Ogre"])), "cast ogre")
+    assert (zone_of(script, "ogre"), shown(script, "ogre")["controller"]) == ("battlefield", "A")
+
+
+@pytest.mark.rule("608.3b", "608.3c", "303.4")
+def test_an_aura_enters_on_its_target_or_not_at_all() -> None:
+    cards = [card("Halo", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1."), OGRE, SLAY]
+    document = game_of(cards, A=seat(["Halo", "Slay"], "Ogre"))
+    assert size_of(after(document, "cast halo -> ogre"), "ogre") == (3, 3)
+    script = played(document, "cast halo -> ogre", "cast slay -> ogre", *TWICE, *TWICE)
+    assert zone_of(script, "halo") == "graveyard"
+
+
+# ---------------------------------------------------------------- effects
+
+
+@pytest.mark.rule("609.1", "610.1")
+def test_a_one_shot_effect_happens_once() -> None:
+    cards = [card("Burn", "Sorcery", "Burn deals 1 damage to each creature."), card("Imp", "Creature — Imp", "Flash"),
+             ]  # fmt: skip
+    script = after(game_of(cards, A=seat(["Burn", "Imp"])), "cast burn", "cast imp")
+    assert shown(script, "imp")["damage"] == 0
+
+
+@pytest.mark.rule("610.3", "610.3a", "610.3b")
+def test_nothing_is_exiled_until_what_has_happened_already() -> None:
+    cards = [card("Jail", "Enchantment", JAIL), card("Break", "Instant", "Destroy target enchantment."), OGRE]
+    document = game_of(cards, A=seat(["Jail"]), B=seat(["Break"], "Ogre"))
+    script = played(document, "cast jail", *TWICE, "pass", "cast break -> jail", *TWICE, *TWICE)
+    assert (zone_of(script, "jail"), zone_of(script, "ogre")) == ("graveyard", "battlefield")
+
+
+@pytest.mark.rule("610.3c")
+def test_what_returns_then_is_under_its_owners_control() -> None:
+    text = "When this enchantment enters, exile target creature until this enchantment leaves the battlefield."
+    cards = [card("Jail", "Enchantment", text), card("Break", "Instant", "Destroy target enchantment."), OGRE]
+    lent = {"card": "Ogre", "owner": "A"}
+    document = game_of(cards, A=seat(["Jail", "Break"]), B=seat([], lent))
+    script = carried_out(document, "cast jail", *TWICE, *TWICE, "cast break -> jail")
+    assert shown(script, "ogre")["controller"] == "A"
+
+
+@pytest.mark.rule("611.1", "611.2", "611.2a")
+def test_a_continuous_effect_lasts_as_long_as_it_says() -> None:
+    cards = [card("Spur", "Instant", "Target creature gets +1/+1 until end of turn."),
+             card("Bond", "Instant", "Until your next turn, target creature gets +2/+2."), OGRE]  # fmt: skip
+    document = game_of(cards, A=seat(["Spur", "Bond"], "Ogre"))
+    moves = ("cast spur -> ogre", *TWICE, "cast bond -> ogre")
+    assert [size_of(played(document, *moves, until=u), "ogre") for u in ("1.end", "2.end", "3.upkeep")] == [
+        (5, 5), (4, 4), (2, 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("611.2d")
+def test_a_variable_of_a_lasting_effect_is_worked_out_once() -> None:
+    cards = [card("Rally", "Instant", "Target creature gets +X/+X until end of turn, where X is the "
+        "number of creatures you control."),
+             OGRE]  # fmt: skip
+    script = after(game_of(cards, A=seat(["Rally", "Ogre"], "Ogre")), "cast rally -> ogre#2", "cast ogre")
+    assert size_of(script, "ogre#2") == (3, 3)
+
+
+@pytest.mark.rule("611.3", "611.3a", "604.2")
+def test_a_variable_of_a_static_ability_is_worked_out_all_the_time() -> None:
+    cards = [
+        card("Banner", "Artifact", "Creatures you control get +X/+X, where X is the number of creatures you control."),
+        OGRE,
+    ]
+    document = game_of(cards, A=seat(["Ogre"], "Banner", "Ogre"))
+    assert [size_of(played(document), "ogre#2"), size_of(after(document, "cast ogre"), "ogre#2")] == [(3, 3), (4, 4)]
+
+
+# ---------------------------------------------------------------- layers
+
+
+@pytest.mark.rule("613.1a", "613.2", "707.2")
+def test_a_copy_has_the_copiable_values_and_none_of_the_effects() -> None:
+    cards = [card("Clone", "Creature — Shapeshifter", "You may have this creature enter as a copy of any "
+        "creature on the battlefield."),
+             card("Banner", "Artifact", "Creatures you control get +1/+1."), OGRE]  # fmt: skip
+    there = {"card": "Ogre", "counters": {"+1/+1": 5}}
+    document = game_of(cards, A=seat(["Clone"], "Banner"), B=seat([], there))
+    script = carried_out(document, "cast clone", answers={"A": ["yes", "choose ogre"]})
+    assert (shown(script, "clone")["name"], size_of(script, "clone")) == ("Ogre", (3, 3))
+
+
+@pytest.mark.rule("613.1b", "613.1g")
+def test_control_comes_before_effects_on_what_you_control() -> None:
+    cards = [card("Leash", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature."), OGRE,
+             card("Banner", "Artifact", "Creatures you control get +1/+1.")]  # fmt: skip
+    script = after(game_of(cards, A=seat(["Leash"], "Banner"), B=seat([], "Ogre")), "cast leash -> ogre")
+    assert (shown(script, "ogre")["controller"], size_of(script, "ogre")) == ("A", (3, 3))
+
+
+@pytest.mark.rule("613.1b", "611.3b")
+def test_control_by_an_aura_ends_with_it() -> None:
+    cards = [card("Leash", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature."), OGRE,
+             card("Break", "Instant", "Destroy target enchantment.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Leash"]), B=seat(["Break"], "Ogre"))
+    script = played(document, "cast leash -> ogre", *TWICE, "pass", "cast break -> leash", *TWICE)
+    assert (zone_of(script, "leash"), shown(script, "ogre")["controller"]) == ("graveyard", "B")
+
+
+@pytest.mark.rule("613.1d", "613.1f")
+def test_types_come_before_abilities() -> None:
+    cards = [card("Spring", "Enchantment", "All lands are 1/1 creatures that are still lands."),
+             card("Wind", "Enchantment", "Creatures you control have flying.")]  # fmt: skip
+    now = shown(played(game_of(cards, A={"battlefield": ["Wind", "Spring", "Mountain"]})), "mountain")
+    assert (now["types"], now["keywords"], now["power"]) == (["Creature", "Land"], ["flying"], 1)
+
+
+@pytest.mark.rule("613.3", "613.4a", "613.4b")
+def test_what_defines_power_is_overridden_by_what_sets_it_whatever_came_first() -> None:
+    cards = [card("Goyf", "Creature — Lhurgoyf", "Goyf's power and toughness are each equal to the number "
+        "of lands you control.",
+                  power="*", toughness="*"),
+             card("Toad", "Instant", "Until end of turn, target creature has base power and toughness "
+                 "1/1.")]  # fmt: skip
+    assert size_of(after(game_of(cards, A=seat(["Toad"], "Goyf")), "cast toad -> goyf"), "goyf") == (1, 1)
+
+
+@pytest.mark.rule("613.4c", "613.4d")
+def test_a_switch_comes_after_a_later_bonus() -> None:
+    cards = [card("Flip", "Instant", "Switch target creature's power and toughness until end of turn."),
+             card("Spur", "Instant", "Target creature gets +3/+0 until end of turn."), OGRE]  # fmt: skip
+    script = after(game_of(cards, A=seat(["Flip", "Spur"], "Ogre")), "cast flip -> ogre", "cast spur -> ogre")
+    assert size_of(script, "ogre") == (2, 5)
+
+
+@pytest.mark.rule("613.7", "613.7b", "613.7d")
+def test_of_two_that_set_power_the_later_one_wins() -> None:
+    cards = [card("Toad", "Instant", "Until end of turn, target creature has base power and toughness 1/1."),
+             card("Giant", "Instant", "Until end of turn, target creature has base power and toughness "
+                 "6/6."), OGRE]  # fmt: skip
+    document = game_of(cards, A=seat(["Toad", "Giant"], "Ogre"))
+    assert size_of(after(document, "cast toad -> ogre", "cast giant -> ogre"), "ogre") == (6, 6)
+    assert size_of(after(document, "cast giant -> ogre", "cast toad -> ogre"), "ogre") == (1, 1)
+
+
+@pytest.mark.rule("613.8", "613.8a", "613.8b")
+def test_an_effect_on_what_another_one_makes_waits_for_that_one() -> None:
+    cards = [card("Wind", "Enchantment", "All creatures have flying."), OGRE,
+             card("Hush", "Enchantment", "All creatures lose all abilities.")]  # fmt: skip
+    assert shown(played(game_of(cards, A={"battlefield": ["Hush", "Wind", "Ogre"]})), "ogre")["keywords"] == ["flying"]
+    assert shown(played(game_of(cards, A={"battlefield": ["Wind", "Hush", "Ogre"]})), "ogre")["keywords"] == []
+
+
+@pytest.mark.rule("613.10", "702.11b")
+def test_an_effect_on_a_player_is_applied_after_those_on_objects() -> None:
+    cards = [
+        card("Dome", "Enchantment", "You have hexproof."),
+        card("Zap", "Instant", "Zap deals 3 damage to target player."),
+    ]
+    script = run_script(castable.read(game_of(cards, A=seat(["Zap"]), B=seat([], "Dome"))), ["cast zap -> B"])
+    assert script.refused is not None
