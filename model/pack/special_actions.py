@@ -141,7 +141,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{B}{B}",
         "Creature — Insect",
         *morph("{X}{B}{B}"),
-        when(StatusChanges(THIS, "face up"), gets("-X/-X", Each(A_CREATURE))),
+        when(StatusChanges(THIS, "face up"), "all get -X/-X"),
         pt="4/3",
     ),
     card(

@@ -3,11 +3,11 @@
 The words are castable's own, as near to the rulebook's as is easy; a card's printed text is nowhere kept.
 """
 
-from . import abilities, amounts, cards, changes, costs, effects, instructions, nouns, statics
+from . import abilities, amounts, cards, changes, costs, doings, effects, instructions, nouns, statics
 from .nouns import a, noun, quality, spells_of
 from .saying import WORDS, describe
 
 __all__ = ["WORDS", "a", "describe", "noun", "quality", "spells_of"]
 
-for _room in (nouns, amounts, costs, effects, instructions, abilities, changes, statics, cards):
+for _room in (nouns, amounts, costs, effects, instructions, doings, abilities, changes, statics, cards):
     WORDS.update(_room.WORDS)

@@ -50,7 +50,9 @@ def _activated(ability: ab.ActivatedAbility) -> str:
 def _triggered(ability: ab.TriggeredAbility) -> str:
     if ability.event is ab.Event.OTHER:
         said = tuple(e for e in ability.effects if isinstance(e, ef.Does))  # what it adds is among what it says
-        return what_is_done(said or ability.effects, ability.targets, None)
+        done = what_is_done(said or ability.effects, ability.targets, None)
+        known = ability.when is not None and not isinstance(ability.when, ab.UnreadWhen)
+        return f"when {describe(ability.when)}, {done}{provided(ability.if_)}" if known else done
     more = f"add {describe(ability.same_type)} more mana of a type that it produced" if ability.same_type else ""
     done = what_is_done(ability.effects, ability.targets, None) if ability.effects else more
     made = f" of {describe(ability.made)}" if ability.made else ""

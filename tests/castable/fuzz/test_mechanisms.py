@@ -54,7 +54,7 @@ def names(name: str) -> set[str]:
         ("Goblin Electromancer", {"cost-reduction"}),
         ("Force of Will", {"alternative-cost", "exile-cost", "life-cost", "targets"}),
         ("Chord of Calling", {"convoke", "x"}),
-        ("Dismember", {"phyrexian", "targets"}),
+        ("Dismember", {"phyrexian", "targets", "layers-power"}),
         ("Thought-Knot Seer", {"colorless"}),
         ("Cryptic Command", {"modes", "several-modes", "targets"}),
         ("Forked Bolt", {"targets", "several-targets", "any-number-of-targets", "division"}),
@@ -116,7 +116,7 @@ def test_a_position_has_the_names_of_its_objects_and_of_its_state() -> None:
     }
     assert mechanisms(read_position(document, cards=PACK)) == {
         "phyrexian", "targets", "mana-ability", "summoning-sickness", "token", "sacrifice-for-mana", "mana-choice",
-        "floating-mana", "lands-played", "counters", "not-its-owners", "turn-history", "not-main-phase",
+        "floating-mana", "lands-played", "counters", "not-its-owners", "turn-history", "not-main-phase", "layers-power",
     }  # fmt: skip
 
 

@@ -42,8 +42,11 @@ FEWEST = 740
 """Faces of the pack whose texts have to be understood to their last word."""
 FEWEST_CARRIED_OUT = 700
 """Faces of these whose texts a game has to be able to carry out."""
-READ_WRONG = {"Bonecrusher Giant", "Chandra's Ignition", "Oft-Nabbed Goat"}
-"""Faces where the pack is right and the reader is not: "that spell", "each other creature", "where X is" so far back."""
+READ_WRONG = {"Bane of the Living", "Bonecrusher Giant", "Chandra's Ignition", "Oft-Nabbed Goat"}
+"""Faces where the pack is right and the reader is not.
+
+The X of a turning face up, "that spell", "each other creature" than the target, "where X is" two clauses back.
+"""
 
 
 def canonical(value: Any) -> Any:
