@@ -6,35 +6,46 @@ from collections.abc import Iterator
 
 from ...game.characteristics import look
 from ...game.copying import changed
-from ...game.position import GameObject
 from ...language.cards import Characteristics
 from ...language.filters import Zone
-from .making import make
-from .proposed import Counters, Damage, Life
+from .proposed import Counters, Damage, Life, Proposed
 from .run import Run
 from .told import Event
 
 
-def deal(run: Run, change: Damage) -> Iterator[Event]:
-    """Deal damage to a player or a permanent (120.3)."""
+def results_of(run: Run, change: Damage) -> Iterator[Proposed]:
+    """What damage results in besides being marked (120.3): each is a change that effects may replace (120.4c)."""
     found = run.object(change.to)
-    is_player = change.to in run.position.players
-    if not is_player and (found is None or found.zone is not Zone.BATTLEFIELD):
+    if change.amount <= 0 or not _is_there(run, change):
         return
     keywords = _source(run, change.source).keywords
-    results: list[Event] = []
-    if is_player:
-        results += _to_player(run, change, keywords)
-    elif found is not None:
-        results += _to_permanent(run, change, found, keywords)
+    if found is None and "infect" in keywords:  # 120.3b
+        yield Counters(on=change.to, kind="poison", number=change.amount, source=change.source)
+    elif found is None:
+        yield Life(player=change.to, amount=-change.amount, source=change.source, by_damage=True)
+    else:
+        yield from _counters(run, change, keywords)
     if "lifelink" in keywords:  # 120.3f
-        results += make(run, Life(player=_controller(run, change.source), amount=change.amount, source=change.source))
+        yield Life(player=_controller(run, change.source), amount=change.amount, source=change.source)
+
+
+def deal(run: Run, change: Damage) -> Iterator[Event]:
+    """Deal damage to a player or a permanent: it is marked on creatures (120.3e); its other results come beside it."""
+    if change.amount <= 0 or not _is_there(run, change):
+        return
+    is_player = change.to in run.position.players
+    if not is_player:
+        _mark(run, change, _source(run, change.source).keywords)
     yield Event(
         kind="damage", rule="120.3", text=f"{change.source} deals {change.amount} damage to {change.to}",
         object=None if is_player else change.to, player=change.to if is_player else None, source=change.source,
         amount=change.amount, combat=change.combat,
     )  # fmt: skip
-    yield from results
+
+
+def _is_there(run: Run, change: Damage) -> bool:
+    found = run.object(change.to)
+    return change.to in run.position.players or (found is not None and found.zone is Zone.BATTLEFIELD)
 
 
 def _source(run: Run, id: str) -> Characteristics:
@@ -49,25 +60,22 @@ def _controller(run: Run, id: str) -> str:
     return (found or run.course.last[id].objects[id]).controller  # type: ignore[index]  # ids are text
 
 
-def _to_player(run: Run, change: Damage, keywords: frozenset[str]) -> Iterator[Event]:
-    if "infect" in keywords:  # 120.3b
-        yield from make(run, Counters(on=change.to, kind="poison", number=change.amount, source=change.source))
-        return
-    yield from make(run, Life(player=change.to, amount=-change.amount, source=change.source, by_damage=True))
-
-
-def _to_permanent(run: Run, change: Damage, found: GameObject, keywords: frozenset[str]) -> Iterator[Event]:
+def _counters(run: Run, change: Damage, keywords: frozenset[str]) -> Iterator[Proposed]:
+    """Counters that damage puts on a permanent, or takes from it."""
     now = run.look(change.to)
-    history = run.position.history
-    run.position = run.position.with_(history=changed(history, damaged=history.damaged | {change.to}))
     for word, kind in (("Planeswalker", "loyalty"), ("Battle", "defense")):  # 120.3c, 120.3h
         if word in now.words:
-            yield from make(run, Counters(on=change.to, kind=kind, number=-change.amount, source=change.source))
-    if "Creature" not in now.words:
+            yield Counters(on=change.to, kind=kind, number=-change.amount, source=change.source)
+    if "Creature" in now.words and keywords & {"wither", "infect"}:  # 120.3d
+        yield Counters(on=change.to, kind="-1/-1", number=change.amount, source=change.source)
+
+
+def _mark(run: Run, change: Damage, keywords: frozenset[str]) -> None:
+    history = run.position.history
+    run.position = run.position.with_(history=changed(history, damaged=history.damaged | {change.to}))
+    if "Creature" not in run.look(change.to).words:
         return
-    if keywords & {"wither", "infect"}:  # 120.3d
-        yield from make(run, Counters(on=change.to, kind="-1/-1", number=change.amount, source=change.source))
-    else:
+    if not keywords & {"wither", "infect"}:
         hurt = run.object(change.to)
         assert hurt is not None
         run.put(changed(hurt, damage=hurt.damage + change.amount))

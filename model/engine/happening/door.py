@@ -10,8 +10,9 @@ from ...game.position import Position
 from ...language.effects import Place
 from ...language.filters import Zone
 from ..triggering.finding import find_triggers, momentary_state_triggers
+from .damage import results_of
 from .making import make
-from .proposed import Draw, Move, Proposed
+from .proposed import Damage, Draw, Move, Proposed
 from .recording import record
 from .replacing import replaced
 from .run import Process, Run
@@ -23,6 +24,8 @@ def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
     left: list[Proposed] = []
     for change in proposed:
         left += yield from replaced(run, change)
+    for result in [r for change in left if isinstance(change, Damage) for r in results_of(run, change)]:
+        left += yield from replaced(run, result)
     events = made_at_once(run, left)
     while run.after:
         yield from _afterwards(run)

@@ -14,6 +14,7 @@ from ...language.effects import Place, Verb
 from ...language.filters import Among, StackKind, Zone
 from ...language.parts import exchanged
 from .. import zones
+from .damage import deal
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .run import Run, Stopped
 from .told import Event
@@ -245,14 +246,6 @@ def _count(run: Run, player: str, words: str, number: int) -> None:
 # ---------------------------------------------------------------- damage, life, counters, status
 
 
-def _damage(run: Run, change: Damage) -> Iterator[Event]:
-    if change.amount <= 0:
-        return
-    from .damage import deal  # noqa: PLC0415  # which asks for life and counters here
-
-    yield from deal(run, change)
-
-
 def _life(run: Run, change: Life) -> Iterator[Event]:
     if change.amount == 0:
         return
@@ -313,5 +306,5 @@ def stop_unless_known(run: Run, player: str, number: int, why: str) -> None:
 
 
 _MAKERS: dict[type, Any] = {
-    Move: _move, Create: _create, Draw: _draw, Damage: _damage, Life: _life, Counters: _counters, Tapping: _tapping,
+    Move: _move, Create: _create, Draw: _draw, Damage: deal, Life: _life, Counters: _counters, Tapping: _tapping,
 }  # fmt: skip

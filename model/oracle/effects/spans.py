@@ -27,14 +27,23 @@ _ALSO_SAYS = re.compile(
 """What a sentence says beside what matters to casting."""
 
 
-def _also_says(span: Span) -> re.Match[str] | None:
-    return _ALSO_SAYS.fullmatch(span.text) if span.verdict is Verdict.UNDERSTOOD else None
+_AS_A_WHOLE = re.compile(r"(?:[^.]+, )?[^,.]+ (?:can't (?:gain or )?lose life|life totals? can't change)\.")
+"""Sentences that matter to casting, and that are a rule besides with every word of them."""
+
+
+def _also_says(span: Span) -> str | None:
+    if span.verdict is not Verdict.UNDERSTOOD:
+        return None
+    if _AS_A_WHOLE.fullmatch(span.text):
+        return span.text
+    found = _ALSO_SAYS.fullmatch(span.text)
+    return f"{found['subject']} {found['says']}." if found is not None else None
 
 
 def _texts(spans: tuple[Span, ...]) -> Iterator[str]:
     """The texts of rules, each sentence with those that go on with it."""
     text = ""
-    yield from (f"{found['subject']} {found['says']}." for s in spans if (found := _also_says(s)) is not None)
+    yield from filter(None, map(_also_says, spans))
     for span in spans:
         if span.verdict is not Verdict.EFFECT_ONLY or span.why in _NO_RULE:
             continue

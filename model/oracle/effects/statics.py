@@ -31,11 +31,23 @@ _IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
 
 
 @says(
-    rf"{_IF}(?P<who>[Pp]layers|[Yy]our opponents|[Yy]ou|[Ee]ach opponent|[Ee]ach player|[Oo]pponents) can't gain life"
+    rf"{_IF}(?P<who>[Pp]layers|[Yy]our opponents|[Yy]ou|[Ee]ach opponent|[Ee]ach player|[Oo]pponents) can't "
+    r"(?P<verbs>gain|lose|gain or lose|lose or gain) life"
 )
 def _no_life(found: Match) -> Said:
+    """Who can't gain or lose life doesn't, whatever would make them (119.7–8)."""
     if_ = if_read(found["if"])
-    return None if if_ is None else (CantHappen(event="gain life", who=who(found["who"]), if_=if_),)
+    if if_ is None:
+        return None
+    verbs = found["verbs"].split(" or ")
+    return tuple(CantHappen(event=f"{verb} life", who=who(found["who"]), if_=if_) for verb in verbs)
+
+
+@says(rf"{_IF}[Yy]our life total can't change")
+def _same_life(found: Match) -> Said:
+    if_ = if_read(found["if"])
+    events = ("gain life", "lose life")
+    return None if if_ is None else tuple(CantHappen(event=event, who=Who.YOU, if_=if_) for event in events)
 
 
 @says(r"Damage can't be prevented")

@@ -198,3 +198,27 @@ def test_a_copy_of_what_enters_with_counters_enters_with_them() -> None:
     document = game_of(cards, A=seat(["Clone"], "Hydra"))
     script = carried_out(document, "cast clone", answers={"A": ["yes", "choose hydra"]})
     assert size_of(script, "clone") == (4, 4)
+
+
+@pytest.mark.rule("119.7", "119.8")
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [("Your life total can't change.", 20), ("You can't lose life.", 23), ("You can't gain or lose life.", 20)],
+)
+def test_who_can_not_lose_life_is_dealt_damage_and_loses_none(text: str, total: int) -> None:
+    balm = card("Balm", "Instant", "You gain 3 life.")
+    document = game_of([ZAP, balm, card("Rock", "Artifact", text)], A=seat(["Zap", "Balm"], "Rock"))
+    script = after(document, "cast zap -> A", "cast balm")
+    assert life(script, "A") == total
+
+
+@pytest.mark.rule("120.3f", "120.4c")
+def test_what_damage_results_in_may_be_replaced() -> None:
+    thirsty = card("Drinker", "Creature — Vampire", "Lifelink\n{T}: Drinker deals 2 damage to target player.")
+    cards = [thirsty, card("Feast", "Enchantment", "If you would gain life, you gain that much life plus 1 instead.")]
+    cards.append(
+        card("Curse", "Enchantment", "If an opponent would lose life, they lose twice that much life instead.")
+    )
+    document = game_of(cards, A=seat([], {"card": "Drinker", "sick": False}, "Feast", "Curse"))
+    script = after(document, "activate drinker.1 -> B")
+    assert (life(script, "A"), life(script, "B")) == (23, 16)
