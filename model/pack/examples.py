@@ -85,6 +85,7 @@ from .doing import (
     enters_tapped,
     exiles,
     gains_life,
+    gets,
     has,
     token,
     unread,
@@ -117,7 +118,7 @@ CARDS: tuple[Card, ...] = (
         "{2}",
         "Artifact",
         StaysTapped(what=THIS, may=True, yours=True),
-        ability("{2}{T}", "+0/+3", target(A_CREATURE)),
+        ability("{2}{T}", gets("+0/+3", until=Until.WHILE_TAPPED), target(A_CREATURE)),
     ),
     card(
         "Mimic Vat",

@@ -15,16 +15,20 @@ from ..language.effects import (
     Bound,
     DiscardsThese,
     Each,
+    Finds,
     LooksAt,
     MoveTo,
     NumberOf,
     Picked,
     Picks,
     PutsAway,
+    Reveals,
     Rules,
     SacrificeOf,
     Scries,
     Searches,
+    Shuffles,
+    SpokenOf,
     TheRest,
     TopOf,
     Verb,
@@ -74,6 +78,14 @@ from .doing import (
 from .words import A_CREATURE, ISLAND, costs_less, does
 
 YOUR_CREATURE_CARD = in_graveyard(YOU_OWN & CREATURE)
+
+ONE_PLAYED_ONE_KEPT = (
+    Finds(YOU, BASIC & LAND, 2, up_to=True),
+    Reveals(Bound("seen")),
+    MoveTo(what=Picked(SpokenOf(Bound("seen"))), to=Zone.BATTLEFIELD, under=YOU, tapped=True),
+    MoveTo(what=TheRest("seen"), to=Zone.HAND, bound="put"),
+    Shuffles(YOU),
+)
 
 CARDS: tuple[Card, ...] = (
     card("Dark Ritual", "{B}", "Instant", SpellAbility(effects=(add("{B}{B}{B}"),))),
@@ -187,7 +199,7 @@ CARDS: tuple[Card, ...] = (
         does(Searches(YOU, BASIC & LAND, 2, Zone.BATTLEFIELD)),
     ),
     card("Crop Rotation", "{G}", "Instant", must_also(sacrifice(LAND)), does(Searches(YOU, LAND, to=Zone.BATTLEFIELD))),
-    card("Kodama's Reach", "{2}{G}", "Sorcery — Arcane", does("search for two lands")),
+    card("Kodama's Reach", "{2}{G}", "Sorcery — Arcane", does(*ONE_PLAYED_ONE_KEPT)),
     card(
         "Attune with Aether", "{G}", "Sorcery", does(Searches(YOU, BASIC & LAND, reveal=True), puts(2, "energy", YOU))
     ),

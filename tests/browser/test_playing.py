@@ -99,6 +99,7 @@ def test_another_play_can_be_held_payable(table: Table) -> None:
     held = {"hand": ["Lightning Bolt", "Counterspell", "Shock"], "battlefield": ["Mountain", "Volcanic Island"]}
     table.open({**FIREBALL, "players": {"A": held, "B": {}}})
     table.press("lightning-bolt")
+    table.panel.get_by_text("Choose a target on the board").wait_for()
     table.press("B")
     table.page.locator(".tile.used").wait_for()
     table.panel.get_by_text("Keep another play payable").click()
@@ -180,6 +181,7 @@ def test_priority_is_passed(table: Table) -> None:
     table.open(FIREBALL)
     table.button("Pass priority").click()
     table.panel.get_by_text("What B can do").wait_for()
+    table.lit()
     assert table.document["priority"] == "B"
 
 
