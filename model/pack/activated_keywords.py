@@ -232,7 +232,7 @@ CARDS: tuple[Card, ...] = (
         boast(
             ability(
                 (sacrifice((CREATURE | ARTIFACT) & ~THIS),),
-                deals(Sum((2, NumberOf(Stat.MANA_VALUE, Bound("cost sacrifice"))))),
+                deals(Sum((NumberOf(Stat.MANA_VALUE, Bound("cost sacrifice")), 2))),
                 target(ANY_TARGET),
             )
         ),

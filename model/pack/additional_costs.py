@@ -17,7 +17,7 @@ from ..language.abilities import (
 )
 from ..language.amounts import AmountIf, Greatest, TimesPaid, X
 from ..language.cards import Card, card
-from ..language.conditions import was_not_paid, was_paid
+from ..language.conditions import Either, was_not_paid, was_paid
 from ..language.costs import (
     OneOf,
     cost,
@@ -130,6 +130,7 @@ from .words import (
 
 DRAGON, ELEMENTAL, GOBLIN, SPIRIT = map(HasType, ("Dragon", "Elemental", "Goblin", "Spirit"))
 
+WAS_KICKED = Either((was_paid("kicker"), was_paid("multikicker")))
 
 CARDS: tuple[Card, ...] = (
     # kicker
@@ -140,7 +141,7 @@ CARDS: tuple[Card, ...] = (
         kicker("{1}{R}"),
         does(
             returns(),
-            DealsDamage(TARGET, TARGET, 2),
+            If((WAS_KICKED,), deals(2, SECOND_TARGET)),
             target(A_CREATURE),
             Target(A_CREATURE, other_than=(0,), if_=(was_paid("kicker"),)),
         ),
@@ -152,7 +153,7 @@ CARDS: tuple[Card, ...] = (
         kicker("", sacrifice(ARTIFACT | GOBLIN)),
         does(
             deals(4),
-            deals(4, SECOND_TARGET),
+            If((WAS_KICKED,), deals(4, SECOND_TARGET)),
             target(A_CREATURE),
             Target(PLAYER_OR_PLANESWALKER, if_=(was_paid("kicker"),)),
         ),
@@ -266,8 +267,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         gift(),
         does(
-            returns(),
-            returns(),
+            If((was_paid("gift"),), returns(SECOND_TARGET), returns()),
             Target(A_CREATURE & THEIRS, if_=(was_not_paid("gift"),)),
             Target(PERMANENT & ~LAND & THEIRS, if_=(was_paid("gift"),)),
         ),
@@ -315,7 +315,6 @@ CARDS: tuple[Card, ...] = (
         gift(),
         does(
             brings(),
-            brings(),
             Target(
                 in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 2),
                 0,
@@ -329,12 +328,15 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         bargain(),
         does(
-            becomes(
-                TARGET,
-                AddTypes(("Elemental", "Creature")),
-                SetPowerToughness(3, 3),
-                GainAbility(Keyword("haste")),
-                until=Until.FOREVER,
+            If(
+                (was_paid("bargain"),),
+                becomes(
+                    TARGET,
+                    AddTypes(("Elemental", "Creature")),
+                    SetPowerToughness(3, 3),
+                    GainAbility(Keyword("haste")),
+                    until=Until.FOREVER,
+                ),
             ),
             Searches(YOU, BASIC & LAND, reveal=True),
             Target(YOUR_LANDS, if_=(was_paid("bargain"),)),

@@ -35,7 +35,6 @@ from ..language.effects import (
     AllIn,
     Bound,
     CountersSpell,
-    DamageYou,
     Each,
     ExtraTurns,
     MoveTo,
@@ -152,7 +151,7 @@ CARDS: tuple[Card, ...] = (
         None,
         "Land",
         enters_tapped(),
-        when(Moves(THIS, Zone.GRAVEYARD, Zone.BATTLEFIELD), DamageYou(2)),
+        when(Moves(THIS, Zone.GRAVEYARD, Zone.BATTLEFIELD), loses_life(2)),
         taps_for("{U}", "{B}", "{R}"),
         mayhem_land(),
     ),
@@ -359,7 +358,12 @@ CARDS: tuple[Card, ...] = (
     ),
     split_card(
         "split",
-        face("Commit", "{3}{U}", "Instant", does("second from the top", target(SPELL | (PERMANENT & NONLAND)))),
+        face(
+            "Commit",
+            "{3}{U}",
+            "Instant",
+            does(MoveTo(what=TARGET, to=Zone.LIBRARY, place=Place.SECOND), target(SPELL | (PERMANENT & NONLAND))),
+        ),
         face(
             "Memory",
             "{4}{U}{U}",

@@ -116,7 +116,7 @@ CARDS: tuple[Card, ...] = (
             "Swift End",
             "{1}{B}{B}",
             "Instant — Adventure",
-            does(destroys(), target(PERMANENT & (CREATURE | PLANESWALKER))),
+            does(destroys(), loses_life(2), target(PERMANENT & (CREATURE | PLANESWALKER))),
         ),
     ),
     split_card(

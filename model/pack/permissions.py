@@ -35,7 +35,6 @@ from ..language.effects import (
     YOU,
     Attaches,
     Bound,
-    DamageYou,
     Each,
     ExilesUntilLeaves,
     ForEach,
@@ -262,7 +261,7 @@ CARDS: tuple[Card, ...] = (
         MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False),
         OnlyIf((ThisFits(InZone(Zone.GRAVEYARD)),)),
         MayPlayFrom(Zone.GRAVEYARD, HasType("Knight"), lands=False, if_=(ThisFits(InZone(Zone.BATTLEFIELD)),)),
-        when(DIES, DamageYou(2)),
+        when(DIES, loses_life(2)),
         pt="3/3",
     ),
     # ---------------------------------------------------------------- from the top of the library

@@ -180,7 +180,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{W}{U}",
         "Legendary Planeswalker — Teferi",
         _loyal(Loyalty.plus(1), draws(), Later(when(Begins("end", next_only=True), untaps(Picked(A_LAND, 0, 2))))),
-        _loyal(Loyalty.minus(3), "into library", target(PERMANENT & NONLAND)),
+        _loyal(Loyalty.minus(3), MoveTo(what=TARGET, to=Zone.LIBRARY, place=Place.THIRD), target(PERMANENT & NONLAND)),
         _loyal(
             Loyalty.minus(8),
             GetsEmblem(

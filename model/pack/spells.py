@@ -117,6 +117,7 @@ CARDS: tuple[Card, ...] = (
             LooksAt(AllIn(TARGET, Zone.HAND), reveal=True),
             Picks(Picked(AMONG_SEEN & NONLAND)),
             DiscardsThese(TARGET, IT),
+            loses_life(2),
             target(PLAYER),
         ),
     ),

@@ -25,6 +25,7 @@ from ...language.effects import (
     Nothing,
     Picked,
     Repeat,
+    Reveals,
     RevealsUntil,
     SacrificeOf,
     Seq,
@@ -161,7 +162,7 @@ def _nothing_chosen(frame: Frame, effect: Effect) -> None:
     for part in parts_of(effect):
         if isinstance(part, (LooksAt, Finds, RevealsUntil)):
             frame.bind("seen", ())
-        if isinstance(part, (LooksAt, Finds, RevealsUntil, Picked)):
+        if isinstance(part, (LooksAt, Finds, Reveals, RevealsUntil, Picked)):
             frame.bind((part.name if isinstance(part, Picked) else "") or "it", ())
 
 

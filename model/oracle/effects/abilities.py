@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,6 +14,7 @@ from ...language.effects import IT, SOURCE, Bound, Does, Each, Effect, Ref, Seq,
 from ...language.filters import THIS
 from ...language.parts import exchanged, parts_of
 from ...language.targets import Target
+from ..sentences.happening import with_later_targets
 from .context import PLACE, Context
 from .reading import read_one
 
@@ -132,5 +132,5 @@ def _shifted(part: object, by: int) -> object:
     if isinstance(part, Targeted):
         return Targeted(part.group + by)
     if isinstance(part, Does) and by:
-        return replace(part, marked=re.sub(r"⟨(\d+)⟩", lambda m: f"⟨{int(m[1]) + by}⟩", part.marked))
+        return with_later_targets(part, by)
     return part

@@ -122,6 +122,11 @@ def _marked(sentence: str, now: str, instances: list[Instance], first: int) -> s
     return marked + sentence[place:]
 
 
+def with_later_targets(effect: Does, by: int) -> Does:
+    """An instruction that is not understood yet, its targets after so many others of the same ability."""
+    return replace(effect, marked=re.sub(r"⟨(\d+)⟩", lambda m: f"⟨{int(m[1]) + by}⟩", effect.marked))
+
+
 def _beside(instances: list[Instance], text: str) -> str:
     """A text without its target phrases."""
     places = [0, *(place for i in instances for place in (i.start, i.end)), len(text)]

@@ -13,7 +13,7 @@ from ...language.targets import Target
 from ..clauses.announced import was_announced
 from ..clauses.targets import targets_in
 from ..phrases.amounts import amount
-from .happening import what_happens
+from .happening import what_happens, with_later_targets
 from .meaning import Meaning, understands
 
 _IF_PAID = re.compile(r"If (?P<if>[^,]+), (?P<first>instead )?(?P<rest>.+?)(?P<last> instead)?\.")
@@ -34,13 +34,13 @@ def if_paid(before: Meaning, sentence: str) -> Meaning | None:
         if len(before.targets) > 1 or any(t.if_ for t in before.targets) or _refers_back(found["rest"]):
             return None
         if not before.targets:
-            return before.plus(_only_if(then, if_, sentence))
+            return before.plus(_only_if(then, if_, sentence, 0))
         merged = _same_but_number(before.targets[0], then.targets, if_)
         if merged is not None:
             effects = before.effects + then.effects
             return replace(before, targets=(merged,), effects=effects, spans=before.spans + understands(sentence))
         before = replace(before, targets=(replace(before.targets[0], if_=(Unless(if_),)),))
-    return before.plus(_only_if(then, if_, sentence))
+    return before.plus(_only_if(then, if_, sentence, len(before.targets)))
 
 
 def _conditional(then: Meaning, found: re.Match[str]) -> Meaning:
@@ -57,9 +57,11 @@ def _conditional(then: Meaning, found: re.Match[str]) -> Meaning:
     return replace(then, effects=tuple(map(marked, then.effects)))
 
 
-def _only_if(then: Meaning, if_: Condition, sentence: str) -> Meaning:
+def _only_if(then: Meaning, if_: Condition, sentence: str, first: int) -> Meaning:
+    """What is done, with targets only then, that come after so many others."""
     targets = tuple(replace(t, if_=(*t.if_, if_)) for t in then.targets)
-    return replace(then, targets=targets, spans=understands(sentence))
+    effects = tuple(with_later_targets(e, first) if isinstance(e, Does) else e for e in then.effects)
+    return replace(then, targets=targets, effects=effects, spans=understands(sentence))
 
 
 def _refers_back(text: str) -> bool:

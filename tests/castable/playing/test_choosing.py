@@ -179,3 +179,17 @@ def test_a_card_is_put_so_many_cards_from_the_top_or_under_a_smaller_library() -
     document["players"]["B"]["library"] = ["Elf"]
     script = played(document, "cast spell -> bear", until="1.end")
     assert script.game.position.players["B"].library == ("elf", "bear")
+
+
+@pytest.mark.rule("608.2c", "701.20a")
+@pytest.mark.parametrize(("answer", "total"), [("yes", 25), ("no", 20)])
+def test_what_was_not_revealed_was_not_revealed_this_way(answer: str, total: int) -> None:
+    text = (
+        "At the beginning of your upkeep, look at the top card of your library. You may reveal that card. "
+        "If an instant or sorcery card is revealed this way, you gain 5 life."
+    )
+    cards = [card("Scholar", "Creature — Human", text), card("Zap", "Instant", "Zap deals 3 damage to any target.")]
+    seat = {"battlefield": ["Scholar"], "library": ["Zap"] * 3}
+    document = game_of(cards, {"player": "A", "phase": "untap", "number": 3}, A=seat)
+    script = played(document, until="3.draw", answers={"A": [answer]})
+    assert life(script, "A") == total

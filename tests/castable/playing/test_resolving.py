@@ -30,6 +30,23 @@ def test_a_target_of_a_kicker_that_was_not_paid_takes_no_place_among_the_others(
     assert life(script, "B") == 17
 
 
+@pytest.mark.rule("702.33g", "601.2c")
+@pytest.mark.parametrize(
+    ("kicked", "move", "lives"),
+    [
+        ("it deals 4 damage to target opponent", "cast spark with kicker -> A | B", (17, 16)),
+        ("it deals 4 damage to another target player", "cast spark with kicker -> A | B", (17, 16)),
+        ("instead it deals 4 damage to target opponent", "cast spark with kicker -> B", (20, 16)),
+        ("it deals 4 damage to target opponent", "cast spark -> A", (17, 20)),
+    ],
+)
+def test_what_a_kicker_adds_has_a_target_of_its_own(kicked: str, move: str, lives: tuple[int, int]) -> None:
+    text = f"Kicker {{R}}\nSpark deals 3 damage to target player. If this spell was kicked, {kicked}."
+    document = game_of([card("Spark", "Sorcery", text)], A={"hand": ["Spark"], "battlefield": ["2 Mountain"]})
+    script = played(document, move, until="1.end")
+    assert (life(script, "A"), life(script, "B")) == lives
+
+
 @pytest.mark.rule("608.2b")
 def test_a_spell_whose_targets_are_all_illegal_does_nothing() -> None:
     cards = [

@@ -42,11 +42,16 @@ FEWEST = 740
 """Faces of the pack whose texts have to be understood to their last word."""
 FEWEST_CARRIED_OUT = 700
 """Faces of these whose texts a game has to be able to carry out."""
-READ_WRONG = {"Bane of the Living", "Bonecrusher Giant", "Chandra's Ignition", "Oft-Nabbed Goat"}
+READ_WRONG = {"Bonecrusher Giant", "Chandra's Ignition", "Oft-Nabbed Goat"}
 """Faces where the pack is right and the reader is not.
 
-The X of a turning face up, "that spell", "each other creature" than the target, "where X is" two clauses back.
+"That spell", "each other creature" than the target, "where X is" two clauses back.
 """
+SAID_OTHERWISE = {
+    "Aleatory", "Circu, Dimir Lobotomist", "Delver of Secrets", "Dewdrop Cure", "Light Up the Stage",
+    "Price of Progress", "Snakeform",
+}  # fmt: skip
+"""Faces where both say the same in other words."""
 
 
 def canonical(value: Any) -> Any:
@@ -152,9 +157,13 @@ def test_every_card_does_the_same_by_hand_and_by_its_text() -> None:
     different = {
         face.name: (carried_out(reading.abilities) - by_hand, by_hand - carried_out(reading.abilities))
         for face, reading in understood()
-        if is_known(reading.abilities) and (by_hand := carried_out(face.abilities)) != carried_out(reading.abilities)
+        if is_known(reading.abilities)
+        and is_known(face.abilities)
+        and (by_hand := carried_out(face.abilities)) != carried_out(reading.abilities)
     }
-    assert different.keys() == READ_WRONG, {n: d for n, d in different.items() if n not in READ_WRONG}
+    assert different.keys() == READ_WRONG | SAID_OTHERWISE, {
+        n: d for n, d in different.items() if n not in READ_WRONG | SAID_OTHERWISE
+    }
 
 
 def test_most_of_what_cards_do_is_compared() -> None:
