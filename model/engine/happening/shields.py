@@ -95,7 +95,7 @@ def _regenerated(run: Run, change: Move, applicable: Any) -> Iterator[Any]:
 
 
 def _is_barred(run: Run, change: Move) -> bool:
-    """Whether what would be destroyed can't be regenerated (701.19e)."""
+    """Whether what would be destroyed can't be regenerated (701.19c)."""
     return change.no_regeneration or is_stopped(run, "regenerate", str(change.id))
 
 

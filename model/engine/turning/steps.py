@@ -290,7 +290,7 @@ def is_skipped(run: Run, step: str, player: str) -> bool:
 
 
 def _sagas(run: Run) -> Process[None]:
-    """A lore counter on each Saga of the active player (505.4, 714.3c)."""
+    """A lore counter on each Saga of the active player (505.4, 714.3b)."""
     player = run.position.turn.player
     own = [
         i for i in run.position.battlefield

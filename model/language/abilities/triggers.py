@@ -116,7 +116,7 @@ class PlayerDoes(When):
 
 @dataclass(frozen=True, slots=True)
 class Crime(When):
-    """A player targets an opponent, what one controls, or a card in an opponent's graveyard (701.66)."""
+    """A player targets an opponent, what one controls, or a card in an opponent's graveyard (700.13)."""
 
     who: Who = Who.YOU
 

@@ -75,7 +75,7 @@ def test_damage_from_a_chosen_source_is_prevented_once() -> None:
     assert life(played(document, *moves, until="1.end", defaults="first"), "A") == 18
 
 
-@pytest.mark.rule("701.19e")
+@pytest.mark.rule("701.19c")
 def test_what_cant_be_regenerated_this_turn_is_destroyed() -> None:
     troll = card("Troll", "Creature — Troll", "{R}: Regenerate Troll.")
     lava = card("Lava", "Instant", "Target creature can't be regenerated this turn.")

@@ -98,7 +98,7 @@ def test_a_request_that_waits_is_cancelled_at_once_and_one_that_is_answered_is_n
     done = crew.submit(mana())
     done.result(60)
     assert not done.cancel()
-    waiting = [crew.submit(mana()) for _ in range(20)]
+    waiting = [crew.submit(mana()) for _ in range(500)]  # more than are answered in the meantime
     last = waiting[-1]
     assert last.cancel()
     assert last.result(60).kind in (CANCELLED, "ok")

@@ -193,7 +193,7 @@ def test_an_ability_that_triggers_once_each_turn() -> None:
     assert lives(*moves, cards=(SHOCK, jolt, seer), here=("Watcher",)) == 21
 
 
-@pytest.mark.rule("701.66")
+@pytest.mark.rule("700.13")
 @pytest.mark.parametrize(("at", "life"), [("B", 21), ("bear", 21), ("A", 18)])
 def test_a_crime_is_to_target_an_opponent_or_what_is_theirs(at: str, life: int) -> None:
     seer = watcher(when(Crime()))
@@ -440,7 +440,7 @@ def test_replicate() -> None:
     assert found.life("B") == 14
 
 
-@pytest.mark.rule("714.2b", "714.3c", "704.5s")
+@pytest.mark.rule("714.2b", "714.3b", "704.5s")
 def test_a_saga_tells_its_chapters_and_goes() -> None:
     chapters = [when(CountersChange(THIS, "lore", reaches=n)) for n in (1, 2)]
     saga = card("Epic", "{W}", "Enchantment — Saga", *chapters)
