@@ -99,8 +99,3 @@ def remember(run: Run, events: Sequence[Event], before: Position) -> None:
         moved={**run.course.moved, **dict.fromkeys(gone, clock)},
         last={**run.course.last, **dict.fromkeys((i for i in gone if i not in returned), bare)},
     )
-
-
-def is_move(change: Proposed) -> bool:
-    """Whether a change is one of zones."""
-    return isinstance(change, Move)

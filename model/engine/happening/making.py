@@ -16,7 +16,7 @@ from ...language.parts import exchanged
 from .. import zones
 from .damage import deal
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
-from .run import Run, Stopped
+from .run import Run
 from .told import Event
 
 
@@ -292,17 +292,6 @@ def _tapping(run: Run, change: Tapping) -> Iterator[Event]:
     run.position = (zones.untap if change.untap else zones.tap)(run.position, found.id)
     kind = "untap" if change.untap else "tap"
     yield Event(kind=kind, rule="701.26", text=f"{change.id} becomes {kind}ped", object=change.id)
-
-
-def stop_unless_known(run: Run, player: str, number: int, why: str) -> None:
-    """Stop the game where unknown cards would decide what happens.
-
-    Raises:
-        Stopped: fewer cards on top of a library are known.
-    """
-    library = run.position.players[player]
-    if len(library.library) < min(number, library.library_size):
-        raise Stopped(f"the top {number} cards of {player}'s library would have to be known", None, why)
 
 
 _MAKERS: dict[type, Any] = {

@@ -12,7 +12,6 @@ from ...language.cards import Card, Face, TypeLine
 from ...language.effects import (
     Amasses,
     Bolsters,
-    CantBeCountered,
     Connives,
     DoublesCounters,
     Effect,
@@ -56,12 +55,6 @@ def _one_of(frame: Frame, text: str, ids: tuple[str, ...], rule: str) -> Process
         frame.you, "choose", f"{frame.source}: {text}", Subsets(ids, 1, 1), rule=rule, source=frame.source
     )
     return chosen(answer)
-
-
-@carries(CantBeCountered)
-def cant_be_countered(_: Frame, __: CantBeCountered) -> Process[None]:
-    """What matters while the spell is on the stack does nothing as it resolves."""
-    yield from ()
 
 
 @carries(GetsEmblem)

@@ -29,7 +29,7 @@ from ...language.amounts import MostCastLastTurn
 from ...language.conditions import Condition, Unless
 from ...language.costs import NO_COST
 from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, NumberOf, ThatMuch
-from ...language.filters import Filter, StackKind, This, Zone
+from ...language.filters import StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
 from ...language.parts import mentions, parts_of
 from ..happening.rules import require_kept, standing, stop_where_unread
@@ -410,8 +410,3 @@ def momentary_state_triggers(run: Run) -> list[Waiting]:
         isinstance(a, TriggeredAbility) and isinstance(a.when, ab.IsSo) for abilities in printed for a in abilities
     )
     return state_triggers(run) if waits else []
-
-
-def names_it(what: Filter) -> bool:
-    """Whether a filter is about the object with the text itself."""
-    return any(isinstance(part, This) for part in parts_of(what))

@@ -73,6 +73,7 @@ from .replacements import (
 )
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
 from .triggers import (
+    EVENT_KINDS,
     Activates,
     AnyOfThese,
     AsItWas,
@@ -95,6 +96,7 @@ from .triggers import (
 from .unread import EVERYTHING, Reach, Unmodelled
 
 __all__ = [
+    "EVENT_KINDS",
     "EVERYTHING",
     "Ability",
     "ActivateAnyTime",

@@ -12,6 +12,13 @@ from ..filters import ANYTHING, Filter, Who, Zone
 THAT_PLAYER = Bound("player")
 
 
+EVENT_KINDS = (
+    "move", "draw", "cast", "copy", "damage", "life", "counters", "tap", "untap", "target", "activate", "does",
+    "begin", "attach", "transform", "control", "face up",
+)  # fmt: skip
+"""The kinds of events, one of which an event that is not understood must be."""
+
+
 @dataclass(frozen=True, slots=True)
 class When:
     """Base of what a triggered ability may wait for."""

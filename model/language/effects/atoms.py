@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
-from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
 from .base import Effect
 from .references import IT, SOURCE, YOU, Ref
@@ -348,13 +347,6 @@ class Transforms(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnsDown(Effect):
-    """Turn a permanent face down (708.2)."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class Proliferates(Effect):
     """Give each of any number of permanents and players another counter of each kind that is there (701.34)."""
 
@@ -429,14 +421,6 @@ class Exchanges(Effect):
     one: Ref
     other: Ref
     what: str = "control"
-
-
-@dataclass(frozen=True, slots=True)
-class PaysCost(Effect):
-    """A player pays a cost as an instruction, if they can (118.12)."""
-
-    who: Ref
-    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)

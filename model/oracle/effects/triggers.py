@@ -681,25 +681,6 @@ _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bturned face up\b", ("face up",)),
     (r"\bsacrifices?\b|\bexiles?\b|\bplays?\b|\breturn", ("move", "does")),
 )
-EVERY_KIND = (
-    "move",
-    "draw",
-    "cast",
-    "copy",
-    "damage",
-    "life",
-    "counters",
-    "tap",
-    "untap",
-    "target",
-    "activate",
-    "does",
-    "begin",
-    "attach",
-    "transform",
-    "control",
-    "face up",
-)
 
 
 def unread_when(text: str) -> ab.UnreadWhen:
@@ -708,4 +689,4 @@ def unread_when(text: str) -> ab.UnreadWhen:
     for pattern, kinds in _KINDS:
         if re.search(pattern, text):
             return ab.UnreadWhen(text, kinds, who)
-    return ab.UnreadWhen(text, EVERY_KIND)
+    return ab.UnreadWhen(text, ab.EVENT_KINDS)

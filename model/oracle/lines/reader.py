@@ -12,7 +12,6 @@ from ...language.abilities import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
-    AnyOfThese,
     CountersChange,
     Event,
     Inert,
@@ -270,7 +269,6 @@ _WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
 """A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
 _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
-_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
@@ -291,22 +289,6 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
         modes=modes, once_each_turn=event.once_each_turn, zone=event.zone,
     )  # fmt: skip
     return effect_only(whole, WAITS, carried(ability, quotes, event.context))
-
-
-def _chapter(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, ...] | None, ...]) -> Reading:
-    """A chapter ability: it waits for the lore counter that makes the number its own, or more (714.2b–c)."""
-    whole = _waits("\n".join((line, *bullets)))
-    numerals, _, text = line.partition(" — ")
-    numbers = [_NUMERALS.index(n) + 1 for n in re.sub(r" \(\w+\)", "", numerals).split(", ") if n in _NUMERALS]
-    ability = whole.abilities[0]
-    if not numbers or not isinstance(ability, TriggeredAbility) or len(ability.effects) > 1:
-        return whole
-    waits = tuple(CountersChange(THIS, "lore", reaches=n) for n in numbers)
-    read = _triggers(f"When ~ enters, {text[:1].lower()}{text[1:]}", bullets, quotes)
-    found = read.abilities[0] if read is not None else ability
-    known = found if isinstance(found, TriggeredAbility) else ability
-    when = waits[0] if len(waits) == 1 else AnyOfThese(waits)
-    return replace(whole, abilities=(replace(known, when=when),))
 
 
 def _waits(text: str) -> Reading:
