@@ -93,6 +93,8 @@ class Context:
 
     def _that(self, phrase: str) -> Ref | None:
         """What "that creature" is: not a token that was made since, and nothing of another type."""
+        if phrase == "that ability" and "ability" in self.names:
+            return self.names["ability"]
         if isinstance(self.it, TheSource):
             return self._other(phrase)
         if phrase.startswith("the ") and self.it is None:

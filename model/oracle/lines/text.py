@@ -124,7 +124,7 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
         names |= {
             name.split(",", maxsplit=1)[0],
             re.split(r" (?:the|of|from|von|de) ", name)[0],
-            name.split(maxsplit=1)[0],
+            name.split(maxsplit=1)[0].rstrip(","),
             *_beginnings(name),
         }
         names -= _NO_NAMES - {name}
