@@ -139,4 +139,5 @@ class Later(Effect):
     ability: TriggeredAbility
     now: bool = False
     this_turn: bool = False  # it waits no longer than this turn
+    until_your_turn: bool = False  # it waits until the next turn of its controller
     again: bool = False  # it triggers each time, not just the next

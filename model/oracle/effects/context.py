@@ -250,7 +250,7 @@ class Context:
             return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):
             return only_players(self.targets[ref.group].what)
-        return isinstance(ref, Bound) and ref.name in ("player", "damaged player")
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""

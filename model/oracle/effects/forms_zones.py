@@ -179,7 +179,7 @@ def _counters_with(text: str, context: Context) -> tuple[tuple[str, Amount | int
 def _cards(words: str, context: Context) -> Ref | None:
     """Cards, with where they are returned from."""
     named = re.fullmatch(r"(?P<what>~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature) from "
-                         r"(?:your|a|its owner's|their) (?:graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
+                         r"(?:(?:your|a|its owner's|their) graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
     assert named is not None
     return context.what(named["what"] or named["else"])
 

@@ -135,7 +135,7 @@ class Lines:
             found = read(line, bullets)
             if found is not None:
                 return found
-        static = with_rules(self._statics(line))
+        static = with_rules(self._statics(line), self.quotes)
         return static.plus(unread("\n".join(bullets))) if bullets else static
 
     def _anchored(self, line: str, bullets: tuple[str, ...]) -> Reading:
@@ -194,7 +194,7 @@ class Lines:
 
     def _own_rules(self, line: str) -> Reading | None:
         """A line of an instant or sorcery that is not what it does, but how it is cast."""
-        found = with_rules(self._statics(line)) if re.match(_OWN, line) else None
+        found = with_rules(self._statics(line), self.quotes) if re.match(_OWN, line) else None
         return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
 
     def _statics(self, line: str) -> Reading:
@@ -265,8 +265,8 @@ def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
     return ()
 
 
-_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
-"""A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
+_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget |When you next ")
+"""A spell whose delayed triggered ability watches a target, or waits for the next time (603.7)."""
 _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
