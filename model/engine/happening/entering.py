@@ -270,7 +270,7 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
     return (yield from _with_choices(run, it, each, ahead))
 
 
-_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name"}
+_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name", "basic_land_type": "land_type"}
 """Under which key a choice is kept that is made among fewer."""
 
 

@@ -157,6 +157,8 @@ def begin_step(run: Run) -> Process[None]:
     before = run.position
     event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
                   verb=WORDS[turn.phase])  # fmt: skip
+    if turn.phase == "upkeep":
+        _ends_as_upkeep_begins(run)
     if turn.phase == "draw":
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
             yield from draw(run, turn.player, 1, first=True)
@@ -349,11 +351,20 @@ def maximum_hand_size(run: Run, player: str) -> int | None:
     return size
 
 
+def _ends_as_upkeep_begins(run: Run) -> None:
+    _ends_for_active(run, "your_next_upkeep")
+
+
 def _ends_of_turn_start(run: Run) -> None:
+    _ends_for_active(run, "your_next_turn")
+
+
+def _ends_for_active(run: Run, until: str) -> None:
+    """End the effects of the active player that last until a moment of their own next turn (611.2a)."""
     active = run.position.turn.player
     ended = [
         e for e in run.position.effects
-        if e.until.removeprefix("copy ") == "your_next_turn" and e.controller in (None, active)
+        if e.until.removeprefix("copy ") == until and e.controller in (None, active)
     ]  # fmt: skip
     for effect in reversed(ended):
         _undo(run, effect)

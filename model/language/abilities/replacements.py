@@ -99,6 +99,9 @@ class MoreOf(Replacement):
     times: int = 1
     plus: Amount | int = 0
     halved: bool = False  # half of it, rounded down
+    raised_to: Amount | int | None = None  # where it is less than this
+    from_on: int = 0  # only where it is at least so much
+    lowered_to: int | None = None
     combat: bool | None = None
     by: Who | None = None  # who puts the counters, whose source it is
     also: tuple[Effect, ...] = ()  # tokens that are created too

@@ -58,6 +58,7 @@ class Until(StrEnum):
     WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
     WHILE_EXILED = "while_exiled"  # "for as long as it remains exiled"
     WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
+    YOUR_NEXT_UPKEEP = "your_next_upkeep"
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
 

@@ -383,7 +383,8 @@ def champion(what: Filter) -> tuple[Ability, ...]:
     back = ef.Each(InZone(Zone.EXILE) & ExiledWithThis())
     returned = ef.MoveTo(what=back, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN)
     leaves = Moves(THIS, Zone.BATTLEFIELD, None)
-    return (when(ENTERS, ef.May(exiled), ef.If((Unless(ef.WasDone()),), sacrifice())), when(leaves, returned))
+    championed = ef.If((ef.WasDone(),), ef.Undergoes(IT, "champion"), sacrifice())
+    return (when(ENTERS, ef.May(exiled), championed), when(leaves, returned))
 
 
 def not_built(name: str, text: str) -> tuple[Ability, ...]:

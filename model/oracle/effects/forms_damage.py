@@ -6,7 +6,7 @@ import re
 
 from ...language import effects as ef
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, Filter
+from ...language.filters import ANYTHING, ChosenColor, Filter
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .slots import Match, N, clause, how_much, read_amount
@@ -97,6 +97,15 @@ def _each_deals_to(each: str, to: str, amount: str, context: Context) -> Effect 
 
 
 _SOURCE = r"(?:an?|any) (?P<kind>[\w ]*?)source of your choice"
+
+
+@clause(
+    r"the next time a source of your choice of the chosen color would deal damage to (?P<to>.+?) this turn, prevent "
+    r"that damage"
+)
+def _next_time_of_chosen_color(found: Match, context: Context) -> Effect | None:
+    to = context.anyone(found["to"])
+    return None if to is None else ef.PreventsFromSource(ChosenColor(), to)
 
 
 @clause(rf"the next time {_SOURCE} would deal damage to (?P<to>.+?) this turn, prevent that damage")

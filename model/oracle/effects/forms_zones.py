@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, InZone, Zone
+from ...language.filters import ANYTHING, AllOf, ExiledWithThis, InZone, Zone
 from .context import Context
 from .slots import WHO, Match, clause, counted, who
 
@@ -84,6 +84,7 @@ def _exile(found: Match, context: Context) -> Effect | None:
 
 
 def _exiled(words: str, context: Context) -> ef.MoveTo | None:
+    words = re.sub(r"^all cards that are (\w+ or \w+) from (all graveyards)$", r"all \1 cards in \2", words)
     whole = re.fullmatch(
         r"(?P<who>⟨\d+⟩|that player|your|each player|each opponent|all opponents)(?:'s?)? graveyards?|"
         r"all graveyards",
@@ -141,7 +142,7 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
 
 @clause(
     r"return (?P<what>.+?) to (?:(?P<hand>(?:its|their|your)(?: owner(?:'s|s'))? hands?)|"
-    r"the battlefield(?P<tapped> tapped)?(?P<transformed> transformed)?"
+    r"the battlefield(?P<tapped> tapped)?(?: and(?= transformed))?(?P<transformed> transformed)?"
     r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?"
     r"(?: with (?P<counters>.+? counters? on (?:it|them)))?(?P<tapped2> tapped)?)"
 )
@@ -274,6 +275,12 @@ def _impulse(found: Match, context: Context) -> Effect | None:
 def _exile_graveyards(_: Match, context: Context) -> Effect | None:
     context.it = ef.IT
     return ef.exile(ef.Each(InZone(Zone.GRAVEYARD)))
+
+
+@clause(r"each player returns to the battlefield all cards they own exiled with (?:it|~)")
+def _returns_exiled(_: Match, __: Context) -> Effect | None:
+    there = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    return ef.MoveTo(what=there, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
 
 
 @clause(r"return to (?:their owners' hands|its owner's hand) (?P<what>(?:all|each) .+)")

@@ -8,7 +8,9 @@ from dataclasses import replace
 from ...language.abilities import (
     Ability,
     CantHappen,
+    Continuous,
     Enters,
+    GainAbility,
     HandSize,
     Matter,
     NoTrigger,
@@ -22,6 +24,7 @@ from ...language.conditions import Condition
 from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
+from ..sentences.keywords import read_keywords
 from . import entering, replacements  # noqa: F401  # say how their sentences are read
 from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, source, who
 
@@ -130,6 +133,19 @@ def _no_entering(found: Match) -> Said:
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> Said:
     return (CantHappen(event="search", who=who(found["who"])),)
+
+
+# ---------------------------------------------------------------- keywords of spells
+
+
+@says(r"(?P<what>(?:[A-Z][^,.]* s|S)pells) you cast have (?P<keyword>cascade|storm|ripple \d+)")
+def _spells_have(found: Match) -> Said:
+    """Spells have a keyword whose ability triggers as they are cast (113.6, 702.85)."""
+    what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} you control".replace(" and ", " or "))
+    ability = read_keywords(found["keyword"].capitalize())
+    if what is None or ability is None or len(ability.abilities) != 1:
+        return None
+    return (Continuous(what, (GainAbility(ability.abilities[0]),)),)
 
 
 # ---------------------------------------------------------------- steps
