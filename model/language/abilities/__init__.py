@@ -53,6 +53,7 @@ from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredA
 from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
+    BeginsInPlay,
     CantHappen,
     Enters,
     GoesElsewhere,
@@ -110,6 +111,7 @@ __all__ = [
     "AsItWas",
     "Attacking",
     "Begins",
+    "BeginsInPlay",
     "Cant",
     "CantBeTarget",
     "CantHappen",

@@ -34,6 +34,7 @@ class Matter(StrEnum):
     TRIGGERS = "triggering"
     RESOLVES = "resolving"  # spells and abilities: countered, searching, scrying, discarding, dice, votes
     COMBAT = "combat"
+    OPENING = "opening hands"
     LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
     MANA = "unspent mana"
     ATTACHES = "what may be attached"
@@ -234,6 +235,15 @@ class RegeneratesInstead(Replacement):
     """If it would be destroyed, it is regenerated (701.19c)."""
 
     what: Filter
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginsInPlay(Ability):
+    """A card of an opening hand may begin the game on the battlefield (103.6a), for which its owner exiles others."""
+
+    not_first: bool = False  # only a card of a player who does not start
+    counters: tuple[tuple[str, int], ...] = ()
+    exiles: int = 0
 
 
 @dataclass(frozen=True, slots=True)

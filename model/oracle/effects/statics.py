@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...language.abilities import (
     Ability,
+    BeginsInPlay,
     CantHappen,
     Enters,
     HandSize,
@@ -205,6 +206,16 @@ def _may_stay(_: Match) -> Said:
     return (StaysTapped(what=THIS, may=True, yours=True),)
 
 
+@says(
+    r"If ~ is in your opening hand(?P<late> and you're not the starting player)?, you may begin the game with "
+    r"(?:it|~|him|her) on the battlefield(?: with an? (?P<kind>[\w+/-]+) counter on it\. "
+    r"If you do, exile a card from your hand)?"
+)
+def _begins_in_play(found: Match) -> Said:
+    counters = ((found["kind"], 1),) if found["kind"] else ()
+    return (BeginsInPlay(not_first=bool(found["late"]), counters=counters, exiles=len(counters)),)
+
+
 @says(r"Untap (?P<what>~|(?:all|each) [^.]+) during each other player's untap step")
 def _untaps_too(found: Match) -> Said:
     words = re.sub(r"^(?:all|each) ", "", found["what"])
@@ -279,10 +290,10 @@ def _no_triggers(found: Match) -> Said:
 # ---------------------------------------------------------------- what is not understood
 
 _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
+    (r"opening hand", (Matter.OPENING,)),
     (
         r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
-        r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening "
-        r"hand|color identity|"
+        r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|color identity|"
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
         (Matter.LOOKS,),
     ),
