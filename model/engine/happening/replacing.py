@@ -15,7 +15,15 @@ from ...language.conditions import Condition
 from ...language.effects import Place, Verb
 from ...language.filters import Zone
 from .amounts import is_source, more_effects
-from .entering import as_it_will_be, counting_effects, entering_effects, enters_attached
+from .damage import can_be_dealt
+from .entering import (
+    as_it_will_be,
+    cant_have_counters,
+    counting_effects,
+    entering_effects,
+    enters_attached,
+    with_possible_counters,
+)
 from .making import new_id
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import (
@@ -53,7 +61,7 @@ class Applicable:
 def replaced(run: Run, change: Proposed) -> Process[list[Proposed]]:
     """What is left of a change, and what happens instead."""
     change = replace(change, applied=change.applied | run.replacing)
-    if not _can_happen(run, change):
+    if not can_happen(run, change):
         return []
     stop_where_it_is_unread(run, change)
     while True:
@@ -61,10 +69,10 @@ def replaced(run: Run, change: Proposed) -> Process[list[Proposed]]:
         if not found and isinstance(change, Create) and change.id is None:
             return (yield from _each_token(run, change))
         if not found:
-            return (yield from enters_attached(run, change))
+            return (yield from enters_attached(run, with_possible_counters(run, change)))
         first = yield from _chosen(run, change, found)
         made = yield from _applied(run, change, first)
-        if len(made) == 1 and type(made[0]) is type(change) and _can_happen(run, made[0]):
+        if len(made) == 1 and type(made[0]) is type(change) and can_happen(run, made[0]):
             change = made[0]
             continue
         left: list[Proposed] = []
@@ -168,17 +176,18 @@ def _affected(run: Run, change: Proposed) -> str:
 # ---------------------------------------------------------------- what can't happen (101.2)
 
 
-def _can_happen(run: Run, change: Proposed) -> bool:
+def can_happen(run: Run, change: Proposed) -> bool:
+    """Whether a change is possible: nothing says that it can't be, and something would happen (101.2)."""
     match change:
         case Move():
             return _can_move(run, change)
         case Damage():
-            return change.amount > 0 and not _is_prevented_by_protection(run, change)
+            return change.amount > 0 and can_be_dealt(run, change) and not _is_prevented_by_protection(run, change)
         case Life():
             event = "gain life" if change.amount > 0 else "lose life"
             return change.amount != 0 and not is_player_stopped(run, event, change.player)
         case Counters():
-            return change.number != 0 and (change.number < 0 or not _has_most(run, change))
+            return change.number < 0 or (change.number > 0 and not _cant_be_put(run, change))
         case Create():
             return change.number > 0
         case Draw():
@@ -215,20 +224,12 @@ def can_be_prevented(run: Run, change: Damage) -> bool:
     return True
 
 
-def _has_most(run: Run, change: Counters) -> bool:
-    """Whether no more such counters can be put there."""
-    now = None
-    for each in cant_happen(run, "counters"):
-        if each.rule.kind in ("", change.kind) and matches(
-            each.rule.what, scope_of(run.position, each.this or None, each.you), change.on
-        ):
-            if now is None:
-                found = run.object(change.on)
-                owner = run.position.players.get(change.on)
-                now = (found or owner).counters.get(change.kind, 0) if found or owner else 0  # type: ignore[union-attr]
-            if now >= each.rule.most:
-                return True
-    return False
+def _cant_be_put(run: Run, change: Counters) -> bool:
+    """Whether such counters can't be put there; of more than may stay, the rest are removed afterwards (122.4)."""
+    rules = (each for each in cant_happen(run, "counters") if not each.rule.most)
+    kinds = (each for each in rules if each.rule.kind in ("", change.kind))
+    players = any(matches(e.rule.what, scope_of(run.position, e.this or None, e.you), change.on) for e in kinds)
+    return players or cant_have_counters(run.position, change.on)
 
 
 def _may_draw_no_more(run: Run, player: str) -> bool:
@@ -532,4 +533,4 @@ def _stunned(run: Run, change: Tapping) -> Iterator[Applicable]:
     yield Applicable(key="stun", text="a stun counter is removed instead", apply=go, pure=True)
 
 
-__all__ = ["Applicable", "Condition", "can_be_prevented", "replaced", "stop_where_it_is_unread"]
+__all__ = ["Applicable", "Condition", "can_be_prevented", "can_happen", "replaced", "stop_where_it_is_unread"]

@@ -28,6 +28,7 @@ from ...language.effects import (
     Reveals,
     RevealsUntil,
     SacrificeOf,
+    Searches,
     Seq,
     Settles,
     Targeted,
@@ -139,7 +140,8 @@ def _may(frame: Frame, effect: May) -> Process[None]:
             yield from carry_out(frame, (effect.do,))
         else:
             _nothing_chosen(frame, effect.do)
-        then = effect.then if frame.bound["did"] else effect.otherwise
+        chose_to_search = answer == "yes" and _is_search(effect.do)  # 118.12b
+        then = effect.then if chose_to_search or frame.bound["did"] else effect.otherwise
         if then is not None:
             yield from carry_out(frame, (then,))
 
@@ -155,6 +157,12 @@ def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
     if isinstance(effect, Discards):
         return can_discard(frame, effect, player)
     return can_sacrifice(frame, effect, player)
+
+
+def _is_search(effect: Effect) -> bool:
+    """Whether what may be done is to search, whatever is then done with what is found."""
+    first = effect.parts[0] if isinstance(effect, Seq) and effect.parts else effect
+    return isinstance(first, (Searches, Finds))
 
 
 def _nothing_chosen(frame: Frame, effect: Effect) -> None:
@@ -248,7 +256,8 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     if not ability.targets and ability.modes is None:
         ability = replace(ability, effects=exchanged(ability.effects, _as_bound))
     targets = {f"target {n}": group for n, group in enumerate(frame.targets)}
-    bound = tuple({**frame.bound, **targets}.items())
+    x = {"x": frame.x} if frame.x else {}  # 107.3n
+    bound = tuple({**frame.bound, **targets, **x}.items())
     waiting = Waiting(ability, frame.source, frame.you, 0, bound, stamp=frame.run.course.clock)
     if effect.now:
         frame.run.waiting.append(waiting)

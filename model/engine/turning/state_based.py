@@ -9,7 +9,7 @@ from ...game.matching import matches
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import AnyOfThese, CountersChange, Enchant, Matter, TriggeredAbility
 from ...language.effects import Verb
-from ...language.filters import StackKind, Zone
+from ...language.filters import THIS, StackKind, Zone
 from .. import zones
 from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, made_at_once
@@ -25,6 +25,7 @@ def state_based_actions(run: Run) -> Process[bool]:
     changes: list[Proposed] = []
     changes += _creatures(run)
     changes += _others(run)
+    changes += _too_many_counters(run)
     changes += _sagas(run)
     changes += _roles(run)
     changes += yield from _legends(run)
@@ -105,6 +106,17 @@ def _creatures(run: Run) -> list[Proposed]:
             less = min(plus, minus)
             found += [Counters(on=id, kind=k, number=-less) for k in ("+1/+1", "-1/-1")]
     return [c for c in found if not _is_vain(run, c)]
+
+
+def _too_many_counters(run: Run) -> list[Proposed]:
+    """Counters beyond as many as an object can have by its own text (704.5r)."""
+    found: list[Proposed] = []
+    for each in cant_happen(run, "counters"):
+        o = run.object(each.this) if each.rule.most and each.rule.what == THIS else None
+        there = o.counters.get(each.rule.kind, 0) if o is not None else 0
+        if there > each.rule.most:
+            found.append(Counters(on=each.this, kind=each.rule.kind, number=each.rule.most - there))
+    return found
 
 
 def _is_vain(run: Run, change: Proposed) -> bool:

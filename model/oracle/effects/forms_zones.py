@@ -209,6 +209,15 @@ def _put(found: Match, context: Context) -> Effect | None:
     return _onto_battlefield(what, found, context)
 
 
+@clause(r"(?P<who>that player|the player|they) puts? (?P<what>it|that card) onto the battlefield(?P<tapped> tapped)?")
+def _they_put(found: Match, context: Context) -> Effect | None:
+    """A player puts a card onto the battlefield, under their own control (110.2a)."""
+    player, what = context.who(found["who"].replace("the player", "that player")), context.what(found["what"])
+    if player is None or what is None:
+        return None
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=player, tapped=bool(found["tapped"]))
+
+
 @clause(
     r"(?:(?P<owner>its owner|that card's owner|their owners?|~'s owner|⟨\d+⟩(?:'s owner)?) )?shuffles? "
     r"(?P<what>.+?) into (?:its owner's|their|your|their owners') (?:library|libraries)"
