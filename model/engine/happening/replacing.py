@@ -12,8 +12,9 @@ from ...game.matching import evaluate, matches
 from ...game.matching.scope import whose
 from ...language.abilities import GoesElsewhere, InsteadOf, Matter, PreventsDamage, Redirects
 from ...language.conditions import Condition
-from ...language.effects import Place, Verb
+from ...language.effects import Draws, Effect, Place, Verb
 from ...language.filters import Zone
+from ...language.parts import parts_of
 from .amounts import is_source, more_effects
 from .damage import can_be_dealt
 from .entering import (
@@ -37,7 +38,7 @@ from .rules import (
     stop_where_unread,
     true_now,
 )
-from .run import Process, Run, ask
+from .run import Afterwards, Process, Run, ask
 from .shields import prevented_by_protection, shield_effects
 
 
@@ -191,7 +192,7 @@ def can_happen(run: Run, change: Proposed) -> bool:
         case Create():
             return change.number > 0
         case Draw():
-            return not _may_draw_no_more(run, change.player)
+            return can_draw(run, change.player, 1)
         case _:
             return True
 
@@ -232,10 +233,11 @@ def _cant_be_put(run: Run, change: Counters) -> bool:
     return players or cant_have_counters(run.position, change.on)
 
 
-def _may_draw_no_more(run: Run, player: str) -> bool:
+def can_draw(run: Run, player: str, number: int) -> bool:
+    """Whether a player can draw so many cards, as far as effects let them; the library may be empty (121.2b, 121.3)."""
     drawn = run.position.history.numbers.get(player, {}).get("cards you've drawn this turn", 0)
-    return any(
-        drawn >= each.rule.most
+    return not any(
+        drawn + number > each.rule.most
         for each in cant_happen(run, "draw")
         if run.position.is_who(player, each.rule.who, each.you)
     )
@@ -371,7 +373,7 @@ def _going(run: Run, change: Move, each: Standing[GoesElsewhere]) -> Applicable:
         gone = replace(it, to=rule.instead, place=place, counters={**it.counters, **counters},
                        exiled_with=each.this if rule.with_this else it.exiled_with)  # fmt: skip
         if rule.instead_does:
-            run.after.append((rule.instead_does, each.this, each.you, change.id))
+            run.after.append(Afterwards(effects=rule.instead_does, source=each.this, you=each.you, about=change.id))
         return [gone]
 
     pure = not rule.may and not rule.instead_does
@@ -448,12 +450,22 @@ def _preventing(run: Run, each: Standing[PreventsDamage], amount: int) -> Applic
     def go(it: Proposed) -> Process[list[Proposed]]:
         assert isinstance(it, Damage)
         less = min(amount, it.amount) if each.rule.amount is not None or each.rule.all_but is not None else it.amount
+        yield from ()
         if each.rule.then:
-            yield from _and_then(run, each.rule.then, each, it.to, less)
+            run.after.append(_later(run, each.rule.then, each, it.to, less))
         return [replace(it, amount=it.amount - less)] if it.amount > less else []
 
     text = f"{each.this}: damage is prevented"
     return Applicable(key=each.key, text=text, apply=go, source=each.this, pure=not each.rule.then)
+
+
+def _later(
+    run: Run, effects: tuple[Effect, ...], each: Standing[PreventsDamage] | Standing[InsteadOf], to: str, amount: int
+) -> Afterwards:
+    """What is done once the rest of the event has happened, to which the effect itself is not applied again."""
+    return Afterwards(
+        effects=effects, source=each.this, you=each.you, player=to, amount=amount, replacing=run.replacing
+    )
 
 
 def _and_then(run: Run, effects: Any, each: Standing[Any], player: str, amount: int) -> Process[None]:
@@ -514,7 +526,11 @@ def _doing(run: Run, each: Standing[InsteadOf], affected: str) -> Applicable:
             answer = yield from ask(each.you, "may", text, Either(), rule="614.1", source=each.this)
             if answer == "no":
                 return [it]
-        yield from _and_then(run, rule.do, each, affected, abs(getattr(it, "amount", 1)))
+        amount = abs(getattr(it, "amount", 1))
+        if any(isinstance(part, Draws) for part in parts_of(rule.do)):  # 121.7
+            run.after.append(_later(run, rule.do, each, affected, amount))
+        else:
+            yield from _and_then(run, rule.do, each, affected, amount)
         return []
 
     return Applicable(key=each.key, text=f"{each.this}: instead", apply=go, source=each.this)
@@ -533,4 +549,5 @@ def _stunned(run: Run, change: Tapping) -> Iterator[Applicable]:
     yield Applicable(key="stun", text="a stun counter is removed instead", apply=go, pure=True)
 
 
-__all__ = ["Applicable", "Condition", "can_be_prevented", "can_happen", "replaced", "stop_where_it_is_unread"]
+__all__ = ["Applicable", "Condition", "can_be_prevented", "can_draw", "can_happen", "replaced",
+           "stop_where_it_is_unread"]  # fmt: skip

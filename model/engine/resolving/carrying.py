@@ -14,6 +14,7 @@ from ...language.effects import (
     DealsDamage,
     Discards,
     Does,
+    Draws,
     Effect,
     Finds,
     ForEach,
@@ -37,7 +38,8 @@ from ...language.effects import (
 from ...language.parts import exchanged, parts_of
 from ..happening.door import happen
 from ..happening.proposed import Damage
-from ..happening.run import Process, Run, Stopped, ask
+from ..happening.replacing import can_draw
+from ..happening.run import Afterwards, Process, Run, Stopped, ask
 from .frame import Frame
 
 E = TypeVar("E", bound=Effect)
@@ -103,11 +105,14 @@ def settled_for(run: Run, source: str, you: str, values: tuple[tuple[str, Any], 
     return settled
 
 
-def do_afterwards(run: Run, effects: tuple[Effect, ...], source: str, you: str, about: str) -> Process[None]:
-    """Do what a replacement effect says besides, "it" being what it has been applied to."""
-    frame = Frame(run, you, source, source, run.course.clock)
-    frame.bind("it", (about,))
-    yield from carry_out(frame, effects)
+def do_afterwards(run: Run, said: Afterwards) -> Process[None]:
+    """Do what a replacement or prevention effect says besides, once what is left of the event has happened (615.5)."""
+    frame = Frame(run, said.you, said.source, said.source, run.course.clock)
+    if said.about:
+        frame.bind("it", (said.about,))
+    if said.player:
+        frame.bound |= {"player": (said.player,), "amount": said.amount}
+    yield from carry_out(frame, said.effects)
 
 
 @carries(Seq)
@@ -147,11 +152,13 @@ def _may(frame: Frame, effect: May) -> Process[None]:
 
 
 def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
-    """Whether a player has as much as they would sacrifice or discard; else they can't choose to (608.2d)."""
+    """Whether a player has what they would sacrifice or discard, or can draw; else they can't choose it (608.2d)."""
     from .moving import can_discard, can_sacrifice  # noqa: PLC0415
 
     if isinstance(effect, Seq):
         return not effect.parts or _is_possible(frame, effect.parts[0], player)
+    if isinstance(effect, Draws):
+        return all(can_draw(frame.run, p, frame.number(effect.number, p)) for p in frame.refer(effect.who))
     if not isinstance(effect, (SacrificeOf, Discards)) or tuple(frame.refer(effect.who)) != (player,):
         return True
     if isinstance(effect, Discards):

@@ -178,6 +178,10 @@ def _counters_with(text: str, context: Context) -> tuple[tuple[str, Amount | int
 
 def _cards(words: str, context: Context) -> Ref | None:
     """Cards, with where they are returned from."""
+    top = re.fullmatch(r"the top (?:(?P<n>\S+) cards|card) of your library", words)
+    if top:
+        number = counted(top["n"], context) if top["n"] else 1
+        return None if number is None else ef.TopOf(ef.YOU, number)
     named = re.fullmatch(r"(?P<what>~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature) from "
                          r"(?:your|a|its owner's|their) (?:graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
     assert named is not None
