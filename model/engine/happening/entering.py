@@ -11,7 +11,7 @@ from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
+from ...language.abilities import Doing, Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
 from ...language.cards import Card
 from ...language.effects import ManaSpentOn
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
@@ -19,6 +19,7 @@ from ...language.mana import COLORS
 from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
+from ..statics import bans
 from .amounts import changed_amount
 from .attaching import hosts_of
 from .making import halves_unlocked
@@ -182,6 +183,22 @@ def with_more(it: Any, counters: dict[str, int]) -> Proposed:
     summed = {k: it.counters.get(k, 0) + counters.get(k, 0) for k in {**it.counters, **counters}}
     entering: Proposed = replace(it, counters=summed)
     return entering
+
+
+def with_possible_counters(run: Run, change: Proposed) -> Proposed:
+    """An entering without counters where none can be put on what enters, by its own text or another one (113.6i)."""
+    if not isinstance(change, (Move, Create)) or not change.counters:
+        return change
+    if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
+        return change
+    ahead = as_it_will_be(run, change)
+    return replace(change, counters={}) if ahead and cant_have_counters(ahead.position, ahead.id) else change
+
+
+def cant_have_counters(position: Position, id: str) -> bool:
+    """Whether no counters can be put on an object (101.2)."""
+    rules = bans(position, Doing.PUT_COUNTERS, position.turn.player)
+    return any(rule.fits(rule.ability.what, position, id) for rule in rules)
 
 
 def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:

@@ -67,7 +67,7 @@ def gets_emblem(frame: Frame, effect: GetsEmblem) -> Process[None]:
         face = Face(name=effect.name, type_line=TypeLine(), abilities=abilities)
         emblem = GameObject(
             id=id, card=Card(name=effect.name, faces=(face,)), owner=player, controller=player, zone=Zone.COMMAND,
-            timestamp=zones.next_timestamp(frame.run.position),
+            token=True, timestamp=zones.next_timestamp(frame.run.position),
         )  # fmt: skip
         owner = frame.run.position.players[player]
         position = frame.run.position.with_object(emblem)

@@ -18,7 +18,8 @@ from .. import zones
 from ..happening.copying import turn_back
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
-from ..happening.reigning import crown, is_crown, monarch
+from ..happening.radiating import radiate
+from ..happening.reigning import crown, has_crown, monarch
 from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
@@ -160,6 +161,7 @@ def begin_step(run: Run) -> Process[None]:
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
             yield from draw(run, turn.player, 1, first=True)
     elif turn.phase == "main1":
+        radiate(run)
         yield from _sagas(run)
     elif turn.phase == "end":
         _with_monarch(run)
@@ -175,7 +177,7 @@ def begin_step(run: Run) -> Process[None]:
 def _with_monarch(run: Run) -> None:
     """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
     player = monarch(run)
-    if player is not None and not any(is_crown(o) for o in run.position.objects.values()):
+    if player is not None and not has_crown(run):
         crown(run, player)
 
 

@@ -121,12 +121,16 @@ class Mills(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DealsDamage(Effect):
-    """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d)."""
+    """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d).
+
+    What would be more than enough for a permanent is dealt to ``excess`` instead, where that says whom (120.4a).
+    """
 
     source: Ref
     to: Ref
     amount: Amount | int = 0
     divided: bool = False
+    excess: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,14 @@ class LosesLife(Effect):
 
     who: Ref
     amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class LosesMana(Effect):
+    """Each of these players loses all unspent mana; ``to`` adds that mana, just as it is (106.13)."""
+
+    who: Ref
+    to: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,13 +439,14 @@ class Exchanges(Effect):
 class CastsFree(Effect):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
-    Only ``most`` of them, as spells that fit (601.3e).
+    Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c).
     """
 
     what: Ref
     who: Ref = YOU
     fits: Filter = ANYTHING
     most: Amount | int | None = None
+    must: bool = False
 
 
 @dataclass(frozen=True, slots=True)

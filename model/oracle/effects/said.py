@@ -43,6 +43,8 @@ def of_the_course(text: str) -> Condition | None:
     cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile)", text)
     if cast:
         return ItCast(zone=Zone(cast["zone"]))
+    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
+        return WasDone("excess")
     if text == "there is no monarch":
         return Fact(text)
     return _of_that_player(text)

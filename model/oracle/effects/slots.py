@@ -23,9 +23,9 @@ Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
 _CLAUSES: list[Clause] = []
 
 WHO = (
-    r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|[Tt]hey|"
-    r"(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|[Yy]ou and that player each|[Ii]ts "
-    r"(?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
+    r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|"
+    r"[Tt]he player|[Tt]hey|(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|"
+    r"[Yy]ou and that player each|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
     r"[Tt]he(?:ir)? (?:controller|owner)s?|[Ee]nchanted \w+'s controller|[Yy]our opponents) )?"
 )
 N = r"(?P<n>\S+(?: \S+)?)"
@@ -95,6 +95,10 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     text = text.strip()
     if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
         return None if text == "the difference" else ef.ThatMuch("amount" if "this way" in text else context.much)
+    if _EXCESS.fullmatch(text):
+        return ef.ThatMuch(
+            context.much if context.much == "event amount" and text == "that excess damage" else "excess"
+        )
     worked_out = _worked_out(text, context)
     if worked_out is not None:
         return worked_out
@@ -194,6 +198,7 @@ def _is_only_told(amount: Amount | int) -> bool:
     return any(part.words not in KEPT for part in told)
 
 
+_EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 

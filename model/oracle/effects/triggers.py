@@ -434,18 +434,21 @@ def _dealt_to(text: str | None) -> Filter | None:
     return None if about is None else about[0]
 
 
-@waits(r"(?P<what>.+?) (?:is|are|'re) dealt (?P<combat>combat |noncombat )?damage")
+@waits(r"(?P<what>.+?) (?:is|are|'re) dealt (?P<excess>excess )?(?P<combat>combat |noncombat )?damage")
 def _damaged(found: Match) -> When | None:
+    combat, excess = _COMBAT[found["combat"]], bool(found["excess"])
     who = {"you": Who.YOU, "an opponent": Who.OPPONENT, "a player": Who.ANYONE}.get(found["what"].lower())
     if who is not None:
-        return ab.Damages(ANYTHING, IsPlayer(who), _COMBAT[found["combat"]])
+        return None if excess else ab.Damages(ANYTHING, IsPlayer(who), combat, dealt=True)
     about = subject(found["what"])
-    return None if about is None else ab.Damages(ANYTHING, about[0], _COMBAT[found["combat"]])
+    if about is None or (about[1] and excess):
+        return None
+    return ab.Damages(ANYTHING, about[0], combat, batch=about[1], dealt=not about[1], excess=excess)
 
 
 @waits(r"you're dealt (?P<combat>combat |noncombat )?damage|(?P<combat2>combat |noncombat )?damage is dealt to you")
 def _youre_damaged(found: Match) -> When | None:
-    return ab.Damages(ANYTHING, IsPlayer(Who.YOU), _COMBAT[found["combat"] or (found["combat2"] or None)])
+    return ab.Damages(ANYTHING, IsPlayer(Who.YOU), _COMBAT[found["combat"] or (found["combat2"] or None)], dealt=True)
 
 
 @waits(WHO + r" (?P<verb>gains?|loses?) life(?P<first> for the first time each turn)?(?P<turn> during your turn)?")
