@@ -32,6 +32,7 @@ class Delayed:
     waiting: Waiting
     this_turn: bool = False
     again: bool = False
+    before_turn_of: str = ""  # it waits until the next turn of this player
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,6 +232,7 @@ def _draw(run: Run, change: Draw) -> Iterator[Event]:
     yield Event(
         kind="draw", rule="121.1", text=f"{change.player} draws {drawn or 'a card'}", object=drawn,
         player=change.player, source=change.source, frm=Zone.LIBRARY, to=Zone.HAND, verb="draw", amount=1,
+        first=change.first,
     )  # fmt: skip
 
 

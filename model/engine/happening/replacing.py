@@ -10,7 +10,7 @@ from ...game.characteristics import scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.matching.scope import whose
-from ...language.abilities import GoesElsewhere, InsteadOf, Matter, PreventsDamage, Redirects
+from ...language.abilities import GoesElsewhere, InsteadOf, LifeFloor, Matter, PreventsDamage, Redirects
 from ...language.conditions import Condition
 from ...language.effects import Draws, Effect, Place, Verb
 from ...language.filters import Zone
@@ -310,6 +310,7 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
             yield from more_effects(run, change, "counters", Applicable)
         case Life():
             event = "life gained" if change.amount > 0 else "life lost"
+            yield from _floored(run, change)
             yield from _instead(run, change, event, change.player)
             yield from more_effects(run, change, event, Applicable)
         case Draw():
@@ -490,6 +491,24 @@ def _redirected(run: Run, change: Damage) -> Iterator[Applicable]:
             return [replace(it, to=to)]
 
         yield Applicable(key=each.key, text=f"{each.this}: dealt to {to}", apply=go, source=each.this, pure=True)
+
+
+def _floored(run: Run, change: Life) -> Iterator[Applicable]:
+    """Damage that would reduce a life total below a number reduces it to that number instead (614.1a)."""
+    life = run.position.players[change.player].life
+    for each in standing(run.position, LifeFloor) if change.by_damage else ():
+        least = each.rule.least
+        if life + change.amount >= least or not run.position.is_who(change.player, each.rule.who, each.you):
+            continue
+
+        def go(it: Proposed, least: int = least) -> Process[list[Proposed]]:
+            yield from ()
+            assert isinstance(it, Life)
+            return [replace(it, amount=min(0, least - life))]
+
+        if true_now(run.position, each):
+            text = f"{each.this}: no less than {least} life"
+            yield Applicable(key=each.key, text=text, apply=go, source=each.this, pure=True)
 
 
 # ---------------------------------------------------------------- something else instead

@@ -269,7 +269,9 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     if effect.now:
         frame.run.waiting.append(waiting)
     else:
-        frame.run.note(delayed=(*frame.run.course.delayed, Delayed(waiting, effect.this_turn, effect.again)))
+        before = frame.you if effect.until_your_turn else ""
+        delayed = Delayed(waiting, effect.this_turn, effect.again, before)
+        frame.run.note(delayed=(*frame.run.course.delayed, delayed))
 
 
 def _as_bound(part: object) -> object:

@@ -28,7 +28,18 @@ from ...language.abilities import (
 from ...language.amounts import MostCastLastTurn
 from ...language.conditions import Condition, Unless
 from ...language.costs import NO_COST
-from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, NumberOf, ThatMuch
+from ...language.effects import (
+    CameFrom,
+    CountersOn,
+    Does,
+    DoneThisTurn,
+    Fits,
+    ForPlayer,
+    HowMany,
+    ManaSpentOn,
+    NumberOf,
+    ThatMuch,
+)
 from ...language.filters import StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
 from ...language.parts import mentions, parts_of
@@ -267,7 +278,9 @@ def conditions_hold(
     return all(_is_true(c, scope, back, now, about) for c in if_)
 
 
-_OF_THE_EVENT = (Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch)
+_OF_THE_EVENT = (
+    Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch, ForPlayer, DoneThisTurn, CameFrom,
+)  # fmt: skip
 """What stands in conditions that speak of what the event is about."""
 
 

@@ -96,7 +96,8 @@ def next_turn(run: Run) -> Process[None]:
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
-    run.note(used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn))
+    waiting = tuple(d for d in run.course.delayed if not d.this_turn and d.before_turn_of != player)
+    run.note(used=frozenset(), last=_still_needed(run), delayed=waiting)
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:

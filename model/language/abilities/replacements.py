@@ -59,6 +59,7 @@ class Enters(Replacement):
     copy_of: Filter | None = None
     may: bool = False
     copy_changes: tuple[Change, ...] = ()
+    copy_counters: tuple[tuple[str, Amount | int, Filter], ...] = ()  # with which a copy that fits enters (707.9e–f)
     unless_pays: Cost | None = None  # all this only if its controller does not pay
     chosen_controller: bool = False  # it enters under the control of an opponent of its controller's choice
     changes: tuple[Change, ...] = ()  # what it has from then on: "and with flying"
@@ -119,6 +120,15 @@ class PreventsDamage(Replacement):
     all_but: int | None = None
     combat: bool | None = None
     then: tuple[Effect, ...] = ()
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LifeFloor(Replacement):
+    """Damage that would reduce the life total of a player to less than ``least`` reduces it to that instead."""
+
+    who: Who = Who.YOU
+    least: int = 1
     if_: tuple[Condition, ...] = ()
 
 

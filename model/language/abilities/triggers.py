@@ -39,6 +39,10 @@ class Moves(When):
     source_of: Who | None = None  # whose spell or ability does it
     tapped: bool | None = None  # as it enters
     during: tuple[Condition, ...] = ()  # "during your turn": as it happens
+    not_from: Zone | None = None  # "from anywhere other than the battlefield"
+    not_verb: str = ""  # "without being played"
+    each_player: bool = False  # of a batch: once for each player who does it
+    except_first: bool = False  # no card that is drawn as its player's draw step begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,7 @@ class Begins(When):
     whose: Who = Who.ANYONE
     host: bool = False  # "of enchanted player", "of the controller of what ~ is attached to"
     next_only: bool = False
+    chosen: bool = False  # of the player who was chosen for the object with the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,7 @@ class LifeChanges(When):
     gains: bool = True
     first: bool = False
     during: tuple[Condition, ...] = ()
+    paid: bool = False  # paid (119.4), and lost for no other reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,8 @@ class Context:
 
     def _that(self, phrase: str) -> Ref | None:
         """What "that creature" is: not a token that was made since, and nothing of another type."""
+        if phrase == "that ability" and "ability" in self.names:
+            return self.names["ability"]
         if isinstance(self.it, TheSource):
             return self._other(phrase)
         if phrase.startswith("the ") and self.it is None:
@@ -248,7 +250,7 @@ class Context:
             return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):
             return only_players(self.targets[ref.group].what)
-        return isinstance(ref, Bound) and ref.name in ("player", "damaged player")
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.effects import Effect, Place, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Who, Zone
-from .context import Context
+from .context import PLACE, Context
 from .slots import WHERE, Match, clause, counted, read_amount
 
 SEEN = ef.Bound("seen")
@@ -72,8 +72,10 @@ def _look_at_hand(found: Match, context: Context) -> Effect | None:
 
 
 @clause(r"(?:you )?choose (?P<what>⟨\d+⟩(?: and ⟨\d+⟩)*)")
-def _chosen_already(_: Match, __: Context) -> Effect | None:
+def _chosen_already(found: Match, context: Context) -> Effect | None:
     """Targets are chosen as the spell is cast (601.2c)."""
+    if PLACE.fullmatch(found["what"]):
+        context.what(found["what"])
     return ef.Nothing()
 
 

@@ -183,7 +183,7 @@ def _cards(words: str, context: Context) -> Ref | None:
         number = counted(top["n"], context) if top["n"] else 1
         return None if number is None else ef.TopOf(ef.YOU, number)
     named = re.fullmatch(r"(?P<what>~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature) from "
-                         r"(?:your|a|its owner's|their) (?:graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
+                         r"(?:(?:your|a|its owner's|their) graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
     assert named is not None
     return context.what(named["what"] or named["else"])
 

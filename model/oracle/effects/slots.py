@@ -157,6 +157,9 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
 
 def _of_group(text: str, context: Context) -> Amount | None:
     """A number of several that are spoken of, taken together, or of a player."""
+    if text == "the total mana value of all cards revealed this way":
+        shown = context.names.get("all shown", context.names.get("group"))
+        return None if shown is None else ef.NumberOf(Stat.MANA_VALUE, shown)
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
         r"(?P<of>those \w+|them))", text

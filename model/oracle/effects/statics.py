@@ -361,9 +361,9 @@ def _no_legend_rule(found: Match) -> Said:
     return None if what is None else (CantHappen(event="legend rule", what=what),)
 
 
-def rules_of(text: str) -> tuple[Ability, ...]:
+def rules_of(text: str, quotes: tuple[object, ...] = ()) -> tuple[Ability, ...]:
     """The rules that a static text says, or one that says that it is not understood."""
-    said = read_rule(text)
+    said = read_rule(text, quotes)
     if said is not None and _ELSEWHERE.search(text):
         said = tuple(replace(a, zone=Zone.GRAVEYARD) if isinstance(a, Enters) else UnreadRule(text) for a in said)
     return said if said is not None else (UnreadRule(text, matters_of(text)),)

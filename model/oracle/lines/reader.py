@@ -30,7 +30,7 @@ from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..effects.abilities import carried, shifted_effects
 from ..effects.context import Context
-from ..effects.events import read_event, read_head
+from ..effects.events import marked_as_done, read_event, read_head
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences
@@ -135,7 +135,7 @@ class Lines:
             found = read(line, bullets)
             if found is not None:
                 return found
-        static = with_rules(self._statics(line))
+        static = with_rules(self._statics(line), self.quotes)
         return static.plus(unread("\n".join(bullets))) if bullets else static
 
     def _anchored(self, line: str, bullets: tuple[str, ...]) -> Reading:
@@ -194,7 +194,7 @@ class Lines:
 
     def _own_rules(self, line: str) -> Reading | None:
         """A line of an instant or sorcery that is not what it does, but how it is cast."""
-        found = with_rules(self._statics(line)) if re.match(_OWN, line) else None
+        found = with_rules(self._statics(line), self.quotes) if re.match(_OWN, line) else None
         return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
 
     def _statics(self, line: str) -> Reading:
@@ -265,8 +265,8 @@ def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
     return ()
 
 
-_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
-"""A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
+_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget |When you next ")
+"""A spell whose delayed triggered ability watches a target, or waits for the next time (603.7)."""
 _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
@@ -278,17 +278,23 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     """A triggered ability with what it waits for and what it does."""
     whole = "\n".join((line, *bullets))
     event = read_event(line)
-    if event is None or mana_of_trigger(whole) is not None:
+    adds = mana_of_trigger(whole)
+    if event is None:
         return None
     meaning, modes = read_modal(event.rest, bullets, mana=False)
     if meaning.unread or (modes is None and bullets):
         return None
     effects = meaning.effects or (() if modes else (Does(whole),))
+    if adds is not None and effects != (adds,):
+        return None
     ability = TriggeredAbility(
         Event.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
         modes=modes, once_each_turn=event.once_each_turn, zone=event.zone,
     )  # fmt: skip
-    return effect_only(whole, WAITS, carried(ability, quotes, event.context))
+    done = carried(ability, quotes, event.context)
+    if isinstance(done, TriggeredAbility) and event.done_once:
+        done = replace(done, effects=marked_as_done(done.effects, event))
+    return effect_only(whole, WAITS, done)
 
 
 def _waits(text: str) -> Reading:
