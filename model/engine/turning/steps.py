@@ -408,7 +408,7 @@ def end_durations(run: Run) -> bool:
             if o is not None and o.zone is Zone.EXILE:
                 left.append(effect)
             continue
-        if o is not None and o.zone is Zone.BATTLEFIELD and _goes_on(kind, o, effect.objects, _whose(run, effect)):
+        if o is not None and _is_there(kind, o) and _goes_on(kind, o, effect.objects, _whose(run, effect)):
             left.append(effect)
         else:
             _undo(run, effect)
@@ -416,6 +416,11 @@ def end_durations(run: Run) -> bool:
         return False
     run.position = run.position.with_(effects=tuple(left))
     return True
+
+
+def _is_there(kind: str, source: GameObject) -> bool:
+    """Whether the source is where a duration asks for it; who controls a spell controls what it becomes (400.7a)."""
+    return source.zone is Zone.BATTLEFIELD or (kind == "while_source_controlled" and source.zone is Zone.STACK)
 
 
 def take_control(run: Run) -> None:

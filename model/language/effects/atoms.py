@@ -443,13 +443,14 @@ class PaysCost(Effect):
 class CastsFree(Effect):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
-    Only ``most`` of them, as spells that fit (601.3e).
+    Only ``most`` of them, as spells that fit (601.3e). With ``by`` not free, but for this alternative cost of theirs.
     """
 
     what: Ref
     who: Ref = YOU
     fits: Filter = ANYTHING
     most: Amount | int | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ from ..abilities import (
     CountersChange,
     Enters,
     Event,
+    GainAbility,
+    GoesElsewhere,
     InsteadOf,
     ItCast,
     Keyword,
@@ -115,7 +117,12 @@ def stands_for(ability: Ability) -> tuple[TriggeredAbility, ...]:
 @cache
 def rules_of_keyword(ability: Ability) -> tuple[Ability, ...]:
     """The replacement effects and other rules that a keyword ability stands for."""
-    return _RULES.get(ability.name, ()) if isinstance(ability, Keyword) and ability.quality is None else ()
+    match ability:
+        case Keyword(name, None):
+            return _RULES.get(name, ())
+        case AlternativeCost(name="madness"):
+            return _EXILED_FOR_MADNESS
+    return ()
 
 
 def _returned_with(kind: str) -> tuple[TriggeredAbility, ...]:
@@ -200,6 +207,7 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "for mirrodin!": lambda: living_weapon(_token("Rebel", "2/2", (ManaType.RED,))),
     "job select": lambda: living_weapon(_token("Hero", "1/1", ())),
     "cascade": cascade,
+    "suspend": lambda: _SUSPENDED,  # of a card that an effect gives suspend
     "gravestorm": lambda: _not_built(Casts(THIS), "gravestorm"),
     "demonstrate": lambda: _not_built(Casts(THIS), "demonstrate"),
     "soulbond": lambda: _not_built(_A_CREATURE_ENTERS, "soulbond"),
@@ -209,11 +217,28 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
 }
 _LATER_FROM_EXILE = ef.Rules(MayPlayFrom(Zone.EXILE, ef.SpokenOf(IT), whose=Who.ANYONE, lands=False), ef.Until.FOREVER)
 """Its owner may cast the card that has just been exiled."""
-_SUSPENDED = (  # 702.62a
+_SUSPENDED: tuple[TriggeredAbility, ...] = (  # 702.62a
     when(UPKEEP, ef.RemovesCounters(SOURCE, "time", 1), if_=(ThisFits(HasCounter("time")),), zone=Zone.EXILE),
-    when(CountersChange(THIS, "time", removed=True, last=True), Does("suspend"), zone=Zone.EXILE),
+    when(
+        CountersChange(THIS, "time", removed=True, last=True),
+        ef.CastsFree(SOURCE),
+        ef.If(
+            (ef.WasDone(), ef.Fits(IT, CREATURE)),
+            ef.Changes(IT, (GainAbility(Keyword("haste")),), ef.Until.WHILE_CONTROLLED),
+        ),
+        zone=Zone.EXILE,
+    ),
 )
+_MAD = when(  # 702.35a
+    Moves(THIS & ExiledWithThis(), Zone.HAND, Zone.EXILE, "discard"),
+    ef.CastsFree(SOURCE, by="madness"),
+    ef.If((Unless(ef.WasDone()),), ef.MoveTo(what=SOURCE, to=Zone.GRAVEYARD)),
+    zone=Zone.EXILE,
+)
+MIRACLE = when(None, ef.CastsFree(SOURCE, by="miracle"), zone=Zone.HAND)
+"""What triggers as a card is revealed for its miracle (702.94a)."""
 _CASTED = (
+    ("madness", (_MAD,)),
     ("evoke", (when(ENTERS, sacrifice(), if_=(ItCast(keyword="evoke"),)),)),  # 702.74a
     ("dash", (when(END_STEP, ef.bounce(SOURCE), if_=(ItCast(keyword="dash"),)),)),  # 702.109a
     (
@@ -240,8 +265,11 @@ _PAID = (
     _if_paid("conspire", Casts(THIS), ef.CopiesSpell(IT)),  # 702.78a
 )
 _AFTERWARDS: dict[str, tuple[TriggeredAbility, ...]] = dict((*_CASTED, *_PAID))
-BUILT = frozenset(_AFTERWARDS)
+BUILT = frozenset((*_AFTERWARDS, "miracle"))
 """Keywords of costs that stand for triggered abilities which are built."""
+_EXILED_FOR_MADNESS = (  # 702.35a
+    GoesElsewhere(what=THIS, frm=Zone.HAND, to=Zone.GRAVEYARD, instead=Zone.EXILE, verb="discard", with_this=True),
+)
 _UMBRA = (
     InsteadOf(event="destroy", who=Who.ANYONE, what=HOST, do=(ef.HealsDamage(ef.Each(HOST)), ef.destroy(SOURCE))),
 )
