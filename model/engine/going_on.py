@@ -21,11 +21,13 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     designating,
     making_objects,
     moving,
+    relating,
     searching,
     showing,
     spells,
 )
 from .resolving.actions import return_exiled
+from .resolving.relating import unpair
 from .resolving.spells import resolve_top
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
@@ -108,6 +110,7 @@ def settle(run: Run) -> Process[None]:
     for _ in range(MOST_ROUNDS):
         end_durations(run)
         take_control(run)
+        unpair(run)
         stop_where_likeness_unread(run)
         yield from return_exiled(run)
         if (yield from state_based_actions(run)):

@@ -28,7 +28,7 @@ from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 Entering = Move | Create
-NOT_BUILT = ("mutate", "impending")
+NOT_BUILT = ("mutate",)
 """Alternative costs that make something of a permanent which castable does not make of it yet."""
 
 
@@ -216,6 +216,7 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         or rule.kinds
         or rule.copy_of
         or rule.chosen_controller
+        or rule.tribute
     )
     text = f"{each.this}: how {ahead.id} enters"
     rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
@@ -263,6 +264,8 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
             it = replace(it, gains=(*it.gains, GainAbility(Keyword("haste"))))
         else:
             it = with_more(it, {word: 1})
+    if rule.tribute:
+        it = yield from _with_tribute(run, it, rule.tribute, you, ahead.id)
     if rule.chosen_controller:
         others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
         answer = yield from ask(you, "choose", f"who controls {ahead.id}", Subsets(others), source=ahead.id)
@@ -270,6 +273,17 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
     if rule.copy_of is not None:
         it = yield from _as_copy(run, it, each, ahead)
     return it  # type: ignore[no-any-return]
+
+
+def _with_tribute(run: Run, it: Any, number: int, you: str, id: str) -> Process[Any]:
+    """An opponent of the controller's choice may let it enter with counters (702.104a)."""
+    others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
+    text = f"who may pay tribute for {id}"
+    opponent = chosen((yield from ask(you, "choose", text, Subsets(others), rule="702.104a", source=id)))[0]
+    text = f"pay tribute: {id} enters with {number} more +1/+1 counters"
+    if (yield from ask(opponent, "may", text, Either(), rule="702.104a", source=id)) == "no":
+        return it
+    return with_more(replace(it, chosen={**it.chosen, "word": "tribute"}), {"+1/+1": number})
 
 
 def counting_effects(run: Run, change: Entering, applicable: Any) -> Iterator[Any]:

@@ -9,6 +9,7 @@ from ...language.abilities import AsItWas, ItCast, When
 from ...language.conditions import Condition, ThisFits, Unless
 from ...language.effects import SOURCE
 from ...language.filters import HasCounter, Zone
+from ...language.keywords.triggered import TRIBUTE_PAID
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from .context import Context
@@ -96,6 +97,8 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     paid = was_announced(text)
     if paid is not None:
         return (paid,)
+    if text == "tribute wasn't paid":
+        return (Unless(TRIBUTE_PAID),)
     cast = _CAST.fullmatch(text)
     if cast:
         how = ItCast(zone=Zone.HAND if cast["hand"] else None)

@@ -18,6 +18,7 @@ from ...language.filters import (
     Controlled,
     DealtDamageBy,
     Filter,
+    HauntedByThis,
     InZone,
     IsPlayer,
     Not,
@@ -123,6 +124,8 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if text.lower() in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land",
                         "enchanted artifact", "fortified land"):  # fmt: skip
         return AttachedHost(), False
+    if text in ("the creature it haunts", "the creature ~ haunts"):
+        return HauntedByThis(), False
     either = re.fullmatch(r"~ or (?P<other>another .+|a .+|an .+)", text)
     if either:
         other = subject(either["other"])

@@ -32,14 +32,6 @@ def test_a_static_text_about_what_objects_are_that_is_not_understood_stops(text:
     assert (script.stopped is not None) is stops
 
 
-@pytest.mark.rule("702.113a")
-def test_a_spell_that_was_cast_for_its_awaken_cost_stops_the_game() -> None:
-    rouse = card("Rouse", "Sorcery", "You gain 3 life.\nAwaken 2—{R}{R}")
-    document = game_of([rouse], A={"hand": ["Rouse"], "battlefield": ["2 Mountain"]})
-    assert run(document, "cast rouse").stopped is None
-    assert run(document, "cast rouse as awaken -> mountain").stopped is not None
-
-
 @pytest.mark.rule("702.185a")
 def test_a_card_that_was_exiled_by_warp_may_be_cast_from_there() -> None:
     ghost = card("Ghost", "Creature — Spirit", "Warp {R}", mana_cost="{R}{R}")

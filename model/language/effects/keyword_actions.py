@@ -1,0 +1,24 @@
+"""Instructions that set objects in relation to others: soulbond, haunt, cipher (702.95, 702.55, 702.99)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .base import Effect
+from .references import SOURCE, Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs(Effect):
+    """Two unpaired creatures of one player become paired with each other (702.95a)."""
+
+    one: Ref
+    other: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Haunts(Effect):
+    """Exile a card haunting a creature (702.55a)."""
+
+    creature: Ref
+    what: Ref = SOURCE
