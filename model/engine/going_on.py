@@ -25,6 +25,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     searching,
     showing,
     spells,
+    voting,
 )
 from .resolving.actions import return_exiled
 from .resolving.relating import unpair

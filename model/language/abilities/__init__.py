@@ -54,7 +54,9 @@ from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActiv
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
     CantHappen,
+    ChoosesVotes,
     Enters,
+    ExtraVotes,
     GoesElsewhere,
     HandSize,
     InsteadOf,
@@ -114,6 +116,7 @@ __all__ = [
     "CantHave",
     "Casts",
     "Change",
+    "ChoosesVotes",
     "ChosenColorChange",
     "ChosenTypeChange",
     "Continuous",
@@ -130,6 +133,7 @@ __all__ = [
     "Enters",
     "Event",
     "ExtraLands",
+    "ExtraVotes",
     "Flash",
     "ForThatPlayer",
     "GainAbility",

@@ -191,6 +191,21 @@ class HandSize(Replacement):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraVotes(Replacement):
+    """While voting, a player gets an additional vote, or (``may``) may vote an additional time (701.38d)."""
+
+    may: bool = False
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoosesVotes(Replacement):
+    """A player chooses how each player votes."""
+
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StaysTapped(Replacement):
     """What fits does not untap during its controller's untap step (502.3), or (``may``) only if they want it to."""
 

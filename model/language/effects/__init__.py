@@ -12,3 +12,4 @@ from .designations import *  # noqa: F403
 from .keyword_actions import *  # noqa: F403
 from .mana import *  # noqa: F403
 from .references import *  # noqa: F403
+from .voting import *  # noqa: F403

@@ -7,7 +7,7 @@ import re
 from ...game.kept import KEPT
 from ...language.abilities import ForThatPlayer, ItCast
 from ...language.amounts import Amount, Count, MostCastLastTurn, Told
-from ...language.conditions import Condition, Fact, Holds, Unless, YourTurn
+from ...language.conditions import Condition, Either, Fact, Holds, Unless, YourTurn
 from ...language.effects import IT, SOURCE, Fits, ManaSpentOn, Ref, SpokenOf, ThatMuch, WasDone
 from ...language.filters import ANYTHING, AllOf, Compare, HasCounter, HasStat, Paid, Said, Stat, Zone
 from ...language.parts import parts_of
@@ -43,6 +43,10 @@ def of_the_course(text: str) -> Condition | None:
     cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile)", text)
     if cast:
         return ItCast(zone=Zone(cast["zone"]))
+    vote = re.fullmatch(r"(?P<more>[\w' ]+ gets more votes)(?P<tied> or the vote is tied)?", text)
+    if vote:
+        more = WasDone(vote["more"])
+        return Either((more, WasDone("the vote is tied"))) if vote["tied"] else more
     if text == "there is no monarch":
         return Fact(text)
     return _of_that_player(text)

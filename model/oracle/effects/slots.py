@@ -117,6 +117,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
             ref = context.it if name in ("its", "their") else context.what(name)
         stat = Stat.MANA_VALUE if "mana" in of["stat"] else Stat(of["stat"])
         return None if ref is None else ef.NumberOf(stat, ref)
+    voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
+    if voted:
+        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
     theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
@@ -194,6 +197,7 @@ def _is_only_told(amount: Amount | int) -> bool:
     return any(part.words not in KEPT for part in told)
 
 
+_CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "Mines of Moria"
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
@@ -279,6 +283,10 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     """A number "for each" of something."""
     if each is None or number is None:
         return number
+    voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
+    if voted:
+        more_votes = ef.HowMany(ef.Bound(f"votes {voted['word']}"))
+        return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
     done = _DONE_THIS_WAY.fullmatch(each)
     more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else _shown(each, context) or for_each(each)
     if more is None or _is_only_told(more):

@@ -9,6 +9,7 @@ from ...language.abilities import (
     Ability,
     CantHappen,
     Enters,
+    ExtraVotes,
     HandSize,
     Matter,
     NoTrigger,
@@ -125,6 +126,11 @@ def _no_entering(found: Match) -> Said:
         return None
     zones = ["graveyard"] + (["library"] if "librar" in found["zones"] else [])
     return tuple(CantHappen(event="enter from", what=anywhere(what), kind=zone) for zone in zones)
+
+
+@says(r"While voting, you (?P<may>may vote an additional time|get an additional vote)")
+def _extra_votes(found: Match) -> Said:
+    return (ExtraVotes(may=found["may"].startswith("may")),)
 
 
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")

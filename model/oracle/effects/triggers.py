@@ -615,6 +615,11 @@ def _made_to_discard(found: Match) -> When | None:
     return ab.Moves(This(), Zone.HAND, None, "discard", Who.YOU, source_of=by)
 
 
+@waits(r"players finish voting")
+def _voted(_: Match) -> When | None:
+    return ab.PlayerDoes("finish voting", Who.ANYONE)
+
+
 @waits(r"you become the monarch")
 def _crowned(_: Match) -> When | None:
     return ab.PlayerDoes("become the monarch")
