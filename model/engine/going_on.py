@@ -6,6 +6,7 @@ from ..game.copying import changed
 from ..game.plays import PlayLand
 from ..language.effects import Verb
 from ..language.filters import Zone
+from .happening.daytime import begins_by_itself
 from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.rules import stop_where_likeness_unread
@@ -112,6 +113,8 @@ def settle(run: Run) -> Process[None]:
         end_durations(run)
         take_control(run)
         unpair(run)
+        before = run.position
+        told(run, begins_by_itself(run), before)
         stop_where_likeness_unread(run)
         yield from return_exiled(run)
         if (yield from state_based_actions(run)):

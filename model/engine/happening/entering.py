@@ -21,6 +21,7 @@ from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from .amounts import changed_amount
 from .attaching import hosts_of
+from .daytime import NIGHT, daytime, is_double_faced
 from .making import halves_unlocked
 from .proposed import Create, Move, Proposed
 from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
@@ -50,6 +51,10 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     ahead = as_it_will_be(run, change)
     if ahead is None:
         return
+    if _enters_at_night(run, change, ahead):
+        yield applicable(key="daybound", text=f"{ahead.id} enters transformed", apply=_transformed, pure=True,
+                         source=ahead.id, rank=0)  # fmt: skip
+        return
     yield from _of_its_own(run, change, applicable, ahead)
     if not getattr(change, "face_down", False):
         abilities = look(ahead.position, ahead.id).all_abilities
@@ -63,6 +68,18 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     for other in standing(run.position, Enters):
         if other.this != ahead.id and _applies(other, ahead):
             yield _one(run, applicable, other, ahead)
+
+
+def _enters_at_night(run: Run, change: Entering, ahead: Ahead) -> bool:
+    """Whether a daybound permanent enters with its back face up because it is night (702.145b)."""
+    if not isinstance(change, Move) or change.transformed or daytime(run.position) != NIGHT:
+        return False
+    return is_double_faced(ahead.object) and "daybound" in look(ahead.position, ahead.id).keywords
+
+
+def _transformed(it: Proposed) -> Process[list[Proposed]]:
+    yield from ()
+    return [replace(it, transformed=True)]  # type: ignore[call-arg]  # of a move
 
 
 def enters_attached(run: Run, change: Proposed) -> Process[list[Proposed]]:

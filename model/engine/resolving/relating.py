@@ -1,17 +1,20 @@
-"""Pairs, and cards that haunt creatures (702.95, 702.55)."""
+"""Pairs, cards that haunt creatures, and cards that are encoded on them (702.95, 702.55, 702.99)."""
 
 from __future__ import annotations
 
 from ...game.copying import changed
+from ...game.decisions import Either, Subsets, chosen
 from ...game.matching.states import are_paired
-from ...game.position import GameObject
-from ...language.effects import Haunts, Pairs, Verb
-from ...language.filters import Zone
+from ...game.position import GameObject, ObjectId
+from ...language.abilities import Damages, Event, GainAbility, TriggeredAbility
+from ...language.effects import IT, CastsFree, CopiesCards, Each, Encodes, Haunts, Pairs, Verb
+from ...language.filters import CREATURE, PERMANENT, YOURS, Among, IsPlayer, This, Who, Zone
 from ..happening.door import happen
 from ..happening.making import HAUNTED
 from ..happening.proposed import Move
-from ..happening.run import Process, Run
+from ..happening.run import Process, Run, ask
 from .carrying import carries
+from .changing import add_lasting
 from .frame import Frame
 from .moving import pick
 
@@ -59,3 +62,23 @@ def haunts(frame: Frame, effect: Haunts) -> Process[None]:
         found = frame.run.object(id)
         if creature and found is not None and found.zone is Zone.EXILE:
             frame.run.put(changed(found, chosen={**found.chosen, HAUNTED: creature[0]}))
+
+
+@carries(Encodes)
+def encodes(frame: Frame, _: Encodes) -> Process[None]:
+    """Exile the card of a spell encoded on a creature, which lets it be copied and cast (702.99a, c)."""
+    spell = frame.run.object(frame.spell)
+    own = tuple(i for i in frame.objects_that_fit(PERMANENT & CREATURE & YOURS, frame.scope()))
+    if spell is None or spell.stacked is None or spell.stacked.copy or not own:
+        return
+    text = f"exile {spell.id} encoded on a creature"
+    if (yield from ask(frame.you, "may", text, Either(), rule="702.99a", source=spell.id)) == "no":
+        return
+    text = f"on which creature {spell.id} is encoded"
+    creature = chosen((yield from ask(frame.you, "choose", text, Subsets(own), rule="702.99a", source=spell.id)))[0]
+    yield from happen(frame.run, Move(id=spell.id, to=Zone.EXILE, by=frame.you, rule="702.99a"))
+    copied = (CopiesCards(Each(Among((spell.id,)))), CastsFree(IT))
+    strikes = Damages(This(), IsPlayer(Who.ANYONE), combat=True)
+    given = GainAbility(TriggeredAbility(Event.OTHER, effects=copied, when=strikes))
+    add_lasting(frame.run, objects=(ObjectId(creature),), changes=(given,), controller=frame.you,
+                until=f"while_exiled:{spell.id}", source=spell.id)  # fmt: skip

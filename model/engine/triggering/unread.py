@@ -67,7 +67,6 @@ KEYWORDS: dict[str, tuple[str, ...]] = {
     "dash": ("enter",), "blitz": ("enter",), "warp": ("enter",),
     "impending": ("enter",), "gift": ("cast",),
     "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",),
-    "daybound": ("begin upkeep",), "nightbound": ("begin upkeep",),
     "read ahead": ("enter",), "ward": ("target",), "start your engines!": ("life",), "boast": ("attack",),
 }  # fmt: skip
 """What keywords wait for whose text is not built in."""

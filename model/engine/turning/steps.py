@@ -16,6 +16,7 @@ from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
 from .. import zones
 from ..happening.copying import turn_back
+from ..happening.daytime import changes_overnight
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
 from ..happening.reigning import crown, is_crown, monarch
@@ -91,7 +92,7 @@ def next_turn(run: Run) -> Process[None]:
         around = players[start + 1 :] + players[: start + 1]
         player = _who_does_not_skip(run, [p for p in around if p in order])
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
-    run.note(cast_last_turn=cast, resolved={}, hurt=frozenset())
+    run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
@@ -183,6 +184,8 @@ def _untap(run: Run) -> Process[None]:
     """Phase in and out, then untap (502.1–502.4)."""
     player = run.position.turn.player
     phase(run, player)
+    before = run.position
+    told(run, changes_overnight(run), before)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
     stay = run.course.stays_tapped
     stop_where_unread(run, Matter.UNTAPS)

@@ -22,3 +22,15 @@ class Haunts(Effect):
 
     creature: Ref
     what: Ref = SOURCE
+
+
+@dataclass(frozen=True, slots=True)
+class Encodes(Effect):
+    """The card of the spell may be exiled encoded on a creature of the controller's (702.99a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesDay(Effect):
+    """It becomes day or (``night``) night (730.1)."""
+
+    night: bool = False

@@ -136,6 +136,10 @@ def rules_of_keyword(ability: Ability) -> tuple[Ability, ...]:
     return ()
 
 
+SPELL_TEXT: dict[str, tuple[Effect, ...]] = {"cipher": (ef.Encodes(),)}
+"""What keywords say that spells do as they resolve, after all else."""
+
+
 def _returned_with(kind: str) -> tuple[TriggeredAbility, ...]:
     """Persist (702.79a) and undying (702.93a)."""
     back = ef.MoveTo(
@@ -323,10 +327,7 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "sunburst": sunburst(),  # 702.44a
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
-    "cipher": (UnreadRule("cipher", (Matter.MOVES,)),),
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
-    "daybound": (UnreadRule("daybound", (Matter.STEPS,)),),
-    "nightbound": (UnreadRule("nightbound", (Matter.STEPS,)),),
 }
 
 
@@ -452,7 +453,8 @@ def champion(what: Filter) -> tuple[Ability, ...]:
     back = ef.Each(InZone(Zone.EXILE) & ExiledWithThis())
     returned = ef.MoveTo(what=back, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN)
     leaves = Moves(THIS, Zone.BATTLEFIELD, None)
-    return (when(ENTERS, ef.May(exiled), ef.If((Unless(ef.WasDone()),), sacrifice())), when(leaves, returned))
+    championed = ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, "champion"), sacrifice())
+    return (when(ENTERS, ef.May(exiled), championed), when(leaves, returned))
 
 
 def ripple(number: int) -> tuple[Ability, ...]:

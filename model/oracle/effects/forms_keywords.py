@@ -9,7 +9,7 @@ from ...language import effects as ef
 from ...language.abilities import ChoosesVotes, GainAbility, Keyword
 from ...language.effects import Effect, Until
 from .context import Context
-from .slots import Match, clause, read_clause
+from .slots import WHO, Match, clause, read_clause
 
 
 @clause(
@@ -50,3 +50,31 @@ def _chooses_votes(_: Match, __: Context) -> Effect | None:
 def _voters(found: Match, context: Context) -> Effect | None:
     inner = replace(context, player=ef.OpponentsWhoVoted(found["not"] != "voted"))
     return read_clause(f"those players each {found['rest']}", inner) or read_clause(f"they {found['rest']}", inner)
+
+
+# ---------------------------------------------------------------- villainous choices (701.55)
+
+
+@clause(WHO + r"faces? a villainous choice — (?P<options>.+, or .+)")
+def _villainous(found: Match, context: Context) -> Effect | None:
+    if not found["who"]:
+        return None
+    faced = context.who(found["who"])
+    from .reading import read_instruction  # noqa: PLC0415  # which reads by these clauses
+
+    inner = replace(context, player=ef.Bound("player"))
+    for joint in re.finditer(", or ", found["options"]):
+        words = (found["options"][: joint.start()], found["options"][joint.end() :])
+        options = [read_instruction(w[:1].upper() + w[1:], replace(inner)) for w in words]
+        known = tuple(o for o in options if o is not None)
+        if faced is not None and len(known) == len(options):
+            return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound("player")), "player")
+    return None
+
+
+# ---------------------------------------------------------------- day and night (730)
+
+
+@clause(r"it becomes (?P<now>day|night)")
+def _becomes_day(found: Match, _: Context) -> Effect | None:
+    return ef.BecomesDay(night=found["now"].lower() == "night")

@@ -615,6 +615,20 @@ def _made_to_discard(found: Match) -> When | None:
     return ab.Moves(This(), Zone.HAND, None, "discard", Who.YOU, source_of=by)
 
 
+@waits(r"an? [\w ]+ is championed with ~")
+def _championed(_: Match) -> When | None:
+    """What may be championed with it is what its champion ability says (702.72a)."""
+    return ab.StatusChanges(This(), "champion")
+
+
+@waits(r"(?:day becomes night or night becomes day|(?P<now>day becomes night|night becomes day))")
+def _day_and_night(found: Match) -> When | None:
+    changes = {"day becomes night": "become night", "night becomes day": "become day"}
+    events = [verb for words, verb in changes.items() if found["now"] in (None, words)]
+    waits_for = tuple(ab.PlayerDoes(verb, Who.ANYONE) for verb in events)
+    return waits_for[0] if len(waits_for) == 1 else ab.AnyOfThese(waits_for)
+
+
 @waits(r"players finish voting")
 def _voted(_: Match) -> When | None:
     return ab.PlayerDoes("finish voting", Who.ANYONE)

@@ -182,3 +182,32 @@ def test_partner_with_lets_a_player_search_for_the_partner() -> None:
     here = {"hand": ["Pir"], "battlefield": ["Mountain"], "library": ["2 Plains", "Toothy"]}
     answers = {"A": ["announce -> A", "yes", "choose toothy"]}
     assert zone_of(carried_out(game_of([pir, toothy], A=here), "cast pir", answers=answers), "toothy") == "hand"
+
+
+@pytest.mark.rule("702.99a", "702.99c")
+@pytest.mark.parametrize(("answer", "zone", "given"), [("yes", "exile", 1), ("no", "graveyard", 0)])
+def test_a_card_with_cipher_is_encoded_on_a_creature(answer: str, zone: str, given: int) -> None:
+    script_ = card("Script", "Sorcery", "You gain 2 life.\nCipher")
+    document = game_of([script_, BEAR], A={"hand": ["Script"], "battlefield": ["Mountain", "Bear"]})
+    script = carried_out(document, "cast script", answers={"A": [answer]})
+    assert (zone_of(script, "script"), life(script, "A")) == (zone, 22)
+    assert len(shown(script, "bear")["abilities"]) == given
+
+
+@pytest.mark.rule("702.72a")
+def test_what_waits_for_a_championed_creature_triggers() -> None:
+    clique = card("Clique", "Creature — Faerie", "Champion a Faerie\nWhen a Faerie is championed with Clique, each "
+                  "opponent loses 3 life.")  # fmt: skip
+    sprite = card("Sprite", "Creature — Faerie")
+    document = game_of([clique, sprite], A={"hand": ["Clique"], "battlefield": ["Mountain", "Sprite"]})
+    assert life(carried_out(document, "cast clique", answers={"A": ["yes"]}), "B") == 17
+
+
+@pytest.mark.rule("701.55a", "701.55d")
+@pytest.mark.parametrize(("answer", "lives"), [("yes", (20, 16)), ("no", (23, 20)), ("choose 2", (23, 20))])
+def test_an_opponent_faces_a_villainous_choice(answer: str, lives: tuple[int, int]) -> None:
+    trial = card("Trial", "Sorcery", "Each opponent faces a villainous choice — That player loses 4 life, or you gain 3 "
+                 "life.")  # fmt: skip
+    document = game_of([trial], A={"hand": ["Trial"], "battlefield": ["Mountain"]})
+    script = carried_out(document, "cast trial", answers={"B": [answer]})
+    assert (life(script, "A"), life(script, "B")) == lives

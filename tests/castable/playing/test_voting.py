@@ -9,9 +9,11 @@ import pytest
 from tests.games import card, carried_out, game_of, life, zone_of
 
 POLL = card(
-    "Poll", "Sorcery", "Will of the council — Starting with you, each player votes for bread or wine. If bread gets more "
-    "votes, you gain 3 life. If wine gets more votes or the vote is tied, you lose 2 life.",
-)  # fmt: skip
+    "Poll",
+    "Sorcery",
+    "Will of the council — Starting with you, each player votes for bread or wine. If bread gets more votes, you gain "
+    "3 life. If wine gets more votes or the vote is tied, you lose 2 life.",
+)
 TALLY = card("Tally", "Sorcery", "Starting with you, each player votes for bread or wine. You gain 3 life for each "
              "bread vote and each opponent loses 1 life for each wine vote.")  # fmt: skip
 HERALD = card("Herald", "Creature — Human", "While voting, you may vote an additional time.")
