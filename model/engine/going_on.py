@@ -26,11 +26,13 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     searching,
     showing,
     spells,
+    tempting,
     voting,
 )
 from .resolving.actions import return_exiled
 from .resolving.relating import unpair
 from .resolving.spells import resolve_top
+from .resolving.tempting import ring_bearers_end
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
 from .turning.leaving_the_game import leave_the_game
@@ -113,6 +115,7 @@ def settle(run: Run) -> Process[None]:
         end_durations(run)
         take_control(run)
         unpair(run)
+        ring_bearers_end(run)
         before = run.position
         told(run, begins_by_itself(run), before)
         stop_where_likeness_unread(run)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .base import Effect
-from .references import SOURCE, Ref
+from .references import SOURCE, YOU, Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +34,10 @@ class BecomesDay(Effect):
     """It becomes day or (``night``) night (730.1)."""
 
     night: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RingTempts(Effect):
+    """The Ring tempts players (701.54a)."""
+
+    who: Ref = YOU

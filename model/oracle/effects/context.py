@@ -34,6 +34,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.keywords.ring import BEARER
 from ...language.parts import parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
@@ -79,6 +80,8 @@ class Context:
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
+        if low == "your ring-bearer":
+            return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
             return Bound("voted most")
         if low in _IT:

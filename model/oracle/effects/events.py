@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from ...language.abilities import AsItWas, ItCast, When
 from ...language.conditions import Condition, ThisFits, Unless
-from ...language.effects import SOURCE
-from ...language.filters import HasCounter, Zone
+from ...language.effects import IT, SOURCE, Fits
+from ...language.filters import PERMANENT, THIS, HasCounter, Not, Zone
 from ...language.keywords.triggered import TRIBUTE_PAID
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
@@ -97,6 +97,8 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     paid = was_announced(text)
     if paid is not None:
         return (paid,)
+    if text == "you chose a creature other than ~ as your Ring-bearer":
+        return (Fits(IT, PERMANENT & Not(THIS)),)
     if text == "tribute wasn't paid":
         return (Unless(TRIBUTE_PAID),)
     cast = _CAST.fullmatch(text)

@@ -78,3 +78,12 @@ def _villainous(found: Match, context: Context) -> Effect | None:
 @clause(r"it becomes (?P<now>day|night)")
 def _becomes_day(found: Match, _: Context) -> Effect | None:
     return ef.BecomesDay(night=found["now"].lower() == "night")
+
+
+# ---------------------------------------------------------------- the Ring (701.54)
+
+
+@clause(r"the Ring tempts (?P<who>you|that player|each player|each opponent)")
+def _ring_tempts(found: Match, context: Context) -> Effect | None:
+    who = context.who(found["who"])
+    return None if who is None else ef.RingTempts(who)

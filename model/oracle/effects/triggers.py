@@ -629,6 +629,11 @@ def _day_and_night(found: Match) -> When | None:
     return waits_for[0] if len(waits_for) == 1 else ab.AnyOfThese(waits_for)
 
 
+@waits(r"the Ring tempts you")
+def _tempted(_: Match) -> When | None:
+    return ab.PlayerDoes("be tempted")
+
+
 @waits(r"players finish voting")
 def _voted(_: Match) -> When | None:
     return ab.PlayerDoes("finish voting", Who.ANYONE)

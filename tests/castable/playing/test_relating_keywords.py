@@ -206,8 +206,8 @@ def test_what_waits_for_a_championed_creature_triggers() -> None:
 @pytest.mark.rule("701.55a", "701.55d")
 @pytest.mark.parametrize(("answer", "lives"), [("yes", (20, 16)), ("no", (23, 20)), ("choose 2", (23, 20))])
 def test_an_opponent_faces_a_villainous_choice(answer: str, lives: tuple[int, int]) -> None:
-    trial = card("Trial", "Sorcery", "Each opponent faces a villainous choice — That player loses 4 life, or you gain 3 "
-                 "life.")  # fmt: skip
+    text = "Each opponent faces a villainous choice — That player loses 4 life, or you gain 3 life."
+    trial = card("Trial", "Sorcery", text)
     document = game_of([trial], A={"hand": ["Trial"], "battlefield": ["Mountain"]})
     script = carried_out(document, "cast trial", answers={"B": [answer]})
     assert (life(script, "A"), life(script, "B")) == lives
