@@ -6,6 +6,7 @@ from ..game.copying import changed
 from ..game.plays import PlayLand
 from ..language.effects import Verb
 from ..language.filters import Zone
+from .happening.daytime import begins_by_itself
 from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.rules import stop_where_likeness_unread
@@ -21,12 +22,17 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     designating,
     making_objects,
     moving,
+    relating,
     searching,
     showing,
     spells,
+    tempting,
+    voting,
 )
 from .resolving.actions import return_exiled
+from .resolving.relating import unpair
 from .resolving.spells import resolve_top
+from .resolving.tempting import ring_bearers_end
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
 from .turning.beginning import begin_game
@@ -111,6 +117,10 @@ def settle(run: Run) -> Process[None]:
     for _ in range(MOST_ROUNDS):
         end_durations(run)
         take_control(run)
+        unpair(run)
+        ring_bearers_end(run)
+        before = run.position
+        told(run, begins_by_itself(run), before)
         stop_where_likeness_unread(run)
         yield from return_exiled(run)
         if (yield from state_based_actions(run)):

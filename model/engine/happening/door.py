@@ -12,6 +12,7 @@ from ...language.filters import Zone
 from ..triggering.finding import find_triggers, momentary_state_triggers
 from .damage import results_of
 from .making import make
+from .miracles import may_show_miracle
 from .proposed import Damage, Draw, Move, Proposed
 from .recording import record
 from .replacing import replaced
@@ -28,6 +29,8 @@ def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
     for result in [r for change in left if isinstance(change, Damage) for r in results_of(run, change)]:
         left += yield from replaced(run, result)
     events = made_at_once(run, left)
+    for event in events:
+        yield from may_show_miracle(run, event)
     while run.after:
         yield from _afterwards(run, run.after.pop(0))
     run.after = outer

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from ...game.alternatives import OneOf
 from ...game.course import Delayed, Waiting
-from ...game.decisions import Either, Subsets, chosen
+from ...game.decisions import Either, chosen
 from ...language.effects import (
     Bound,
     ChooseOne,
@@ -250,7 +251,7 @@ def _choose_one(frame: Frame, effect: ChooseOne) -> Process[None]:
     items = tuple(str(n) for n in range(1, len(effect.options) + 1))
     texts = "; ".join(f"{n}: {t}" for n, t in enumerate(effect.texts, 1))
     for player in frame.refer(effect.who):
-        answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", Subsets(items))
+        answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", OneOf(items))
         yield from carry_out(frame, (effect.options[int(chosen(answer)[0]) - 1],))
 
 

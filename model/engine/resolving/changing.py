@@ -420,11 +420,17 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
     before, events = frame.run.position, []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is not None and len(found.card.faces) == 2 and found.card.layout in ("transform", "modal"):
+        if found is not None and _may_transform(frame.run, found):
             time = zones.next_timestamp(frame.run.position)
             frame.run.put(changed(found, face=1 - found.face, timestamp=time))
             events.append(Event(kind="transform", rule="701.27", text=f"{id} transforms", object=id))
     told(frame.run, events, before)
+
+
+def _may_transform(run: Run, found: GameObject) -> bool:
+    """Whether a permanent has another face, and is not kept to the one of the time of the day (701.27, 702.145b, e)."""
+    bound = {"daybound", "nightbound"} & run.look(found.id).keywords
+    return len(found.card.faces) == 2 and found.card.layout in ("transform", "modal") and not bound
 
 
 @carries(PhasesOut)

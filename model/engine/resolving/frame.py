@@ -23,6 +23,7 @@ from ...language.abilities import (
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
 from ...language.effects import (
+    EACH_OPPONENT,
     AllIn,
     AtRandom,
     Bound,
@@ -37,6 +38,7 @@ from ...language.effects import (
     ManaSpentOn,
     NumberOf,
     OfBoundColor,
+    OpponentsWhoVoted,
     OwnerOf,
     Picked,
     Ref,
@@ -163,7 +165,15 @@ class Frame:
                 return self._cards(ref)
             case Picked(_, _, _, _, name):
                 return self._bound(name)
+            case OpponentsWhoVoted(otherwise):
+                return self._opponents_who_voted(otherwise=otherwise)
         raise Stopped("castable does not know what this is about", self.source, str(ref))
+
+    def _opponents_who_voted(self, *, otherwise: bool) -> tuple[str, ...]:
+        pairs = [vote.partition("=")[::2] for vote in self._bound("votes")]
+        own = {what for who, what in pairs if who == self.you}
+        voted = {who for who, what in pairs if (what in own) is not otherwise}
+        return tuple(p for p in self._people(EACH_OPPONENT) if p in voted)
 
     def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn) -> tuple[str, ...]:
         match ref:

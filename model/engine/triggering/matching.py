@@ -127,6 +127,8 @@ def _bindings(event: Event) -> Bindings:
         found.append(("source", (event.source,)))
     if event.kind == "move" and event.frm is not None:
         found.append(("from", event.frm.value))
+    if event.verb == "finish voting":
+        found.append(("votes", event.others))
     if event.object is None and event.player is not None and event.kind == "damage":
         found.append(("damaged", (event.player,)))
     elif event.kind == "damage" and event.object is not None:

@@ -16,6 +16,7 @@ from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
 from .. import zones
 from ..happening.copying import turn_back
+from ..happening.daytime import changes_overnight
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
 from ..happening.radiating import radiate
@@ -92,7 +93,7 @@ def next_turn(run: Run) -> Process[None]:
         around = players[start + 1 :] + players[: start + 1]
         player = _who_does_not_skip(run, [p for p in around if p in order])
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
-    run.note(cast_last_turn=cast, resolved={}, hurt=frozenset())
+    run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
@@ -186,6 +187,8 @@ def _untap(run: Run) -> Process[None]:
     """Phase in and out, then untap (502.1–502.4)."""
     player = run.position.turn.player
     phase(run, player)
+    before = run.position
+    told(run, changes_overnight(run), before)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
     stay = run.course.stays_tapped
     stop_where_unread(run, Matter.UNTAPS)
@@ -411,7 +414,7 @@ def end_durations(run: Run) -> bool:
             if o is not None and o.zone is Zone.EXILE:
                 left.append(effect)
             continue
-        if o is not None and o.zone is Zone.BATTLEFIELD and _goes_on(kind, o, effect.objects, _whose(run, effect)):
+        if o is not None and _is_there(kind, o) and _goes_on(kind, o, effect.objects, _whose(run, effect)):
             left.append(effect)
         else:
             _undo(run, effect)
@@ -419,6 +422,11 @@ def end_durations(run: Run) -> bool:
         return False
     run.position = run.position.with_(effects=tuple(left))
     return True
+
+
+def _is_there(kind: str, source: GameObject) -> bool:
+    """Whether the source is where a duration asks for it; who controls a spell controls what it becomes (400.7a)."""
+    return source.zone is Zone.BATTLEFIELD or (kind == "while_source_controlled" and source.zone is Zone.STACK)
 
 
 def take_control(run: Run) -> None:

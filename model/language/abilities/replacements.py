@@ -66,6 +66,7 @@ class Enters(Replacement):
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
     first: Effect | None = None  # what is done as it enters
+    tribute: int = 0  # so many +1/+1 counters, where an opponent of its controller's choice wants that (702.104a)
     zone: Zone = Zone.BATTLEFIELD  # where an ability of another object functions
 
 
@@ -197,6 +198,21 @@ class HandSize(Replacement):
     who: Who = Who.YOU
     size: Amount | int | None = None
     more: Amount | int | None = None
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraVotes(Replacement):
+    """While voting, a player gets an additional vote, or (``may``) may vote an additional time (701.38d)."""
+
+    may: bool = False
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoosesVotes(Replacement):
+    """A player chooses how each player votes."""
+
     if_: tuple[Condition, ...] = ()
 
 

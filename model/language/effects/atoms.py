@@ -439,7 +439,8 @@ class Exchanges(Effect):
 class CastsFree(Effect):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
-    Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c).
+    Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
+    free, but for this alternative cost of theirs.
     """
 
     what: Ref
@@ -447,6 +448,7 @@ class CastsFree(Effect):
     fits: Filter = ANYTHING
     most: Amount | int | None = None
     must: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

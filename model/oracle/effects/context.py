@@ -34,6 +34,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.keywords.ring import BEARER
 from ...language.parts import parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
@@ -79,6 +80,10 @@ class Context:
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
+        if low == "your ring-bearer":
+            return Each(BEARER)
+        if _MOST_VOTED.fullmatch(low):
+            return Bound("voted most")
         if low in _IT:
             return self.it
         if _THAT.fullmatch(low):
@@ -289,6 +294,7 @@ def only_players(what: Filter) -> bool:
     return isinstance(what, IsPlayer)
 
 
+_MOST_VOTED = re.compile(r"each (?:creature|card|permanent|player) with the most votes or tied for most votes")
 _KINDS = {
     "creature": "Creature", "artifact": "Artifact", "land": "Land", "enchantment": "Enchantment",
     "planeswalker": "Planeswalker",

@@ -86,6 +86,10 @@ def of_the_course(text: str) -> Condition | None:
         return ItCast(zone=Zone(cast["zone"]))
     if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
         return WasDone("excess")
+    vote = re.fullmatch(r"(?P<more>[\w' ]+ gets more votes)(?P<tied> or the vote is tied)?", text)
+    if vote:
+        more = WasDone(vote["more"])
+        return Either((more, WasDone("the vote is tied"))) if vote["tied"] else more
     if text == "there is no monarch":
         return Fact(text)
     return _of_that_player(text) or _in_other_words(text) or _most_of_all(text)

@@ -107,20 +107,12 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
     if half:
         return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
-    of = re.fullmatch(
-        r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
-        r"the exiled card's|their|the sacrificed permanent's|that planeswalker's) "
-        r"(?P<stat>power|toughness|mana value|converted mana cost)", text
-    )  # fmt: skip
-    if of:
-        name = of["of"].removesuffix("'s")
-        ref: Ref | None
-        if name.startswith("the sacrificed"):
-            ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
-        else:
-            ref = context.it if name in ("its", "their") else context.what(name)
-        stat = Stat.MANA_VALUE if "mana" in of["stat"] else Stat(of["stat"])
-        return None if ref is None else ef.NumberOf(stat, ref)
+    stat = _STAT_OF.fullmatch(text)
+    if stat:
+        return _stat_of(stat, context)
+    voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
+    if voted:
+        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
     theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
@@ -137,6 +129,25 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return spent
     found = plain_amount(text)
     return None if found is not None and _is_only_told(found) else found
+
+
+_STAT_OF = re.compile(
+    r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
+    r"the exiled card's|their|the sacrificed permanent's|that planeswalker's) "
+    r"(?P<stat>power|toughness|mana value|converted mana cost)"
+)
+
+
+def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
+    """A number of an object that is spoken of: "its power", "the exiled card's mana value"."""
+    name = found["of"].removesuffix("'s")
+    ref: Ref | None
+    if name.startswith("the sacrificed"):
+        ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
+    else:
+        ref = context.it if name in ("its", "their") else context.what(name)
+    stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])
+    return None if ref is None else ef.NumberOf(stat, ref)
 
 
 def _worked_out(text: str, context: Context) -> Amount | int | None:
@@ -202,6 +213,7 @@ def _is_only_told(amount: Amount | int) -> bool:
 
 
 _EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
+_CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "Mines of Moria"
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
@@ -287,6 +299,10 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     """A number "for each" of something."""
     if each is None or number is None:
         return number
+    voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
+    if voted:
+        more_votes = ef.HowMany(ef.Bound(f"votes {voted['word']}"))
+        return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
     done = _DONE_THIS_WAY.fullmatch(each)
     more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else _shown(each, context) or for_each(each)
     if more is None or _is_only_told(more):

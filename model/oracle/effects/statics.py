@@ -10,6 +10,7 @@ from ...language.abilities import (
     BeginsInPlay,
     CantHappen,
     Enters,
+    ExtraVotes,
     HandSize,
     Matter,
     NoTrigger,
@@ -19,7 +20,8 @@ from ...language.abilities import (
     UnreadRule,
     UntapsToo,
 )
-from ...language.conditions import Condition
+from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
+from ...language.effects import BecomesDay
 from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
@@ -126,6 +128,16 @@ def _no_entering(found: Match) -> Said:
         return None
     zones = ["graveyard"] + (["library"] if "librar" in found["zones"] else [])
     return tuple(CantHappen(event="enter from", what=anywhere(what), kind=zone) for zone in zones)
+
+
+@says(r"If it's neither day nor night, it becomes day as ~ enters")
+def _day_as_it_enters(_: Match) -> Said:
+    return (Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT),)
+
+
+@says(r"While voting, you (?P<may>may vote an additional time|get an additional vote)")
+def _extra_votes(found: Match) -> Said:
+    return (ExtraVotes(may=found["may"].startswith("may")),)
 
 
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")

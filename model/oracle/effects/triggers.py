@@ -18,6 +18,7 @@ from ...language.filters import (
     Controlled,
     DealtDamageBy,
     Filter,
+    HauntedByThis,
     InZone,
     IsPlayer,
     Not,
@@ -126,6 +127,8 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if text.lower() in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land",
                         "enchanted artifact", "fortified land"):  # fmt: skip
         return AttachedHost(), False
+    if text in ("the creature it haunts", "the creature ~ haunts"):
+        return HauntedByThis(), False
     either = re.fullmatch(r"~ or (?P<other>another .+|a .+|an .+)", text)
     if either:
         other = subject(either["other"])
@@ -737,6 +740,30 @@ def _transforms_into(_: Match) -> When | None:
 def _made_to_discard(found: Match) -> When | None:
     by = Who.OPPONENT if "opponent" in found["who"] else Who.YOU
     return ab.Moves(This(), Zone.HAND, None, "discard", Who.YOU, source_of=by)
+
+
+@waits(r"an? [\w ]+ is championed with ~")
+def _championed(_: Match) -> When | None:
+    """What may be championed with it is what its champion ability says (702.72a)."""
+    return ab.StatusChanges(This(), "champion")
+
+
+@waits(r"(?:day becomes night or night becomes day|(?P<now>day becomes night|night becomes day))")
+def _day_and_night(found: Match) -> When | None:
+    changes = {"day becomes night": "become night", "night becomes day": "become day"}
+    events = [verb for words, verb in changes.items() if found["now"] in (None, words)]
+    waits_for = tuple(ab.PlayerDoes(verb, Who.ANYONE) for verb in events)
+    return waits_for[0] if len(waits_for) == 1 else ab.AnyOfThese(waits_for)
+
+
+@waits(r"the Ring tempts you")
+def _tempted(_: Match) -> When | None:
+    return ab.PlayerDoes("be tempted")
+
+
+@waits(r"players finish voting")
+def _voted(_: Match) -> When | None:
+    return ab.PlayerDoes("finish voting", Who.ANYONE)
 
 
 @waits(r"you become the monarch")
