@@ -403,6 +403,9 @@ def end_durations(run: Run) -> bool:
         if not source:
             left.append(effect)
             continue
+        if kind == "while_counter":
+            left += _with_counter(run, effect, source)
+            continue
         o = run.position.objects.get(ObjectId(source))
         if kind == "while_exiled":
             if o is not None and o.zone is Zone.EXILE:
@@ -412,10 +415,17 @@ def end_durations(run: Run) -> bool:
             left.append(effect)
         else:
             _undo(run, effect)
-    if len(left) == len(run.position.effects):
+    if tuple(left) == run.position.effects:
         return False
     run.position = run.position.with_(effects=tuple(left))
     return True
+
+
+def _with_counter(run: Run, effect: LastingEffect, kind: str) -> tuple[LastingEffect, ...]:
+    """An effect on those of its objects that still have a counter of a kind; none where none of them has (611.2b)."""
+    there = ((id, run.position.objects.get(id)) for id in effect.objects)
+    still = tuple(id for id, o in there if o is not None and o.zone is Zone.BATTLEFIELD and o.counters.get(kind))
+    return (replace(effect, objects=still),) if still else ()
 
 
 def take_control(run: Run) -> None:
