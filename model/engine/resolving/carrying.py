@@ -35,6 +35,7 @@ from ...language.effects import (
     Settles,
     Targeted,
     UnlessPays,
+    WorksOut,
 )
 from ...language.parts import exchanged, parts_of
 from ..happening.door import happen
@@ -224,6 +225,12 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
 def _settles(frame: Frame, effect: Settles) -> Process[None]:
     yield from ()
     frame.bind(effect.name, frame.refer(effect.what))
+
+
+@carries(WorksOut)
+def _works_out(frame: Frame, effect: WorksOut) -> Process[None]:
+    yield from ()
+    frame.bound[effect.name] = frame.number(effect.amount)
 
 
 def _deals_at_once(frame: Frame, effect: ForEach, does: DealsDamage) -> Process[None]:

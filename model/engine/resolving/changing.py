@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...game.copying import changed
 from ...game.course import Shield
-from ...game.decisions import Subsets, chosen
+from ...game.decisions import Numbers, Subsets, chosen, number_of
 from ...game.matching import matches
 from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.abilities import ModifyPowerToughness, PreventsDamage, SetPowerToughness
@@ -149,12 +149,13 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
     """Remove counters (122.1)."""
     changes: list[Counters] = []
     for id in (yield from pick(frame, effect.of)):
-        players = frame.run.position.players
-        there = players[id].counters if id in players else getattr(frame.run.object(id), "counters", {})
-        kinds = [effect.kind] if effect.kind else list(there)
-        for kind in kinds:
-            has = there.get(kind, 0)
-            number = has if effect.number is None else min(has, frame.number(effect.number))
+        there = _counters_there(frame, id)
+        wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
+        if effect.up_to or not (effect.kind or effect.number is None):
+            least = 0 if effect.up_to or effect.number is None else frame.number(effect.number)
+            wanted = yield from _chosen_counters(frame, id, effect.kind, least, effect.number)
+        for kind in [effect.kind] if effect.kind else list(there):
+            number = min(there.get(kind, 0), wanted.get(kind, 0))
             if number:
                 changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
     yield from happen(frame.run, *changes)
@@ -166,16 +167,43 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
 def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
     """Move counters from one object onto another; none is removed that can't be put there (122.5)."""
     (of, on) = (yield from pick(frame, effect.of)), (yield from pick(frame, effect.on))
+    moved = 0
     if len(of) == len(on) == 1 and of != on:
-        found = frame.run.object(of[0])
-        counters = found.counters if found else {}
-        for kind in [effect.kind] if effect.kind else list(counters):
-            has = counters.get(kind, 0)
-            number = has if effect.number is None else min(has, frame.number(effect.number))
+        there = _counters_there(frame, of[0])
+        wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
+        if effect.chosen:
+            wanted = yield from _chosen_counters(frame, of[0], effect.kind, effect.least, effect.number)
+        for kind in [effect.kind] if effect.kind else list(there):
+            number = min(there.get(kind, 0), wanted.get(kind, 0))
             put = Counters(on=on[0], kind=kind, number=number, by=frame.you, source=frame.source)
             if number and can_happen(frame.run, put):
+                moved += number
                 yield from happen(frame.run, Counters(on=of[0], kind=kind, number=-number, source=frame.source))
                 yield from happen(frame.run, put)
+    frame.bound |= {"did": moved > 0, "amount": moved}
+
+
+def _counters_there(frame: Frame, id: str) -> dict[str, int]:
+    """The counters on an object or a player."""
+    players = frame.run.position.players
+    return dict(players[id].counters if id in players else getattr(frame.run.object(id), "counters", {}))
+
+
+def _chosen_counters(
+    frame: Frame, id: str, kind: str, least: int, number: Amount | int | None
+) -> Process[dict[str, int]]:
+    """How many counters of each kind a player chooses among those on an object, kind by kind (608.2d)."""
+    there = {k: n for k, n in _counters_there(frame, id).items() if n and kind in ("", k)}
+    left = sum(there.values()) if number is None else min(frame.number(number), sum(there.values()))
+    least = min(least, left)
+    wanted: dict[str, int] = {}
+    for n, (each, has) in enumerate(there.items()):
+        later = sum(list(there.values())[n + 1 :])
+        options = Numbers(max(0, least - later), min(has, left))
+        text = f"{frame.source}: how many {each} counters of {id}"
+        wanted[each] = number_of((yield from ask(frame.you, "choose", text, options, source=frame.source)))
+        left, least = left - wanted[each], max(0, least - wanted[each])
+    return wanted
 
 
 @carries(PutsCountersOf)

@@ -19,6 +19,7 @@ from ...language.abilities import (
     ItCast,
     SetColors,
     SetCreatureTypes,
+    SetLandTypes,
 )
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
@@ -283,6 +284,8 @@ class Frame:
                 return self._chosen(part)
             case ChosenTypeChange(kind, False) if kind == "creature_type" and f"chosen {kind}" in self.bound:
                 return SetCreatureTypes((self.bound[f"chosen {kind}"],))
+            case ChosenTypeChange("basic_land_type", False) if "chosen basic_land_type" in self.bound:
+                return SetLandTypes((self.bound["chosen basic_land_type"],))
             case ChosenColorChange(False) if "chosen color" in self.bound:
                 return SetColors((ManaType(self.bound["chosen color"]),))
             case SameNameAs(of):

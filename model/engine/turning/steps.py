@@ -409,6 +409,9 @@ def end_durations(run: Run) -> bool:
         if not source:
             left.append(effect)
             continue
+        if kind == "while_counter":
+            left += _with_counter(run, effect, source)
+            continue
         o = run.position.objects.get(ObjectId(source))
         if kind == "while_exiled":
             if o is not None and o.zone is Zone.EXILE:
@@ -418,7 +421,7 @@ def end_durations(run: Run) -> bool:
             left.append(effect)
         else:
             _undo(run, effect)
-    if len(left) == len(run.position.effects):
+    if tuple(left) == run.position.effects:
         return False
     run.position = run.position.with_(effects=tuple(left))
     return True
@@ -427,6 +430,13 @@ def end_durations(run: Run) -> bool:
 def _is_there(kind: str, source: GameObject) -> bool:
     """Whether the source is where a duration asks for it; who controls a spell controls what it becomes (400.7a)."""
     return source.zone is Zone.BATTLEFIELD or (kind == "while_source_controlled" and source.zone is Zone.STACK)
+
+
+def _with_counter(run: Run, effect: LastingEffect, kind: str) -> tuple[LastingEffect, ...]:
+    """An effect on those of its objects that still have a counter of a kind; none where none of them has (611.2b)."""
+    there = ((id, run.position.objects.get(id)) for id in effect.objects)
+    still = tuple(id for id, o in there if o is not None and o.zone is Zone.BATTLEFIELD and o.counters.get(kind))
+    return (replace(effect, objects=still),) if still else ()
 
 
 def take_control(run: Run) -> None:

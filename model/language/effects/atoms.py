@@ -58,6 +58,7 @@ class Until(StrEnum):
     WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
     WHILE_EXILED = "while_exiled"  # "for as long as it remains exiled"
     WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
+    WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it", with its kind behind a colon
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
 
@@ -177,21 +178,30 @@ class PutsCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RemovesCounters(Effect):
-    """Remove so many counters of a kind from each of these; ``None``: all; kind ``""`` is any kind."""
+    """Remove so many counters of a kind from each of these; ``None``: all; kind ``""`` is any kind.
+
+    With ``up_to`` the controller chooses how many of which kinds, no more than so many in all.
+    """
 
     of: Ref
     kind: str
     number: Amount | int | None = 1
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MovesCounters(Effect):
-    """Move counters of a kind from one object onto another (122.5)."""
+    """Move counters of a kind from one object onto another (122.5).
+
+    With ``chosen`` the controller chooses how many of which kinds: at least ``least``, at most so many in all.
+    """
 
     of: Ref
     on: Ref
     kind: str
     number: Amount | int | None = 1
+    least: int = 0
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +246,7 @@ class Changes(Effect):
 
     what: Ref
     changes: tuple[Change, ...]
-    until: Until = Until.END_OF_TURN
+    until: Until | str = Until.END_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)

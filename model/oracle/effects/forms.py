@@ -14,6 +14,7 @@ from . import (  # noqa: F401
     forms_searching,
     forms_showing,
     forms_spells,
+    forms_statics,
     forms_zones,
 )
 from .forms_lasting import abilities_given

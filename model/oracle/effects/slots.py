@@ -16,7 +16,7 @@ from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
 from .context import Context
-from .said import mana_spent
+from .said import anywhere, mana_spent
 
 Match = re.Match[str]
 Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
@@ -133,7 +133,8 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
 
 _STAT_OF = re.compile(
     r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
-    r"the exiled card's|their|the sacrificed permanent's|that planeswalker's) "
+    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
     r"(?P<stat>power|toughness|mana value|converted mana cost)"
 )
 
@@ -178,6 +179,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if total:
         what = context.what(total["of"] or "them")
         return None if what is None else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
+    done = re.fullmatch(r"the number of (?P<done>.+ this way)", text)
+    if done:
+        return _shown(re.sub(r"\bcards\b", "card", done["done"]), context) or _done_this_way(done["done"], context)
     one = re.fullmatch(
         r"the (?P<what>(?:revealed|discarded|milled|exiled|chosen|returned) (?:card|creature|permanent))'s "
         r"(?P<stat>power|toughness|mana value)", text
@@ -278,7 +282,7 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     if text is None:
         return 1
     found = number_or_x(text)
-    return found if found is not None else read_amount(text, context)
+    return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
 
 def until(found: Match, default: Until = Until.FOREVER) -> Until:
@@ -303,8 +307,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(f"votes {voted['word']}"))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    done = _DONE_THIS_WAY.fullmatch(each)
-    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else _shown(each, context) or for_each(each)
+    more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)
     if more is None:
@@ -324,8 +327,20 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
+def _done_this_way(each: str, context: Context | None) -> Amount | None:
+    """How many of those to which something has just been done fit: "creature sacrificed this way"."""
+    done = _DONE_THIS_WAY.fullmatch(each)
+    if done is None:
+        return None
+    shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
+    if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
+        return ef.HowMany(shown or ef.IT)
+    what = context.filter(done["what"]) if context is not None else None
+    return None if what is None else _count(AllOf((ef.SpokenOf(ef.IT), anywhere(what))))
+
+
 _DONE_THIS_WAY = re.compile(
-    r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|put .+) this way"
+    r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+) this way"
 )
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 EACH = r"(?: for each (?P<each>.+))?"

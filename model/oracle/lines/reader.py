@@ -103,7 +103,8 @@ class Lines:
         parts = [self._lines(before), *map(self._section, behind)]
         abilities = tuple(a for part in parts for a in part.abilities)
         spans = tuple(s for part in parts for s in part.spans)
-        return _paid_for(Reading(backups_below(_one_spell_ability(abilities)), spans))
+        whole = (carried(a, self.quotes) if isinstance(a, SpellAbility) else a for a in _one_spell_ability(abilities))
+        return _paid_for(Reading(backups_below(tuple(whole)), spans))
 
     def _section(self, section: Section) -> Reading:
         within = self._lines(section.lines)
@@ -114,7 +115,7 @@ class Lines:
         spans: list[Span] = []
         for line, bullets in _with_bullets(lines):
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
-            abilities += (carried(a, self.quotes) for a in found.abilities)
+            abilities += (a if isinstance(a, SpellAbility) else carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
         return Reading(tuple(abilities), tuple(spans))
 
