@@ -25,7 +25,7 @@ Read = Callable[[Any, str], Position]
 
 _MAPPINGS = ("moved", "put", "made", "out", "cast_last_turn", "resolved")
 _SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "came", "hurt")
-_LISTS = ("extra_turns", "winners", "skips")
+_LISTS = ("extra_turns", "winners", "skips", "last_active")
 _NUMBERS = ("clock", "chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by")

@@ -11,7 +11,7 @@ from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Enters, GainAbility, ItCast, KeepsName, Keyword, Matter, MoreOf, SetName
+from ...language.abilities import Doing, Enters, GainAbility, ItCast, KeepsName, Keyword, Matter, MoreOf, SetName
 from ...language.cards import Card
 from ...language.conditions import Condition, Unless
 from ...language.conditions import Either as AnyIsSo
@@ -21,9 +21,11 @@ from ...language.mana import COLORS
 from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
+from ..statics import bans
 from ..triggering.finding import was_cast_so
 from .amounts import changed_amount
 from .attaching import hosts_of
+from .daytime import NIGHT, daytime, is_double_faced
 from .making import halves_unlocked
 from .proposed import Create, Move, Proposed
 from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
@@ -31,7 +33,7 @@ from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 Entering = Move | Create
-NOT_BUILT = ("mutate", "impending")
+NOT_BUILT = ("mutate",)
 """Alternative costs that make something of a permanent which castable does not make of it yet."""
 
 
@@ -53,6 +55,10 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     ahead = as_it_will_be(run, change)
     if ahead is None:
         return
+    if _enters_at_night(run, change, ahead):
+        yield applicable(key="daybound", text=f"{ahead.id} enters transformed", apply=_transformed, pure=True,
+                         source=ahead.id, rank=0)  # fmt: skip
+        return
     yield from _of_its_own(run, change, applicable, ahead)
     if not getattr(change, "face_down", False):
         abilities = look(ahead.position, ahead.id).all_abilities
@@ -66,6 +72,18 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     for other in standing(run.position, Enters):
         if other.this != ahead.id and _applies(run, other, ahead):
             yield _one(run, applicable, other, ahead)
+
+
+def _enters_at_night(run: Run, change: Entering, ahead: Ahead) -> bool:
+    """Whether a daybound permanent enters with its back face up because it is night (702.145b)."""
+    if not isinstance(change, Move) or change.transformed or daytime(run.position) != NIGHT:
+        return False
+    return is_double_faced(ahead.object) and "daybound" in look(ahead.position, ahead.id).keywords
+
+
+def _transformed(it: Proposed) -> Process[list[Proposed]]:
+    yield from ()
+    return [replace(it, transformed=True)]  # type: ignore[call-arg]  # of a move
 
 
 def enters_attached(run: Run, change: Proposed) -> Process[list[Proposed]]:
@@ -187,6 +205,22 @@ def with_more(it: Any, counters: dict[str, int]) -> Proposed:
     return entering
 
 
+def with_possible_counters(run: Run, change: Proposed) -> Proposed:
+    """An entering without counters where none can be put on what enters, by its own text or another one (113.6i)."""
+    if not isinstance(change, (Move, Create)) or not change.counters:
+        return change
+    if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
+        return change
+    ahead = as_it_will_be(run, change)
+    return replace(change, counters={}) if ahead and cant_have_counters(ahead.position, ahead.id) else change
+
+
+def cant_have_counters(position: Position, id: str) -> bool:
+    """Whether no counters can be put on an object (101.2)."""
+    rules = bans(position, Doing.PUT_COUNTERS, position.turn.player)
+    return any(rule.fits(rule.ability.what, position, id) for rule in rules)
+
+
 def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
     as_ = ahead.object.cast
     this = each.this if ObjectId(each.this) in ahead.position.objects else None
@@ -235,6 +269,7 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         or rule.kinds
         or rule.copy_of
         or rule.chosen_controller
+        or rule.tribute
     )
     text = f"{each.this}: how {ahead.id} enters"
     rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
@@ -286,6 +321,8 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
             it = replace(it, gains=(*it.gains, GainAbility(Keyword("haste"))))
         else:
             it = with_more(it, {word: 1})
+    if rule.tribute:
+        it = yield from _with_tribute(run, it, rule.tribute, you, ahead.id)
     if rule.chosen_controller:
         others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
         answer = yield from ask(you, "choose", f"who controls {ahead.id}", Subsets(others), source=ahead.id)
@@ -293,6 +330,17 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
     if rule.copy_of is not None:
         it = yield from _as_copy(run, it, each, ahead)
     return it  # type: ignore[no-any-return]
+
+
+def _with_tribute(run: Run, it: Any, number: int, you: str, id: str) -> Process[Any]:
+    """An opponent of the controller's choice may let it enter with counters (702.104a)."""
+    others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
+    text = f"who may pay tribute for {id}"
+    opponent = chosen((yield from ask(you, "choose", text, Subsets(others), rule="702.104a", source=id)))[0]
+    text = f"pay tribute: {id} enters with {number} more +1/+1 counters"
+    if (yield from ask(opponent, "may", text, Either(), rule="702.104a", source=id)) == "no":
+        return it
+    return with_more(replace(it, chosen={**it.chosen, "word": "tribute"}), {"+1/+1": number})
 
 
 def counting_effects(run: Run, change: Entering, applicable: Any) -> Iterator[Any]:

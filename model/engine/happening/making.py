@@ -67,8 +67,16 @@ def _put_on_entering(id: str, counters: Mapping[str, int], player: str, source: 
             )  # fmt: skip
 
 
+HAUNTED = "haunted"
+"""Where a card keeps which creature it haunts (702.55b)."""
+
+
 def _forget(run: Run, id: str) -> None:
-    """Effects on an object that has become another one apply to it no more (400.7)."""
+    """Effects on an object that has become another one apply to it no more, and nothing haunts it (400.7)."""
+    for player in run.position.players.values():
+        for card in (run.position.objects[i] for i in player.exile):
+            if card.chosen.get(HAUNTED) == id:
+                run.put(changed(card, chosen={k: v for k, v in card.chosen.items() if k != HAUNTED}))
     effects = run.position.effects
     if any(isinstance(e.static, Replacement) for e in effects):
         effects = tuple(replace(e, static=_without(e.static, id)) if e.static is not None else e for e in effects)

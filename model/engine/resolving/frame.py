@@ -19,10 +19,12 @@ from ...language.abilities import (
     ItCast,
     SetColors,
     SetCreatureTypes,
+    SetLandTypes,
 )
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
 from ...language.effects import (
+    EACH_OPPONENT,
     AllIn,
     AtRandom,
     Bound,
@@ -37,6 +39,7 @@ from ...language.effects import (
     ManaSpentOn,
     NumberOf,
     OfBoundColor,
+    OpponentsWhoVoted,
     OwnerOf,
     Picked,
     Ref,
@@ -163,7 +166,15 @@ class Frame:
                 return self._cards(ref)
             case Picked(_, _, _, _, name):
                 return self._bound(name)
+            case OpponentsWhoVoted(otherwise):
+                return self._opponents_who_voted(otherwise=otherwise)
         raise Stopped("castable does not know what this is about", self.source, str(ref))
+
+    def _opponents_who_voted(self, *, otherwise: bool) -> tuple[str, ...]:
+        pairs = [vote.partition("=")[::2] for vote in self._bound("votes")]
+        own = {what for who, what in pairs if who == self.you}
+        voted = {who for who, what in pairs if (what in own) is not otherwise}
+        return tuple(p for p in self._people(EACH_OPPONENT) if p in voted)
 
     def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn) -> tuple[str, ...]:
         match ref:
@@ -273,6 +284,8 @@ class Frame:
                 return self._chosen(part)
             case ChosenTypeChange(kind, False) if kind == "creature_type" and f"chosen {kind}" in self.bound:
                 return SetCreatureTypes((self.bound[f"chosen {kind}"],))
+            case ChosenTypeChange("basic_land_type", False) if "chosen basic_land_type" in self.bound:
+                return SetLandTypes((self.bound["chosen basic_land_type"],))
             case ChosenColorChange(False) if "chosen color" in self.bound:
                 return SetColors((ManaType(self.bound["chosen color"]),))
             case SameNameAs(of):

@@ -93,6 +93,7 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
 @carries(CountersSpell)
 def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
     """Counter spells and abilities (701.6); those that can't be countered stay."""
+    frame.bound["did"] = False
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         if found is None or found.zone is not Zone.STACK or is_stopped(frame.run, "be countered", id):

@@ -130,7 +130,8 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
             for i in chosen(answer)
         ]
     events = yield from happen(frame.run, *moves)
-    frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
+    for name in ("it", "sacrificed"):
+        frame.bind(name, [e.object for e in events if e.kind == "move" and e.object])
     frame.bound["did"] = bool(moves)
     frame.bound["amount"] = len(moves)
 

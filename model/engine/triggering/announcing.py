@@ -122,7 +122,7 @@ def _proposed(run: Run, waiting: Waiting, id: ObjectId) -> Position:
         timestamp=zones.next_timestamp(run.position),
         stacked=OnStackAs(
             kind=StackKind.TRIGGERED, source=ObjectId(waiting.source), ability=waiting.ability, number=waiting.number,
-            bound=waiting.bound, stamp=waiting.stamp, cast_from=None,
+            bound=waiting.bound, stamp=waiting.stamp, cast_from=None, x=dict(waiting.bound).get("x"),
         ),
     )  # fmt: skip
     return run.position.with_object(made).with_(stack=(*run.position.stack, id))

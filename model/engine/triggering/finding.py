@@ -272,7 +272,7 @@ def conditions_hold(
     if gone or this.id not in now.objects:
         now = run.course.last.get(this.id, position)
     as_ = this.cast
-    scope = replace(scope_of(now, this.id, whose(this)), paid=as_.additional if as_ else ())
+    scope = replace(scope_of(now, this.id, whose(this), this.x or 0), paid=as_.additional if as_ else ())
     back = scope_of(position, this.id, whose(this))
     about = next((value[0] for name, value in bound if name == "it" and isinstance(value, tuple) and value), this.id)
     return all(_is_true(c, scope, back, now, about) for c in if_)

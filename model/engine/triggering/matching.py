@@ -14,6 +14,7 @@ from ...game.position import ObjectId, Position
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.filters import ANYTHING, Filter, This, Who, Zone
+from ..happening.excess import excess_dealt
 from ..happening.run import Stopped
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ def is_met(
         return None
     if any(not holds(c, scope_of(run.position, None, you)) for c in getattr(when, "during", ())):
         return None
+    if isinstance(when, ab.Damages) and when.dealt:
+        return _dealt_at_once(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains:
         return _lost_at_once(when, event, batch, position, this, you)
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
@@ -81,6 +84,20 @@ def _lost_at_once(
     return _bindings(replace(event, amount=sum(e.amount for e in losses))) if losses[0] is event else None
 
 
+def _dealt_at_once(
+    when: ab.Damages, event: Event, batch: Sequence[Event], position: Position, this: str, you: str
+) -> Bindings | None:
+    """What several sources deal damage to at the same time is dealt damage once, all of it (603.2c, 120.10)."""
+    to = (event.object, event.player)
+    fitting = [e for e in batch if (e.object, e.player) == to and _damages(when, e, position, this, you)]
+    if fitting[0] is not event:
+        return None
+    amount = excess_dealt(fitting) if when.excess else sum(e.amount for e in fitting)
+    sources = {e.source for e in fitting}
+    whole = replace(event, amount=amount, source=event.source if len(sources) == 1 else None)
+    return _bindings(whole) if amount else None
+
+
 def target_key(event: Event) -> str:
     """How the course of a turn remembers that something has become a target."""
     return f"target {event.object or event.player}"
@@ -101,6 +118,9 @@ def _bindings(event: Event) -> Bindings:
     if event.kind == "cast" and event.after is not None:
         cast = sum(len(names) for names in event.after.history.spells_cast.values())
         found.append(("spells before", cast - 1))
+    x = _x_of(event)
+    if x is not None:
+        found.append(("x", x))
     if event.object is not None:
         found.append(("it", (event.object,)))
     if event.player is not None:
@@ -109,11 +129,21 @@ def _bindings(event: Event) -> Bindings:
         found.append(("source", (event.source,)))
     if event.kind == "move" and event.frm is not None:
         found.append(("from", event.frm.value))
+    if event.verb == "finish voting":
+        found.append(("votes", event.others))
     if event.object is None and event.player is not None and event.kind == "damage":
         found.append(("damaged", (event.player,)))
     elif event.kind == "damage" and event.object is not None:
         found.append(("damaged", (event.object,)))
     return tuple(found)
+
+
+def _x_of(event: Event) -> int | None:
+    """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
+    if event.kind not in ("cast", "activate") or event.after is None:
+        return None
+    found = event.after.objects.get(ObjectId((event.object if event.kind == "cast" else event.source) or ""))
+    return found.stacked.x if found is not None and found.stacked is not None else None
 
 
 def _fits(what: Filter, position: Position, this: str, you: str, candidate: str | None) -> bool:

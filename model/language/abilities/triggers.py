@@ -74,12 +74,18 @@ class Casts(When):
 
 @dataclass(frozen=True, slots=True)
 class Damages(When):
-    """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them."""
+    """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them.
+
+    ``dealt``: it waits for what is dealt damage, once for all sources that deal it at the same time; with ``excess``,
+    for more than enough of it (120.10).
+    """
 
     source: Filter = ANYTHING
     to: Filter = ANYTHING
     combat: bool | None = None
     batch: bool = False
+    dealt: bool = False
+    excess: bool = False
 
 
 @dataclass(frozen=True, slots=True)

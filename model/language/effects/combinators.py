@@ -116,6 +116,14 @@ class Settles(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class WorksOut(Effect):
+    """Work out a number that later instructions ask for by a name: X, where a sentence has said what it is."""
+
+    amount: Amount | int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat(Effect):
     """Something so many times over."""
 

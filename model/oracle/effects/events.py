@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from ...language.abilities import Activates, AsItWas, ItCast, When
 from ...language.conditions import Condition, ThisFits, Unless
-from ...language.effects import SOURCE, DoneThisTurn, Effect, MarksDone, May, MayPay, Seq
-from ...language.filters import HasCounter, Zone
+from ...language.effects import IT, SOURCE, DoneThisTurn, Effect, Fits, MarksDone, May, MayPay, Seq
+from ...language.filters import PERMANENT, THIS, HasCounter, Not, Zone
+from ...language.keywords.triggered import TRIBUTE_PAID
 from ...language.parts import parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
@@ -126,6 +127,10 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     paid = was_announced(text)
     if paid is not None:
         return (paid,)
+    if text == "you chose a creature other than ~ as your Ring-bearer":
+        return (Fits(IT, PERMANENT & Not(THIS)),)
+    if text == "tribute wasn't paid":
+        return (Unless(TRIBUTE_PAID),)
     cast = _CAST.fullmatch(text)
     if cast:
         how = ItCast(zone=Zone.HAND if cast["hand"] else None)

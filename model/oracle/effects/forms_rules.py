@@ -27,6 +27,19 @@ def _exiled_this_turn(found: Match, context: Context) -> Effect | None:
     return ef.Rules(goes, Until.END_OF_TURN)
 
 
+@clause(
+    r"If (?P<what>that \w+|it|⟨\d+⟩|they) would leave the battlefield(?P<turn> this turn)?, exile "
+    r"(?:it|them|that \w+) instead(?: of putting (?:it|them|that \w+) anywhere else)?"
+)
+def _exiled_if_it_leaves(found: Match, context: Context) -> Effect | None:
+    """For as long as it is that object: as it leaves, it becomes another (400.7)."""
+    what = context.what(found["what"])
+    if what is None:
+        return None
+    goes = GoesElsewhere(what=SpokenOf(what), to=None, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
+    return ef.Rules(goes, Until.END_OF_TURN if found["turn"] else Until.FOREVER)
+
+
 @clause(r"If a creature dealt damage this way would die this turn, exile it instead")
 def _damaged_exiled(_: Match, __: Context) -> Effect | None:
     hurt = SpokenOf(ef.Bound("damaged"))

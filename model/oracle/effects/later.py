@@ -28,7 +28,7 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     if found is None:
         return None
     moment = found["when"].replace("the next turn's", "the next")
-    when = read_when("the beginning of the end of combat" if moment == "end of combat" else moment)
+    when = read_when(moment)
     inner = later_context(context)
     effect = read(found["what"], inner)
     if when is None or effect is None or mentions(effect, X):

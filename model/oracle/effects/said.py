@@ -9,7 +9,7 @@ from ...game.position import MAIN_PHASES
 from ...language.abilities import ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
 from ...language.amounts import Amount, Count, LifeOf, MostCastLastTurn, Sum, Told
-from ...language.conditions import Condition, During, Either, Fact, Holds, Unless, YourTurn
+from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
     SOURCE,
@@ -28,16 +28,20 @@ from ...language.filters import (
     OPPONENT,
     PLAYER,
     AllOf,
+    CastAs,
     Compare,
     Controlled,
+    Filter,
     HasCounter,
     HasStat,
     InZone,
+    Is,
     Owned,
     Paid,
     PlayerWhere,
     Said,
     Stat,
+    State,
     Who,
     Whose,
     Zone,
@@ -84,6 +88,12 @@ def of_the_course(text: str) -> Condition | None:
     cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile)", text)
     if cast:
         return ItCast(zone=Zone(cast["zone"]))
+    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
+        return WasDone("excess")
+    vote = re.fullmatch(r"(?P<more>[\w' ]+ gets more votes)(?P<tied> or the vote is tied)?", text)
+    if vote:
+        more = WasDone(vote["more"])
+        return Either((more, WasDone("the vote is tied"))) if vote["tied"] else more
     if text == "there is no monarch":
         return Fact(text)
     return _of_that_player(text) or _in_other_words(text) or _most_of_all(text)
@@ -200,6 +210,10 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     compared = _compared(text, context)
     if compared is not None:
         return compared
+    attacked = re.fullmatch(rf"{_ABOUT} attacked this turn", text)
+    if attacked:
+        what = context.what(attacked["what"])
+        return None if what is None else Fits(what, Is(State.ATTACKED))
     if text == "that spell was kicked":
         spell = context.what("that spell")
         return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
@@ -249,24 +263,61 @@ def _greater(one: Amount, other: Amount, *, more: bool) -> Condition:
     return Holds(one, Compare.AT_LEAST, Sum((other, 1))) if more else Holds(one, Compare.AT_MOST, Sum((other, -1)))
 
 
-_DONE = r"exiled|milled|discarded|returned|put into (?:a|your|their) (?:graveyard|hand)|revealed"
+_DONE = (
+    r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|"
+    r"put (?:into (?:a|your|their) (?:graveyard|hand)|onto the battlefield)"
+)
+_DO = (
+    r"(?:discard(?:ed|s)?|exiled?s?|mill(?:ed|s)?|return(?:ed|s)?|reveal(?:ed|s)?|sacrificed?s?|"
+    r"puts?(?= .+ (?:onto the battlefield|into (?:your|their|a) (?:hand|graveyard)) this way))"
+)
+_SOME = r"(?:an?|one or more|at least one|another)"
 
 
 def of_what_was_done(text: str, context: Context) -> Condition | None:
-    """Whether a card of a kind is among those that an instruction has moved: "a land card was milled this way"."""
-    passive = re.fullmatch(
-        rf"(?:an?|one or more) (?P<what>[\w ]*?cards?) (?:was|were|is|are) (?:{_DONE}) this way", text
-    )
+    """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
+    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
+    if dies:
+        return _among_it(InZone(Zone.GRAVEYARD))
+    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?:{_DONE}) this way", text)
     active = re.fullmatch(
-        r"(?:you|they|that player) (?:discard|exile|mill|return)(?:ed|d|s)? (?:an?|one or more) "
-        r"(?P<what>[\w ]*?cards?) this way",
-        text,
-    )
+        rf"(?:you|they|that player) {_DO} {_SOME} (?P<what>[\w -]+?)"
+        r"(?: (?:onto the battlefield|into (?:your|their|a) (?:hand|graveyard)))? this way", text
+    )  # fmt: skip
     found = passive or active
     if found is None:
         return None
-    what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
-    return None if what is None else Holds(Count(AllOf((SpokenOf(IT), what))), Compare.AT_LEAST, 1)
+    what = ANYTHING if re.fullmatch("cards?|permanents?", found["what"]) else context.filter(found["what"])
+    return None if what is None else _among_it(anywhere(what))
+
+
+def _among_it(what: Filter) -> Condition:
+    """Whether some of what has just been moved fits."""
+    return Holds(Count(AllOf((SpokenOf(IT), what))), Compare.AT_LEAST, 1)
+
+
+def anywhere(what: Filter) -> Filter:
+    """A filter without the battlefield, which what it is about may have left."""
+    if isinstance(what, AllOf):
+        return AllOf(tuple(p for p in what.parts if p != InZone(Zone.BATTLEFIELD)))
+    return ANYTHING if what == InZone(Zone.BATTLEFIELD) else what
+
+
+def of_its_cost(text: str) -> Condition | None:
+    """Whether an alternative cost was paid for the spell that resolves: "~'s mayhem cost was paid" (118.9)."""
+    keyword = re.fullmatch(r"~'s (?P<keyword>[a-z -]+) cost was paid", text)
+    if keyword and keyword["keyword"] != "additional":
+        return ThisFits(CastAs(keyword["keyword"].replace(" ", "-")))
+    if re.fullmatch(r"the (?:\{[^}]+\})+ cost was paid", text):
+        return ThisFits(CastAs("1"))  # the one that has no name
+    return None
+
+
+def of_its_control(text: str, context: Context) -> Condition | None:
+    """Whether you control, or last controlled, what is spoken of: "if you controlled that permanent" (608.2h)."""
+    found = re.fullmatch(r"you control(?:led)? (?P<what>it|that \w+|⟨\d+⟩)", text)
+    what = context.what(found["what"]) if found else None
+    return None if what is None else Fits(what, Controlled(Who.YOU))
 
 
 def _least(text: str | None) -> int | None:

@@ -19,6 +19,7 @@ from ...language.filters import (
     DealtDamageBy,
     Filter,
     HasType,
+    HauntedByThis,
     InZone,
     IsPlayer,
     Not,
@@ -110,6 +111,8 @@ def _context(text: str) -> Context:
         found.player = ef.Bound("damaged")
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound("it")
+    if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
+        found.names["that spell"] = ef.Bound("source")
     if "the beginning of" in text:
         found.player = ef.Bound("player")
         found.it = ef.SOURCE
@@ -127,6 +130,8 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if text.lower() in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land",
                         "enchanted artifact", "fortified land"):  # fmt: skip
         return AttachedHost(), False
+    if text in ("the creature it haunts", "the creature ~ haunts"):
+        return HauntedByThis(), False
     either = re.fullmatch(r"~ or (?P<other>another .+|a .+|an .+)", text)
     if either:
         other = subject(either["other"])
@@ -498,18 +503,21 @@ def _dealt_to(text: str | None) -> Filter | None:
     return None if about is None else about[0]
 
 
-@waits(r"(?P<what>.+?) (?:is|are|'re) dealt (?P<combat>combat |noncombat )?damage")
+@waits(r"(?P<what>.+?) (?:is|are|'re) dealt (?P<excess>excess )?(?P<combat>combat |noncombat )?damage")
 def _damaged(found: Match) -> When | None:
+    combat, excess = _COMBAT[found["combat"]], bool(found["excess"])
     who = {"you": Who.YOU, "an opponent": Who.OPPONENT, "a player": Who.ANYONE}.get(found["what"].lower())
     if who is not None:
-        return ab.Damages(ANYTHING, IsPlayer(who), _COMBAT[found["combat"]])
+        return None if excess else ab.Damages(ANYTHING, IsPlayer(who), combat, dealt=True)
     about = subject(found["what"])
-    return None if about is None else ab.Damages(ANYTHING, about[0], _COMBAT[found["combat"]])
+    if about is None or (about[1] and excess):
+        return None
+    return ab.Damages(ANYTHING, about[0], combat, batch=about[1], dealt=not about[1], excess=excess)
 
 
 @waits(r"you're dealt (?P<combat>combat |noncombat )?damage|(?P<combat2>combat |noncombat )?damage is dealt to you")
 def _youre_damaged(found: Match) -> When | None:
-    return ab.Damages(ANYTHING, IsPlayer(Who.YOU), _COMBAT[found["combat"] or (found["combat2"] or None)])
+    return ab.Damages(ANYTHING, IsPlayer(Who.YOU), _COMBAT[found["combat"] or (found["combat2"] or None)], dealt=True)
 
 
 @waits(WHO + r" (?P<verb>gains?|loses?) life(?P<first> for the first time each turn)?(?P<turn> during your turn)?")
@@ -604,12 +612,6 @@ def _explores(found: Match) -> When | None:
     about = subject(found["what"])
     card = HasType("Land") if found["card"] == "a land card" else Not(HasType("Land"))
     return None if about is None else ab.StatusChanges(about[0], "explore", by=card)
-
-
-@waits(r"an? (?P<what>[\w ]+) is championed with ~")
-def _championed(found: Match) -> When | None:
-    what = _noun(found["what"])
-    return None if what is None else ab.StatusChanges(_without_place(what), "champion", by=This())
 
 
 @waits(r"a player plays a card as ~ allows")
@@ -764,6 +766,30 @@ def _transforms_into(_: Match) -> When | None:
 def _made_to_discard(found: Match) -> When | None:
     by = Who.OPPONENT if "opponent" in found["who"] else Who.YOU
     return ab.Moves(This(), Zone.HAND, None, "discard", Who.YOU, source_of=by)
+
+
+@waits(r"an? [\w ]+ is championed with ~")
+def _championed(_: Match) -> When | None:
+    """What may be championed with it is what its champion ability says (702.72a)."""
+    return ab.StatusChanges(This(), "champion")
+
+
+@waits(r"(?:day becomes night or night becomes day|(?P<now>day becomes night|night becomes day))")
+def _day_and_night(found: Match) -> When | None:
+    changes = {"day becomes night": "become night", "night becomes day": "become day"}
+    events = [verb for words, verb in changes.items() if found["now"] in (None, words)]
+    waits_for = tuple(ab.PlayerDoes(verb, Who.ANYONE) for verb in events)
+    return waits_for[0] if len(waits_for) == 1 else ab.AnyOfThese(waits_for)
+
+
+@waits(r"the Ring tempts you")
+def _tempted(_: Match) -> When | None:
+    return ab.PlayerDoes("be tempted")
+
+
+@waits(r"players finish voting")
+def _voted(_: Match) -> When | None:
+    return ab.PlayerDoes("finish voting", Who.ANYONE)
 
 
 @waits(r"you become the monarch")

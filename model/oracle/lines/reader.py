@@ -12,6 +12,7 @@ from ...language.abilities import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
+    AnyOfThese,
     Begins,
     CountersChange,
     Event,
@@ -27,14 +28,16 @@ from ...language.cards import TypeLine
 from ...language.conditions import Unless
 from ...language.costs import Cost
 from ...language.effects import SOURCE, Does, Effect, GetsDesignation
-from ...language.filters import THIS, Who
+from ...language.filters import THIS, HauntedByThis, Who, Zone
 from ...language.keywords.sections import SOLVED
-from ...language.parts import parts_of
+from ...language.keywords.triggered import backups_below
+from ...language.parts import mentions, parts_of
 from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..effects.abilities import carried, shifted_effects
 from ..effects.context import Context
 from ..effects.events import marked_as_done, read_event, read_head
+from ..effects.gifts import given_by
 from ..effects.reading import read_condition as conditions_read
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
@@ -105,7 +108,8 @@ class Lines:
         parts = [self._lines(before), *map(self._section, behind)]
         abilities = tuple(a for part in parts for a in part.abilities)
         spans = tuple(s for part in parts for s in part.spans)
-        return _paid_for(Reading(_one_spell_ability(abilities), spans))
+        whole = (carried(a, self.quotes) if isinstance(a, SpellAbility) else a for a in _one_spell_ability(abilities))
+        return _paid_for(Reading(backups_below(tuple(whole)), spans))
 
     def _section(self, section: Section) -> Reading:
         within = self._lines(section.lines)
@@ -116,7 +120,7 @@ class Lines:
         spans: list[Span] = []
         for line, bullets in _with_bullets(lines):
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
-            abilities += (carried(a, self.quotes) for a in found.abilities)
+            abilities += (a if isinstance(a, SpellAbility) else carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
         return Reading(tuple(abilities), tuple(spans))
 
@@ -159,6 +163,8 @@ class Lines:
         if bullets:
             return None
         found = read_keywords(line)
+        if found is not None:
+            found = Reading((*found.abilities, *given_by(line, is_spell=self.is_spell)), found.spans)
         keyword, _stop, rest = line.partition(". ")
         made = read_keywords(keyword) if rest and found is None else None
         if made is None or not made.abilities:
@@ -307,7 +313,18 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     done = carried(ability, quotes, event.context)
     if isinstance(done, TriggeredAbility) and event.done_once:
         done = replace(done, effects=marked_as_done(done.effects, event))
-    return effect_only(whole, WAITS, done)
+    return effect_only(whole, WAITS, *_haunting(done))
+
+
+def _haunting(ability: Ability) -> tuple[Ability, ...]:
+    """An ability that waits for the haunted creature functions in exile; for something else too, as usual (702.55c)."""
+    if not isinstance(ability, TriggeredAbility) or not mentions(ability.when, HauntedByThis):
+        return (ability,)
+    events = ability.when.parts if isinstance(ability.when, AnyOfThese) else (ability.when,)
+    return tuple(
+        replace(ability, when=event, zone=Zone.EXILE if mentions(event, HauntedByThis) else ability.zone)
+        for event in events
+    )
 
 
 def _waits(text: str) -> Reading:

@@ -157,6 +157,6 @@ def without_ability_word(line: str) -> str:
     if waiting:
         return line[waiting.end() :]
     found = _ABILITY_WORD.match(line)
-    if found and found["word"].split()[0] not in _LABELS:
+    if found and found["word"].split()[0] not in _LABELS and not found["word"].endswith("villainous choice"):
         return line[found.end() :]
     return line
