@@ -29,6 +29,7 @@ from .making import new_id
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import (
     Standing,
+    cant_be_sacrificed,
     cant_happen,
     is_player_stopped,
     is_stopped,
@@ -200,10 +201,12 @@ def can_happen(run: Run, change: Proposed) -> bool:
 def _can_move(run: Run, change: Move) -> bool:
     if change.verb is Verb.DESTROY and "indestructible" in run.look(change.id).keywords:  # 702.12b
         return False
+    found = run.object(change.id)
+    if change.verb is Verb.SACRIFICE and found is not None and cant_be_sacrificed(run.position, found):
+        return False
     if change.verb is Verb.COUNTER and is_stopped(run, "be countered", change.id):
         return False
     if change.to is Zone.BATTLEFIELD:
-        found = run.object(change.id)
         frm = found.zone.value if found is not None else ""
         return not any(
             each.rule.kind == frm
