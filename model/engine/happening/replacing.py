@@ -233,7 +233,7 @@ def _cant_be_put(run: Run, change: Counters) -> bool:
     rules = (each for each in cant_happen(run, "counters") if not each.rule.most)
     kinds = (each for each in rules if each.rule.kind in ("", change.kind))
     players = any(matches(e.rule.what, scope_of(run.position, e.this or None, e.you), change.on) for e in kinds)
-    return players or cant_have_counters(run.position, change.on)
+    return players or cant_have_counters(run.position, change.on, change.kind)
 
 
 def can_draw(run: Run, player: str, number: int) -> bool:
