@@ -13,8 +13,8 @@ from ...game.matching.scope import whose
 from ...language.abilities import GoesElsewhere, InsteadOf, LifeFloor, Matter, PreventsDamage, Redirects
 from ...language.conditions import Condition
 from ...language.effects import Draws, Effect, Place, Verb
-from ...language.filters import Zone
-from ...language.parts import parts_of
+from ...language.filters import Among, This, Zone
+from ...language.parts import exchanged, parts_of
 from .amounts import is_source, more_effects
 from .damage import can_be_dealt
 from .entering import (
@@ -374,13 +374,20 @@ def _going(run: Run, change: Move, each: Standing[GoesElsewhere]) -> Applicable:
             answer = yield from ask(each.you, "may", text, Either(), rule="614.1", source=each.this)
             if answer == "no":
                 return [it]
+        if rule.unless_pays is not None:
+            from ..resolving.paying import may_pay  # noqa: PLC0415  # which happens through this door too
+
+            itself = Among((change.id,))
+            cost = exchanged(rule.unless_pays, lambda part: itself if isinstance(part, This) else part)
+            if (yield from may_pay(run, each.you, cost, each.this, f"pay, or {change.id} does not enter")):
+                return [it]
         gone = replace(it, to=rule.instead, place=place, counters={**it.counters, **counters},
                        exiled_with=each.this if rule.with_this else it.exiled_with)  # fmt: skip
         if rule.instead_does:
             run.after.append(Afterwards(effects=rule.instead_does, source=each.this, you=each.you, about=change.id))
         return [gone]
 
-    pure = not rule.may and not rule.instead_does
+    pure = not (rule.may or rule.instead_does or rule.unless_pays)
     return Applicable(key=each.key, text=f"{each.this}: to {rule.instead}", apply=go, source=each.this, pure=pure)
 
 

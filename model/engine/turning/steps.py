@@ -10,7 +10,7 @@ from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
-from ...language.abilities import Controls, HandSize, Matter, Skips, StaysTapped, UntapsToo
+from ...language.abilities import Controls, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
@@ -55,6 +55,9 @@ def _is_anybody_attacking(run: Run) -> bool:
 
 def _kept_mana(run: Run, player: Player) -> ManaPool:
     """The unspent mana that a player does not lose (500.5, 101.2)."""
+    for each in standing(run.position, KeepsManaAs):
+        if run.position.is_who(player.name, each.rule.who, each.you) and true_now(run.position, each):
+            return ManaPool(tuple(replace(unit, type=each.rule.type) for unit in player.mana.units))
     kinds = {e.rule.kind for e in cant_happen(run, "empty mana") if run.position.is_who(player.name, e.rule.who, e.you)}
     return (
         ManaPool(tuple(u for u in player.mana.units if "" in kinds or u.type.value in kinds)) if kinds else EMPTY_POOL
@@ -84,6 +87,7 @@ def next_turn(run: Run) -> Process[None]:
     while run.course.extra_turns and f"{run.course.extra_turns[0]}/turn" in run.course.skips:
         _skipped(run, f"{run.course.extra_turns[0]}/turn")
         run.note(extra_turns=run.course.extra_turns[1:])
+    _skip_extra_turns(run)
     if run.course.extra_turns:
         player, *rest = run.course.extra_turns
         run.note(extra_turns=tuple(rest))
@@ -105,6 +109,12 @@ def next_turn(run: Run) -> Process[None]:
             run.position = run.position.with_player(changed(old, lands_played=0))
     if not run.halts():
         yield from begin_step(run)
+
+
+def _skip_extra_turns(run: Run) -> None:
+    """Extra turns that would begin now, of players who skip theirs instead (614.10)."""
+    while run.course.extra_turns and is_skipped(run, "extra turn", run.course.extra_turns[0]):
+        run.note(extra_turns=run.course.extra_turns[1:])
 
 
 def _who_does_not_skip(run: Run, players: list[str]) -> str:

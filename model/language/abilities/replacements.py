@@ -13,6 +13,7 @@ from ..conditions import Condition
 from ..costs import Cost
 from ..effects import Effect
 from ..filters import ANYTHING, Filter, Who, Zone
+from ..mana import ManaType
 from .base import Ability
 from .changes import Change
 
@@ -85,6 +86,7 @@ class GoesElsewhere(Replacement):
     counters: tuple[tuple[str, Amount | int], ...] = ()
     with_this: bool = False  # exiled "with" the object with the text
     instead_does: tuple[Effect, ...] = ()
+    unless_pays: Cost | None = None  # not if its controller pays
     may: bool = False
     if_: tuple[Condition, ...] = ()
 
@@ -133,6 +135,15 @@ class LifeFloor(Replacement):
 
     who: Who = Who.YOU
     least: int = 1
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepsManaAs(Replacement):
+    """Unspent mana that a player would lose becomes mana of a type instead (500.5, 614.1a)."""
+
+    type: ManaType
+    who: Who = Who.YOU
     if_: tuple[Condition, ...] = ()
 
 

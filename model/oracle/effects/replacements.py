@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from ...language import effects as ef
@@ -19,8 +20,10 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, Count
 from ...language.conditions import Holds
+from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
 from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
+from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
@@ -171,6 +174,18 @@ def _not_cast(found: Match) -> Said:
         if what is None
         else (GoesElsewhere(what=anywhere(what), to=Zone.BATTLEFIELD, instead=Zone.EXILE, verb="not cast"),)
     )
+
+
+@says(
+    r"If ~ would enter, (?:you may )?(?P<cost>(?:sacrifice|discard) [^.]+) instead\. If you do, put ~ onto the "
+    r"battlefield\. If you don't, put it into its owner's graveyard"
+)
+def _pays_to_enter(found: Match) -> Said:
+    cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
+    if cost is None:
+        return None
+    others = Cost(tuple(replace(p, what=p.what & Not(THIS)) if isinstance(p, ObjectPart) else p for p in cost.parts))
+    return (GoesElsewhere(what=THIS, to=Zone.BATTLEFIELD, instead=Zone.GRAVEYARD, unless_pays=others),)
 
 
 @says(r"If ~ would leave the battlefield, exile it instead of putting it anywhere else")
