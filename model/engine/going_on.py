@@ -21,6 +21,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     designating,
     making_objects,
     moving,
+    rewording,
     searching,
     showing,
     spells,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..language.abilities import TriggeredAbility
+from ..language.filters import ANYTHING, Filter
 
 if TYPE_CHECKING:
     from .position import Position
@@ -45,6 +46,8 @@ class Shield:
     combat_only: bool = False
     stamp: int = 0
     once: bool = False  # the next time, however much it is
+    what: Filter = ANYTHING  # what the source has to be as it deals damage (609.7b)
+    you: str = ""  # who has created it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -131,7 +131,7 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
         zones.move(
             run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
             face_down=change.face_down, x=old.x if as_ is not None else None, chosen=dict(change.chosen), stacked=as_,
-            cast=as_, unlocked=halves_unlocked(old, card),
+            cast=as_, own=(old.own or old.card) if change.card else None, unlocked=halves_unlocked(old, card),
         ),
         str(old.id),
     )  # fmt: skip
@@ -143,7 +143,8 @@ def _token_ahead(run: Run, change: Create) -> Ahead | None:
     card = change.the_card
     id = ObjectId(change.id)
     token = GameObject(
-        id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
+        id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
+        token=True,
         chosen=dict(change.chosen), timestamp=zones.next_timestamp(run.position),
     )  # fmt: skip
     return Ahead(run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id)), change.id)
@@ -194,12 +195,18 @@ def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
 
 def _applies(each: Standing[Enters], ahead: Ahead) -> bool:
     scope, rule = _scope(each, ahead), each.rule
-    if not matches(rule.what, scope, ahead.id):
+    if not matches(rule.what, scope, ahead.id) or (rule.back and not _may_turn(ahead)):
         return False
     require_kept((*rule.if_, *rule.not_if), each.this)
     if not all(holds(c, scope) for c in rule.if_):
         return False
     return not (rule.not_if and all(holds(c, scope) for c in rule.not_if))
+
+
+def _may_turn(ahead: Ahead) -> bool:
+    """Whether an object is a double-faced card whose front face would be up (712.2)."""
+    card = ahead.object.own or ahead.object.card
+    return card.layout == "transform" and not ahead.object.token and ahead.object.face == 0
 
 
 def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any:
@@ -218,8 +225,14 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         or rule.chosen_controller
     )
     text = f"{each.this}: how {ahead.id} enters"
-    rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
-    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=rank)
+    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=_rank(rule))
+
+
+def _rank(rule: Enters) -> int:
+    """The place of an effect among those that modify how something enters (616.1b–e)."""
+    if rule.chosen_controller or rule.yours:
+        return 2
+    return 3 if rule.copy_of is not None else 4 if rule.back else 5
 
 
 def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
@@ -245,6 +258,10 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
 
         counters = settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
+    if rule.yours:
+        it = replace(it, under=you)
+    if rule.back:
+        it = replace(it, transformed=True)
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))

@@ -189,8 +189,8 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
         card = change.the_card
         id = ObjectId(change.id) if change.id is not None else new_id(run, card.name)
         token = GameObject(
-            id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
-            tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
+            id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
+            token=True, tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
             counters={k: n for k, n in change.counters.items() if n > 0}, chosen=dict(change.chosen),
             timestamp=zones.next_timestamp(run.position),
         )  # fmt: skip

@@ -18,6 +18,7 @@ from .changes import (
     GainAbility,
     GainActivatedOf,
     GainKeywordsOf,
+    HasTextBox,
     InBoundColor,
     KeepsAbility,
     KeepsName,
@@ -27,6 +28,7 @@ from .changes import (
     ModifyPowerToughness,
     OtherNumbers,
     RemoveTypes,
+    ReplacesWord,
     SetColors,
     SetCreatureTypes,
     SetLandTypes,
@@ -53,6 +55,7 @@ from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredA
 from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
+    AsTurnedUp,
     CantHappen,
     Enters,
     GoesElsewhere,
@@ -106,6 +109,7 @@ __all__ = [
     "AlternativeCost",
     "AnyOfThese",
     "AsItWas",
+    "AsTurnedUp",
     "Attacking",
     "Begins",
     "Cant",
@@ -137,6 +141,7 @@ __all__ = [
     "GainKeywordsOf",
     "GoesElsewhere",
     "HandSize",
+    "HasTextBox",
     "Haste",
     "InBoundColor",
     "Inert",
@@ -177,6 +182,7 @@ __all__ = [
     "RegeneratesInstead",
     "RemoveTypes",
     "Replacement",
+    "ReplacesWord",
     "SetColors",
     "SetCreatureTypes",
     "SetLandTypes",

@@ -21,6 +21,7 @@ class Matter(StrEnum):
     """What happens in a game, as far as a text that is not understood may be about it."""
 
     ENTERS_ITSELF = "its own entering"
+    TURNS_UP = "being turned face up"
     ENTERS = "entering"
     MOVES = "zones"  # what leaves the battlefield, or is put into a graveyard
     DAMAGE = "damage"
@@ -60,6 +61,8 @@ class Enters(Replacement):
     copy_changes: tuple[Change, ...] = ()
     unless_pays: Cost | None = None  # all this only if its controller does not pay
     chosen_controller: bool = False  # it enters under the control of an opponent of its controller's choice
+    yours: bool = False  # it enters under your control instead
+    back: bool = False  # with its back face up, of a double-faced card
     changes: tuple[Change, ...] = ()  # what it has from then on: "and with flying"
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
@@ -80,7 +83,6 @@ class GoesElsewhere(Replacement):
     shuffled: bool = False
     on_top: bool = False
     counters: tuple[tuple[str, Amount | int], ...] = ()
-    with_this: bool = False  # exiled "with" the object with the text
     instead_does: tuple[Effect, ...] = ()
     may: bool = False
     if_: tuple[Condition, ...] = ()
@@ -156,8 +158,9 @@ class CantHappen(Replacement):
     """Something can't happen (101.2).
 
     Events: "gain life", "lose life", "lose", "win", "draw", "counters", "prevent", "be countered", "untap more than",
-    "enter from", "regenerate", "search", "be sacrificed", "phase in", "be enchanted" and "be equipped" (``kind``
-    "others": by others than the object with the text), "be removed" by the protection that it gives (702.16n).
+    "enter", "enter from", "regenerate", "search", "be sacrificed", "phase in", "be enchanted" and "be equipped"
+    (``kind`` "others": by others than the object with the text), "be removed" by the protection that it gives
+    (702.16n).
     """
 
     event: str
@@ -234,6 +237,13 @@ class RegeneratesInstead(Replacement):
     """If it would be destroyed, it is regenerated (701.19c)."""
 
     what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class AsTurnedUp(Replacement):
+    """What is done as the object with the text is turned face up, before anything sees it so (614.1e, 708.11)."""
+
+    do: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,6 +207,19 @@ class Discovers(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangesText(Effect):
+    """Replace all instances of a word by another of its kind, both of the player's choice, or by ``new`` (612).
+
+    Kinds: ``color``, ``basic_land_type``, ``creature_type``.
+    """
+
+    what: Ref
+    kinds: tuple[str, ...]
+    new: str = ""
+    until: Until = Until.FOREVER
+
+
+@dataclass(frozen=True, slots=True)
 class ChoosesColor(Effect):
     """A player chooses a color that the instructions after it ask for: "the color of your choice"."""
 

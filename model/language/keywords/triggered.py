@@ -256,7 +256,10 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
     "cipher": (UnreadRule("cipher", (Matter.MOVES,)),),
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
-    "daybound": (UnreadRule("daybound", (Matter.STEPS,)),),
+    "daybound": (
+        Enters(what=THIS, back=True, if_=(Fact("it's night"),)),  # 702.145c
+        UnreadRule("daybound", (Matter.STEPS,)),
+    ),
     "nightbound": (UnreadRule("nightbound", (Matter.STEPS,)),),
 }
 

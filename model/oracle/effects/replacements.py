@@ -8,6 +8,7 @@ from typing import Any
 from ...language import effects as ef
 from ...language.abilities import (
     Ability,
+    AsTurnedUp,
     CantHappen,
     GoesElsewhere,
     InsteadOf,
@@ -126,6 +127,12 @@ def _does(text: str, context: Context) -> tuple[Effect, ...] | None:
             return None
         done.append(read)
     return tuple(e for e in done if e is not None and e != ef.Seq(()))
+
+
+@says(r"As ~ is turned face up, (?P<do>.+)")
+def _as_turned_up(found: Match) -> Said:
+    do = _does(found["do"], Context(it=ef.SOURCE))
+    return None if do is None else (AsTurnedUp(do),)
 
 
 @says(

@@ -127,6 +127,12 @@ def _no_entering(found: Match) -> Said:
     return tuple(CantHappen(event="enter from", what=anywhere(what), kind=zone) for zone in zones)
 
 
+@says(r"(?P<what>[A-Z][^.]+?) can't enter the battlefield")
+def _nowhere(found: Match) -> Said:
+    what = None if " in " in found["what"] else many(found["what"])
+    return None if what is None else (CantHappen(event="enter", what=what),)
+
+
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> Said:
     return (CantHappen(event="search", who=who(found["who"])),)
@@ -286,6 +292,8 @@ _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
         (Matter.LOOKS,),
     ),
+    (r"^As ~ is turned face up", (Matter.TURNS_UP,)),
+    (r"^As ~ enters or is turned face up", (Matter.ENTERS_ITSELF, Matter.TURNS_UP)),
     (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),
     (r"\bregenerate", (Matter.MOVES,)),
     (

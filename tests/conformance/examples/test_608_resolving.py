@@ -113,3 +113,16 @@ def test_of_a_library_that_is_too_small_as_many_cards_as_there_are_are_moved() -
     script = carried_out(document, "cast tide -> B")
     assert len(script.game.position.players["B"].graveyard) == 2
     assert script.game.result is None
+
+
+@pytest.mark.rule("608.3e", "614.17d")
+@pytest.mark.parametrize(("copied", "zone"), [("arbor", "graveyard"), ("worms", "battlefield")])
+def test_a_clone_of_a_land_that_cant_enter_is_put_into_the_graveyard(copied: str, zone: str) -> None:
+    cards = [
+        card("Worms", "Creature — Worm", "Lands can't enter the battlefield."),
+        card("Clone", "Creature — Shapeshifter", "You may have this creature enter as a copy of any creature on the "
+             "battlefield."),
+        card("Arbor", "Land Creature — Forest Dryad"),
+    ]  # fmt: skip
+    document = game_of(cards, A=seats(["Clone"], "Worms", "Arbor"))
+    assert zone_of(played(document, "cast clone", *TWICE, f"choose {copied}"), "clone") == zone
