@@ -8,7 +8,7 @@ from typing import Any
 
 from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId
-from ...language.abilities import Replacement
+from ...language.abilities import Replacement, RevealsFirstDraw
 from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
 from ...language.filters import Among, StackKind, Zone
@@ -16,6 +16,7 @@ from ...language.parts import exchanged
 from .. import zones
 from .damage import deal
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
+from .rules import standing
 from .run import Run, Stopped
 from .told import Event
 
@@ -233,6 +234,20 @@ def _draw(run: Run, change: Draw) -> Iterator[Event]:
         kind="draw", rule="121.1", text=f"{change.player} draws {drawn or 'a card'}", object=drawn,
         player=change.player, source=change.source, frm=Zone.LIBRARY, to=Zone.HAND, verb="draw", amount=1,
     )  # fmt: skip
+    yield from _revealed_first(run, change.player, drawn)
+
+
+def _revealed_first(run: Run, player: str, drawn: ObjectId | None) -> Iterator[Event]:
+    """The first card that a player draws in a turn is revealed where something of theirs says so (603.11)."""
+    if run.position.history.numbers[player]["cards you've drawn this turn"] != 1:
+        return
+    for each in standing(run.position, RevealsFirstDraw):
+        if each.you != player or (each.rule.own and run.position.turn.player != player):
+            continue
+        if drawn is None:
+            raise Stopped("the card that is drawn would have to be known", each.this)
+        yield Event(kind="reveal so", rule="603.11", text=f"{player} reveals {drawn}", object=drawn, player=player,
+                    source=each.this)  # fmt: skip
 
 
 def _count(run: Run, player: str, words: str, number: int) -> None:

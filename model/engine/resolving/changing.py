@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...game.characteristics import text_box_of
+from ...game.characteristics import activated_of, text_box_of
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
 from ...game.position import GameObject, LastingEffect, ObjectId
-from ...language.abilities import HasTextBox, ModifyPowerToughness, PreventsDamage, SetPowerToughness
+from ...language.abilities import GainAbility, HasTextBox, ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
     Attaches,
@@ -18,6 +18,7 @@ from ...language.effects import (
     Exchanges,
     ExtraTurns,
     Fights,
+    GainsAbilitiesOf,
     GainsControl,
     GainsLife,
     GetsDesignation,
@@ -192,6 +193,17 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
                     source=frame.source)  # fmt: skip
     if frame.bound.get("it") is None:
         frame.bind("it", ids)
+
+
+@carries(GainsAbilitiesOf)
+def gains_abilities_of(frame: Frame, effect: GainsAbilitiesOf) -> Process[None]:
+    """Objects gain the activated abilities that another one has now."""
+    of = [activated_of(frame.look(i)) for i in (yield from pick(frame, effect.of))]
+    ids = tuple(ObjectId(i) for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
+    if ids and of:
+        gained = tuple(GainAbility(a) for abilities in of for a in abilities)
+        add_lasting(frame.run, objects=ids, changes=gained, controller=frame.you, until=effect.until,
+                    source=frame.source)  # fmt: skip
 
 
 def _numbered(frame: Frame, change: object) -> object:

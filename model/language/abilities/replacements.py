@@ -240,6 +240,13 @@ class RegeneratesInstead(Replacement):
 
 
 @dataclass(frozen=True, slots=True)
+class RevealsFirstDraw(Replacement):
+    """Its controller reveals the first card that they draw each turn, or (``own``) each of their turns (603.11)."""
+
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class AsTurnedUp(Replacement):
     """What is done as the object with the text is turned face up, before anything sees it so (614.1e, 708.11)."""
 

@@ -101,6 +101,13 @@ def _loses(found: Match, context: Context) -> Effect | None:
     return None if what is None else ef.Changes(what, changes, until(found))
 
 
+@clause(r"(?P<what>.+?) gains? all activated abilities of (?P<of>⟨\d+⟩)" + UNTIL)
+def _gains_of(found: Match, context: Context) -> Effect | None:
+    what = _whom(found["what"], context)
+    of = context.what(found["of"])
+    return None if what is None or of is None else ef.GainsAbilitiesOf(what, of, until(found))
+
+
 @clause(r"switch (?P<what>.+?)'s? power and toughness" + UNTIL)
 def _switch(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])

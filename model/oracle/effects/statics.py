@@ -12,6 +12,7 @@ from ...language.abilities import (
     HandSize,
     Matter,
     NoTrigger,
+    RevealsFirstDraw,
     Skips,
     StaysTapped,
     TriggersAgain,
@@ -136,6 +137,11 @@ def _nowhere(found: Match) -> Said:
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> Said:
     return (CantHappen(event="search", who=who(found["who"])),)
+
+
+@says(r"Reveal the first card you draw (?P<when>each turn|on each of your turns)")
+def _reveals_first(found: Match) -> Said:
+    return (RevealsFirstDraw(own=found["when"] != "each turn"),)
 
 
 # ---------------------------------------------------------------- steps
@@ -286,7 +292,7 @@ def _no_triggers(found: Match) -> Said:
 
 _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (
-        r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
+        r"^You may look at|^Play with|play with .* revealed|reveals? each card|"
         r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening "
         r"hand|color identity|"
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",

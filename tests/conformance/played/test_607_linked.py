@@ -111,3 +111,29 @@ def test_a_permanent_that_was_kicked_says_nothing_of_one_that_was_not() -> None:
     moves = ("cast elf with kicker", *TWICE)
     lives = [life(played(document, *moves, play, *TWICE), "A") for play in ("activate elf", "activate old")]
     assert lives == [25, 20]
+
+
+@pytest.mark.rule("607.2h", "603.11")
+def test_a_triggered_ability_knows_only_what_its_own_paragraph_reveals() -> None:
+    cards = [
+        card("Field", "Enchantment", "Reveal the first card you draw each turn. Whenever you reveal a land card this "
+             "way, you gain 1 life."),
+        card("Grove", "Enchantment", "Reveal the first card you draw on each of your turns. Whenever you reveal a "
+             "creature card this way, you gain 10 life."),
+        card("Study", "Instant", "Draw a card."),
+    ]  # fmt: skip
+    mine = seat(["Study"], "Field", "Grove", library=["Mountain"])
+    assert life(carried_out(game_of(cards, A=mine), "cast study"), "A") == 21
+
+
+@pytest.mark.rule("607.3")
+@pytest.mark.parametrize(
+    ("text", "hand", "total"),
+    [("Return the exiled card to its owner's hand.", 2, 20),
+     ("You gain life equal to the exiled card's mana value.", 0, 22)],
+)  # fmt: skip
+def test_the_exiled_card_is_each_of_them_where_several_were_exiled(text: str, hand: int, total: int) -> None:
+    urn = card("Urn", "Artifact", "{R}: Exile target card from a graveyard.\n{R}: " + text)
+    document = game_of([urn, OGRE], A=seat([], "Urn", graveyard=["2 Ogre"]))
+    script = after(document, "activate urn.1 -> ogre", "activate urn.1 -> ogre#2", "activate urn.2")
+    assert (len(script.game.position.players["A"].hand), life(script, "A")) == (hand, total)
