@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..language.abilities import TriggeredAbility
+from ..language.effects import Effect
 from ..language.filters import ANYTHING, Filter
 
 if TYPE_CHECKING:
@@ -50,6 +51,15 @@ class Shield:
     you: str = ""  # who has created it
 
 
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a player does first in the next step that is not skipped (614.10b)."""
+
+    effects: tuple[Effect, ...]
+    source: str
+    you: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pending:
     """A decision in the middle of what happens: the position before, the play made there, and the answers since.
@@ -81,6 +91,7 @@ class Course:
     shields: tuple[Shield, ...] = ()
     extra_turns: tuple[str, ...] = ()
     skips: tuple[str, ...] = ()  # what players skip next: "A/turn", "B/untap"
+    due: tuple[Due, ...] = ()  # after something was skipped
     put: Mapping[str, int] = field(default_factory=dict)  # how often an ability was put on the stack
     made: Mapping[str, int] = field(default_factory=dict)  # tokens and copies, by the kebab form of their name
     stays_tapped: frozenset[str] = frozenset()  # in their controllers' next untap steps

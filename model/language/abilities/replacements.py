@@ -175,10 +175,12 @@ class CantHappen(Replacement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Skips(Replacement):
-    """Players skip a step or phase (614.10)."""
+    """Players skip a step, phase or turn (614.10), or (``may``) may; ``then`` is what they do after it (614.10b)."""
 
     step: str
     who: Who = Who.YOU
+    may: bool = False
+    then: tuple[Effect, ...] = ()
     if_: tuple[Condition, ...] = ()
 
 

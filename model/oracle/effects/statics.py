@@ -20,10 +20,12 @@ from ...language.abilities import (
     UntapsToo,
 )
 from ...language.conditions import Condition
+from ...language.effects import SOURCE
 from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
 from . import entering, replacements  # noqa: F401  # say how their sentences are read
+from .context import Context
 from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, source, who
 
 # ---------------------------------------------------------------- what can't happen
@@ -137,6 +139,18 @@ def _nowhere(found: Match) -> Said:
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> Said:
     return (CantHappen(event="search", who=who(found["who"])),)
+
+
+@says(
+    r"If you would begin your (?:(?P<step>untap|upkeep|draw|end) step|turn(?: while (?P<while>~ is (?:un)?tapped))?), "
+    r"you may skip that (?:step|turn) instead\. If you do, (?P<then>.+)"
+)
+def _may_skip(found: Match) -> Said:
+    if_ = if_read(found["while"])
+    then = replacements.instructions_of(found["then"], Context(it=SOURCE))
+    if if_ is None or then is None:
+        return None
+    return (Skips(step=found["step"] or "turn", may=True, then=then, if_=if_),)
 
 
 @says(r"Reveal the first card you draw (?P<when>each turn|on each of your turns)")

@@ -377,3 +377,23 @@ def test_a_one_shot_effect_may_leave_something_for_later() -> None:
     assert life(played(document, "cast later", until="1.cleanup"), "A") == 20
     assert life(played(document, "cast later", until="2.draw"), "A") == 21
     assert life(played(document, "cast later", until="4.draw"), "A") == 21
+
+
+@pytest.mark.rule("609.5")
+@pytest.mark.parametrize(("word", "asked", "dies"), [("least", True, "ogre#2"), ("greatest", False, "giant")])
+def test_what_happens_in_the_event_of_a_tie_is_what_the_text_says(word: str, asked: bool, dies: str) -> None:
+    text = (
+        f"Destroy the creature with the {word} power. It can't be regenerated. "
+        f"If two or more creatures are tied for {word} power, you choose one of them."
+    )
+    cards = [card("Drop", "Sorcery", text), OGRE, card("Giant", "Creature — Giant", power="5")]
+    document = game_of(cards, A=seat(["Drop"]), B=seat([], "2 Ogre", "Giant"))
+    script = played(document, "cast drop", *TWICE, *(["choose ogre#2"] if asked else []))
+    assert [i for i in ("ogre", "ogre#2", "giant") if zone_of(script, i) == "graveyard"] == [dies]
+
+
+@pytest.mark.rule("609.5")
+def test_nothing_is_done_for_a_tie_of_which_the_text_says_nothing() -> None:
+    cards = [card("Drop", "Sorcery", "Destroy the creature with the least power."), OGRE]
+    script = run_script(castable.read(game_of(cards, A=seat(["Drop"]), B=seat([], "2 Ogre"))), ["cast drop", *TWICE])
+    assert script.stopped is not None

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.documents.writing import write_position
 from castable.playing.script import Script, run_script
 from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
 
@@ -266,6 +267,74 @@ def test_what_is_due_in_the_next_upkeep_waits_for_the_first_one_that_is_not_skip
     assert life(played(document, "cast later", until="3.main1"), "A") == 25
     moves = ("cast hurry -> A", *TWICE, "cast later")
     assert [life(played(document, *moves, until=u), "A") for u in ("3.main1", "5.main1")] == [20, 25]
+
+
+BEFORE_A: dict[str, Any] = {"player": "B", "phase": "end", "number": 2}
+VAULT = card(
+    "Vault", "Artifact", "This artifact doesn't untap during your untap step.\nIf you would begin your turn while this "
+    "artifact is tapped, you may skip that turn instead. If you do, untap this artifact.",
+)  # fmt: skip
+FAST = card(
+    "Fast", "Enchantment", "If you would begin your draw step, you may skip that step instead. If you do, you gain 2 "
+    "life.",
+)  # fmt: skip
+
+
+@pytest.mark.rule("614.10b", "614.10")
+@pytest.mark.parametrize(("answer", "turn", "tapped"), [("yes", "B", False), ("no", "A", True)])
+def test_what_follows_a_skipped_turn_is_the_first_thing_of_the_turn_that_begins(
+    answer: str, turn: str, tapped: bool
+) -> None:
+    document = game_of([VAULT], BEFORE_A, A=seat([], {"card": "Vault", "tapped": True}))
+    script = played(document, until="3.upkeep", answers={"A": [answer]})
+    assert (script.game.position.turn.player, shown(script, "vault")["tapped"]) == (turn, tapped)
+    waiting = played(document, until="3.untap", answers={"A": [answer]})
+    assert shown(waiting, "vault")["tapped"] is True
+    later = played(write_position(waiting.game.position), until="3.upkeep")
+    assert shown(later, "vault")["tapped"] is tapped
+
+
+@pytest.mark.rule("614.10b")
+def test_what_follows_a_skipped_draw_step_is_the_first_thing_of_the_main_phase() -> None:
+    document = game_of([FAST], BEFORE_A, A=seat([], "Fast"))
+    script = played(document, until="3.main1", answers={"A": ["yes"]})
+    assert (life(script, "A"), script.game.position.players["A"].library_size) == (20, 20)
+    script = played(document, until="3.combat_begin", answers={"A": ["yes"]})
+    assert [e.kind for e in script.events if e.kind in ("life", "draw") or e.verb == "main1"] == ["life", "begin"]
+
+
+# ---------------------------------------------------------------- draws, and what enters
+
+
+@pytest.mark.rule("614.11b", "614.11")
+@pytest.mark.parametrize(("there", "total", "hand"), [((), 23, 1), (("Twins",), 20, 2)])
+def test_what_is_done_with_the_drawn_card_is_not_done_with_cards_that_are_drawn_instead(
+    there: tuple[str, ...], total: int, hand: int
+) -> None:
+    cards = [
+        card("Twins", "Enchantment", "If you would draw a card, draw two cards instead."), OGRE,
+        card("Peek", "Sorcery", "Draw a card and reveal it. If it's a creature card, you gain 3 life."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Peek"], *there, library=["4 Ogre"]))
+    script = after(document, "cast peek")
+    assert (life(script, "A"), len(script.game.position.players["A"].hand)) == (total, hand)
+
+
+@pytest.mark.rule("614.13", "702.82a")
+def test_other_objects_change_zones_as_a_creature_that_devours_them_enters() -> None:
+    cards = [
+        card("Maw", "Creature — Beast", "Devour 2", power="1", toughness="1"), OGRE,
+        card("Herald", "Enchantment", "Whenever a creature enters, you gain 1 life for each creature you control."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Maw"], "2 Ogre", "Herald"))
+    moves = ("cast maw", *TWICE)
+    choice = played(document, *moves).game.decision
+    assert choice is not None
+    assert {str(option) for option in choice.options} == {
+        "choose none", "choose ogre", "choose ogre#2", "choose ogre, ogre#2",
+    }  # fmt: skip
+    script = played(document, *moves, "choose ogre, ogre#2", *TWICE)
+    assert (size_of(script, "maw"), zone_of(script, "ogre"), life(script, "A")) == ((5, 5), "graveyard", 21)
 
 
 # ---------------------------------------------------------------- prevention that can't be, and of a source
