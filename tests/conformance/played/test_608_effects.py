@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.documents.writing import write_position
 from castable.playing.script import Script, run_script
 from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
 
@@ -365,6 +366,8 @@ def test_a_shield_looks_at_its_source_again_and_is_not_used_up_where_that_does_n
     document = game_of(cards, A=seat(["Blue", "Red"], "Pinger"), B=seat([], "Circle"))
     moves = ("pass", "activate circle", *TWICE, "cast blue -> pinger", *TWICE, "activate pinger -> B", *TWICE)
     assert life(played(document, *moves), "B") == 18
+    written = write_position(played(document, *moves).game.position)
+    assert life(played(written, "cast red -> pinger", *TWICE, "activate pinger -> B", *TWICE), "B") == 18
     again = (*moves, "cast red -> pinger", *TWICE, "activate pinger -> B", *TWICE)
     assert life(played(document, *again), "B") == 18
     assert life(played(document, *again, "activate pinger -> B", *TWICE), "B") == 16
@@ -397,3 +400,49 @@ def test_nothing_is_done_for_a_tie_of_which_the_text_says_nothing() -> None:
     cards = [card("Drop", "Sorcery", "Destroy the creature with the least power."), OGRE]
     script = run_script(castable.read(game_of(cards, A=seat(["Drop"]), B=seat([], "2 Ogre"))), ["cast drop", *TWICE])
     assert script.stopped is not None
+
+
+# ---------------------------------------------------------------- timestamps of what enters at the same time
+
+
+SMALL = card("Small", "Enchantment", "All creatures have base power and toughness 1/1.")
+LARGE = card("Large", "Enchantment", "All creatures have base power and toughness 6/6.")
+RISE = card("Rise", "Sorcery", "Put all enchantment cards from all graveyards onto the battlefield under their owners' "
+            "control.")  # fmt: skip
+
+
+@pytest.mark.rule("613.7m")
+@pytest.mark.parametrize("active", ["A", "B"])
+@pytest.mark.parametrize(("mine", "theirs", "size"), [("Small", "Large", (6, 6)), ("Large", "Small", (1, 1))])
+def test_what_the_active_player_controls_is_older_than_what_enters_with_it(
+    active: str, mine: str, theirs: str, size: tuple[int, int]
+) -> None:
+    other = "B" if active == "A" else "A"
+    seats = {active: seat(["Rise"], "Ogre", graveyard=[mine]), other: seat([], graveyard=[theirs])}
+    document = game_of([SMALL, LARGE, RISE, OGRE], {"player": active, "phase": "main1"}, **seats)
+    assert size_of(after(document, "cast rise"), "ogre") == size
+
+
+@pytest.mark.rule("613.7m")
+@pytest.mark.parametrize(("answer", "size"), [("order 1,2", (6, 6)), ("order 2,1", (1, 1))])
+def test_a_player_chooses_the_order_of_their_own(answer: str, size: tuple[int, int]) -> None:
+    document = game_of([SMALL, LARGE, RISE, OGRE], A=seat(["Rise"], "Ogre", graveyard=["Small", "Large"]))
+    assert size_of(played(document, "cast rise", *TWICE, answer), "ogre") == size
+
+
+@pytest.mark.rule("613.7m")
+def test_nobody_is_asked_for_an_order_that_makes_no_difference() -> None:
+    banner = card("Banner", "Enchantment", "Creatures you control get +1/+1.")
+    document = game_of([banner, RISE, OGRE], A=seat(["Rise"], "Ogre", graveyard=["2 Banner"]))
+    assert size_of(after(document, "cast rise"), "ogre") == (4, 4)
+
+
+@pytest.mark.rule("613.7b", "613.7d")
+def test_a_land_that_is_played_after_an_ability_has_resolved_is_younger_than_its_effect() -> None:
+    cards = [
+        card("Hill", "Land", "All creatures have base power and toughness 6/6."), OGRE,
+        card("Pin", "Creature — Imp", "{R}: Until end of turn, target creature has base power and toughness 1/1."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Hill"], "Pin", "Ogre"))
+    script = played(document, "activate pin -> ogre", *TWICE, "play hill")
+    assert size_of(script, "ogre") == (6, 6)
