@@ -23,6 +23,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     making_objects,
     moving,
     relating,
+    rewording,
     searching,
     showing,
     spells,
