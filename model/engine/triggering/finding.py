@@ -70,7 +70,7 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
                 continue
             waiting = _triggered(run, event, events, position, this, number, ability)
             if waiting is not None:
-                own.append(waiting)
+                own += [waiting] * _times(ability, event)
         own += additional(run, event, position, own)
         if own:
             stop_where_unread(run, Matter.TRIGGERS)
@@ -79,6 +79,13 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
         found += _delayed(run, event, events)
     remember_first(run, events)
     return found
+
+
+def _times(ability: TriggeredAbility, event: Event) -> int:
+    """How often an event triggers an ability: once for each counter, where it waits for "a counter" (603.2c)."""
+    when = ability.when
+    each = isinstance(when, ab.CountersChange) and when.each and not (when.last or when.reaches)
+    return abs(event.amount) if each and not ability.once_each_turn else 1
 
 
 def _require_read(position: Position, event: Event) -> None:
