@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any
 
 from ...game.characteristics import look, scope_of
-from ...game.decisions import Either, Subsets, chosen
+from ...game.decisions import Either, Numbers, Subsets, chosen
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
@@ -22,8 +22,16 @@ from .. import zones
 from .amounts import changed_amount
 from .attaching import hosts_of
 from .making import halves_unlocked
-from .proposed import Create, Move, Proposed
-from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
+from .proposed import Create, Life, Move, Proposed
+from .rules import (
+    Standing,
+    is_player_stopped,
+    require_kept,
+    standing,
+    stop_where_itself_unread,
+    true_now,
+    with_keywords,
+)
 from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -219,6 +227,7 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         rule.may
         or rule.first
         or rule.unless_pays
+        or rule.pays_life
         or rule.chooses
         or rule.kinds
         or rule.copy_of
@@ -247,6 +256,8 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
 
         if (yield from may_pay(run, you, rule.unless_pays, this, f"pay, or {ahead.id} enters tapped")):
             return it  # type: ignore[no-any-return]
+    if rule.pays_life:
+        it = yield from _with_life_paid(run, it, you, ahead.id)
     scope = _scope(each, ahead)
     counters = rule.counters
     if rule.first is not None:
@@ -266,6 +277,18 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))
     return (yield from _with_choices(run, it, each, ahead))
+
+
+def _with_life_paid(run: Run, it: Any, you: str, id: str) -> Process[Any]:
+    """Its controller pays as much life as they want to, which other text of it asks for (607.2g, 119.4)."""
+    from .door import happen  # noqa: PLC0415  # the door, of which this is a part
+
+    most = 0 if is_player_stopped(run, "lose life", you) else max(0, run.position.players[you].life)
+    answer = yield from ask(you, "choose", f"how much life is paid for {id}", Numbers(0, most), rule="119.4", source=id)
+    amount = int(chosen(answer)[0])
+    if amount:
+        yield from happen(run, Life(player=you, amount=-amount, source=id))
+    return replace(it, chosen={**it.chosen, "life_paid": amount})
 
 
 def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:

@@ -194,7 +194,7 @@ def _can_happen(run: Run, change: Proposed) -> bool:
         case Create():
             return change.number > 0 and _may_be_there(run, change)
         case Draw():
-            return not _may_draw_no_more(run, change.player)
+            return not may_draw_no_more(run, change.player)
         case _:
             return True
 
@@ -256,7 +256,8 @@ def _has_most(run: Run, change: Counters) -> bool:
     return False
 
 
-def _may_draw_no_more(run: Run, player: str) -> bool:
+def may_draw_no_more(run: Run, player: str) -> bool:
+    """Whether a player can't draw a card now, or no more this turn (121.2b)."""
     drawn = run.position.history.numbers.get(player, {}).get("cards you've drawn this turn", 0)
     return any(
         drawn >= each.rule.most
@@ -567,4 +568,4 @@ def _stunned(run: Run, change: Tapping) -> Iterator[Applicable]:
     yield Applicable(key="stun", text="a stun counter is removed instead", apply=go, pure=True)
 
 
-__all__ = ["Applicable", "Condition", "can_be_prevented", "replaced", "stop_where_it_is_unread"]
+__all__ = ["Applicable", "Condition", "can_be_prevented", "may_draw_no_more", "replaced", "stop_where_it_is_unread"]

@@ -59,6 +59,7 @@ class Enters(Replacement):
     copy_of: Filter | None = None
     may: bool = False
     copy_changes: tuple[Change, ...] = ()
+    pays_life: bool = False  # its controller pays any amount of life
     unless_pays: Cost | None = None  # all this only if its controller does not pay
     chosen_controller: bool = False  # it enters under the control of an opponent of its controller's choice
     yours: bool = False  # it enters under your control instead

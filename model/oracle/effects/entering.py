@@ -253,6 +253,11 @@ def _chooses(found: Match) -> Said:
     return None
 
 
+@says(r"As (?:~|it) enters(?: the battlefield)?, pay any amount of life")
+def _pays_life(_: Match) -> Said:
+    return (Enters(what=THIS, pays_life=True),)
+
+
 @says(r"~ enters under the control of an opponent of your choice")
 def _under_an_opponent(_: Match) -> Said:
     return (Enters(what=THIS, chosen_controller=True),)
