@@ -206,9 +206,16 @@ def _applies(each: Standing[Enters], ahead: Ahead) -> bool:
     if not matches(rule.what, scope, ahead.id) or (rule.back and not _may_turn(ahead)):
         return False
     require_kept((*rule.if_, *rule.not_if), each.this)
+    if rule.back:  # whether it is night does not hang on what enters
+        scope = scope_of(_without(ahead), None, each.you)
     if not all(holds(c, scope) for c in rule.if_):
         return False
     return not (rule.not_if and all(holds(c, scope) for c in rule.not_if))
+
+
+def _without(ahead: Ahead) -> Position:
+    """The position in which an object is not there yet."""
+    return ahead.position.with_(battlefield=tuple(i for i in ahead.position.battlefield if i != ahead.id))
 
 
 def _may_turn(ahead: Ahead) -> bool:
