@@ -56,11 +56,15 @@ from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActiv
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
     AsTurnedUp,
+    BeginsInPlay,
     CantHappen,
+    ChoosesVotes,
     Enters,
+    ExtraVotes,
     GoesElsewhere,
     HandSize,
     InsteadOf,
+    LifeFloor,
     Matter,
     MoreOf,
     NoTrigger,
@@ -77,6 +81,7 @@ from .replacements import (
 )
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
 from .triggers import (
+    EVENT_KINDS,
     Activates,
     AnyOfThese,
     AsItWas,
@@ -100,6 +105,7 @@ from .triggers import (
 from .unread import EVERYTHING, Reach, Unmodelled
 
 __all__ = [
+    "EVENT_KINDS",
     "EVERYTHING",
     "Ability",
     "ActivateAnyTime",
@@ -114,12 +120,14 @@ __all__ = [
     "AsTurnedUp",
     "Attacking",
     "Begins",
+    "BeginsInPlay",
     "Cant",
     "CantBeTarget",
     "CantHappen",
     "CantHave",
     "Casts",
     "Change",
+    "ChoosesVotes",
     "ChosenColorChange",
     "ChosenTypeChange",
     "Continuous",
@@ -136,6 +144,7 @@ __all__ = [
     "Enters",
     "Event",
     "ExtraLands",
+    "ExtraVotes",
     "Flash",
     "ForThatPlayer",
     "GainAbility",
@@ -156,6 +165,7 @@ __all__ = [
     "Keyword",
     "LandLimit",
     "LifeChanges",
+    "LifeFloor",
     "LifeForMana",
     "LoseAllAbilities",
     "LoseKeyword",
