@@ -8,7 +8,7 @@ from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
 from ...game.matching import matches
-from ...game.position import GameObject, LastingEffect, ObjectId
+from ...game.position import LastingEffect, ObjectId
 from ...language.abilities import ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
@@ -45,6 +45,7 @@ from ...language.filters import ANYTHING, Zone
 from ...language.parts import exchanged, mentions
 from .. import zones
 from ..happening.attaching import may_be_attached, may_enchant
+from ..happening.controlling import gain_control
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.excess import excess, excess_dealt
@@ -264,28 +265,13 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
     player = frame.refer(effect.who)[0]
     ids = yield from pick(frame, effect.what)
     before = frame.run.position
-    events = []
+    events: list[Event] = []
     for id in ids:
         found = frame.run.object(id)
         if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
             continue
-        back = found.controller
-        if back != player:
-            _note_that_it_was_there(frame.run, found)
-            frame.run.put(changed(found, controller=player, sick=True))
-            events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
-                                player=player, source=frame.source))  # fmt: skip
-        if effect.until is not Until.FOREVER:
-            add_lasting(frame.run, objects=(ObjectId(id),), controller=back, source=frame.source,
-                        until=f"control {until_text(effect.until, frame.source)}")  # fmt: skip
+        events += gain_control(frame.run, id, player, until_text(effect.until, frame.source), frame.source)
     told(frame.run, events, before)
-
-
-def _note_that_it_was_there(run: Run, found: GameObject) -> None:
-    """A permanent that is sick because of a new controller has not entered because of that."""
-    if found.zone is Zone.BATTLEFIELD and not found.sick:
-        history = run.position.history
-        run.position = run.position.with_(history=changed(history, older=history.older | {found.id}))
 
 
 @carries(Exchanges)
@@ -306,8 +292,10 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     first, second = run.object(one[0]), run.object(other[0])
     if first is None or second is None or first.controller == second.controller:
         return
-    run.put(changed(first, controller=second.controller, sick=True))
-    run.put(changed(second, controller=first.controller, sick=True))
+    before = run.position
+    events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
+    events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
+    told(run, events, before)
 
 
 @carries(Attaches)

@@ -141,9 +141,9 @@ def test_a_spell_that_was_taken_becomes_a_permanent_of_its_new_controller_until_
     document = game_of(cards, {"player": "B", "phase": "main1"}, A=seat(["Snatch"]), B=seat(["Ogre", "Doom"]), C={})
     taken = ("cast ogre", "pass", "pass", "cast snatch -> ogre", *["pass"] * 6)
     script = played(document, *taken)
-    assert shown(script, "ogre")["controller"] == "A"
+    assert (zone_of(script, "ogre"), shown(script, "ogre")["controller"]) == ("battlefield", "A")
     script = played(document, *taken, "cast doom -> A", *["pass"] * 3)
-    assert shown(script, "ogre")["controller"] == "B"
+    assert (zone_of(script, "ogre"), shown(script, "ogre")["controller"]) == ("battlefield", "B")
 
 
 # ---------------------------------------------------------------- abilities
