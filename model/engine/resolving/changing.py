@@ -194,11 +194,12 @@ def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
 
 @carries(TapsOrUntaps)
 def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
-    """Tap or untap permanents (701.26)."""
+    """Tap or untap permanents (701.26), or keep them from untapping once, which taps none of them."""
     ids = yield from pick(frame, effect.what)
-    yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
     if effect.stays:
         frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(ids))
+    else:
+        yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
     frame.bound["did"] = bool(ids)
 
 
