@@ -47,6 +47,7 @@ from ...language.parts import exchanged, mentions
 from .. import zones
 from ..happening.amounts import fits_source
 from ..happening.attaching import may_be_attached, may_enchant
+from ..happening.controlling import gain_control
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.excess import excess, excess_dealt
@@ -224,11 +225,12 @@ def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
 
 @carries(TapsOrUntaps)
 def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
-    """Tap or untap permanents (701.26)."""
+    """Tap or untap permanents (701.26), or keep them from untapping once, which taps none of them."""
     ids = yield from pick(frame, effect.what)
-    yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
     if effect.stays:
         frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(ids))
+    else:
+        yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
     frame.bound["did"] = bool(ids)
 
 
@@ -306,28 +308,13 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
     player = frame.refer(effect.who)[0]
     ids = yield from pick(frame, effect.what)
     before = frame.run.position
-    events = []
+    events: list[Event] = []
     for id in ids:
         found = frame.run.object(id)
         if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
             continue
-        back = found.controller
-        if back != player:
-            _note_that_it_was_there(frame.run, found)
-            frame.run.put(changed(found, controller=player, sick=True))
-            events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
-                                player=player, source=frame.source))  # fmt: skip
-        if effect.until is not Until.FOREVER:
-            add_lasting(frame.run, objects=(ObjectId(id),), controller=back, source=frame.source,
-                        until=f"control {until_text(effect.until, frame.source)}")  # fmt: skip
+        events += gain_control(frame.run, id, player, until_text(effect.until, frame.source), frame.source)
     told(frame.run, events, before)
-
-
-def _note_that_it_was_there(run: Run, found: GameObject) -> None:
-    """A permanent that is sick because of a new controller has not entered because of that."""
-    if found.zone is Zone.BATTLEFIELD and not found.sick:
-        history = run.position.history
-        run.position = run.position.with_(history=changed(history, older=history.older | {found.id}))
 
 
 @carries(Exchanges)
@@ -351,8 +338,10 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
         return
     if first is None or second is None or first.controller == second.controller:
         return
-    run.put(changed(first, controller=second.controller, sick=True))
-    run.put(changed(second, controller=first.controller, sick=True))
+    before = run.position
+    events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
+    events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
+    told(run, events, before)
 
 
 def _exchange_text_boxes(frame: Frame, one: ObjectId, other: ObjectId, until: Until) -> None:

@@ -206,7 +206,7 @@ class MovesCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TapsOrUntaps(Effect):
-    """Tap or untap each of these (701.26); ``stays``: they don't untap during their controllers' next untap steps."""
+    """Tap or untap each of these (701.26); ``stays``: they only don't untap in their controllers' next untap steps."""
 
     what: Ref
     untap: bool = False

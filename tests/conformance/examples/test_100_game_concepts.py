@@ -103,9 +103,10 @@ def test_a_token_has_what_its_effect_says_and_nothing_else() -> None:
 def test_tokens_without_a_name_of_their_own_are_named_after_their_subtypes() -> None:
     call = card("Call", "Sorcery", "Create two 2/1 red Dwarf Berserker creature tokens.")
     script = after(game_of([call], A=seat(["Call"])), "cast call")
-    made = [i for i in script.game.position.battlefield if script.game.position.objects[i].token]
+    made = tuple(i for i in script.game.position.battlefield if script.game.position.objects[i].token)
     assert [sorted(shown(script, i)["subtypes"]) for i in made] == [["Berserker", "Dwarf"]] * 2
-    assert len({shown(script, i)["name"] for i in made}) == 1
+    assert [shown(script, i)["name"] for i in made] == ["Dwarf Berserker Token"] * 2
+    assert made == ("dwarf-berserker", "dwarf-berserker#2")
 
 
 @pytest.mark.rule("111.4")
