@@ -45,8 +45,8 @@ FEWEST_CARRIED_OUT = 700
 READ_WRONG: set[str] = set()
 """Faces where the pack is right and the reader is not."""
 SAID_OTHERWISE = {
-    "Aleatory", "Circu, Dimir Lobotomist", "Delver of Secrets", "Dewdrop Cure", "Fatal Push", "Light Up the Stage", "Mutavault",
-    "Price of Progress", "Searing Blaze", "Snakeform",
+    "Aleatory", "Circu, Dimir Lobotomist", "Delver of Secrets", "Dewdrop Cure", "Fatal Push", "Light Up the Stage",
+    "Mutavault", "Price of Progress", "Searing Blaze", "Snakeform",
 }  # fmt: skip
 """Faces where both say the same in other words."""
 
