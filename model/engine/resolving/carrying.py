@@ -22,6 +22,7 @@ from ...language.effects import (
     LooksAt,
     May,
     MayPay,
+    MoveTo,
     Nothing,
     Picked,
     Repeat,
@@ -151,6 +152,8 @@ def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
 
     if isinstance(effect, Seq):
         return not effect.parts or _is_possible(frame, effect.parts[0], player)
+    if isinstance(effect, MoveTo) and isinstance(effect.what, Picked) and effect.what.least == effect.what.most == 1:
+        return effect.what.by is not None or bool(frame.everything(effect.what.what))
     if not isinstance(effect, (SacrificeOf, Discards)) or tuple(frame.refer(effect.who)) != (player,):
         return True
     if isinstance(effect, Discards):

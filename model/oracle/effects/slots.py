@@ -31,7 +31,8 @@ WHO = (
 N = r"(?P<n>\S+(?: \S+)?)"
 UNTIL = (
     r"(?: (?P<until>until end of turn|this turn|until your next turn|until end of combat|"
-    r"for as long as you control ~|for as long as ~ remains on the battlefield|for as long as ~ remains tapped))?"
+    r"for as long as you control ~ and ~ remains tapped|for as long as you control ~|"
+    r"for as long as ~ remains on the battlefield|for as long as ~ remains tapped))?"
 )
 
 
@@ -274,6 +275,7 @@ def until(found: Match, default: Until = Until.FOREVER) -> Until:
         "until your next turn": Until.YOUR_NEXT_TURN,
         "until end of combat": Until.END_OF_COMBAT,
         "for as long as you control ~": Until.WHILE_CONTROLLED,
+        "for as long as you control ~ and ~ remains tapped": Until.WHILE_KEPT_TAPPED,
         "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
         "for as long as ~ remains tapped": Until.WHILE_TAPPED,
     }[found["until"].lower() if found["until"] else None]
