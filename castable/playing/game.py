@@ -50,15 +50,16 @@ class Priority:
 
 
 @dataclass(frozen=True, slots=True)
-class FreeCasts:
-    """The ways to cast one card without paying its mana cost, in a position that allows it."""
+class CastsAtOnce:
+    """The ways to cast one card while something resolves: free, or for an alternative cost that it has (608.2g)."""
 
     position: Position
     id: str
+    by: str
 
     def __iter__(self) -> Iterator[str]:
         found = api.plays(self.position).of_kind(frozenset({"cast"})).of_objects((ObjectId(self.id),))
-        return (format_play(p, self.position) for p in found if isinstance(p, Cast) and p.alternative == "free")
+        return (format_play(p, self.position) for p in found if isinstance(p, Cast) and p.alternative == self.by)
 
     def count(self) -> int:
         """How many ways there are."""
@@ -68,7 +69,7 @@ class FreeCasts:
         """The way that a move means: written as a play, or as ``announce`` with what is chosen."""
         text = move.strip()
         if text.startswith("announce"):
-            text = f"cast {self.id} as free {text.removeprefix('announce').strip()}"
+            text = f"cast {self.id} as {self.by} {text.removeprefix('announce').strip()}"
         try:
             wanted = api.read_play(text, self.position)
         except NotationError:
@@ -333,9 +334,9 @@ class Solving:
             return None
         raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
-    def casts(self, position: Position, id: str) -> FreeCasts:
-        """The ways to cast a card without paying its mana cost."""
-        return FreeCasts(position, id)
+    def casts(self, position: Position, id: str, by: str) -> CastsAtOnce:
+        """The ways to cast a card free, or for an alternative cost with this name."""
+        return CastsAtOnce(position, id, by)
 
     def cast(self, position: Position, move: str) -> tuple[Cast, Payment | None, Position]:
         """Cast a spell as one of these ways says: what was played, how it was paid, and the position after it."""

@@ -25,7 +25,7 @@ Read = Callable[[Any, str], Position]
 
 _MAPPINGS = ("moved", "put", "made", "out", "cast_last_turn", "resolved")
 _SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "came", "hurt")
-_LISTS = ("extra_turns", "winners", "skips")
+_LISTS = ("extra_turns", "winners", "skips", "last_active")
 _NUMBERS = ("clock", "chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by")
@@ -65,7 +65,7 @@ def write_pending(pending: Pending, write: Write) -> dict[str, Any]:
 
 
 def _delayed(delayed: Delayed) -> dict[str, Any]:
-    data = {"this_turn": delayed.this_turn, "again": delayed.again}
+    data = {"this_turn": delayed.this_turn, "again": delayed.again, "before_turn_of": delayed.before_turn_of}
     return _waiting(delayed.waiting) | {k: v for k, v in data.items() if v}
 
 
@@ -201,7 +201,8 @@ class _Reader:
         seen = [(one["of"], self._last(n, one)) for n, one in enumerate(data.get("last", ()))]
         last = {id: there for ids, there in seen for id in ids}
         delayed = tuple(
-            Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False)) for d in data.get("delayed", ())
+            Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False), d.get("before_turn_of", ""))
+            for d in data.get("delayed", ())
         )
         shields = tuple(Shield(**s) for s in data.get("shields", ()))
         return position.with_(course=Course(last=last, delayed=delayed, shields=shields, **values))
@@ -223,7 +224,7 @@ class _Reader:
 
     def _waiting(self, data: Mapping[str, Any]) -> Waiting:
         ability = decode(data["ability"], "course.delayed.ability", TriggeredAbility, self.faults)
-        rest = {k: v for k, v in data.items() if k not in ("ability", "bound", "this_turn", "again")}
+        rest = {k: v for k, v in data.items() if k not in ("ability", "bound", "this_turn", "again", "before_turn_of")}
         return Waiting(ability=ability, bound=_read_bound(data), **rest)
 
     def _object(self, made: GameObject, data: Mapping[str, Any]) -> GameObject:

@@ -14,6 +14,8 @@ from ..plain.faults import Faults, inside, nearest, show
 from .schema import CardShape, fit
 
 LAYOUTS = ("normal", "split", "adventure", "modal", "transform", "prepare")
+EMBLEM = "Emblem"
+"""What stands for the type line of what has no types at all (114.3)."""
 _FACE_KEYS = ("mana_cost", "type_line", "oracle_text", "abilities", "colors", "color_indicator", "power", "toughness",
               "loyalty", "defense")  # fmt: skip
 _STAT = re.compile(r"[-+*0-9Xx.½∞?²]+[-+*0-9Xx]*")
@@ -114,6 +116,8 @@ def _read_type_line(text: str | None, where: str, faults: Faults) -> TypeLine:
     if text is None:
         faults.add(where, 'key "type_line" is missing', "a type line such as Creature — Elf")
         return TypeLine()
+    if text == EMBLEM:
+        return TypeLine()
     try:
         return TypeLine.parse(text.removeprefix("Token "))
     except ValueError:
@@ -184,7 +188,7 @@ def _write_face(face: Face) -> dict[str, Any]:
     data: dict[str, Any] = {"name": face.name}
     if face.mana_cost is not None:
         data["mana_cost"] = str(face.mana_cost)
-    data["type_line"] = str(face.type_line)
+    data["type_line"] = str(face.type_line) or EMBLEM
     if face.color_indicator is not None:
         data["colors"] = "".join(face.color_indicator)
     if face.oracle_text is not None:

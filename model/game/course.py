@@ -32,6 +32,7 @@ class Delayed:
     waiting: Waiting
     this_turn: bool = False
     again: bool = False
+    before_turn_of: str = ""  # it waits until the next turn of this player
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,7 @@ class Course:
     hurt: frozenset[str] = frozenset()  # "source>object" for damage dealt to objects this turn
     used: frozenset[str] = frozenset()  # triggered abilities that trigger only once each turn, this turn
     cast_last_turn: Mapping[str, int] = field(default_factory=dict)  # spells, by player; empty where it is not known
+    last_active: tuple[str, ...] = ()  # the active player of the turn before; none where it is not known
     resolved: Mapping[str, int] = field(default_factory=dict)  # how often abilities have resolved this turn
     came: frozenset[str] = frozenset()  # permanents of the active player that were new as the turn began
     until_left: tuple[tuple[str, int, tuple[str, ...]], ...] = ()  # source, moment, what it has exiled (610.3)

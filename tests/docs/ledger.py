@@ -135,8 +135,6 @@ def _rule(number: str, rules: Mapping[str, Mapping[str, Any]], chapter: Mapping[
 
 def _excuse(number: str, own: Mapping[str, Any], chapter: Mapping[str, Any]) -> str:
     """Why a rule has no test, as it says itself, or its chapter, or else its scope; nothing where none of them does."""
-    if number in facts()["waiting"]:
-        return str(facts()["reasons"]["moves"])
     scope = own.get("scope", chapter["scope"])
     of_chapter = chapter.get("untested", "") if scope == chapter["scope"] else ""
     said: str = own.get("untested", "") or of_chapter or facts()["untested"].get(scope, "")

@@ -16,7 +16,7 @@ from ...language.parts import exchanged
 from .. import zones
 from .damage import deal
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
-from .run import Run, Stopped
+from .run import Run
 from .told import Event
 
 
@@ -67,8 +67,16 @@ def _put_on_entering(id: str, counters: Mapping[str, int], player: str, source: 
             )  # fmt: skip
 
 
+HAUNTED = "haunted"
+"""Where a card keeps which creature it haunts (702.55b)."""
+
+
 def _forget(run: Run, id: str) -> None:
-    """Effects on an object that has become another one apply to it no more (400.7)."""
+    """Effects on an object that has become another one apply to it no more, and nothing haunts it (400.7)."""
+    for player in run.position.players.values():
+        for card in (run.position.objects[i] for i in player.exile):
+            if card.chosen.get(HAUNTED) == id:
+                run.put(changed(card, chosen={k: v for k, v in card.chosen.items() if k != HAUNTED}))
     effects = run.position.effects
     if any(isinstance(e.static, Replacement) for e in effects):
         effects = tuple(replace(e, static=_without(e.static, id)) if e.static is not None else e for e in effects)
@@ -232,6 +240,7 @@ def _draw(run: Run, change: Draw) -> Iterator[Event]:
     yield Event(
         kind="draw", rule="121.1", text=f"{change.player} draws {drawn or 'a card'}", object=drawn,
         player=change.player, source=change.source, frm=Zone.LIBRARY, to=Zone.HAND, verb="draw", amount=1,
+        first=change.first,
     )  # fmt: skip
 
 
@@ -292,17 +301,6 @@ def _tapping(run: Run, change: Tapping) -> Iterator[Event]:
     run.position = (zones.untap if change.untap else zones.tap)(run.position, found.id)
     kind = "untap" if change.untap else "tap"
     yield Event(kind=kind, rule="701.26", text=f"{change.id} becomes {kind}ped", object=change.id)
-
-
-def stop_unless_known(run: Run, player: str, number: int, why: str) -> None:
-    """Stop the game where unknown cards would decide what happens.
-
-    Raises:
-        Stopped: fewer cards on top of a library are known.
-    """
-    library = run.position.players[player]
-    if len(library.library) < min(number, library.library_size):
-        raise Stopped(f"the top {number} cards of {player}'s library would have to be known", None, why)
 
 
 _MAKERS: dict[type, Any] = {

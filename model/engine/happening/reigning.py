@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from ...game.copying import changed
-from ...game.position import GameObject
 from ...language.abilities import Begins, Event, TriggeredAbility
-from ...language.cards import Card, Face, TypeLine
 from ...language.effects import YOU, Draws
-from ...language.filters import Who, Zone
-from .. import zones
-from .making import new_id
+from ...language.filters import Who
+from .in_command import card_of, find_in_command, put_in_command, take_from_command
 from .run import Run
 
 FACT = "you're the monarch"
 NAME = "The Monarch"
-_DRAWS = TriggeredAbility(Event.OTHER, effects=(Draws(YOU, 1),), when=Begins("end", Who.YOU), zone=Zone.COMMAND)
-_CARD = Card(name=NAME, faces=(Face(name=NAME, type_line=TypeLine(), abilities=(_DRAWS,)),))
+_CARD = card_of(NAME, (TriggeredAbility(Event.OTHER, effects=(Draws(YOU, 1),), when=Begins("end", Who.YOU)),))
 
 
 def monarch(run: Run) -> str | None:
@@ -24,28 +20,23 @@ def monarch(run: Run) -> str | None:
     return next((p for p in run.position.players if FACT in facts.get(p, ())), None)
 
 
-def is_crown(found: GameObject) -> bool:
-    """Whether an object is what carries the monarch's triggered ability."""
-    return found.zone is Zone.COMMAND and found.card.name == NAME
+def has_crown(run: Run) -> bool:
+    """Whether something carries the monarch's triggered ability."""
+    return find_in_command(run.position, NAME) is not None
+
+
+def say_of(run: Run, player: str, words: str) -> None:
+    """Let a fact be true of a player, and of nobody else."""
+    history = run.position.history
+    facts = {p: tuple(w for w in said if w != words) for p, said in history.facts.items()}
+    facts[player] = (*facts.get(player, ()), words)
+    run.position = run.position.with_(history=changed(history, facts={p: w for p, w in facts.items() if w}))
 
 
 def crown(run: Run, player: str) -> None:
     """Make a player the monarch; whoever was it ceases to be it (724.3)."""
-    history = run.position.history
-    facts = {p: tuple(w for w in words if w != FACT) for p, words in history.facts.items()}
-    facts[player] = (*facts.get(player, ()), FACT)
-    run.position = run.position.with_(history=changed(history, facts={p: w for p, w in facts.items() if w}))
-    for id in [o.id for o in run.position.objects.values() if is_crown(o)]:
-        _take_away(run, run.position.objects[id])
-    id = new_id(run, NAME)
-    made = GameObject(id=id, card=_CARD, owner=player, controller=player, zone=Zone.COMMAND,
-                      timestamp=zones.next_timestamp(run.position))  # fmt: skip
-    position = run.position.with_object(made)
-    owner = position.players[player]
-    run.position = position.with_player(changed(owner, command=(*owner.command, id)))
-
-
-def _take_away(run: Run, old: GameObject) -> None:
-    owner = run.position.players[old.owner]
-    position = run.position.without_object(old.id)
-    run.position = position.with_player(changed(owner, command=tuple(i for i in owner.command if i != old.id)))
+    say_of(run, player, FACT)
+    old = find_in_command(run.position, NAME)
+    if old is not None:
+        take_from_command(run, old)
+    put_in_command(run, player, _CARD)

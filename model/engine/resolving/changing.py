@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Numbers, Subsets, chosen, number_of
@@ -45,7 +47,9 @@ from .. import zones
 from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, told
 from ..happening.entering import choice
+from ..happening.excess import excess, excess_dealt
 from ..happening.proposed import Counters, Damage, Life, Tapping
+from ..happening.replacing import can_happen
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
 from ..happening.told import Event
@@ -62,15 +66,31 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     to = yield from pick(frame, effect.to)
     shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.amount)
-    events = yield from happen(frame.run, *(
+    damage = [
         Damage(source=source, to=each, amount=shares.get(each, 0) if effect.divided else number)
         for source in sources for each in to
-    ))  # fmt: skip
+    ]  # fmt: skip
+    events = yield from happen(frame.run, *_excess_elsewhere(frame, effect, damage))
     dealt = [e for e in events if e.kind == "damage"]
     frame.bound["amount"] = sum(e.amount for e in dealt)
     frame.bind("damaged", [e.object for e in dealt if e.object is not None])
     frame.bound["did"] = bool(dealt)
     frame.bind("dealt damage", [e.object for e in dealt if e.object is not None])
+    objects = dict.fromkeys(e.object for e in dealt)
+    frame.bound["excess"] = sum(excess_dealt([e for e in dealt if e.object == o]) for o in objects)
+
+
+def _excess_elsewhere(frame: Frame, effect: DealsDamage, damage: list[Damage]) -> list[Damage]:
+    """Damage with what is more than enough for a permanent dealt to somebody else instead (120.4a)."""
+    if effect.excess is None:
+        return damage
+    instead, left = frame.refer(effect.excess)[0], []
+    for each in damage:
+        deadly = "deathtouch" in frame.look(each.source).keywords
+        is_player = each.to in frame.run.position.players
+        more = 0 if is_player else excess(frame.run.position, each.to, each.amount, deathtouch=deadly)
+        left += [replace(each, amount=each.amount - more), replace(each, to=instead, amount=more)]
+    return left
 
 
 @carries(GainsLife)
@@ -145,7 +165,7 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
 
 @carries(MovesCounters)
 def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
-    """Move counters from one object onto another (122.5)."""
+    """Move counters from one object onto another; none is removed that can't be put there (122.5)."""
     (of, on) = (yield from pick(frame, effect.of)), (yield from pick(frame, effect.on))
     moved = 0
     if len(of) == len(on) == 1 and of != on:
@@ -155,10 +175,11 @@ def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
             wanted = yield from _chosen_counters(frame, of[0], effect.kind, effect.least, effect.number)
         for kind in [effect.kind] if effect.kind else list(there):
             number = min(there.get(kind, 0), wanted.get(kind, 0))
-            if number:
+            put = Counters(on=on[0], kind=kind, number=number, by=frame.you, source=frame.source)
+            if number and can_happen(frame.run, put):
                 moved += number
                 yield from happen(frame.run, Counters(on=of[0], kind=kind, number=-number, source=frame.source))
-                yield from happen(frame.run, Counters(on=on[0], kind=kind, number=number, source=frame.source))
+                yield from happen(frame.run, put)
     frame.bound |= {"did": moved > 0, "amount": moved}
 
 
@@ -306,7 +327,9 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     run = frame.run
     if effect.what == "life":
         a, b = run.position.players[one[0]].life, run.position.players[other[0]].life
-        yield from happen(run, Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b))
+        changes = Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b)
+        if all(can_happen(run, change) for change in changes):  # 119.7, 119.8
+            yield from happen(run, *changes)
         return
     first, second = run.object(one[0]), run.object(other[0])
     if first is None or second is None or first.controller == second.controller:
@@ -425,11 +448,17 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
     before, events = frame.run.position, []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is not None and len(found.card.faces) == 2 and found.card.layout in ("transform", "modal"):
+        if found is not None and _may_transform(frame.run, found):
             time = zones.next_timestamp(frame.run.position)
             frame.run.put(changed(found, face=1 - found.face, timestamp=time))
             events.append(Event(kind="transform", rule="701.27", text=f"{id} transforms", object=id))
     told(frame.run, events, before)
+
+
+def _may_transform(run: Run, found: GameObject) -> bool:
+    """Whether a permanent has another face, and is not kept to the one of the time of the day (701.27, 702.145b, e)."""
+    bound = {"daybound", "nightbound"} & run.look(found.id).keywords
+    return len(found.card.faces) == 2 and found.card.layout in ("transform", "modal") and not bound
 
 
 @carries(PhasesOut)

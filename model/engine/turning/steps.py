@@ -16,9 +16,11 @@ from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
 from .. import zones
 from ..happening.copying import turn_back
+from ..happening.daytime import changes_overnight
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
-from ..happening.reigning import crown, is_crown, monarch
+from ..happening.radiating import radiate
+from ..happening.reigning import crown, has_crown, monarch
 from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
@@ -91,11 +93,12 @@ def next_turn(run: Run) -> Process[None]:
         around = players[start + 1 :] + players[: start + 1]
         player = _who_does_not_skip(run, [p for p in around if p in order])
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
-    run.note(cast_last_turn=cast, resolved={}, hurt=frozenset())
+    run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
-    run.note(used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn))
+    waiting = tuple(d for d in run.course.delayed if not d.this_turn and d.before_turn_of != player)
+    run.note(used=frozenset(), last=_still_needed(run), delayed=waiting)
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:
@@ -160,6 +163,7 @@ def begin_step(run: Run) -> Process[None]:
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
             yield from draw(run, turn.player, 1, first=True)
     elif turn.phase == "main1":
+        radiate(run)
         yield from _sagas(run)
     elif turn.phase == "end":
         _with_monarch(run)
@@ -175,7 +179,7 @@ def begin_step(run: Run) -> Process[None]:
 def _with_monarch(run: Run) -> None:
     """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
     player = monarch(run)
-    if player is not None and not any(is_crown(o) for o in run.position.objects.values()):
+    if player is not None and not has_crown(run):
         crown(run, player)
 
 
@@ -183,6 +187,8 @@ def _untap(run: Run) -> Process[None]:
     """Phase in and out, then untap (502.1–502.4)."""
     player = run.position.turn.player
     phase(run, player)
+    before = run.position
+    told(run, changes_overnight(run), before)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
     stay = run.course.stays_tapped
     stop_where_unread(run, Matter.UNTAPS)
@@ -411,7 +417,7 @@ def end_durations(run: Run) -> bool:
             if o is not None and o.zone is Zone.EXILE:
                 left.append(effect)
             continue
-        if o is not None and o.zone is Zone.BATTLEFIELD and _goes_on(kind, o, effect.objects, _whose(run, effect)):
+        if o is not None and _is_there(kind, o) and _goes_on(kind, o, effect.objects, _whose(run, effect)):
             left.append(effect)
         else:
             _undo(run, effect)
@@ -419,6 +425,11 @@ def end_durations(run: Run) -> bool:
         return False
     run.position = run.position.with_(effects=tuple(left))
     return True
+
+
+def _is_there(kind: str, source: GameObject) -> bool:
+    """Whether the source is where a duration asks for it; who controls a spell controls what it becomes (400.7a)."""
+    return source.zone is Zone.BATTLEFIELD or (kind == "while_source_controlled" and source.zone is Zone.STACK)
 
 
 def _with_counter(run: Run, effect: LastingEffect, kind: str) -> tuple[LastingEffect, ...]:

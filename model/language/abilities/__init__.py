@@ -53,11 +53,15 @@ from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredA
 from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
+    BeginsInPlay,
     CantHappen,
+    ChoosesVotes,
     Enters,
+    ExtraVotes,
     GoesElsewhere,
     HandSize,
     InsteadOf,
+    LifeFloor,
     Matter,
     MoreOf,
     NoTrigger,
@@ -73,6 +77,7 @@ from .replacements import (
 )
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
 from .triggers import (
+    EVENT_KINDS,
     Activates,
     AnyOfThese,
     AsItWas,
@@ -95,6 +100,7 @@ from .triggers import (
 from .unread import EVERYTHING, Reach, Unmodelled
 
 __all__ = [
+    "EVENT_KINDS",
     "EVERYTHING",
     "Ability",
     "ActivateAnyTime",
@@ -108,12 +114,14 @@ __all__ = [
     "AsItWas",
     "Attacking",
     "Begins",
+    "BeginsInPlay",
     "Cant",
     "CantBeTarget",
     "CantHappen",
     "CantHave",
     "Casts",
     "Change",
+    "ChoosesVotes",
     "ChosenColorChange",
     "ChosenTypeChange",
     "Continuous",
@@ -130,6 +138,7 @@ __all__ = [
     "Enters",
     "Event",
     "ExtraLands",
+    "ExtraVotes",
     "Flash",
     "ForThatPlayer",
     "GainAbility",
@@ -149,6 +158,7 @@ __all__ = [
     "Keyword",
     "LandLimit",
     "LifeChanges",
+    "LifeFloor",
     "LifeForMana",
     "LoseAllAbilities",
     "LoseKeyword",

@@ -34,6 +34,7 @@ class Matter(StrEnum):
     TRIGGERS = "triggering"
     RESOLVES = "resolving"  # spells and abilities: countered, searching, scrying, discarding, dice, votes
     COMBAT = "combat"
+    OPENING = "opening hands"
     LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
     MANA = "unspent mana"
     ATTACHES = "what may be attached"
@@ -58,12 +59,14 @@ class Enters(Replacement):
     copy_of: Filter | None = None
     may: bool = False
     copy_changes: tuple[Change, ...] = ()
+    copy_counters: tuple[tuple[str, Amount | int, Filter], ...] = ()  # with which a copy that fits enters (707.9e–f)
     unless_pays: Cost | None = None  # all this only if its controller does not pay
     chosen_controller: bool = False  # it enters under the control of an opponent of its controller's choice
     changes: tuple[Change, ...] = ()  # what it has from then on: "and with flying"
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
     first: Effect | None = None  # what is done as it enters
+    tribute: int = 0  # so many +1/+1 counters, where an opponent of its controller's choice wants that (702.104a)
     zone: Zone = Zone.BATTLEFIELD  # where an ability of another object functions
 
 
@@ -118,6 +121,15 @@ class PreventsDamage(Replacement):
     all_but: int | None = None
     combat: bool | None = None
     then: tuple[Effect, ...] = ()
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LifeFloor(Replacement):
+    """Damage that would reduce the life total of a player to less than ``least`` reduces it to that instead."""
+
+    who: Who = Who.YOU
+    least: int = 1
     if_: tuple[Condition, ...] = ()
 
 
@@ -190,6 +202,21 @@ class HandSize(Replacement):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraVotes(Replacement):
+    """While voting, a player gets an additional vote, or (``may``) may vote an additional time (701.38d)."""
+
+    may: bool = False
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoosesVotes(Replacement):
+    """A player chooses how each player votes."""
+
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StaysTapped(Replacement):
     """What fits does not untap during its controller's untap step (502.3), or (``may``) only if they want it to."""
 
@@ -234,6 +261,15 @@ class RegeneratesInstead(Replacement):
     """If it would be destroyed, it is regenerated (701.19c)."""
 
     what: Filter
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginsInPlay(Ability):
+    """A card of an opening hand may begin the game on the battlefield (103.6a), for which its owner exiles others."""
+
+    not_first: bool = False  # only a card of a player who does not start
+    counters: tuple[tuple[str, int], ...] = ()
+    exiles: int = 0
 
 
 @dataclass(frozen=True, slots=True)

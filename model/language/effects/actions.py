@@ -231,8 +231,3 @@ class ChoosesColor(Effect):
 @dataclass(frozen=True, slots=True)
 class OfBoundColor(Filter):
     """Is of the color that an earlier instruction has let a player choose."""
-
-
-@dataclass(frozen=True, slots=True)
-class CantBeCountered(Effect):
-    """The spell itself can't be countered: nothing that is carried out, but asked of it on the stack (701.6)."""

@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
-from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
 from .base import Effect
 from .references import IT, SOURCE, YOU, Ref
@@ -124,12 +123,16 @@ class Mills(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DealsDamage(Effect):
-    """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d)."""
+    """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d).
+
+    What would be more than enough for a permanent is dealt to ``excess`` instead, where that says whom (120.4a).
+    """
 
     source: Ref
     to: Ref
     amount: Amount | int = 0
     divided: bool = False
+    excess: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +149,14 @@ class LosesLife(Effect):
 
     who: Ref
     amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class LosesMana(Effect):
+    """Each of these players loses all unspent mana; ``to`` adds that mana, just as it is (106.13)."""
+
+    who: Ref
+    to: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,13 +371,6 @@ class Transforms(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnsDown(Effect):
-    """Turn a permanent face down (708.2)."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class Proliferates(Effect):
     """Give each of any number of permanents and players another counter of each kind that is there (701.34)."""
 
@@ -444,24 +448,19 @@ class Exchanges(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class PaysCost(Effect):
-    """A player pays a cost as an instruction, if they can (118.12)."""
-
-    who: Ref
-    cost: Cost
-
-
-@dataclass(frozen=True, slots=True)
 class CastsFree(Effect):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
-    Only ``most`` of them, as spells that fit (601.3e).
+    Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
+    free, but for this alternative cost of theirs.
     """
 
     what: Ref
     who: Ref = YOU
     fits: Filter = ANYTHING
     most: Amount | int | None = None
+    must: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.keywords.ring import BEARER
 from ...language.parts import exchanged, parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
@@ -84,14 +85,9 @@ class Context:
         place = PLACE.fullmatch(text)
         if place:
             return Targeted(int(place[1]))
-        if low in ("~", "this creature", "this permanent", "this spell", "this card"):
-            return TheSource()
-        if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
-            return self.names["exiled"]
-        if low.startswith("the exiled ") and isinstance(self.it, TheSource):
-            return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
-        if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
-            return self.names["all shown"]
+        named = self._named(low)
+        if named is not None:
+            return named
         if low in _IT:
             return self.it
         if _THAT.fullmatch(low):
@@ -111,6 +107,22 @@ class Context:
             return Together((one, other)) if one is not None and other is not None else None
         return self._chosen_or_each(text)
 
+    def _named(self, low: str) -> Ref | None:
+        """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
+        if low in ("~", "this creature", "this permanent", "this spell", "this card"):
+            return TheSource()
+        if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
+            return self.names["exiled"]
+        if low.startswith("the exiled ") and isinstance(self.it, TheSource):
+            return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
+        if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
+            return self.names["all shown"]
+        if low == "your ring-bearer":
+            return Each(BEARER)
+        if _MOST_VOTED.fullmatch(low):
+            return Bound("voted most")
+        return None
+
     def _either_target(self) -> Ref | None:
         """What "that player or planeswalker" is: the one target that may be either."""
         either = [
@@ -121,6 +133,8 @@ class Context:
 
     def _that(self, phrase: str) -> Ref | None:
         """What "that creature" is: not a token that was made since, and nothing of another type."""
+        if phrase == "that ability" and "ability" in self.names:
+            return self.names["ability"]
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
             return discarded
@@ -313,7 +327,7 @@ class Context:
             return only_players(self.targets[ref.group].what)
         if isinstance(ref, Each):
             return only_players(ref.what)
-        return isinstance(ref, Bound) and ref.name in ("player", "damaged player")
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""
@@ -366,6 +380,7 @@ def only_players(what: Filter) -> bool:
     return isinstance(what, IsPlayer)
 
 
+_MOST_VOTED = re.compile(r"each (?:creature|card|permanent|player) with the most votes or tied for most votes")
 _KINDS = {
     "creature": "Creature", "artifact": "Artifact", "land": "Land", "enchantment": "Enchantment",
     "planeswalker": "Planeswalker",

@@ -11,6 +11,7 @@ from ...language.effects import (
     Bound,
     CastsFree,
     Changes,
+    ControllerOf,
     CopiesSpell,
     CountersSpell,
     CreatesCopies,
@@ -115,7 +116,17 @@ def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect |
     return exchanged(last, change) if _only(last, CreatesTokens) else None
 
 
+def _excess(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """What is more than enough for the creature is dealt to its controller instead (120.4a)."""
+
+    def change(part: object) -> object:
+        return replace(part, excess=ControllerOf(part.to)) if isinstance(part, DealsDamage) else part
+
+    return exchanged(last, change) if _only(last, DealsDamage) else None
+
+
 _MORE = (
+    (re.compile(r"Excess damage is dealt to that creature's controller instead"), _excess),
     (
         re.compile(
             r"(?:It|They|That \w+|Those \w+|The \w+|(?:An? )?[\w ]+ destroyed this way) "

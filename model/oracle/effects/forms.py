@@ -8,6 +8,7 @@ from . import (  # noqa: F401
     forms_copies,
     forms_counters,
     forms_damage,
+    forms_keywords,
     forms_lasting,
     forms_rules,
     forms_searching,

@@ -66,6 +66,12 @@ def _life(found: Match, context: Context) -> Effect | None:
     return (ef.GainsLife if found["verb"].lower().startswith("gain") else ef.LosesLife)(player, number)
 
 
+@clause(WHO + r"loses? all unspent mana(?P<add> and you add the mana lost this way)?")
+def _unspent_mana(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    return None if player is None else ef.LosesMana(player, ef.YOU if found["add"] else None)
+
+
 @clause(r"(?P<who>your|⟨\d+⟩'s|that player's|each player's) life total becomes (?P<n>.+)")
 def _life_becomes(found: Match, context: Context) -> Effect | None:
     player = context.who({"your": "you"}.get(found["who"].lower(), found["who"].removesuffix("'s")))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.effects import Effect, Place, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
-from .context import Context
+from .context import PLACE, Context
 from .slots import WHERE, Match, clause, counted, read_amount
 
 SEEN = ef.Bound("seen")
@@ -77,6 +77,8 @@ def _chosen_already(found: Match, context: Context) -> Effect | None:
     chosen = [ef.Targeted(int(n)) for n in re.findall(r"\d+", found["what"])]
     if len(chosen) > 1 and not any(map(context.is_player, chosen)):
         context.it = context.names["those targets"] = ef.Together(tuple(chosen))
+    elif PLACE.fullmatch(found["what"]):
+        context.what(found["what"])
     return ef.Nothing()
 
 

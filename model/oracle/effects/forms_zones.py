@@ -222,8 +222,12 @@ def _counters_with(text: str, context: Context) -> tuple[tuple[str, Amount | int
 
 def _cards(words: str, context: Context) -> Ref | None:
     """Cards, with where they are returned from."""
+    top = re.fullmatch(r"the top (?:(?P<n>\S+) cards|card) of your library", words)
+    if top:
+        number = counted(top["n"], context) if top["n"] else 1
+        return None if number is None else ef.TopOf(ef.YOU, number)
     named = re.fullmatch(r"(?P<what>~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature) from "
-                         r"(?:your|a|its owner's|their) (?:graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
+                         r"(?:(?:your|a|its owner's|their) graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
     assert named is not None
     return _at_random(words, context) or context.what(named["what"] or named["else"])
 
@@ -259,6 +263,15 @@ def _put(found: Match, context: Context) -> Effect | None:
     if found["place"]:
         return ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.TOP if found["place"] == "top" else Place.BOTTOM)
     return _onto_battlefield(what, found, context)
+
+
+@clause(r"(?P<who>that player|the player|they) puts? (?P<what>it|that card) onto the battlefield(?P<tapped> tapped)?")
+def _they_put(found: Match, context: Context) -> Effect | None:
+    """A player puts a card onto the battlefield, under their own control (110.2a)."""
+    player, what = context.who(found["who"].replace("the player", "that player")), context.what(found["what"])
+    if player is None or what is None:
+        return None
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=player, tapped=bool(found["tapped"]))
 
 
 @clause(

@@ -11,14 +11,16 @@ from ...language.abilities import (
     CantHappen,
     GoesElsewhere,
     InsteadOf,
+    LifeFloor,
     MoreOf,
     PreventsDamage,
     Redirects,
     RegeneratesInstead,
 )
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Count
+from ...language.conditions import Holds
 from ...language.effects import Effect
-from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Filter, IsPlayer, Not, Owned, Who, Zone
+from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
 from ..phrases.amounts import number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
@@ -160,6 +162,21 @@ def _not_cast(found: Match) -> Said:
     )
 
 
+@says(r"If ~ would leave the battlefield, exile it instead of putting it anywhere else")
+def _leaves_to_exile(_: Match) -> Said:
+    return (GoesElsewhere(what=THIS, to=None, frm=Zone.BATTLEFIELD, instead=Zone.EXILE),)
+
+
+@says(r"If (?P<what>enchanted \w+) would be destroyed, instead (?P<do>[^.]+)")
+def _host_destroyed(found: Match) -> Said:
+    what = one(found["what"])
+    if what is None:
+        return None
+    words = re.sub(r"\bthat (?:land|creature|artifact)\b", found["what"], found["do"])
+    do = _does(words, Context(it=ef.SOURCE))
+    return None if do is None else (InsteadOf(event="destroy", who=Who.ANYONE, what=what, do=do),)
+
+
 @says(r"If ~ would be destroyed, regenerate it")
 def _regenerates(_: Match) -> Said:
     return (RegeneratesInstead(what=THIS),)
@@ -210,6 +227,20 @@ def _tokens(found: Match) -> Said:
     return (
         MoreOf(event="tokens", who=Who.YOU if yours else Who.ANYONE, times=_TIMES[found["n"]], what=anywhere(what)),
     )
+
+
+@says(
+    r"If you would create one or more (?P<kind>\w+) tokens, instead create those tokens plus (?P<n>an) additional "
+    r"(?P<token>\w+) token"
+)
+def _named_tokens_plus(found: Match) -> Said:
+    from .tokens import read_token  # noqa: PLC0415
+
+    what = whole_noun(f"{found['kind']} permanent")
+    made = read_token(f"a {found['token']} token", Context(), ef.YOU)
+    if what is None or not isinstance(made, ef.CreatesTokens):
+        return None
+    return (MoreOf(event="tokens", also=(made,), what=anywhere(what)),)
 
 
 @says(
@@ -317,6 +348,8 @@ def _mill(found: Match) -> Said:
 
 # ---------------------------------------------------------------- drawing
 
+_EMPTY = "your library has no cards in it"
+
 
 @says(
     rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would draw a card"
@@ -324,7 +357,10 @@ def _mill(found: Match) -> Said:
     r"(?: while (?P<while>[^,]+))?, (?P<may>(?:you|they|that player) may )?(?P<then>.+)"
 )
 def _draw(found: Match) -> Said:
-    if_ = if_read(found["if"], found["while"])
+    if_ = if_read(found["if"], None if found["while"] == _EMPTY else found["while"])
+    if if_ is not None and found["while"] == _EMPTY:
+        whose = AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))
+        if_ = (*if_, Holds(Count(whose), Compare.AT_MOST, 0))
     then = re.sub(r"\binstead\b ?", "", found["then"]).strip()
     if if_ is None or "instead" not in found["then"]:
         return None
@@ -347,6 +383,15 @@ def _draw(found: Match) -> Said:
 
 
 # ---------------------------------------------------------------- damage
+
+
+@says(
+    rf"{_IF}(?:If (?P<if2>you control an? [^,]+), )?[Dd]amage that would reduce your life total to less than "
+    r"(?P<n>\d+) reduces it to (?P=n) instead"
+)
+def _floor(found: Match) -> Said:
+    if_ = if_read(found["if"], found["if2"])
+    return None if if_ is None else (LifeFloor(least=int(found["n"]), if_=if_),)
 
 
 @says(

@@ -23,9 +23,9 @@ Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
 _CLAUSES: list[Clause] = []
 
 WHO = (
-    r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|[Tt]hey|"
-    r"(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|[Yy]ou and that player each|[Ii]ts "
-    r"(?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
+    r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|"
+    r"[Tt]he player|[Tt]hey|(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|"
+    r"[Yy]ou and that player each|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
     r"[Tt]he(?:ir)? (?:controller|owner)s?|[Ee]nchanted \w+'s controller|[Yy]our opponents) )?"
 )
 N = r"(?P<n>\S+(?: \S+)?)"
@@ -96,6 +96,10 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     text = text.strip()
     if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
         return None if text == "the difference" else ef.ThatMuch("amount" if "this way" in text else context.much)
+    if _EXCESS.fullmatch(text):
+        return ef.ThatMuch(
+            context.much if context.much == "event amount" and text == "that excess damage" else "excess"
+        )
     worked_out = _worked_out(text, context)
     if worked_out is not None:
         return worked_out
@@ -104,21 +108,12 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
     if half:
         return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
-    of = re.fullmatch(
-        r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
-        r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
-        r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
-        r"(?P<stat>power|toughness|mana value|converted mana cost)", text
-    )  # fmt: skip
-    if of:
-        name = of["of"].removesuffix("'s")
-        ref: Ref | None
-        if name.startswith("the sacrificed"):
-            ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
-        else:
-            ref = context.it if name in ("its", "their") else context.what(name)
-        stat = Stat.MANA_VALUE if "mana" in of["stat"] else Stat(of["stat"])
-        return None if ref is None else ef.NumberOf(stat, ref)
+    stat = _STAT_OF.fullmatch(text)
+    if stat:
+        return _stat_of(stat, context)
+    voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
+    if voted:
+        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
     theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
@@ -135,6 +130,26 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return spent
     found = plain_amount(text)
     return None if found is not None and _is_only_told(found) else found
+
+
+_STAT_OF = re.compile(
+    r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
+    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
+    r"(?P<stat>power|toughness|mana value|converted mana cost)"
+)
+
+
+def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
+    """A number of an object that is spoken of: "its power", "the exiled card's mana value"."""
+    name = found["of"].removesuffix("'s")
+    ref: Ref | None
+    if name.startswith("the sacrificed"):
+        ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
+    else:
+        ref = context.it if name in ("its", "their") else context.what(name)
+    stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])
+    return None if ref is None else ef.NumberOf(stat, ref)
 
 
 def _worked_out(text: str, context: Context) -> Amount | int | None:
@@ -155,6 +170,9 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
 
 def _of_group(text: str, context: Context) -> Amount | None:
     """A number of several that are spoken of, taken together, or of a player."""
+    if text == "the total mana value of all cards revealed this way":
+        shown = context.names.get("all shown", context.names.get("group"))
+        return None if shown is None else ef.NumberOf(Stat.MANA_VALUE, shown)
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
         r"(?P<of>those \w+|them))", text
@@ -199,6 +217,8 @@ def _is_only_told(amount: Amount | int) -> bool:
     return any(part.words not in KEPT for part in told)
 
 
+_EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
+_CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "Mines of Moria"
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
@@ -285,6 +305,10 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     """A number "for each" of something."""
     if each is None or number is None:
         return number
+    voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
+    if voted:
+        more_votes = ef.HowMany(ef.Bound(f"votes {voted['word']}"))
+        return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
     more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from ...language.abilities import (
     Ability,
+    BeginsInPlay,
     CantHappen,
     Enters,
+    ExtraVotes,
     HandSize,
     Matter,
     NoTrigger,
@@ -18,7 +20,8 @@ from ...language.abilities import (
     UnreadRule,
     UntapsToo,
 )
-from ...language.conditions import Condition
+from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
+from ...language.effects import BecomesDay
 from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
@@ -127,6 +130,16 @@ def _no_entering(found: Match) -> Said:
     return tuple(CantHappen(event="enter from", what=anywhere(what), kind=zone) for zone in zones)
 
 
+@says(r"If it's neither day nor night, it becomes day as ~ enters")
+def _day_as_it_enters(_: Match) -> Said:
+    return (Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT),)
+
+
+@says(r"While voting, you (?P<may>may vote an additional time|get an additional vote)")
+def _extra_votes(found: Match) -> Said:
+    return (ExtraVotes(may=found["may"].startswith("may")),)
+
+
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> Said:
     return (CantHappen(event="search", who=who(found["who"])),)
@@ -205,6 +218,16 @@ def _may_stay(_: Match) -> Said:
     return (StaysTapped(what=THIS, may=True, yours=True),)
 
 
+@says(
+    r"If ~ is in your opening hand(?P<late> and you're not the starting player)?, you may begin the game with "
+    r"(?:it|~|him|her) on the battlefield(?: with an? (?P<kind>[\w+/-]+) counter on it\. "
+    r"If you do, exile a card from your hand)?"
+)
+def _begins_in_play(found: Match) -> Said:
+    counters = ((found["kind"], 1),) if found["kind"] else ()
+    return (BeginsInPlay(not_first=bool(found["late"]), counters=counters, exiles=len(counters)),)
+
+
 @says(r"Untap (?P<what>~|(?:all|each) [^.]+) during each other player's untap step")
 def _untaps_too(found: Match) -> Said:
     words = re.sub(r"^(?:all|each) ", "", found["what"])
@@ -279,10 +302,10 @@ def _no_triggers(found: Match) -> Said:
 # ---------------------------------------------------------------- what is not understood
 
 _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
+    (r"opening hand", (Matter.OPENING,)),
     (
         r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
-        r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening "
-        r"hand|color identity|"
+        r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|color identity|"
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
         (Matter.LOOKS,),
     ),
@@ -350,9 +373,9 @@ def _no_legend_rule(found: Match) -> Said:
     return None if what is None else (CantHappen(event="legend rule", what=what),)
 
 
-def rules_of(text: str) -> tuple[Ability, ...]:
+def rules_of(text: str, quotes: tuple[object, ...] = ()) -> tuple[Ability, ...]:
     """The rules that a static text says, or one that says that it is not understood."""
-    said = read_rule(text)
+    said = read_rule(text, quotes)
     if said is not None and _ELSEWHERE.search(text):
         said = tuple(replace(a, zone=Zone.GRAVEYARD) if isinstance(a, Enters) else UnreadRule(text) for a in said)
     return said if said is not None else (UnreadRule(text, matters_of(text)),)

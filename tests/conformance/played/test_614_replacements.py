@@ -132,7 +132,7 @@ def test_more_tokens_are_made_of_those_that_a_replacement_makes_too() -> None:
     assert sum(o.token for o in script.game.position.objects.values()) == 4
 
 
-@pytest.mark.rule("614.17", "614.17a", "101.2")
+@pytest.mark.rule("614.17", "614.17a", "101.2", "113.6g")
 def test_what_cant_be_countered_is_not() -> None:
     cards = [
         card("Proud", "Creature — Cat", "This spell can't be countered."),
