@@ -128,7 +128,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     on = yield from pick(frame, effect.on)
     shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.number)
-    yield from happen(
+    events = yield from happen(
         frame.run,
         *(
             Counters(
@@ -142,6 +142,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
         ),
     )
     frame.bound["did"] = bool(on)
+    frame.bind("got counters", dict.fromkeys(e.object for e in events if e.kind == "counters" and e.object))
 
 
 @carries(RemovesCounters)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, OfPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, OfPlayer, Owned, Who, Zone
 from .context import Context
 from .slots import WHO, Match, clause, counted, who
 
@@ -336,7 +336,8 @@ def _impulse(found: Match, context: Context) -> Effect | None:
 
 
 @clause(
-    r"(?P<who>⟨\d+⟩|that player|they|each opponent|each player) (?P<verb>exiles|returns) (?P<what>an? [^,]+?) "
+    r"(?P<who>⟨\d+⟩|that player|they|each opponent|each player) (?P<verb>exiles|returns) "
+    r"(?P<what>(?:an?|two|three|up to \w+|any number of) [^,]+?) "
     r"(?P<theirs>they control|from their (?:graveyard|hand))(?P<hand> to (?:its owner's|their) hand)?"
 )
 def _of_their_own(found: Match, context: Context) -> Effect | None:
@@ -351,6 +352,17 @@ def _of_their_own(found: Match, context: Context) -> Effect | None:
     context.it = ef.IT
     chosen = ef.Picks(replace(picked, by=player))
     return ef.Seq((chosen, ef.bounce(ef.IT) if found["hand"] else ef.exile(ef.IT, with_source=True)))
+
+
+@clause(
+    r"(?:each player returns to the battlefield all cards they own|return to the battlefield all cards) exiled with "
+    r"(?:it|~)"
+)
+def _all_exiled_with(_: Match, context: Context) -> Effect | None:
+    """Under their owners' control, as nothing else is said (110.2a)."""
+    what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    context.it = ef.IT
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
 
 
 @clause(r"exile all cards from all graveyards")

@@ -275,6 +275,10 @@ def _conditional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
         saved = (context.it, context.player)
+        if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
+            single = _sequence(words, context)
+            if single is not None or ", then " in found["rest"]:
+                return single
         rest = read_instruction(found["rest"], context)
         said = read_condition(found["if"], context)
         if rest is None or said is None:
@@ -578,6 +582,11 @@ def _third_person(who: str, rest: str) -> str:
 
 def read_instruction_simple(words: str, context: Context) -> Effect | None:
     """An instruction that is no sequence."""
+    trailing = re.match(r"[^,]+ if [^,]+$", words) and not re.match(r"[Ii]f ", words)
+    if trailing:
+        found = _conditional(words, context)
+        if found is not None:
+            return found
     for read in (_delayed, _optional, _unless, read_clause):
         found = read(words, context)
         if found is not None:

@@ -150,3 +150,28 @@ def test_each_player_chooses_what_of_their_own_is_exiled() -> None:
     script = played(game_of([winter, OGRE], A=seat(["Winter"], "Ogre"), B=seat([], "2 Ogre")), "cast winter -> B",
                     *TWICE, "choose ogre#2")  # fmt: skip
     assert [zone_of(script, i) for i in ("ogre", "ogre#2", "ogre#3")] == ["battlefield", "exile", "battlefield"]
+
+
+@pytest.mark.rule("106.4", "603.7")
+def test_mana_that_a_delayed_ability_adds_is_worth_what_the_spell_was() -> None:
+    text = (
+        "Counter target spell. At the beginning of your next main phase, add an amount of {C} equal to that spell's "
+        "mana value."
+    )
+    drain = card("Drain", "Instant", text)
+    big = card("Big", "Sorcery", "You gain 1 life.", mana_cost="{3}{R}")
+    huge = card("Huge", "Sorcery", "You gain 7 life.", mana_cost="{6}{R}")  # with 3 lands left
+    document = game_of([drain, big, huge], A=seat(["Drain", "Big", "Huge"]))
+    last = {"at": "1.main2", "player": "A", "move": "cast huge"}
+    script = carried_out(document, "cast big", "cast drain -> big", last, until="1.end")
+    assert life(script, "A") == 27
+
+
+@pytest.mark.rule("701.10e")
+def test_only_what_got_a_counter_has_its_counters_doubled() -> None:
+    text = (
+        "Put a +1/+1 counter on target creature you control, then double the number of +1/+1 counters on each creature "
+        "that had a +1/+1 counter put on it this way."
+    )
+    document = game_of([card("Fangs", "Sorcery", text), OGRE], A=seat(["Fangs"], SPIKED, "Ogre"))
+    assert counters_on(after(document, "cast fangs -> ogre"), "ogre")["+1/+1"] == 8
