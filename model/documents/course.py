@@ -11,11 +11,12 @@ from dataclasses import fields, replace
 from typing import Any
 
 from ..game.copying import changed
-from ..game.course import NO_COURSE, Course, Delayed, Pending, Shield, Waiting
+from ..game.course import NO_COURSE, Course, Delayed, Due, Pending, Shield, Waiting
 from ..game.position import GameObject, ObjectId, OnStackAs, Position
 from ..language.abilities import ActivatedAbility, Change, SpellAbility, TriggeredAbility
 from ..language.cards import Card
-from ..language.filters import StackKind, Zone
+from ..language.effects import Effect
+from ..language.filters import ANYTHING, Filter, StackKind, Zone
 from ..plain.encoding import decode, decode_all, to_data
 from ..plain.faults import Faults, inside, show
 
@@ -45,7 +46,8 @@ def write_course(position: Position, write: Write) -> dict[str, Any]:
     data |= {name: sorted(getattr(course, name)) for name in _SETS}
     data |= {name: list(getattr(course, name)) for name in _LISTS}
     data["delayed"] = [_delayed(d) for d in course.delayed]
-    data["shields"] = [_fields(s, Shield) for s in course.shields]
+    data["shields"] = [_shield(s) for s in course.shields]
+    data["due"] = [_fields(d, Due, ("effects",)) | {"effects": to_data(d.effects)} for d in course.due]
     data["last"] = _last(position, write)
     data["objects"] = {id: said for id, o in position.objects.items() if (said := _object(o))}
     data |= _orders(position)
@@ -72,6 +74,11 @@ def _delayed(delayed: Delayed) -> dict[str, Any]:
 def _waiting(waiting: Waiting) -> dict[str, Any]:
     data = _fields(waiting, Waiting, ("ability", "bound"))
     return {"ability": to_data(waiting.ability), **data} | _bound(waiting.bound)
+
+
+def _shield(shield: Shield) -> dict[str, Any]:
+    data = _fields(shield, Shield, ("what",))
+    return data if shield.what == ANYTHING else {**data, "what": to_data(shield.what)}
 
 
 def _bound(bound: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
@@ -204,8 +211,16 @@ class _Reader:
             Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False), d.get("before_turn_of", ""))
             for d in data.get("delayed", ())
         )
-        shields = tuple(Shield(**s) for s in data.get("shields", ()))
-        return position.with_(course=Course(last=last, delayed=delayed, shields=shields, **values))
+        shields = tuple(self._shield(s) for s in data.get("shields", ()))
+        due = tuple(self._due(d) for d in data.get("due", ()))
+        return position.with_(course=Course(last=last, delayed=delayed, shields=shields, due=due, **values))
+
+    def _due(self, said: Mapping[str, Any]) -> Due:
+        return Due(decode(said["effects"], "effects", tuple[Effect, ...], self.faults), said["source"], said["you"])
+
+    def _shield(self, said: Mapping[str, Any]) -> Shield:
+        what = decode(said["what"], "what", Filter, self.faults) if "what" in said else ANYTHING
+        return Shield(**{**said, "what": what})
 
     def _ordered(self) -> Position:
         position = self.position

@@ -25,6 +25,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     moving,
     redirecting,
     relating,
+    rewording,
     searching,
     showing,
     spells,

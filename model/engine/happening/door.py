@@ -17,6 +17,7 @@ from .proposed import Damage, Draw, Move, Proposed
 from .recording import record
 from .replacing import replaced
 from .run import Afterwards, Process, Run
+from .timestamps import in_order_of_timestamps
 from .told import Event
 
 
@@ -28,7 +29,7 @@ def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
         left += yield from replaced(run, change)
     for result in [r for change in left if isinstance(change, Damage) for r in results_of(run, change)]:
         left += yield from replaced(run, result)
-    events = made_at_once(run, left)
+    events = made_at_once(run, (yield from in_order_of_timestamps(run, left)))
     for event in events:
         yield from may_show_miracle(run, event)
     while run.after:

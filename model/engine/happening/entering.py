@@ -25,7 +25,6 @@ from ..statics import bans
 from ..triggering.finding import was_cast_so
 from .amounts import changed_amount
 from .attaching import hosts_of
-from .daytime import NIGHT, daytime, is_double_faced
 from .making import halves_unlocked
 from .proposed import Create, Move, Proposed
 from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
@@ -55,10 +54,6 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     ahead = as_it_will_be(run, change)
     if ahead is None:
         return
-    if _enters_at_night(run, change, ahead):
-        yield applicable(key="daybound", text=f"{ahead.id} enters transformed", apply=_transformed, pure=True,
-                         source=ahead.id, rank=0)  # fmt: skip
-        return
     yield from _of_its_own(run, change, applicable, ahead)
     if not getattr(change, "face_down", False):
         abilities = look(ahead.position, ahead.id).all_abilities
@@ -72,18 +67,6 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     for other in standing(run.position, Enters):
         if other.this != ahead.id and _applies(run, other, ahead):
             yield _one(run, applicable, other, ahead)
-
-
-def _enters_at_night(run: Run, change: Entering, ahead: Ahead) -> bool:
-    """Whether a daybound permanent enters with its back face up because it is night (702.145b)."""
-    if not isinstance(change, Move) or change.transformed or daytime(run.position) != NIGHT:
-        return False
-    return is_double_faced(ahead.object) and "daybound" in look(ahead.position, ahead.id).keywords
-
-
-def _transformed(it: Proposed) -> Process[list[Proposed]]:
-    yield from ()
-    return [replace(it, transformed=True)]  # type: ignore[call-arg]  # of a move
 
 
 def enters_attached(run: Run, change: Proposed) -> Process[list[Proposed]]:
@@ -152,7 +135,7 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
         zones.move(
             run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
             face_down=change.face_down, x=old.x if as_ is not None else None, chosen=dict(change.chosen), stacked=as_,
-            cast=as_, unlocked=halves_unlocked(old, card),
+            cast=as_, own=(old.own or old.card) if change.card else None, unlocked=halves_unlocked(old, card),
         ),
         str(old.id),
     )  # fmt: skip
@@ -164,7 +147,8 @@ def _token_ahead(run: Run, change: Create) -> Ahead | None:
     card = change.the_card
     id = ObjectId(change.id)
     token = GameObject(
-        id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
+        id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
+        token=True,
         chosen=dict(change.chosen), timestamp=zones.next_timestamp(run.position),
     )  # fmt: skip
     return Ahead(run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id)), change.id)
@@ -231,7 +215,7 @@ def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
 
 def _applies(run: Run, each: Standing[Enters], ahead: Ahead) -> bool:
     scope, rule = _scope(each, ahead), each.rule
-    if not matches(rule.what, scope, ahead.id):
+    if not matches(rule.what, scope, ahead.id) or (rule.back and not _may_turn(ahead)):
         return False
     require_kept((*rule.if_, *rule.not_if), each.this)
     if not all(_is_so(run, c, scope, ahead) for c in rule.if_):
@@ -255,6 +239,12 @@ def _is_so(run: Run, condition: Condition, scope: Scope, ahead: Ahead) -> bool:
     return holds(condition, scope)
 
 
+def _may_turn(ahead: Ahead) -> bool:
+    """Whether an object is a double-faced card whose front face would be up (712.2)."""
+    card = ahead.object.own or ahead.object.card
+    return card.layout == "transform" and not ahead.object.token and ahead.object.face == 0
+
+
 def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any:
     rule = each.rule
 
@@ -272,8 +262,14 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         or rule.tribute
     )
     text = f"{each.this}: how {ahead.id} enters"
-    rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
-    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=rank)
+    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=_rank(rule))
+
+
+def _rank(rule: Enters) -> int:
+    """The place of an effect among those that modify how something enters (616.1b–e)."""
+    if rule.chosen_controller or rule.yours:
+        return 2
+    return 3 if rule.copy_of is not None else 4 if rule.back else 5
 
 
 def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
@@ -299,6 +295,10 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
 
         counters = settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
+    if rule.yours:
+        it = replace(it, under=you)
+    if rule.back:
+        it = replace(it, transformed=True)
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId
-from ...language.abilities import Replacement
+from ...language.abilities import Replacement, RevealsFirstDraw
 from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
 from ...language.filters import Among, StackKind, Zone
@@ -16,7 +16,8 @@ from ...language.parts import exchanged
 from .. import zones
 from .damage import deal
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
-from .run import Run
+from .rules import standing
+from .run import Run, Stopped
 from .told import Event
 
 
@@ -197,8 +198,8 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
         card = change.the_card
         id = ObjectId(change.id) if change.id is not None else new_id(run, card.name)
         token = GameObject(
-            id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
-            tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
+            id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
+            token=True, tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
             counters={k: n for k, n in change.counters.items() if n > 0}, chosen=dict(change.chosen),
             timestamp=zones.next_timestamp(run.position),
         )  # fmt: skip
@@ -242,6 +243,20 @@ def _draw(run: Run, change: Draw) -> Iterator[Event]:
         player=change.player, source=change.source, frm=Zone.LIBRARY, to=Zone.HAND, verb="draw", amount=1,
         first=change.first,
     )  # fmt: skip
+    yield from _revealed_first(run, change.player, drawn)
+
+
+def _revealed_first(run: Run, player: str, drawn: ObjectId | None) -> Iterator[Event]:
+    """The first card that a player draws in a turn is revealed where something of theirs says so (603.11)."""
+    if run.position.history.numbers[player]["cards you've drawn this turn"] != 1:
+        return
+    for each in standing(run.position, RevealsFirstDraw):
+        if each.you != player or (each.rule.own and run.position.turn.player != player):
+            continue
+        if drawn is None:
+            raise Stopped("the card that is drawn would have to be known", each.this)
+        yield Event(kind="reveal so", rule="603.11", text=f"{player} reveals {drawn}", object=drawn, player=player,
+                    source=each.this)  # fmt: skip
 
 
 def _count(run: Run, player: str, words: str, number: int) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...game.characteristics import activated_of, text_box_of
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Numbers, Subsets, chosen, number_of
-from ...game.matching import matches
 from ...game.position import GameObject, LastingEffect, ObjectId
-from ...language.abilities import ModifyPowerToughness, PreventsDamage, SetPowerToughness
+from ...language.abilities import GainAbility, HasTextBox, ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
     Attaches,
@@ -20,6 +20,7 @@ from ...language.effects import (
     Exchanges,
     ExtraTurns,
     Fights,
+    GainsAbilitiesOf,
     GainsControl,
     GainsLife,
     GetsDesignation,
@@ -44,6 +45,7 @@ from ...language.effects import (
 from ...language.filters import ANYTHING, Zone
 from ...language.parts import exchanged, mentions
 from .. import zones
+from ..happening.amounts import fits_source
 from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, told
 from ..happening.entering import choice
@@ -52,8 +54,9 @@ from ..happening.proposed import Counters, Damage, Life, Tapping
 from ..happening.replacing import can_happen
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
+from ..happening.shields import sources_of_damage
 from ..happening.told import Event
-from ..turning.state_based import cant_lose
+from ..turning.state_based import cant_lose, lose
 from .carrying import carries
 from .frame import Frame
 from .moving import pick
@@ -242,6 +245,17 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
         frame.bind("it", ids)
 
 
+@carries(GainsAbilitiesOf)
+def gains_abilities_of(frame: Frame, effect: GainsAbilitiesOf) -> Process[None]:
+    """Objects gain the activated abilities that another one has now."""
+    of = [activated_of(frame.look(i)) for i in (yield from pick(frame, effect.of))]
+    ids = tuple(ObjectId(i) for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
+    if ids and of:
+        gained = tuple(GainAbility(a) for abilities in of for a in abilities)
+        add_lasting(frame.run, objects=ids, changes=gained, controller=frame.you, until=effect.until,
+                    source=frame.source)  # fmt: skip
+
+
 def _numbered(frame: Frame, change: object) -> object:
 
     def number(part: object) -> object:
@@ -319,7 +333,7 @@ def _note_that_it_was_there(run: Run, found: GameObject) -> None:
 
 @carries(Exchanges)
 def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
-    """Exchange control of two permanents, or two life totals (701.12)."""
+    """Exchange control of two permanents, two life totals, or two text boxes (701.12, 612.5)."""
     one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
     if effect.one == effect.other and len(one) == 2:  # "exchange control of two target creatures"
         one, other = one[:1], one[1:]
@@ -333,10 +347,21 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
             yield from happen(run, *changes)
         return
     first, second = run.object(one[0]), run.object(other[0])
+    if effect.what == "text boxes" and first is not None and second is not None:
+        _exchange_text_boxes(frame, first.id, second.id, effect.until)
+        return
     if first is None or second is None or first.controller == second.controller:
         return
     run.put(changed(first, controller=second.controller, sick=True))
     run.put(changed(second, controller=first.controller, sick=True))
+
+
+def _exchange_text_boxes(frame: Frame, one: ObjectId, other: ObjectId, until: Until) -> None:
+    """Each of two objects has the rules text of the other one, as other effects on text have left it (612.5)."""
+    boxes = {one: text_box_of(frame.run.position, other), other: text_box_of(frame.run.position, one)}
+    for id, abilities in boxes.items():
+        add_lasting(frame.run, objects=(id,), changes=(HasTextBox(abilities),), controller=frame.you, until=until,
+                    source=frame.source)  # fmt: skip
 
 
 @carries(Attaches)
@@ -415,14 +440,16 @@ def prevents(frame: Frame, effect: Prevents) -> Process[None]:
 @carries(PreventsFromSource)
 def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[None]:
     """Choose a source, and prevent what it would deal: the next time, or all of it this turn (609.7, 615.1)."""
-    run, scope = frame.run, frame.scope()
-    what = frame.settled(effect.what)
-    there = tuple(i for i in (*run.position.battlefield, *run.position.stack) if matches(what, scope, i))
+    run, what = frame.run, frame.settled(effect.what)
+    there = tuple(i for i in sources_of_damage(run) if fits_source(run, what, frame.source, frame.you, i))
     on = (yield from pick(frame, effect.to)) if effect.to is not None else ("",)
     text = f"{frame.source}: which source"
     options = Subsets(there, min(1, len(there)), min(1, len(there)))
     answer = yield from ask(frame.you, "choose", text, options, rule="609.7a", source=frame.source)
-    new = [Shield("prevent", o, by, None, effect.combat_only, once=effect.once) for o in on for by in chosen(answer)]
+    new = [
+        Shield("prevent", o, by, None, effect.combat_only, once=effect.once, what=what, you=frame.you)
+        for o in on for by in chosen(answer)
+    ]  # fmt: skip
     run.note(shields=(*run.course.shields, *new))
 
 
@@ -494,7 +521,7 @@ def wins_or_loses(frame: Frame, effect: WinsOrLoses) -> Process[None]:
         if effect.wins and is_player_stopped(frame.run, "win", player):
             continue
         rule = "104.2b" if effect.wins else "104.3e"
-        frame.run.note(out={**frame.run.course.out, **dict.fromkeys(losers, rule)})
+        lose(frame.run, dict.fromkeys(losers, rule))
 
 
 @carries(ExtraTurns)

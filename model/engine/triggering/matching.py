@@ -274,6 +274,11 @@ def _does(when: ab.PlayerDoes, event: Event, position: Position, this: str, you:
     return _fits(when.what, position, this, you, event.object)
 
 
+def _reveals_so(when: ab.RevealsSo, event: Event, position: Position, this: str, you: str) -> bool:
+    """Whether its own object has made a player reveal such a card (607.2h)."""
+    return event.kind == "reveal so" and event.source == this and _fits(when.what, position, this, you, event.object)
+
+
 def _crime(when: ab.Crime, event: Event, position: Position, this: str, you: str) -> bool:
     """Whether a player targets an opponent, something that one controls, or a card in an opponent's graveyard."""
     if event.kind != "target" or event.player is None or not _is_who(position, event.player, when.who, you):
@@ -305,6 +310,7 @@ _TESTS: dict[type, Callable[..., bool]] = {
     ab.CountersChange: _counters,
     ab.StatusChanges: _status,
     ab.PlayerDoes: _does,
+    ab.RevealsSo: _reveals_so,
     ab.Crime: _crime,
     ab.Activates: _activates,
 }

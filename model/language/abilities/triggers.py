@@ -134,6 +134,13 @@ class PlayerDoes(When):
 
 
 @dataclass(frozen=True, slots=True)
+class RevealsSo(When):
+    """A card that fits is revealed because a static ability of the same paragraph says so (603.11, 607.2h)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Crime(When):
     """A player targets an opponent, what one controls, or a card in an opponent's graveyard (700.13)."""
 

@@ -440,11 +440,12 @@ class GetsDesignation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
-    """Two things are exchanged (701.12): control of objects, or life totals."""
+    """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes"."""
 
     one: Ref
     other: Ref
     what: str = "control"
+    until: Until = Until.FOREVER
 
 
 @dataclass(frozen=True, slots=True)

@@ -328,6 +328,7 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
+    "daybound": (Enters(what=THIS, back=True, if_=(Fact("it's night"),)),),  # 702.145b
 }
 
 

@@ -29,7 +29,7 @@ from ...language.filters import THIS
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.happening import with_later_targets
-from .context import PLACE, Context
+from .context import PLACE, TIES, Context
 from .reading import read_one
 
 Carried = TypeVar("Carried", bound=SpellAbility | ActivatedAbility | TriggeredAbility)
@@ -97,8 +97,12 @@ def _mode(mode: Mode, quotes: tuple[object, ...], spoken: Context | None) -> Mod
 def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: Context) -> tuple[Effect, ...]:
     """Effects with texts read as instructions, one after the other; each may say more of the one before."""
     context.targets = tuple(targets)
+    ties = [e for e in effects if isinstance(e, Does) and TIES.fullmatch(e.marked)]
+    context.breaks_ties = bool(ties)
     found: list[Effect | None] = []
     for effect in effects:
+        if effect in ties:
+            continue
         if not isinstance(effect, Does):
             found.append(effect)
             continue

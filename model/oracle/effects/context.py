@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Greatest, Least
 from ...language.effects import (
     IT,
     Bound,
@@ -26,9 +26,11 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     AttachedHost,
+    Compare,
     Controlled,
     ExiledWithThis,
     Filter,
+    HasStat,
     HasType,
     InZone,
     IsPlayer,
@@ -36,6 +38,7 @@ from ...language.filters import (
     OfPlayer,
     OnStack,
     Owned,
+    Stat,
     Who,
     Zone,
 )
@@ -48,6 +51,13 @@ from ..phrases.nouns import noun
 from .groups import compared, of_several
 
 PLACE = re.compile(r"⟨(\d+)⟩")
+_MOST = re.compile(
+    r"the (?P<what>.+?) with the (?P<how>greatest|highest|least|lowest) (?P<stat>power|toughness|mana value)"
+)
+TIES = re.compile(
+    r"If (?:two or more|multiple) \w+ are tied for (?:the )?(?:greatest|highest|least|lowest) (?:\w+|mana value), "
+    r"(?:you )?choose one of them\."
+)
 _NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
 
 
@@ -62,6 +72,7 @@ class Context:
     names: dict[str, Ref] = field(default_factory=dict)
     much: str = "amount"  # the name of what "that much" is
     x: Amount | int | None = None  # what a sentence has said that X is
+    breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
 
     # ------------------------------------------------------------ objects
@@ -208,6 +219,8 @@ class Context:
         )
         if some:
             return self._some(some)
+        if self.breaks_ties and (most := _MOST.fullmatch(text)) is not None:
+            return self._one_with_most(most)
         plural = self.filter(text)
         return None if plural is None or not re.match(r"(?:other )?[\w-]*", text) else self._plural(text, plural)
 
@@ -218,6 +231,17 @@ class Context:
         if self.it is None or not words.startswith("other ") or not (chosen or spoken):
             return what
         return other_than(what, self.it)
+
+    def _one_with_most(self, found: re.Match[str]) -> Ref | None:
+        """The one with the greatest or least number of all, which is chosen where several are tied (609.5)."""
+        what, stat = self.filter(found["what"]), Stat(found["stat"])
+        if what is None:
+            return None
+        greatest = found["how"] in ("greatest", "highest")
+        bound = HasStat(stat, Compare.AT_LEAST, Greatest(stat, what)) if greatest else (
+            HasStat(stat, Compare.AT_MOST, Least(stat, what))
+        )  # fmt: skip
+        return Picked(AllOf((what, bound)), 1, 1)
 
     def _plural(self, text: str, what: Filter) -> Ref | None:
         word = re.search(r"\b\w+s\b|\bElves\b|\bpermanents\b", text)

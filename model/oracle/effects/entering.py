@@ -9,7 +9,21 @@ from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, ThisFits, Unless, was_paid
 from ...language.costs import Cost
 from ...language.effects import SOURCE, Effect, ManaSpentOn
-from ...language.filters import ANYTHING, OPPONENT, PERMANENT, THIS, AnyOf, CastAs, Compare, Filter, InZone, Not, Zone
+from ...language.filters import (
+    ANYTHING,
+    OPPONENT,
+    PERMANENT,
+    THIS,
+    AnyOf,
+    CastAs,
+    Compare,
+    Controlled,
+    Filter,
+    InZone,
+    Not,
+    Who,
+    Zone,
+)
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, each, number, number_or_x
@@ -329,6 +343,16 @@ def _name_in_hands(_: Match) -> Said:
 @says(r"~ enters under the control of an opponent of your choice")
 def _under_an_opponent(_: Match) -> Said:
     return (Enters(what=THIS, chosen_controller=True),)
+
+
+@says(
+    r"If (?P<what>an? [^,]+?) would enter(?: the battlefield)? under (?P<whose>an opponent's|a player's) control, "
+    r"it enters under your control instead"
+)
+def _under_you(found: Match) -> Said:
+    what = one(found["what"])
+    whose = Controlled(Who.OPPONENT) if found["whose"] == "an opponent's" else ANYTHING
+    return None if what is None else (Enters(what=what & whose, yours=True),)
 
 
 @says(r"~ enters prepared")

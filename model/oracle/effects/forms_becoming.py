@@ -166,6 +166,13 @@ def _loses(found: Match, context: Context) -> Effect | None:
     return None if what is None else ef.Changes(what, changes, until(found))
 
 
+@clause(r"(?P<what>.+?) gains? all activated abilities of (?P<of>⟨\d+⟩)" + UNTIL)
+def _gains_of(found: Match, context: Context) -> Effect | None:
+    what = _whom(found["what"], context)
+    of = context.what(found["of"])
+    return None if what is None or of is None else ef.GainsAbilitiesOf(what, of, until(found))
+
+
 @clause(r"switch (?P<what>.+?)'s? power and toughness" + UNTIL)
 def _switch(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
@@ -189,3 +196,24 @@ def _gains_for_good(found: Match, context: Context) -> Effect | None:
 def _exile_until(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     return None if what is None else ef.ExilesUntilLeaves(what)
+
+
+_KIND = r"one (?:color word|basic land type|creature type) with (?:another|[A-Z]\w+)"
+
+
+@clause(rf"change the text of (?P<what>.+?) by replacing all instances of (?P<kinds>{_KIND}(?: or {_KIND})*)" + UNTIL)
+def _reworded(found: Match, context: Context) -> Effect | None:
+    """Other words in the text of something (612)."""
+    what = context.what(found["what"])
+    named = re.findall(r"one (color|basic land type|creature type)(?: word)? with (\w+)", found["kinds"])
+    new = {word for _, word in named if word != "another"}
+    if what is None or (new and len(named) > 1):
+        return None
+    kinds = tuple(kind.replace(" ", "_") for kind, _ in named)
+    return ef.ChangesText(what, kinds, "".join(new), until=until(found))
+
+
+@clause(r"exchange the text boxes of (?P<both>⟨\d+⟩|those creatures)" + UNTIL)
+def _text_boxes(found: Match, context: Context) -> Effect | None:
+    both = context.what(found["both"])
+    return None if both is None else ef.Exchanges(both, both, "text boxes", until(found))

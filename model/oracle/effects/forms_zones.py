@@ -241,7 +241,7 @@ def _at_random(words: str, context: Context) -> Ref | None:
 
 
 @clause(
-    r"put (?P<what>.+?) (?:onto the battlefield(?P<tapped> tapped)?(?P<transformed> transformed)?"
+    r"put (?P<what>.+?) (?:onto the battlefield(?: face up)?(?P<tapped> tapped)?(?P<transformed> transformed)?"
     r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?(?P<tapped2> tapped)?"
     r"(?: with (?P<counters>.+? counters? on (?:it|them)))?|"
     r"into (?P<hand>(?:its|your|their)(?: owner(?:'s|s'))? hands?)|"

@@ -8,6 +8,7 @@ from typing import Any
 from ...language import effects as ef
 from ...language.abilities import (
     Ability,
+    AsTurnedUp,
     CantHappen,
     GoesElsewhere,
     InsteadOf,
@@ -108,7 +109,7 @@ def _instead(text: str) -> tuple[Zone, dict[str, Any]] | None:
                 return None
             more["counters"] = ((groups["kind"], count),)
         if groups.get("and"):
-            does = _does(groups["and"], Context(it=ef.IT, player=None))
+            does = instructions_of(groups["and"], Context(it=ef.IT, player=None))
             if does is None:
                 return None
             more["instead_does"] = does
@@ -116,7 +117,7 @@ def _instead(text: str) -> tuple[Zone, dict[str, Any]] | None:
     return None
 
 
-def _does(text: str, context: Context) -> tuple[Effect, ...] | None:
+def instructions_of(text: str, context: Context) -> tuple[Effect, ...] | None:
     """Instructions of a replacement effect; ``None`` where a word is not understood."""
     from .reading import read_instruction, read_one  # noqa: PLC0415  # sentences, which are made of clauses
 
@@ -128,6 +129,12 @@ def _does(text: str, context: Context) -> tuple[Effect, ...] | None:
             return None
         done.append(read)
     return tuple(e for e in done if e is not None and e != ef.Seq(()))
+
+
+@says(r"As ~ is turned face up, (?P<do>.+)")
+def _as_turned_up(found: Match) -> Said:
+    do = instructions_of(found["do"], Context(it=ef.SOURCE))
+    return None if do is None else (AsTurnedUp(do),)
 
 
 @says(
@@ -173,7 +180,7 @@ def _host_destroyed(found: Match) -> Said:
     if what is None:
         return None
     words = re.sub(r"\bthat (?:land|creature|artifact)\b", found["what"], found["do"])
-    do = _does(words, Context(it=ef.SOURCE))
+    do = instructions_of(words, Context(it=ef.SOURCE))
     return None if do is None else (InsteadOf(event="destroy", who=Who.ANYONE, what=what, do=do),)
 
 
@@ -325,7 +332,7 @@ def _life(found: Match) -> Said:
 @says(rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would gain life, (?P<then>[^.]+) instead")
 def _gain(found: Match) -> Said:
     if_ = if_read(found["if"])
-    does = _does(found["then"], Context(player=ef.Bound("player")))
+    does = instructions_of(found["then"], Context(player=ef.Bound("player")))
     return (
         None
         if if_ is None or does is None
@@ -365,7 +372,7 @@ def _draw(found: Match) -> Said:
     if if_ is None or "instead" not in found["then"]:
         return None
     doer = ef.YOU if found["who"] == "you" else ef.Bound("player")
-    does = _does(then, Context(player=doer))
+    does = instructions_of(then, Context(player=doer))
     if does is None:
         return None
     if found["may"] and doer != ef.YOU:
@@ -450,7 +457,7 @@ def _prevent_dealt(found: Match) -> Said:
         if_ = (*if_, *more)
     then: tuple[Effect, ...] = ()
     if found["then"]:
-        does = _does(found["then"][:1].upper() + found["then"][1:], Context(it=ef.SOURCE))
+        does = instructions_of(found["then"][:1].upper() + found["then"][1:], Context(it=ef.SOURCE))
         if does is None:
             return None
         then = does
@@ -461,7 +468,7 @@ def _prevent_dealt(found: Match) -> Said:
 @says(r"If damage would be dealt to (?P<to>[^,]+?), (?P<do>(?:put|sacrifice|exile|remove) [^.]+) instead")
 def _instead_of_damage(found: Match) -> Said:
     to = player_or_object(found["to"])
-    do = _does(found["do"], Context(it=ef.SOURCE))
+    do = instructions_of(found["do"], Context(it=ef.SOURCE))
     return None if to is None or do is None else (InsteadOf(event="damage", who=Who.ANYONE, what=to, do=do),)
 
 

@@ -189,12 +189,8 @@ def _of_group(text: str, context: Context) -> Amount | None:
     )  # fmt: skip
     if one and one["what"].startswith("discarded"):
         return ef.NumberOf(Stat(one["stat"]), context.names.get("discarded", ef.Bound("cost discard")))
-    if one and one["what"].startswith(("revealed", "exiled")) and context.it in (None, ef.SOURCE):
-        named = context.names.get("exiled") or context.names.get("group")
-        if named is None:
-            return ef.NumberOf(
-                Stat(one["stat"]), ef.Bound(f"cost {one['what'].split('ed')[0].replace('exil', 'exile')}")
-            )
+    if one and one["what"].startswith("revealed") and context.it in (None, ef.SOURCE) and "group" not in context.names:
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound("cost reveal"))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)

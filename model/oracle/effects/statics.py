@@ -14,6 +14,7 @@ from ...language.abilities import (
     HandSize,
     Matter,
     NoTrigger,
+    RevealsFirstDraw,
     Skips,
     StaysTapped,
     TriggersAgain,
@@ -21,11 +22,12 @@ from ...language.abilities import (
     UntapsToo,
 )
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
-from ...language.effects import BecomesDay
+from ...language.effects import SOURCE, BecomesDay
 from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
 from . import entering, replacements  # noqa: F401  # say how their sentences are read
+from .context import Context
 from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, source, who
 
 # ---------------------------------------------------------------- what can't happen
@@ -140,9 +142,32 @@ def _extra_votes(found: Match) -> Said:
     return (ExtraVotes(may=found["may"].startswith("may")),)
 
 
+@says(r"(?P<what>[A-Z][^.]+?) can't enter the battlefield")
+def _nowhere(found: Match) -> Said:
+    what = None if " in " in found["what"] else many(found["what"])
+    return None if what is None else (CantHappen(event="enter", what=what),)
+
+
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> Said:
     return (CantHappen(event="search", who=who(found["who"])),)
+
+
+@says(
+    r"If you would begin your (?:(?P<step>untap|upkeep|draw|end) step|turn(?: while (?P<while>~ is (?:un)?tapped))?), "
+    r"you may skip that (?:step|turn) instead\. If you do, (?P<then>.+)"
+)
+def _may_skip(found: Match) -> Said:
+    if_ = if_read(found["while"])
+    then = replacements.instructions_of(found["then"], Context(it=SOURCE))
+    if if_ is None or then is None:
+        return None
+    return (Skips(step=found["step"] or "turn", may=True, then=then, if_=if_),)
+
+
+@says(r"Reveal the first card you draw (?P<when>each turn|on each of your turns)")
+def _reveals_first(found: Match) -> Said:
+    return (RevealsFirstDraw(own=found["when"] != "each turn"),)
 
 
 # ---------------------------------------------------------------- steps
@@ -304,11 +329,13 @@ def _no_triggers(found: Match) -> Said:
 _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (r"opening hand", (Matter.OPENING,)),
     (
-        r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
+        r"^You may look at|^Play with|play with .* revealed|reveals? each card|"
         r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|color identity|"
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
         (Matter.LOOKS,),
     ),
+    (r"^As ~ is turned face up", (Matter.TURNS_UP,)),
+    (r"^As ~ enters or is turned face up", (Matter.ENTERS_ITSELF, Matter.TURNS_UP)),
     (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),
     (r"\bregenerate", (Matter.MOVES,)),
     (
@@ -364,7 +391,7 @@ def _all_matters(event: str) -> tuple[Matter, ...]:
 
 
 _REPLACED = re.compile(r"\b[Ii]f (?P<event>[^,]*\bwould\b[^,]*), .*\binstead\b")
-_EVERYTHING = tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS))
+_EVERYTHING = tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS, Matter.OPENING))
 
 
 @says(r"The ⟦\d+⟧ doesn't apply(?: to (?P<what>.+))?")

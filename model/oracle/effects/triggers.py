@@ -32,7 +32,7 @@ from ...language.filters import (
 )
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
-from ..phrases.nouns import bare, noun
+from ..phrases.nouns import bare, noun, whole_noun
 from .context import Context
 
 Match = re.Match[str]
@@ -589,6 +589,14 @@ def _tapped(found: Match) -> When | None:
 def _face_up(found: Match) -> When | None:
     about = subject(found["what"])
     return None if about is None else ab.StatusChanges(about[0], "face up")
+
+
+@waits(r"you reveal an? (?P<what>.+? card) this way")
+def _revealed_so(found: Match) -> When | None:
+    from .rules import anywhere  # noqa: PLC0415  # which asks for triggers itself
+
+    what = whole_noun(found["what"])
+    return None if what is None else ab.RevealsSo(anywhere(what))
 
 
 @waits(r"(?P<what>.+?) becomes? (?P<how>monstrous|renowned|saddled|crewed|suspected)")

@@ -209,7 +209,7 @@ class Lines:
         for raw in joined(sentences(line)):
             sentence = re.sub(r"^It also costs ", "~ costs ", raw) if whole.abilities else raw
             if re.match(r"When(?:ever)? [^,]* this way, ", sentence):  # 603.12
-                whole = whole.plus(_waits(sentence))
+                whole = whole.plus(_triggers(sentence, (), self.quotes) or _waits(sentence))
                 continue
             more = next(filter(None, (read(sentence, whole.abilities) for read in _GOING_ON)), None)
             if more is not None:
