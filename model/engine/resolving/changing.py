@@ -132,7 +132,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     on = yield from pick(frame, effect.on)
     shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.number)
-    yield from happen(
+    events = yield from happen(
         frame.run,
         *(
             Counters(
@@ -146,6 +146,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
         ),
     )
     frame.bound["did"] = bool(on)
+    frame.bind("got counters", dict.fromkeys(e.object for e in events if e.kind == "counters" and e.object))
 
 
 @carries(RemovesCounters)
@@ -240,8 +241,8 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
     ids = tuple(i for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
     settled = tuple(frame.settled(_numbered(frame, c)) for c in effect.changes)
     if ids:
-        add_lasting(frame.run, objects=ids, changes=settled, controller=frame.you, until=effect.until,
-                    source=frame.source)  # fmt: skip
+        until = f"{effect.until}:{effect.counter}" if effect.counter else effect.until
+        add_lasting(frame.run, objects=ids, changes=settled, controller=frame.you, until=until, source=frame.source)
     if frame.bound.get("it") is None:
         frame.bind("it", ids)
 
@@ -298,7 +299,7 @@ def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) 
 
 def until_text(until: Until | str, source: str) -> str:
     """How long a lasting effect lasts, as positions write it; what depends on its source names it."""
-    of_source = until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED)
+    of_source = until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED, Until.WHILE_KEPT_TAPPED)
     return f"{until}:{source}" if of_source else str(until)
 
 

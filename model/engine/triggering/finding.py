@@ -70,7 +70,7 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
                 continue
             waiting = _triggered(run, event, events, position, this, number, ability)
             if waiting is not None:
-                own.append(waiting)
+                own += [waiting] * _occurrences(ability, event)
         own += additional(run, event, position, own)
         if own:
             stop_where_unread(run, Matter.TRIGGERS)
@@ -79,6 +79,13 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
         found += _delayed(run, event, events)
     remember_first(run, events)
     return found
+
+
+def _occurrences(ability: TriggeredAbility, event: Event) -> int:
+    """How often one event is what an ability waits for: "whenever a counter is removed", once for each (603.2c)."""
+    if not isinstance(ability.when, ab.CountersChange) or not ability.when.each or ability.once_each_turn:
+        return 1
+    return max(1, abs(event.amount))
 
 
 def _require_read(position: Position, event: Event) -> None:

@@ -472,6 +472,8 @@ def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectId, ...], you: 
         return source.attached_to in objects
     if kind == "while_source_tapped":
         return source.tapped
+    if kind == "while_source_controlled_and_tapped":
+        return source.tapped and source.controller == you
     return kind != "while_source_controlled" or source.controller == you
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..amounts import Amount
 from ..filters import ANYTHING, Filter, Zone
+from ..targets import Change as Retargeting
 from .atoms import Place, Until
 from .base import Effect
 from .references import YOU, Picked, Ref
@@ -29,6 +30,20 @@ class Picks(Effect):
     """Choose something, without a target, that later instructions are about (608.2d)."""
 
     what: Picked
+
+
+@dataclass(frozen=True, slots=True)
+class EndsTurn(Effect):
+    """The turn ends (723.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesTarget(Effect):
+    """The controller changes the target, or a target, of a spell or ability, to one of these if so said (115.7a–b)."""
+
+    what: Ref
+    how: Retargeting = Retargeting.ALL
+    to: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,7 @@ def _context(text: str) -> Context:
         found.player = ef.Bound("damaged")
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound("it")
+        found.names["that spell"] = ef.Bound("event it")
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
         found.names["that spell"] = ef.Bound("source")
     if "the beginning of" in text:
