@@ -27,12 +27,14 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     showing,
     spells,
     tempting,
+    venturing,
     voting,
 )
 from .resolving.actions import return_exiled
 from .resolving.relating import unpair
 from .resolving.spells import resolve_top
 from .resolving.tempting import ring_bearers_end
+from .resolving.venturing import completed_dungeons
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
 from .turning.leaving_the_game import leave_the_game
@@ -120,7 +122,7 @@ def settle(run: Run) -> Process[None]:
         told(run, begins_by_itself(run), before)
         stop_where_likeness_unread(run)
         yield from return_exiled(run)
-        if (yield from state_based_actions(run)):
+        if (yield from state_based_actions(run)) or completed_dungeons(run):
             happened = True
             if is_over(run):
                 return

@@ -10,6 +10,7 @@ from ...language.abilities import ChoosesVotes, GainAbility, Keyword
 from ...language.effects import Effect, Until
 from .context import Context
 from .slots import WHO, Match, clause, read_clause
+from .slots import who as who_does
 
 
 @clause(
@@ -87,3 +88,18 @@ def _becomes_day(found: Match, _: Context) -> Effect | None:
 def _ring_tempts(found: Match, context: Context) -> Effect | None:
     who = context.who(found["who"])
     return None if who is None else ef.RingTempts(who)
+
+
+# ---------------------------------------------------------------- dungeons (701.49), the initiative (725), speed
+
+
+@clause(WHO + r"ventures? into the dungeon")
+def _ventures(found: Match, context: Context) -> Effect | None:
+    who = who_does(found, context)
+    return None if who is None else ef.Ventures(who)
+
+
+@clause(WHO + r"takes? the initiative")
+def _takes_initiative(found: Match, context: Context) -> Effect | None:
+    who = who_does(found, context)
+    return None if who is None else ef.TakesInitiative(who)

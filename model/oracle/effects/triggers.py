@@ -634,6 +634,11 @@ def _tempted(_: Match) -> When | None:
     return ab.PlayerDoes("be tempted")
 
 
+@waits(r"you (?P<what>complete a dungeon|venture into the dungeon|take the initiative)")
+def _ventured(found: Match) -> When | None:
+    return ab.PlayerDoes("venture" if found["what"].startswith("venture") else found["what"])
+
+
 @waits(r"players finish voting")
 def _voted(_: Match) -> When | None:
     return ab.PlayerDoes("finish voting", Who.ANYONE)
