@@ -11,6 +11,7 @@ from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.rules import stop_where_likeness_unread
 from .happening.run import Process, Run, Stopped
+from .happening.speeding import start_engines
 from .happening.told import Event
 from .resolving import (  # noqa: F401  # say how instructions are carried out
     actions,
@@ -118,6 +119,7 @@ def settle(run: Run) -> Process[None]:
         take_control(run)
         unpair(run)
         ring_bearers_end(run)
+        start_engines(run)
         before = run.position
         told(run, begins_by_itself(run), before)
         stop_where_likeness_unread(run)

@@ -48,6 +48,7 @@ from ..happening.entering import choice
 from ..happening.proposed import Counters, Damage, Life, Tapping
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
+from ..happening.speeding import SPEED
 from ..happening.told import Event
 from ..turning.state_based import cant_lose
 from .carrying import carries
@@ -378,14 +379,15 @@ def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[No
 def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
     """Choose any number of permanents and players with counters; each gets one more of each kind (701.34)."""
     run = frame.run
-    players = [p for p in run.in_turn_order(run.position.players) if run.position.players[p].counters]
+    players = [p for p in run.in_turn_order(run.position.players) if set(run.position.players[p].counters) - {SPEED}]
     permanents = [i for i in run.position.battlefield if run.position.objects[i].counters]
     items = (*players, *permanents)
     answer = yield from ask(frame.you, "choose", "proliferate", Subsets(items, 0, len(items)), rule="701.34")
     changes_ = []
     for id in chosen(answer):
         counters = run.position.players[id].counters if id in players else run.position.objects[ObjectId(id)].counters
-        changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source) for kind in counters]
+        changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source)
+                     for kind in counters if kind != SPEED]  # fmt: skip
     yield from happen(run, *changes_)
     event = Event(kind="does", rule="701.34", text=f"{frame.you} proliferates", player=frame.you, verb="proliferate")
     told(run, [event], run.position)
