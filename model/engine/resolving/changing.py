@@ -7,6 +7,7 @@ from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
 from ...game.matching import matches
 from ...game.position import GameObject, LastingEffect, ObjectId
+from ...game.prepared import PREPARED
 from ...language.abilities import ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
@@ -45,6 +46,7 @@ from .. import zones
 from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.door import happen, told
 from ..happening.entering import choice
+from ..happening.preparing import prepare, unprepare
 from ..happening.proposed import Counters, Damage, Life, Tapping
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
@@ -474,7 +476,16 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
     before, events = frame.run.position, []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is not None and effect.name not in found.designations:
+        if effect.name in (PREPARED, f"un{PREPARED}"):
+            _prepares(frame.run, id, effect.name)
+        elif found is not None and effect.name not in found.designations:
             frame.run.put(changed(found, designations=found.designations | {effect.name}))
             events.append(Event(kind=effect.name, rule="701.37b", text=f"{id} becomes {effect.name}", object=id))
     told(frame.run, events, before)
+
+
+def _prepares(run: Run, id: str, name: str) -> None:
+    if name == PREPARED:
+        prepare(run, id)
+    else:
+        unprepare(run, id)

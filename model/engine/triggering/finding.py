@@ -361,6 +361,10 @@ def remember_first(run: Run, events: Sequence[Event]) -> None:
         run.note(used=run.course.used | keys)
 
 
+EVENT_CLOCK = "event clock"
+"""Under which name a delayed triggered ability knows when its event was, which is later than what else it knows."""
+
+
 def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
     """Delayed triggered abilities (603.7); one that triggers once is gone."""
     found: list[Waiting] = []
@@ -376,7 +380,8 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
         if not delayed.again:
             run.note(delayed=tuple(d for d in run.course.delayed if d is not delayed))
         own = dict(waiting.bound)
-        bound = tuple({**dict(met), **own, **{f"event {k}": v for k, v in met}}.items())
+        of_event = {**{f"event {k}": v for k, v in met}, EVENT_CLOCK: run.course.clock}
+        bound = tuple({**dict(met), **own, **of_event}.items())
         found.append(Waiting(waiting.ability, waiting.source, waiting.controller, 0, bound, stamp=waiting.stamp))
     return found
 

@@ -66,6 +66,7 @@ KEYWORDS: dict[str, tuple[str, ...]] = {
     "flanking": ("attack",), "rampage": ("attack",), "bushido": ("attack",), "enlist": ("attack",),
     "dash": ("enter",), "blitz": ("enter",), "warp": ("enter",),
     "impending": ("enter",), "gift": ("cast",),
+    "firebending": ("attack",), "double team": ("attack",),
     "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",),
     "read ahead": ("enter",), "ward": ("target",), "boast": ("attack",),
 }  # fmt: skip

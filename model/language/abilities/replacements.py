@@ -64,6 +64,7 @@ class Enters(Replacement):
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
     first: Effect | None = None  # what is done as it enters
+    prepared: bool = False
     tribute: int = 0  # so many +1/+1 counters, where an opponent of its controller's choice wants that (702.104a)
     zone: Zone = Zone.BATTLEFIELD  # where an ability of another object functions
 

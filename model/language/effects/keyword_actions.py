@@ -64,3 +64,11 @@ class IncreasesSpeed(Effect):
 
     who: Ref = YOU
     number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HasDone(Effect):
+    """A player has done what goes by a name: nothing more happens, and triggered abilities may wait for it."""
+
+    verb: str
+    who: Ref = YOU

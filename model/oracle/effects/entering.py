@@ -260,7 +260,7 @@ def _under_an_opponent(_: Match) -> Said:
 
 @says(r"~ enters prepared")
 def _prepared(_: Match) -> Said:
-    return None
+    return (Enters(what=THIS, prepared=True),)
 
 
 __all__ = [

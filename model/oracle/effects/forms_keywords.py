@@ -6,10 +6,22 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.abilities import ChoosesVotes, GainAbility, Keyword
+from ...language.abilities import (
+    AddTypes,
+    AnyOfThese,
+    ChoosesVotes,
+    Event,
+    GainAbility,
+    Keyword,
+    Moves,
+    SetPowerToughness,
+    TriggeredAbility,
+)
+from ...language.costs import cost
 from ...language.effects import Effect, Until
+from ...language.filters import Zone
 from .context import Context
-from .slots import WHO, Match, clause, read_clause
+from .slots import WHERE, WHO, Match, clause, how_much_of, read_clause
 from .slots import who as who_does
 
 
@@ -103,3 +115,35 @@ def _ventures(found: Match, context: Context) -> Effect | None:
 def _takes_initiative(found: Match, context: Context) -> Effect | None:
     who = who_does(found, context)
     return None if who is None else ef.TakesInitiative(who)
+
+
+# ---------------------------------------------------------------- bending, and prepared permanents
+
+
+@clause(r"(?:you )?earthbend (?P<n>\S+) on (?P<what>⟨\d+⟩|that land|it)" + WHERE)
+def _earthbend(found: Match, context: Context) -> Effect | None:
+    number, what = how_much_of(found, context), context.what(found["what"])
+    if number is None or what is None:
+        return None
+    alive = (AddTypes(("Creature",)), SetPowerToughness(0, 0), GainAbility(Keyword("haste")))
+    gone = tuple(Moves(ef.SpokenOf(what), Zone.BATTLEFIELD, to) for to in (Zone.GRAVEYARD, Zone.EXILE))
+    back = ef.MoveTo(what=ef.Bound("event it"), to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=ef.YOU, tapped=True)
+    returns = TriggeredAbility(Event.OTHER, effects=(back,), when=AnyOfThese(gone))
+    parts = (ef.Changes(what, alive, Until.FOREVER), ef.PutsCounters(what, "+1/+1", number), ef.Later(returns))
+    return ef.Seq((*parts, ef.HasDone("earthbend")))
+
+
+@clause(r"(?:you )?airbend (?P<what>.+)")
+def _airbend(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None:
+        return None
+    price = ef.LetsPlay(ef.IT, Until.WHILE_EXILED, ef.OwnerOf(ef.IT), lands=False, price=cost("{2}"))
+    context.it = ef.IT
+    return ef.Seq((ef.exile(what), ef.ForEach(ef.IT, price), ef.HasDone("airbend")))
+
+
+@clause(r"(?P<what>.+?) becomes (?P<how>(?:un)?prepared)")
+def _becomes_prepared(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.GetsDesignation(what, found["how"])

@@ -639,6 +639,11 @@ def _ventured(found: Match) -> When | None:
     return ab.PlayerDoes("venture" if found["what"].startswith("venture") else found["what"])
 
 
+@waits(r"you (?P<what>airbend|earthbend)")
+def _bends(found: Match) -> When | None:
+    return ab.PlayerDoes(found["what"])
+
+
 @waits(r"players finish voting")
 def _voted(_: Match) -> When | None:
     return ab.PlayerDoes("finish voting", Who.ANYONE)
