@@ -16,6 +16,8 @@ from .schema import CardShape, fit
 LAYOUTS = ("normal", "split", "adventure", "modal", "transform", "prepare")
 _FACE_KEYS = ("mana_cost", "type_line", "oracle_text", "abilities", "colors", "color_indicator", "power", "toughness",
               "loyalty", "defense")  # fmt: skip
+EMBLEM = "Emblem"
+"""How the type line is written of what has no types (114.3)."""
 _STAT = re.compile(r"[-+*0-9Xx.½∞?²]+[-+*0-9Xx]*")
 
 
@@ -23,7 +25,9 @@ class Definitions:
     """The cards of a document, then those of another source."""
 
     def __init__(self, own: Iterable[Card], source: CardSource) -> None:
-        self.own = {plain(card.name): card for card in own}
+        cards = tuple(own)
+        faces = {plain(face.name): card for card in cards for face in card.faces}
+        self.own = faces | {plain(card.name): card for card in cards}
         self.source = source
 
     def find_card(self, name: str) -> Card | None:
@@ -32,7 +36,7 @@ class Definitions:
 
     def names(self) -> Iterator[str]:
         """All names, the document's own first."""
-        yield from (card.name for card in self.own.values())
+        yield from dict.fromkeys(card.name for card in self.own.values())
         yield from self.source.names()
 
 
@@ -114,6 +118,8 @@ def _read_type_line(text: str | None, where: str, faults: Faults) -> TypeLine:
     if text is None:
         faults.add(where, 'key "type_line" is missing', "a type line such as Creature — Elf")
         return TypeLine()
+    if text == EMBLEM:
+        return TypeLine()
     try:
         return TypeLine.parse(text.removeprefix("Token "))
     except ValueError:
@@ -184,7 +190,7 @@ def _write_face(face: Face) -> dict[str, Any]:
     data: dict[str, Any] = {"name": face.name}
     if face.mana_cost is not None:
         data["mana_cost"] = str(face.mana_cost)
-    data["type_line"] = str(face.type_line)
+    data["type_line"] = str(face.type_line) or EMBLEM
     if face.color_indicator is not None:
         data["colors"] = "".join(face.color_indicator)
     if face.oracle_text is not None:

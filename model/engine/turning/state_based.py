@@ -47,7 +47,7 @@ def _copies_cease(run: Run) -> None:
     """Copies of cards that are neither spells nor permanents cease to exist (704.5e); nothing waits for that."""
     gone = [
         o.id for o in run.position.objects.values()
-        if o.token and o.spell_of is None and o.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        if o.token and o.spell_of is None and o.zone not in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
     ]  # fmt: skip
     for id in gone:
         run.position = zones.without_copy(run.position, id)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import card, carried_out, game_of, life
+from tests.games import card, carried_out, game_of, is_written_and_read_again, life
 
 DELVE = card("Delve", "Sorcery", "Venture into the dungeon.")
 LEAD = card("Lead", "Sorcery", "You take the initiative.")
@@ -83,3 +83,8 @@ def test_all_rooms_lead_somewhere_or_are_the_last() -> None:
         assert led_to <= names
         assert names - led_to == {dungeon.rooms[0].name}
         assert [room.name for room in dungeon.rooms if not room.leads] == [dungeon.rooms[-1].name]
+
+
+def test_a_position_with_a_dungeon_and_the_initiative_is_written_and_read_again() -> None:
+    seat = {"hand": ["Lead"], "battlefield": ["Mountain"], "library": ["9 Plains"]}
+    assert is_written_and_read_again(carried_out(game_of([LEAD], A=seat), "cast lead"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import card, carried_out, game_of, life, shown, size_of, zone_of
+from tests.games import card, carried_out, game_of, is_written_and_read_again, life, shown, size_of, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 DOOM = card("Doom", "Instant", "Destroy target creature.")
@@ -211,3 +211,9 @@ def test_an_opponent_faces_a_villainous_choice(answer: str, lives: tuple[int, in
     document = game_of([trial], A={"hand": ["Trial"], "battlefield": ["Mountain"]})
     script = carried_out(document, "cast trial", answers={"B": [answer]})
     assert (life(script, "A"), life(script, "B")) == lives
+
+
+def test_a_position_with_a_card_that_haunts_a_creature_is_written_and_read_again() -> None:
+    here = {"hand": ["Doom"], "battlefield": ["4 Mountain", "Ghost"]}
+    document = game_of([GHOST, BEAR, DOOM], A=here, B={"battlefield": ["Bear"]})
+    assert is_written_and_read_again(carried_out(document, "cast doom -> ghost", answers={"A": ["announce -> bear"]}))

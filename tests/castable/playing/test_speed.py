@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import card, carried_out, game_of, shown
+from tests.games import card, carried_out, game_of, is_written_and_read_again, shown
 
 RACER = card("Racer", "Creature — Human", "Start your engines!\nMax speed — Racer has flying.")
 JOLT = card("Jolt", "Instant", "Jolt deals 1 damage to any target.")
@@ -47,3 +47,7 @@ def test_speed_grows_to_four_and_no_further() -> None:
     assert speed(script) == 4
     assert "flying" in shown(script, "racer")["keywords"]
     assert speed(raced(jolt("jolt", "B"), counters={"speed": 4})) == 4
+
+
+def test_a_position_with_speed_is_written_and_read_again() -> None:
+    assert is_written_and_read_again(raced(jolt("jolt", "B")))
