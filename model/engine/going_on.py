@@ -24,6 +24,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     making_objects,
     moving,
     relating,
+    rolling,
     searching,
     showing,
     spells,

@@ -17,11 +17,12 @@ from ...language.abilities import (
     SetPowerToughness,
     TriggeredAbility,
 )
+from ...language.amounts import Times
 from ...language.costs import cost
 from ...language.effects import Effect, Until
 from ...language.filters import Zone
 from .context import Context
-from .slots import WHERE, WHO, Match, clause, how_much_of, read_clause
+from .slots import WHERE, WHO, Match, clause, how_much_of, read_amount, read_clause
 from .slots import who as who_does
 
 
@@ -147,3 +148,25 @@ def _airbend(found: Match, context: Context) -> Effect | None:
 def _becomes_prepared(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     return None if what is None else ef.GetsDesignation(what, found["how"])
+
+
+# ---------------------------------------------------------------- dice (706)
+
+_SIDES = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20}
+
+
+@clause(
+    WHO + r"rolls? (?P<n>\w+) (?:d(?P<sides>\d+)|(?P<word>four|six|eight|ten|twelve|twenty|\d+)-sided (?:die|dice))"
+    r"(?: and (?P<how>add|subtract) (?P<more>.+?)| and (?P<which>ignore the lower roll|choose one result))?" + WHERE
+)
+def _rolls(found: Match, context: Context) -> Effect | None:
+    who = who_does(found, context)
+    word = found["sides"] or str(_SIDES.get(found["word"], found["word"]))
+    number = how_much_of(found, context)
+    plus = read_amount(found["more"], context) if found["more"] else 0
+    if who is None or number is None or plus is None or not word.isdigit():
+        return None
+    more = Times(-1, plus) if found["how"] == "subtract" and not isinstance(plus, int) else plus
+    context.much = "result"
+    which = found["which"] or ""
+    return ef.RollsDice(int(word), number, who, more, "ignore" in which, "choose" in which)
