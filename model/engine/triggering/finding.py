@@ -22,6 +22,7 @@ from ...language.abilities import (
     Matter,
     NoTrigger,
     SpecialAction,
+    SpellsHave,
     TriggeredAbility,
     TriggersAgain,
 )
@@ -32,7 +33,7 @@ from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, Nu
 from ...language.filters import Filter, StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
 from ...language.parts import mentions, parts_of
-from ..happening.rules import require_kept, standing, stop_where_unread
+from ..happening.rules import require_kept, standing, stop_where_unread, true_now
 from ..happening.run import Stopped
 from .matching import Bindings, is_met, target_key
 from .unread import may_trigger, unread_text
@@ -104,7 +105,20 @@ def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAb
             found.append(ability)
         elif isinstance(ability, _STANDING_FOR):
             found += stands_for(ability)
-    yield from enumerate((*found, *_lent(position.objects[ObjectId(id)])), 1)
+    this = position.objects[ObjectId(id)]
+    yield from enumerate((*found, *_lent(this), *_given(position, this)), 1)
+
+
+def _given(position: Position, this: GameObject) -> Iterator[TriggeredAbility]:
+    """What permanents give a spell that triggers as it is cast."""
+    if not _is_spell(this):
+        return
+    for each in standing(position, SpellsHave):
+        if matches(each.rule.spells, scope_of(position, each.this or None, each.you), this.id) and true_now(
+            position, each
+        ):
+            for ability in each.rule.abilities:
+                yield from (ability,) if isinstance(ability, TriggeredAbility) else stands_for(ability)
 
 
 def _lent(this: GameObject) -> Iterator[TriggeredAbility]:

@@ -192,6 +192,15 @@ class HandSize(Replacement):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SpellsHave(Replacement):
+    """Spells that fit have abilities that trigger as they are cast: "spells you cast have cascade" (113.6)."""
+
+    spells: Filter
+    abilities: tuple[Ability, ...]
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExtraVotes(Replacement):
     """While voting, a player gets an additional vote, or (``may``) may vote an additional time (701.38d)."""
 
