@@ -68,7 +68,7 @@ KEYWORDS: dict[str, tuple[str, ...]] = {
     "impending": ("enter",), "gift": ("cast",),
     "firebending": ("attack",), "double team": ("attack",),
     "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",),
-    "read ahead": ("enter",), "ward": ("target",), "boast": ("attack",),
+    "ward": ("target",), "boast": ("attack",),
 }  # fmt: skip
 """What keywords wait for whose text is not built in."""
 _ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment", "exalted")

@@ -326,7 +326,6 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "ravenous": (with_counters("+1/+1", X()),),  # 702.156a
     "sunburst": sunburst(),  # 702.44a
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
-    "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
 }
 
