@@ -82,7 +82,7 @@ def _villainous(found: Match, context: Context) -> Effect | None:
         options = [read_instruction(w[:1].upper() + w[1:], replace(inner)) for w in words]
         known = tuple(o for o in options if o is not None)
         if faced is not None and len(known) == len(options):
-            return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound("player")), "player")
+            return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound("player"), either=True), "player")
     return None
 
 
