@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 from ...game.characteristics import look, scope_of
-from ...game.decisions import Either, Numbers, Subsets, chosen
+from ...game.decisions import Either, Numbers, Subsets, chosen, number_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Doing, Enters, GainAbility, ItCast, KeepsName, Keyword, Matter, MoreOf, SetName
+from ...language.abilities import (
+    CountersChange,
+    Doing,
+    Enters,
+    GainAbility,
+    ItCast,
+    KeepsName,
+    Keyword,
+    Matter,
+    MoreOf,
+    SetName,
+)
 from ...language.cards import Card
 from ...language.conditions import Condition, Unless
 from ...language.conditions import Either as AnyIsSo
 from ...language.effects import ManaSpentOn
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
-from ...language.parts import mentions
+from ...language.parts import mentions, parts_of
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from ..statics import bans
@@ -175,9 +186,12 @@ def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> It
         elif number == "X":
             counters[kind] = ahead.object.x or 0
     if "Saga" in words:
-        if any(isinstance(a, Keyword) and a.name == "read ahead" for a in face.abilities):
-            raise Stopped("read ahead is not built", ahead.id)
-        counters["lore"] = 1
+        last = _final_chapter(ahead)
+        if last > 1 and "read ahead" in look(ahead.position, ahead.id).keywords:
+            yield applicable(key="read ahead", text=f"{ahead.id} enters with lore counters", source=ahead.id, rank=1,
+                             apply=partial(_read_ahead, run, ahead, last))  # fmt: skip
+        else:
+            counters["lore"] = 1
     if counters:
 
         def go(it: Proposed) -> Process[list[Proposed]]:
@@ -188,6 +202,21 @@ def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> It
         yield applicable(
             key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id, rank=1
         )
+
+
+def _final_chapter(ahead: Ahead) -> int:
+    """The greatest number among the chapters of a Saga (714.2d)."""
+    waits = (part for a in look(ahead.position, ahead.id).all_abilities for part in parts_of(getattr(a, "when", None)))
+    lore = (w.reaches for w in waits if isinstance(w, CountersChange) and w.kind == "lore")
+    return max((n for n in lore if isinstance(n, int)), default=0)
+
+
+def _read_ahead(run: Run, ahead: Ahead, last: int, it: Proposed) -> Process[list[Proposed]]:
+    """A Saga with read ahead enters with as many lore counters as its controller chooses (702.155b)."""
+    text = f"which chapter of {ahead.id} comes first"
+    options = Numbers(1, last)
+    answer = yield from ask(ahead.object.controller, "choose", text, options, rule="702.155b", source=ahead.id)
+    return [with_more(it, {"lore": number_of(answer)})]
 
 
 def with_more(it: Any, counters: dict[str, int]) -> Proposed:
@@ -351,6 +380,8 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
             it = replace(it, gains=(*it.gains, GainAbility(Keyword("haste"))))
         else:
             it = with_more(it, {word: 1})
+    if rule.prepared and isinstance(it, Move):
+        it = replace(it, prepared=True)
     if rule.tribute:
         it = yield from _with_tribute(run, it, rule.tribute, you, ahead.id)
     if rule.chosen_controller:

@@ -15,6 +15,7 @@ from ...language.filters import Among, MadeWithThis, StackKind, Zone
 from ...language.parts import exchanged, parts_of
 from .. import zones
 from .damage import deal
+from .preparing import prepare
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import standing
 from .run import Run, Stopped
@@ -41,6 +42,8 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
     if not (frm is Zone.STACK and change.to is Zone.BATTLEFIELD):
         _forget(run, change.id)
     _gains(run, change.id, change.gains, change.under or old.owner)
+    if change.prepared and change.to is Zone.BATTLEFIELD:
+        prepare(run, change.id)
     history = run.position.history
     if change.id in history.older:
         history = changed(history, older=history.older - {change.id})

@@ -362,7 +362,7 @@ def _under_you(found: Match) -> Said:
 
 @says(r"~ enters prepared")
 def _prepared(_: Match) -> Said:
-    return None
+    return (Enters(what=THIS, prepared=True),)
 
 
 __all__ = [

@@ -56,6 +56,7 @@ from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_product
 from .activated import read_activated
 from .modal import is_bullet, read_modal
 from .sections import Section, sections
+from .tables import with_row
 from .text import LONGEST_LINE, Text, without_ability_word
 
 OWN = (Reach.CASTING,)
@@ -118,6 +119,8 @@ class Lines:
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
             abilities += (a if isinstance(a, SpellAbility) else carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
+            if _RESULT.match(line):
+                abilities = with_row(abilities, line)
         return Reading(tuple(abilities), tuple(spans))
 
     def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:
