@@ -58,8 +58,9 @@ class Until(StrEnum):
     WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
     WHILE_EXILED = "while_exiled"  # "for as long as it remains exiled"
     WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
+    WHILE_KEPT_TAPPED = "while_source_controlled_and_tapped"  # "… you control ~ and ~ remains tapped"
     YOUR_NEXT_UPKEEP = "your_next_upkeep"
-    WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it", with its kind behind a colon
+    WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"; its kind stands behind a colon
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
 
@@ -207,7 +208,7 @@ class MovesCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TapsOrUntaps(Effect):
-    """Tap or untap each of these (701.26); ``stays``: they don't untap during their controllers' next untap steps."""
+    """Tap or untap each of these (701.26); ``stays``: they only don't untap in their controllers' next untap steps."""
 
     what: Ref
     untap: bool = False
@@ -247,7 +248,8 @@ class Changes(Effect):
 
     what: Ref
     changes: tuple[Change, ...]
-    until: Until | str = Until.END_OF_TURN
+    until: Until = Until.END_OF_TURN
+    counter: str = ""  # of which kind there has to be one on them for the effect to go on
 
 
 @dataclass(frozen=True, slots=True)

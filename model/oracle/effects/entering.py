@@ -309,6 +309,11 @@ def _chooses(found: Match) -> Said:
     return None
 
 
+@says(r"As (?:~|it) enters(?: the battlefield)?, pay any amount of life")
+def _pays_life(_: Match) -> Said:
+    return (Enters(what=THIS, pays_life=True),)
+
+
 @says(r"As ~ enters, choose (?P<what>[^.]+)\. Then you may (?P<cost>[^.]+)\. If you don't, (?:it|~) enters tapped")
 def _chooses_and_pays(found: Match) -> Said:
     cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
@@ -364,7 +369,7 @@ def _under_you(found: Match) -> Said:
 
 @says(r"~ enters prepared")
 def _prepared(_: Match) -> Said:
-    return None
+    return (Enters(what=THIS, prepared=True),)
 
 
 __all__ = [
