@@ -272,7 +272,13 @@ ENTERING = "122.6a"
 def _status(when: ab.StatusChanges, event: Event, position: Position, this: str, you: str) -> bool:
     if event.kind != when.event or not _is_who(position, event.player, when.who, you):
         return False
-    return _fits(when.what, position, this, you, event.object) and _fits(when.by, position, this, you, event.source)
+    about = event.object if event.object is not None or event.kind != "target" else _target_of(event)
+    return _fits(when.what, position, this, you, about) and _fits(when.by, position, this, you, event.source)
+
+
+def _target_of(event: Event) -> str:
+    """The player who has become a target."""
+    return event.text.partition(" becomes a target")[0]
 
 
 def _does(when: ab.PlayerDoes, event: Event, position: Position, this: str, you: str) -> bool:
@@ -292,7 +298,7 @@ def _crime(when: ab.Crime, event: Event, position: Position, this: str, you: str
     if event.kind != "target" or event.player is None or not _is_who(position, event.player, when.who, you):
         return False
     if event.object is None:
-        target = event.text.partition(" becomes a target")[0]
+        target = _target_of(event)
         return target in position.players and target != event.player
     found = position.objects.get(ObjectId(event.object))
     if found is None:

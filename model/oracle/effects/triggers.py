@@ -638,12 +638,6 @@ def _end_of_next_turn(_: Match) -> When | None:
     return ab.Begins("end", Who.YOU, next_only=True, later_turn=True)
 
 
-@waits(r"(?P<what>.+?) becomes? unattached from (?:a permanent|a creature)")
-def _unattached(found: Match) -> When | None:
-    about = subject(found["what"])
-    return None if about is None else ab.StatusChanges(about[0], "unattach")
-
-
 @waits(r"you unlock this door")
 def _unlocks_this(_: Match) -> When | None:
     return ab.StatusChanges(This(), "unlock", who=Who.YOU)
@@ -833,8 +827,8 @@ def _transforms(found: Match) -> When | None:
 def _plays_or_casts(found: Match) -> When | None:
     who, land = _WHO[found["who"].lower()], subject(found["land"])
     spell = _one(f"{found['who']} casts {found['spell']}")
-    if land is None or not isinstance(spell, ab.Casts) or found["frm"]:
-        return None
+    if land is None or not isinstance(spell, ab.Casts) or found["frm"] or " from " in found["spell"]:
+        return None  # from where may be said of both
     return ab.AnyOfThese((ab.PlayerDoes("play land", who, what=land[0]), spell))
 
 
