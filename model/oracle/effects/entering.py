@@ -24,6 +24,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, each, number, number_or_x
@@ -344,7 +345,10 @@ def _does_first_only(found: Match) -> Said:
 def _does_first(words: str, context: Context) -> Effect | None:
     from .reading import read_instruction  # noqa: PLC0415  # sentences, which are made of clauses
 
-    return None if re.search(r"\b(?:each|an?) (?:player|opponent)s?\b", words) else read_instruction(words, context)
+    if re.search(r"\b(?:each|an?) (?:player|opponent)s?\b", words):
+        return None
+    first = read_instruction(words, context)
+    return None if mentions(first, (TimesPaid, X)) else first  # of which only the spell knew
 
 
 @says(r"As ~ enters, each opponent reveals their hand\. You choose the name of a nonland card revealed this way")
