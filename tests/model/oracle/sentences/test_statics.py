@@ -380,13 +380,19 @@ def test_modified_creatures() -> None:
     "text",
     [
         "Enchanted creature is a shiny Spirit and can't attack or block.",
-        "Equipped creature can't be blocked and can't be sacrificed.",
-        "Creatures you control can't have -1/-1 counters put on them.",  # a cost may ask for one
         "As long as you flew home, Test Card has flying and can't be blocked.",
     ],
 )
 def test_a_harmless_predicate_hides_no_other(text: str) -> None:
     assert verdicts(text) == [Verdict.UNREAD]
+
+
+@pytest.mark.rule("101.2")
+def test_what_a_cost_may_ask_for_can_be_forbidden() -> None:
+    assert read("Equipped creature can't be blocked and can't be sacrificed.") == (Cant(Doing.SACRIFICE, HOST),)
+    mine = PERMANENT & CREATURE & YOURS
+    text = "Creatures you control can't have -1/-1 counters put on them."
+    assert read(text) == (Cant(Doing.PUT_COUNTERS, mine, called="-1/-1"),)
 
 
 @pytest.mark.parametrize(
