@@ -15,12 +15,13 @@ from castable.model.engine.happening.events_of_costs import events_of_play
 from castable.model.engine.happening.run import Moment, Process, Run, Stopped
 from castable.model.engine.happening.told import Event
 from castable.model.engine.resolving.mana_abilities import do_further
+from castable.model.engine.resolving.turning_up import as_turned_up
 from castable.model.game.copying import changed
 from castable.model.game.course import Pending
 from castable.model.game.decisions import Decision
 from castable.model.game.errors import IllegalAction, NoAnswer, NotationError
 from castable.model.game.notation import format_play
-from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand
+from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
 from castable.model.game.position import ObjectId, Position
 from castable.solver.verdicts import Illegal, Legal
 
@@ -50,15 +51,16 @@ class Priority:
 
 
 @dataclass(frozen=True, slots=True)
-class FreeCasts:
-    """The ways to cast one card without paying its mana cost, in a position that allows it."""
+class CastsAtOnce:
+    """The ways to cast one card while something resolves: free, or for an alternative cost that it has (608.2g)."""
 
     position: Position
     id: str
+    by: str
 
     def __iter__(self) -> Iterator[str]:
         found = api.plays(self.position).of_kind(frozenset({"cast"})).of_objects((ObjectId(self.id),))
-        return (format_play(p, self.position) for p in found if isinstance(p, Cast) and p.alternative == "free")
+        return (format_play(p, self.position) for p in found if isinstance(p, Cast) and p.alternative == self.by)
 
     def count(self) -> int:
         """How many ways there are."""
@@ -68,7 +70,7 @@ class FreeCasts:
         """The way that a move means: written as a play, or as ``announce`` with what is chosen."""
         text = move.strip()
         if text.startswith("announce"):
-            text = f"cast {self.id} as free {text.removeprefix('announce').strip()}"
+            text = f"cast {self.id} as {self.by} {text.removeprefix('announce').strip()}"
         try:
             wanted = api.read_play(text, self.position)
         except NotationError:
@@ -311,6 +313,8 @@ def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
 
 def _after_play(run: Run, before: Position, play: Play, payment: Payment | None) -> Process[None]:
     player = before.priority or before.turn.player
+    if isinstance(play, Special) and play.action == "unmorph":
+        yield from as_turned_up(run, play.object)
     told(run, events_of_play(before, run.position, play, payment, player), before)
     yield from do_further(run, before, play, payment, player)
     yield from go_on(run)
@@ -333,9 +337,9 @@ class Solving:
             return None
         raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
-    def casts(self, position: Position, id: str) -> FreeCasts:
-        """The ways to cast a card without paying its mana cost."""
-        return FreeCasts(position, id)
+    def casts(self, position: Position, id: str, by: str) -> CastsAtOnce:
+        """The ways to cast a card free, or for an alternative cost with this name."""
+        return CastsAtOnce(position, id, by)
 
     def cast(self, position: Position, move: str) -> tuple[Cast, Payment | None, Position]:
         """Cast a spell as one of these ways says: what was played, how it was paid, and the position after it."""

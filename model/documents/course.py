@@ -11,11 +11,12 @@ from dataclasses import fields, replace
 from typing import Any
 
 from ..game.copying import changed
-from ..game.course import NO_COURSE, Course, Delayed, Pending, Shield, Waiting
+from ..game.course import NO_COURSE, Course, Delayed, Due, Pending, Shield, Waiting
 from ..game.position import GameObject, ObjectId, OnStackAs, Position
 from ..language.abilities import ActivatedAbility, Change, SpellAbility, TriggeredAbility
 from ..language.cards import Card
-from ..language.filters import StackKind, Zone
+from ..language.effects import Effect
+from ..language.filters import ANYTHING, Filter, StackKind, Zone
 from ..plain.encoding import decode, decode_all, to_data
 from ..plain.faults import Faults, inside, show
 
@@ -25,7 +26,7 @@ Read = Callable[[Any, str], Position]
 
 _MAPPINGS = ("moved", "put", "made", "out", "cast_last_turn", "resolved")
 _SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "came", "hurt")
-_LISTS = ("extra_turns", "winners", "skips")
+_LISTS = ("extra_turns", "winners", "skips", "last_active")
 _NUMBERS = ("clock", "chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by")
@@ -45,7 +46,8 @@ def write_course(position: Position, write: Write) -> dict[str, Any]:
     data |= {name: sorted(getattr(course, name)) for name in _SETS}
     data |= {name: list(getattr(course, name)) for name in _LISTS}
     data["delayed"] = [_delayed(d) for d in course.delayed]
-    data["shields"] = [_fields(s, Shield) for s in course.shields]
+    data["shields"] = [_shield(s) for s in course.shields]
+    data["due"] = [_fields(d, Due, ("effects",)) | {"effects": to_data(d.effects)} for d in course.due]
     data["last"] = _last(position, write)
     data["objects"] = {id: said for id, o in position.objects.items() if (said := _object(o))}
     data |= _orders(position)
@@ -65,13 +67,18 @@ def write_pending(pending: Pending, write: Write) -> dict[str, Any]:
 
 
 def _delayed(delayed: Delayed) -> dict[str, Any]:
-    data = {"this_turn": delayed.this_turn, "again": delayed.again}
+    data = {"this_turn": delayed.this_turn, "again": delayed.again, "before_turn_of": delayed.before_turn_of}
     return _waiting(delayed.waiting) | {k: v for k, v in data.items() if v}
 
 
 def _waiting(waiting: Waiting) -> dict[str, Any]:
     data = _fields(waiting, Waiting, ("ability", "bound"))
     return {"ability": to_data(waiting.ability), **data} | _bound(waiting.bound)
+
+
+def _shield(shield: Shield) -> dict[str, Any]:
+    data = _fields(shield, Shield, ("what",))
+    return data if shield.what == ANYTHING else {**data, "what": to_data(shield.what)}
 
 
 def _bound(bound: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
@@ -201,10 +208,19 @@ class _Reader:
         seen = [(one["of"], self._last(n, one)) for n, one in enumerate(data.get("last", ()))]
         last = {id: there for ids, there in seen for id in ids}
         delayed = tuple(
-            Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False)) for d in data.get("delayed", ())
+            Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False), d.get("before_turn_of", ""))
+            for d in data.get("delayed", ())
         )
-        shields = tuple(Shield(**s) for s in data.get("shields", ()))
-        return position.with_(course=Course(last=last, delayed=delayed, shields=shields, **values))
+        shields = tuple(self._shield(s) for s in data.get("shields", ()))
+        due = tuple(self._due(d) for d in data.get("due", ()))
+        return position.with_(course=Course(last=last, delayed=delayed, shields=shields, due=due, **values))
+
+    def _due(self, said: Mapping[str, Any]) -> Due:
+        return Due(decode(said["effects"], "effects", tuple[Effect, ...], self.faults), said["source"], said["you"])
+
+    def _shield(self, said: Mapping[str, Any]) -> Shield:
+        what = decode(said["what"], "what", Filter, self.faults) if "what" in said else ANYTHING
+        return Shield(**{**said, "what": what})
 
     def _ordered(self) -> Position:
         position = self.position
@@ -223,7 +239,7 @@ class _Reader:
 
     def _waiting(self, data: Mapping[str, Any]) -> Waiting:
         ability = decode(data["ability"], "course.delayed.ability", TriggeredAbility, self.faults)
-        rest = {k: v for k, v in data.items() if k not in ("ability", "bound", "this_turn", "again")}
+        rest = {k: v for k, v in data.items() if k not in ("ability", "bound", "this_turn", "again", "before_turn_of")}
         return Waiting(ability=ability, bound=_read_bound(data), **rest)
 
     def _object(self, made: GameObject, data: Mapping[str, Any]) -> GameObject:

@@ -6,6 +6,7 @@ from ..game.copying import changed
 from ..game.plays import PlayLand
 from ..language.effects import Verb
 from ..language.filters import Zone
+from .happening.daytime import begins_by_itself
 from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.rules import stop_where_likeness_unread
@@ -21,14 +22,21 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     designating,
     making_objects,
     moving,
+    relating,
+    rewording,
     searching,
     showing,
     spells,
+    tempting,
+    voting,
 )
 from .resolving.actions import return_exiled
+from .resolving.relating import unpair
 from .resolving.spells import resolve_top
+from .resolving.tempting import ring_bearers_end
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
+from .turning.beginning import begin_game
 from .turning.leaving_the_game import leave_the_game
 from .turning.state_based import state_based_actions
 from .turning.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn, take_control
@@ -51,6 +59,8 @@ def begin_here(run: Run) -> Process[None]:
 
     Where nobody has priority, the step does what it begins with, unless all have passed in it (117.4).
     """
+    if run.position.turn.number == 0:
+        yield from begin_game(run)
     position = run.position
     if position.priority is not None or position.stack or set(position.passed) >= set(position.players):
         yield from _until_priority(run)
@@ -108,6 +118,10 @@ def settle(run: Run) -> Process[None]:
     for _ in range(MOST_ROUNDS):
         end_durations(run)
         take_control(run)
+        unpair(run)
+        ring_bearers_end(run)
+        before = run.position
+        told(run, begins_by_itself(run), before)
         stop_where_likeness_unread(run)
         yield from return_exiled(run)
         if (yield from state_based_actions(run)):

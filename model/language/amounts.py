@@ -45,6 +45,14 @@ class Greatest(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Least(Amount):
+    """The least power, toughness or mana value among what fits; 0 where nothing does."""
+
+    stat: Stat
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Total(Amount):
     """The sum of the power, toughness or mana value of what fits (107.1b, 208)."""
 

@@ -123,6 +123,8 @@ class Unless(Condition):
     part: Condition
 
 
+NEITHER_DAY_NOR_NIGHT = (Unless(Fact("it's day")), Unless(Fact("it's night")))
+"""It's neither day nor night (730.1)."""
 COMBAT = During(
     ("combat_begin", "declare_attackers", "declare_blockers", "combat_damage", "combat_end"),
 )

@@ -31,7 +31,9 @@ from ..language.effects import (
     ControllerOf,
     CountersSpell,
     CreatesCopies,
+    CreatesTokens,
     DealsDamage,
+    Draws,
     Each,
     If,
     Later,
@@ -93,6 +95,7 @@ from ..language.keywords import (
     strive,
     teamwork,
 )
+from ..language.keywords.triggered import CHOSEN_PLAYER, gives
 from ..language.targets import Target, any_number, target
 from .doing import (
     ENTERS,
@@ -267,6 +270,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         gift(),
         does(
+            gives(CreatesTokens(CHOSEN_PLAYER, token("1/1", "U", "Fish"), tapped=True)),
             If((was_paid("gift"),), returns(SECOND_TARGET), returns()),
             Target(A_CREATURE & THEIRS, if_=(was_not_paid("gift"),)),
             Target(PERMANENT & ~LAND & THEIRS, if_=(was_paid("gift"),)),
@@ -278,6 +282,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         gift(),
         does(
+            gives(Draws(CHOSEN_PLAYER, 1)),
             Rules(CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)),
             has(Each(PERMANENT & YOURS), "hexproof"),
             If((was_paid("gift"),), has(Each(PERMANENT & YOURS), "indestructible")),
@@ -300,6 +305,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         gift(),
         does(
+            gives(Draws(CHOSEN_PLAYER, 1)),
             SacrificeOf(
                 TARGET, A_CREATURE & HasStat(Stat.POWER, Compare.AT_LEAST, Greatest(Stat.POWER, YOUR_CREATURES))
             ),
@@ -314,6 +320,7 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         gift(),
         does(
+            gives(Draws(CHOSEN_PLAYER, 1)),
             brings(),
             Target(
                 in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 2),

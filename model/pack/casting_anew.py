@@ -241,14 +241,18 @@ CARDS: tuple[Card, ...] = (
         pt="4/4",
     ),
     card(
-        "Scatter to the Winds", "{1}{U}{U}", "Instant", does(CountersSpell(TARGET), target(SPELL)), awaken("{4}{U}{U}")
+        "Scatter to the Winds",
+        "{1}{U}{U}",
+        "Instant",
+        does(CountersSpell(TARGET), target(SPELL)),
+        awaken("{4}{U}{U}", counters=3),
     ),
     card(
         "Ruinous Path",
         "{1}{B}{B}",
         "Sorcery",
         does(destroys(), target(PERMANENT & (CREATURE | PLANESWALKER))),
-        awaken("{5}{B}{B}"),
+        awaken("{5}{B}{B}", counters=4),
     ),
     card(
         "Dig Up",

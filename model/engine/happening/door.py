@@ -12,10 +12,12 @@ from ...language.filters import Zone
 from ..triggering.finding import find_triggers, momentary_state_triggers
 from .damage import results_of
 from .making import make
+from .miracles import may_show_miracle
 from .proposed import Damage, Draw, Move, Proposed
 from .recording import record
 from .replacing import replaced
 from .run import Afterwards, Process, Run
+from .timestamps import in_order_of_timestamps
 from .told import Event
 
 
@@ -27,7 +29,9 @@ def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
         left += yield from replaced(run, change)
     for result in [r for change in left if isinstance(change, Damage) for r in results_of(run, change)]:
         left += yield from replaced(run, result)
-    events = made_at_once(run, left)
+    events = made_at_once(run, (yield from in_order_of_timestamps(run, left)))
+    for event in events:
+        yield from may_show_miracle(run, event)
     while run.after:
         yield from _afterwards(run, run.after.pop(0))
     run.after = outer
@@ -104,8 +108,3 @@ def remember(run: Run, events: Sequence[Event], before: Position) -> None:
         moved={**run.course.moved, **dict.fromkeys(gone, clock)},
         last={**run.course.last, **dict.fromkeys((i for i in gone if i not in returned), bare)},
     )
-
-
-def is_move(change: Proposed) -> bool:
-    """Whether a change is one of zones."""
-    return isinstance(change, Move)

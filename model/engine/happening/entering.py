@@ -11,8 +11,10 @@ from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Doing, Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
+from ...language.abilities import Doing, Enters, GainAbility, ItCast, KeepsName, Keyword, Matter, MoreOf, SetName
 from ...language.cards import Card
+from ...language.conditions import Condition, Unless
+from ...language.conditions import Either as AnyIsSo
 from ...language.effects import ManaSpentOn
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
@@ -20,6 +22,7 @@ from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from ..statics import bans
+from ..triggering.finding import was_cast_so
 from .amounts import changed_amount
 from .attaching import hosts_of
 from .making import halves_unlocked
@@ -29,7 +32,7 @@ from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 Entering = Move | Create
-NOT_BUILT = ("mutate", "impending")
+NOT_BUILT = ("mutate",)
 """Alternative costs that make something of a permanent which castable does not make of it yet."""
 
 
@@ -59,10 +62,10 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
             if isinstance(ability, Enters) and is_about_itself(ability.what):
                 key = f"{ahead.id}/own/{ahead.object.card.name}/{number}"
                 each = Standing(key, ahead.id, ahead.object.controller, ability)
-                if _applies(each, ahead):
+                if _applies(run, each, ahead):
                     yield _one(run, applicable, each, ahead)
     for other in standing(run.position, Enters):
-        if other.this != ahead.id and _applies(other, ahead):
+        if other.this != ahead.id and _applies(run, other, ahead):
             yield _one(run, applicable, other, ahead)
 
 
@@ -132,7 +135,7 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
         zones.move(
             run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
             face_down=change.face_down, x=old.x if as_ is not None else None, chosen=dict(change.chosen), stacked=as_,
-            cast=as_, unlocked=halves_unlocked(old, card),
+            cast=as_, own=(old.own or old.card) if change.card else None, unlocked=halves_unlocked(old, card),
         ),
         str(old.id),
     )  # fmt: skip
@@ -144,7 +147,8 @@ def _token_ahead(run: Run, change: Create) -> Ahead | None:
     card = change.the_card
     id = ObjectId(change.id)
     token = GameObject(
-        id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
+        id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
+        token=True,
         chosen=dict(change.chosen), timestamp=zones.next_timestamp(run.position),
     )  # fmt: skip
     return Ahead(run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id)), change.id)
@@ -209,14 +213,36 @@ def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
     return replace(scope, paid=as_.additional if as_ and own else (), it=ahead.id)
 
 
-def _applies(each: Standing[Enters], ahead: Ahead) -> bool:
+def _applies(run: Run, each: Standing[Enters], ahead: Ahead) -> bool:
     scope, rule = _scope(each, ahead), each.rule
-    if not matches(rule.what, scope, ahead.id):
+    if not matches(rule.what, scope, ahead.id) or (rule.back and not _may_turn(ahead)):
         return False
     require_kept((*rule.if_, *rule.not_if), each.this)
-    if not all(holds(c, scope) for c in rule.if_):
+    if not all(_is_so(run, c, scope, ahead) for c in rule.if_):
         return False
-    return not (rule.not_if and all(holds(c, scope) for c in rule.not_if))
+    return not (rule.not_if and all(_is_so(run, c, scope, ahead) for c in rule.not_if))
+
+
+def _is_so(run: Run, condition: Condition, scope: Scope, ahead: Ahead) -> bool:
+    """Whether a condition holds, of how what enters was cast too."""
+    match condition:
+        case ItCast():
+            return was_cast_so(ahead.position, ahead.id, condition)
+        case Unless(part):
+            return not _is_so(run, part, scope, ahead)
+        case AnyIsSo(parts):
+            return any(_is_so(run, part, scope, ahead) for part in parts)
+    if mentions(condition, ManaSpentOn):
+        from ..resolving.carrying import settled_for  # noqa: PLC0415  # effects happen through this door too
+
+        ((_, condition),) = settled_for(run, ahead.id, scope.you, (("", condition),))
+    return holds(condition, scope)
+
+
+def _may_turn(ahead: Ahead) -> bool:
+    """Whether an object is a double-faced card whose front face would be up (712.2)."""
+    card = ahead.object.own or ahead.object.card
+    return card.layout == "transform" and not ahead.object.token and ahead.object.face == 0
 
 
 def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any:
@@ -233,10 +259,17 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         or rule.kinds
         or rule.copy_of
         or rule.chosen_controller
+        or rule.tribute
     )
     text = f"{each.this}: how {ahead.id} enters"
-    rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
-    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=rank)
+    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=_rank(rule))
+
+
+def _rank(rule: Enters) -> int:
+    """The place of an effect among those that modify how something enters (616.1b–e)."""
+    if rule.chosen_controller or rule.yours:
+        return 2
+    return 3 if rule.copy_of is not None else 4 if rule.back else 5
 
 
 def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
@@ -262,17 +295,25 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
 
         counters = settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
+    if rule.yours:
+        it = replace(it, under=you)
+    if rule.back:
+        it = replace(it, transformed=True)
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))
     return (yield from _with_choices(run, it, each, ahead))
 
 
+_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name"}
+"""Under which key a choice is kept that is made among fewer."""
+
+
 def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
     rule, you = each.rule, each.you
     for kind in rule.chooses:
         value = yield from choice(run, you, kind, ahead.id, rule.words)
-        it = replace(it, chosen={**it.chosen, "player" if kind == "opponent" else kind: value})
+        it = replace(it, chosen={**it.chosen, _KEPT_AS.get(kind, kind): value})
     if rule.kinds:
         answer = yield from ask(you, "choose", f"a counter for {ahead.id}", Subsets(rule.kinds), source=ahead.id)
         word = chosen(answer)[0]
@@ -280,6 +321,8 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
             it = replace(it, gains=(*it.gains, GainAbility(Keyword("haste"))))
         else:
             it = with_more(it, {word: 1})
+    if rule.tribute:
+        it = yield from _with_tribute(run, it, rule.tribute, you, ahead.id)
     if rule.chosen_controller:
         others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
         answer = yield from ask(you, "choose", f"who controls {ahead.id}", Subsets(others), source=ahead.id)
@@ -287,6 +330,17 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
     if rule.copy_of is not None:
         it = yield from _as_copy(run, it, each, ahead)
     return it  # type: ignore[no-any-return]
+
+
+def _with_tribute(run: Run, it: Any, number: int, you: str, id: str) -> Process[Any]:
+    """An opponent of the controller's choice may let it enter with counters (702.104a)."""
+    others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
+    text = f"who may pay tribute for {id}"
+    opponent = chosen((yield from ask(you, "choose", text, Subsets(others), rule="702.104a", source=id)))[0]
+    text = f"pay tribute: {id} enters with {number} more +1/+1 counters"
+    if (yield from ask(opponent, "may", text, Either(), rule="702.104a", source=id)) == "no":
+        return it
+    return with_more(replace(it, chosen={**it.chosen, "word": "tribute"}), {"+1/+1": number})
 
 
 def counting_effects(run: Run, change: Entering, applicable: Any) -> Iterator[Any]:
@@ -350,10 +404,26 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
             return tuple(p for p in run.position.players if kind == "player" or p != player)
         case "card_name":
             return tuple(sorted({o.card.name for o in run.position.objects.values()}))
+        case "revealed_card_name":
+            return _names_in_hands(run, player)
         case "nonland_card_name":
             cards = {o.card for o in run.position.objects.values()}
             return tuple(sorted({c.name for c in cards if "Land" not in c.front.type_line.words}))
     raise Stopped(f"castable does not know what a {kind} may be", source)
+
+
+def _names_in_hands(run: Run, player: str) -> tuple[str, ...]:
+    """The names of the nonland cards in the hands of a player's opponents, which are revealed (701.20).
+
+    Raises:
+        Stopped: they are not known.
+    """
+    names: set[str] = set()
+    for other in (p for name, p in run.position.players.items() if name != player):
+        if other.hidden_hand:
+            raise Stopped(f"{other.name}'s hand would have to be known", None)
+        names |= {run.look(id).name for id in other.hand if "Land" not in run.look(id).words}
+    return tuple(sorted(names))
 
 
 # ---------------------------------------------------------------- copies
@@ -377,7 +447,17 @@ def _as_copy(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process
     own = ahead.object.own or ahead.object.card
     changes = tuple(SetName(own.name) if isinstance(c, KeepsName) else c for c in rule.copy_changes)
     card = copied(run.position, picked[0], changes)
-    return replace(it, card=card, tapped=it.tapped or rule.tapped)  # type: ignore[no-any-return]
+    return _with_its_counters(run, replace(it, card=card, tapped=it.tapped or rule.tapped), each)
+
+
+def _with_its_counters(run: Run, it: Any, each: Standing[Enters]) -> Proposed:
+    """A copy with the counters that it enters with, as far as it then is what has them (707.9e–f)."""
+    for kind, number, what in each.rule.copy_counters:
+        ahead = as_it_will_be(run, it)
+        if ahead is not None and matches(what, scope_of(ahead.position, ahead.id, each.you), ahead.id):
+            it = with_more(it, {kind: evaluate(number, _scope(each, ahead))})
+    copy: Proposed = it
+    return copy
 
 
 def copied(position: Position, id: str, changes: tuple[Any, ...] = ()) -> Card:

@@ -111,6 +111,8 @@ def _left(event: Event, before: Position, id: ObjectId) -> Iterator[Noted]:
         yield found.controller, "you've sacrificed a permanent this turn", 0
         if "Artifact" in words:
             yield found.controller, "you've sacrificed an artifact this turn", 0
+    if event.to is Zone.GRAVEYARD:
+        yield "", "permanents put into graveyards this turn", 1
     if event.to is Zone.GRAVEYARD and "Creature" in words:
         yield "", "a creature died this turn", 0
         yield "", "creatures that died this turn", 1

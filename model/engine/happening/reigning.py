@@ -5,14 +5,13 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...language.abilities import Begins, Event, TriggeredAbility
 from ...language.effects import YOU, Draws
-from ...language.filters import Who, Zone
+from ...language.filters import Who
+from .in_command import card_of, find_in_command, put_in_command, take_from_command
 from .run import Run
-from .sourceless import carrier, has_carrier, put_carrier
 
 FACT = "you're the monarch"
 NAME = "The Monarch"
-_DRAWS = TriggeredAbility(Event.OTHER, effects=(Draws(YOU, 1),), when=Begins("end", Who.YOU), zone=Zone.COMMAND)
-_CARD = carrier(NAME, _DRAWS)
+_CARD = card_of(NAME, (TriggeredAbility(Event.OTHER, effects=(Draws(YOU, 1),), when=Begins("end", Who.YOU)),))
 
 
 def monarch(run: Run) -> str | None:
@@ -23,13 +22,21 @@ def monarch(run: Run) -> str | None:
 
 def has_crown(run: Run) -> bool:
     """Whether something carries the monarch's triggered ability."""
-    return has_carrier(run, NAME)
+    return find_in_command(run.position, NAME) is not None
+
+
+def say_of(run: Run, player: str, words: str) -> None:
+    """Let a fact be true of a player, and of nobody else."""
+    history = run.position.history
+    facts = {p: tuple(w for w in said if w != words) for p, said in history.facts.items()}
+    facts[player] = (*facts.get(player, ()), words)
+    run.position = run.position.with_(history=changed(history, facts={p: w for p, w in facts.items() if w}))
 
 
 def crown(run: Run, player: str) -> None:
     """Make a player the monarch; whoever was it ceases to be it (724.3)."""
-    history = run.position.history
-    facts = {p: tuple(w for w in words if w != FACT) for p, words in history.facts.items()}
-    facts[player] = (*facts.get(player, ()), FACT)
-    run.position = run.position.with_(history=changed(history, facts={p: w for p, w in facts.items() if w}))
-    put_carrier(run, _CARD, player)
+    say_of(run, player, FACT)
+    old = find_in_command(run.position, NAME)
+    if old is not None:
+        take_from_command(run, old)
+    put_in_command(run, player, _CARD)

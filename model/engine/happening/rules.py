@@ -16,6 +16,7 @@ from ...game.memory import Memo
 from ...game.position import ObjectId, Position
 from ...language.abilities import (
     Ability,
+    AlternativeCost,
     CantHappen,
     InsteadOf,
     Keyword,
@@ -96,7 +97,7 @@ def with_keywords(abilities: Iterable[Ability]) -> Iterator[Ability]:
     """Abilities, and the rules that the keywords among them stand for."""
     for ability in abilities:
         yield ability
-        if isinstance(ability, Keyword):
+        if isinstance(ability, (Keyword, AlternativeCost)):
             yield from rules_of_keyword(ability)
 
 

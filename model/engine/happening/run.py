@@ -33,8 +33,8 @@ class Solver(Protocol):
         """The best payment for an ability in a position by a player; ``None`` where there is none."""
         ...
 
-    def casts(self, position: Position, id: str) -> Options:
-        """The ways to cast a card without paying its mana cost, in a position that allows it."""
+    def casts(self, position: Position, id: str, by: str) -> Options:
+        """The ways to cast a card free, or for an alternative cost with this name, in a position that allows it."""
         ...
 
     def cast(self, position: Position, move: str) -> tuple[Cast, Payment | None, Position]:

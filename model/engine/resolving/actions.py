@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
-from ...game.position import GameObject, ObjectId
-from ...language.abilities import Ability, ActivatedAbility, TriggeredAbility
-from ...language.cards import Card, Face, TypeLine, token_name
+from ...game.position import ObjectId
+from ...language.cards import Face, TypeLine, token_name
 from ...language.effects import (
     Amasses,
     Bolsters,
-    CantBeCountered,
     Connives,
     DoublesCounters,
     Effect,
@@ -25,10 +21,9 @@ from ...language.effects import (
 )
 from ...language.filters import Zone
 from ...language.mana import ManaType
-from .. import zones
 from ..happening.door import draw, happen, told
 from ..happening.entering import copied
-from ..happening.making import new_id
+from ..happening.in_command import card_of, put_in_command
 from ..happening.proposed import Counters, Create, Move
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
@@ -58,33 +53,12 @@ def _one_of(frame: Frame, text: str, ids: tuple[str, ...], rule: str) -> Process
     return chosen(answer)
 
 
-@carries(CantBeCountered)
-def cant_be_countered(_: Frame, __: CantBeCountered) -> Process[None]:
-    """What matters while the spell is on the stack does nothing as it resolves."""
-    yield from ()
-
-
 @carries(GetsEmblem)
 def gets_emblem(frame: Frame, effect: GetsEmblem) -> Process[None]:
     """Put an emblem into the command zone; its abilities function there (113.6p, 114.4)."""
     yield from ()
-    abilities = tuple(_in_command(a) for a in effect.abilities)
     for player in frame.refer(effect.who):
-        id = new_id(frame.run, effect.name)
-        face = Face(name=effect.name, type_line=TypeLine(), abilities=abilities)
-        emblem = GameObject(
-            id=id, card=Card(name=effect.name, faces=(face,)), owner=player, controller=player, zone=Zone.COMMAND,
-            token=True, timestamp=zones.next_timestamp(frame.run.position),
-        )  # fmt: skip
-        owner = frame.run.position.players[player]
-        position = frame.run.position.with_object(emblem)
-        frame.run.position = position.with_player(changed(owner, command=(*owner.command, id)))
-
-
-def _in_command(ability: Ability) -> Ability:
-    if isinstance(ability, (TriggeredAbility, ActivatedAbility)):
-        return replace(ability, zone=Zone.COMMAND)
-    return ability
+        put_in_command(frame.run, player, card_of(effect.name, effect.abilities))
 
 
 @carries(ExilesUntilLeaves)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from ...game.alternatives import OneOf
 from ...game.course import Delayed, Waiting
-from ...game.decisions import Either, Subsets, chosen
+from ...game.decisions import Either, chosen
 from ...language.effects import (
     Bound,
     ChooseOne,
@@ -34,6 +35,7 @@ from ...language.effects import (
     Settles,
     Targeted,
     UnlessPays,
+    WorksOut,
 )
 from ...language.parts import exchanged, parts_of
 from ..happening.door import happen
@@ -225,6 +227,12 @@ def _settles(frame: Frame, effect: Settles) -> Process[None]:
     frame.bind(effect.name, frame.refer(effect.what))
 
 
+@carries(WorksOut)
+def _works_out(frame: Frame, effect: WorksOut) -> Process[None]:
+    yield from ()
+    frame.bound[effect.name] = frame.number(effect.amount)
+
+
 def _deals_at_once(frame: Frame, effect: ForEach, does: DealsDamage) -> Process[None]:
     """Several sources deal their damage at the same time."""
     before = frame.bound.get(effect.bound)
@@ -250,7 +258,7 @@ def _choose_one(frame: Frame, effect: ChooseOne) -> Process[None]:
     items = tuple(str(n) for n in range(1, len(effect.options) + 1))
     texts = "; ".join(f"{n}: {t}" for n, t in enumerate(effect.texts, 1))
     for player in frame.refer(effect.who):
-        answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", Subsets(items))
+        answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", OneOf(items))
         yield from carry_out(frame, (effect.options[int(chosen(answer)[0]) - 1],))
 
 
@@ -269,7 +277,9 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     if effect.now:
         frame.run.waiting.append(waiting)
     else:
-        frame.run.note(delayed=(*frame.run.course.delayed, Delayed(waiting, effect.this_turn, effect.again)))
+        before = frame.you if effect.until_your_turn else ""
+        delayed = Delayed(waiting, effect.this_turn, effect.again, before)
+        frame.run.note(delayed=(*frame.run.course.delayed, delayed))
 
 
 def _as_bound(part: object) -> object:

@@ -44,6 +44,7 @@ from ...language.filters import (
 from ...language.mana import COLORS, TYPES
 from ...language.parts import exchanged, parts_of
 from .. import zones
+from ..announcing import FREE
 from ..happening.announced import with_memory
 from ..happening.door import told
 from ..happening.events_of_costs import events_of_play
@@ -66,11 +67,11 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
     most = len(left) if effect.most is None else frame.number(effect.most)
     cast: list[str] = []
     while len(cast) < most:
-        open_ = [id for id in left if ways_to_cast(frame.run, player, id, fits).count()]
+        open_ = [id for id in left if ways_to_cast(frame.run, player, id, fits, effect.by).count()]
         picked = (yield from _which(frame, player, open_, effect)) if open_ else ()
         if not picked:
             break
-        yield from _cast(frame, player, picked[0], fits)
+        yield from _cast(frame, player, picked[0], fits, effect.by)
         left.remove(picked[0])
         cast += picked
     frame.bind("it", cast)
@@ -79,7 +80,7 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
 
 def _which(frame: Frame, player: str, open_: list[str], effect: CastsFree) -> Process[tuple[str, ...]]:
     """Which card is cast next, if any."""
-    text = f"{frame.source}: cast without paying its mana cost"
+    text = f"{frame.source}: cast {f'for its {effect.by} cost' if effect.by else 'without paying its mana cost'}"
     if len(open_) == 1 and effect.must and not _asks_for_hidden_kind(frame, open_[0]):
         return (open_[0],)
     if len(open_) == 1:
@@ -116,25 +117,25 @@ def _numbered(frame: Frame, fits: Filter) -> Filter:
     return found
 
 
-def ways_to_cast(run: Run, player: str, id: str, fits: Filter = ANYTHING) -> Options:
-    """The ways in which a player may cast a card free as an instruction tells them to, whatever its timing (608.2g)."""
-    return run.solver.casts(_allowing(run, player, id, fits), id)
+def ways_to_cast(run: Run, player: str, id: str, fits: Filter = ANYTHING, by: str = "") -> Options:
+    """The ways in which a player may cast a card as an instruction tells them to, whatever its timing (608.2g)."""
+    return run.solver.casts(_allowing(run, player, id, fits, by), id, by or FREE)
 
 
-def _allowing(run: Run, player: str, id: str, fits: Filter) -> Position:
-    """The position in which an effect lets the player cast the card now without paying its mana cost."""
+def _allowing(run: Run, player: str, id: str, fits: Filter, by: str) -> Position:
+    """The position in which an effect lets the player cast the card now, free or for an alternative cost of it."""
     found = run.position.objects[ObjectId(id)]
     only = Among((found.id,))
-    may = MayPlayFrom(found.zone, AllOf((only, fits)), whose=Who.ANYONE, lands=False, free=True)
+    may = MayPlayFrom(found.zone, AllOf((only, fits)), whose=Who.ANYONE, lands=False, free=not by, alternative=by)
     time = zones.next_timestamp(run.position)
     lasting = (LastingEffect(static=s, controller=player, timestamp=time) for s in (may, Flash(only)))
     return run.position.with_(priority=player, passed=(), effects=(*run.position.effects, *lasting))
 
 
-def _cast(frame: Frame, player: str, id: str, fits: Filter) -> Process[None]:
+def _cast(frame: Frame, player: str, id: str, fits: Filter, by: str) -> Process[None]:
     run = frame.run
-    before, allowing = run.position, _allowing(run, player, id, fits)
-    ways = run.solver.casts(allowing, id)
+    before, allowing = run.position, _allowing(run, player, id, fits, by)
+    ways = run.solver.casts(allowing, id, by or FREE)
     answer = yield from ask(player, "announce", f"how {id} is cast", ways, rule="601.2", source=id)
     play, payment, after = run.solver.cast(allowing, answer)
     after = with_memory(before, after, play, payment)

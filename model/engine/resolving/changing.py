@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...game.characteristics import activated_of, text_box_of
 from ...game.copying import changed
 from ...game.course import Shield
-from ...game.decisions import Subsets, chosen
-from ...game.matching import matches
-from ...game.position import LastingEffect, ObjectId
-from ...language.abilities import ModifyPowerToughness, PreventsDamage, SetPowerToughness
+from ...game.decisions import Numbers, Subsets, chosen, number_of
+from ...game.position import GameObject, LastingEffect, ObjectId
+from ...language.abilities import GainAbility, HasTextBox, ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
     Attaches,
@@ -20,6 +20,7 @@ from ...language.effects import (
     Exchanges,
     ExtraTurns,
     Fights,
+    GainsAbilitiesOf,
     GainsControl,
     GainsLife,
     GetsDesignation,
@@ -44,6 +45,7 @@ from ...language.effects import (
 from ...language.filters import ANYTHING, Zone
 from ...language.parts import exchanged, mentions
 from .. import zones
+from ..happening.amounts import fits_source
 from ..happening.attaching import may_be_attached, may_enchant
 from ..happening.controlling import gain_control
 from ..happening.door import happen, told
@@ -53,8 +55,9 @@ from ..happening.proposed import Counters, Damage, Life, Tapping
 from ..happening.replacing import can_happen
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
+from ..happening.shields import sources_of_damage
 from ..happening.told import Event
-from ..turning.state_based import cant_lose
+from ..turning.state_based import cant_lose, lose
 from .carrying import carries
 from .frame import Frame
 from .moving import pick
@@ -150,12 +153,13 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
     """Remove counters (122.1)."""
     changes: list[Counters] = []
     for id in (yield from pick(frame, effect.of)):
-        players = frame.run.position.players
-        there = players[id].counters if id in players else getattr(frame.run.object(id), "counters", {})
-        kinds = [effect.kind] if effect.kind else list(there)
-        for kind in kinds:
-            has = there.get(kind, 0)
-            number = has if effect.number is None else min(has, frame.number(effect.number))
+        there = _counters_there(frame, id)
+        wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
+        if effect.up_to or not (effect.kind or effect.number is None):
+            least = 0 if effect.up_to or effect.number is None else frame.number(effect.number)
+            wanted = yield from _chosen_counters(frame, id, effect.kind, least, effect.number)
+        for kind in [effect.kind] if effect.kind else list(there):
+            number = min(there.get(kind, 0), wanted.get(kind, 0))
             if number:
                 changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
     yield from happen(frame.run, *changes)
@@ -167,16 +171,43 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
 def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
     """Move counters from one object onto another; none is removed that can't be put there (122.5)."""
     (of, on) = (yield from pick(frame, effect.of)), (yield from pick(frame, effect.on))
+    moved = 0
     if len(of) == len(on) == 1 and of != on:
-        found = frame.run.object(of[0])
-        counters = found.counters if found else {}
-        for kind in [effect.kind] if effect.kind else list(counters):
-            has = counters.get(kind, 0)
-            number = has if effect.number is None else min(has, frame.number(effect.number))
+        there = _counters_there(frame, of[0])
+        wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
+        if effect.chosen:
+            wanted = yield from _chosen_counters(frame, of[0], effect.kind, effect.least, effect.number)
+        for kind in [effect.kind] if effect.kind else list(there):
+            number = min(there.get(kind, 0), wanted.get(kind, 0))
             put = Counters(on=on[0], kind=kind, number=number, by=frame.you, source=frame.source)
             if number and can_happen(frame.run, put):
+                moved += number
                 yield from happen(frame.run, Counters(on=of[0], kind=kind, number=-number, source=frame.source))
                 yield from happen(frame.run, put)
+    frame.bound |= {"did": moved > 0, "amount": moved}
+
+
+def _counters_there(frame: Frame, id: str) -> dict[str, int]:
+    """The counters on an object or a player."""
+    players = frame.run.position.players
+    return dict(players[id].counters if id in players else getattr(frame.run.object(id), "counters", {}))
+
+
+def _chosen_counters(
+    frame: Frame, id: str, kind: str, least: int, number: Amount | int | None
+) -> Process[dict[str, int]]:
+    """How many counters of each kind a player chooses among those on an object, kind by kind (608.2d)."""
+    there = {k: n for k, n in _counters_there(frame, id).items() if n and kind in ("", k)}
+    left = sum(there.values()) if number is None else min(frame.number(number), sum(there.values()))
+    least = min(least, left)
+    wanted: dict[str, int] = {}
+    for n, (each, has) in enumerate(there.items()):
+        later = sum(list(there.values())[n + 1 :])
+        options = Numbers(max(0, least - later), min(has, left))
+        text = f"{frame.source}: how many {each} counters of {id}"
+        wanted[each] = number_of((yield from ask(frame.you, "choose", text, options, source=frame.source)))
+        left, least = left - wanted[each], max(0, least - wanted[each])
+    return wanted
 
 
 @carries(PutsCountersOf)
@@ -213,6 +244,17 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
                     source=frame.source)  # fmt: skip
     if frame.bound.get("it") is None:
         frame.bind("it", ids)
+
+
+@carries(GainsAbilitiesOf)
+def gains_abilities_of(frame: Frame, effect: GainsAbilitiesOf) -> Process[None]:
+    """Objects gain the activated abilities that another one has now."""
+    of = [activated_of(frame.look(i)) for i in (yield from pick(frame, effect.of))]
+    ids = tuple(ObjectId(i) for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
+    if ids and of:
+        gained = tuple(GainAbility(a) for abilities in of for a in abilities)
+        add_lasting(frame.run, objects=ids, changes=gained, controller=frame.you, until=effect.until,
+                    source=frame.source)  # fmt: skip
 
 
 def _numbered(frame: Frame, change: object) -> object:
@@ -277,7 +319,7 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
 
 @carries(Exchanges)
 def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
-    """Exchange control of two permanents, or two life totals (701.12)."""
+    """Exchange control of two permanents, two life totals, or two text boxes (701.12, 612.5)."""
     one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
     if effect.one == effect.other and len(one) == 2:  # "exchange control of two target creatures"
         one, other = one[:1], one[1:]
@@ -291,12 +333,23 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
             yield from happen(run, *changes)
         return
     first, second = run.object(one[0]), run.object(other[0])
+    if effect.what == "text boxes" and first is not None and second is not None:
+        _exchange_text_boxes(frame, first.id, second.id, effect.until)
+        return
     if first is None or second is None or first.controller == second.controller:
         return
     before = run.position
     events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
     events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
     told(run, events, before)
+
+
+def _exchange_text_boxes(frame: Frame, one: ObjectId, other: ObjectId, until: Until) -> None:
+    """Each of two objects has the rules text of the other one, as other effects on text have left it (612.5)."""
+    boxes = {one: text_box_of(frame.run.position, other), other: text_box_of(frame.run.position, one)}
+    for id, abilities in boxes.items():
+        add_lasting(frame.run, objects=(id,), changes=(HasTextBox(abilities),), controller=frame.you, until=until,
+                    source=frame.source)  # fmt: skip
 
 
 @carries(Attaches)
@@ -375,14 +428,16 @@ def prevents(frame: Frame, effect: Prevents) -> Process[None]:
 @carries(PreventsFromSource)
 def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[None]:
     """Choose a source, and prevent what it would deal: the next time, or all of it this turn (609.7, 615.1)."""
-    run, scope = frame.run, frame.scope()
-    what = frame.settled(effect.what)
-    there = tuple(i for i in (*run.position.battlefield, *run.position.stack) if matches(what, scope, i))
+    run, what = frame.run, frame.settled(effect.what)
+    there = tuple(i for i in sources_of_damage(run) if fits_source(run, what, frame.source, frame.you, i))
     on = (yield from pick(frame, effect.to)) if effect.to is not None else ("",)
     text = f"{frame.source}: which source"
     options = Subsets(there, min(1, len(there)), min(1, len(there)))
     answer = yield from ask(frame.you, "choose", text, options, rule="609.7a", source=frame.source)
-    new = [Shield("prevent", o, by, None, effect.combat_only, once=effect.once) for o in on for by in chosen(answer)]
+    new = [
+        Shield("prevent", o, by, None, effect.combat_only, once=effect.once, what=what, you=frame.you)
+        for o in on for by in chosen(answer)
+    ]  # fmt: skip
     run.note(shields=(*run.course.shields, *new))
 
 
@@ -409,11 +464,17 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
     before, events = frame.run.position, []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is not None and len(found.card.faces) == 2 and found.card.layout in ("transform", "modal"):
+        if found is not None and _may_transform(frame.run, found):
             time = zones.next_timestamp(frame.run.position)
             frame.run.put(changed(found, face=1 - found.face, timestamp=time))
             events.append(Event(kind="transform", rule="701.27", text=f"{id} transforms", object=id))
     told(frame.run, events, before)
+
+
+def _may_transform(run: Run, found: GameObject) -> bool:
+    """Whether a permanent has another face, and is not kept to the one of the time of the day (701.27, 702.145b, e)."""
+    bound = {"daybound", "nightbound"} & run.look(found.id).keywords
+    return len(found.card.faces) == 2 and found.card.layout in ("transform", "modal") and not bound
 
 
 @carries(PhasesOut)
@@ -448,7 +509,7 @@ def wins_or_loses(frame: Frame, effect: WinsOrLoses) -> Process[None]:
         if effect.wins and is_player_stopped(frame.run, "win", player):
             continue
         rule = "104.2b" if effect.wins else "104.3e"
-        frame.run.note(out={**frame.run.course.out, **dict.fromkeys(losers, rule)})
+        lose(frame.run, dict.fromkeys(losers, rule))
 
 
 @carries(ExtraTurns)

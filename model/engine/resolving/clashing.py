@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...game.decisions import Either, Subsets, chosen
-from ...language.effects import BecomesMonarch, Clashes, Place, SkipsNext
+from ...language.effects import BecomesDay, BecomesMonarch, Clashes, Place, SkipsNext
 from ...language.filters import Zone
+from ..happening.daytime import DAY, NIGHT, becomes
 from ..happening.door import happen, told
 from ..happening.proposed import Move
 from ..happening.reigning import crown
@@ -23,6 +24,14 @@ def becomes_monarch(frame: Frame, effect: BecomesMonarch) -> Process[None]:
         event = Event(kind="does", rule="724.3", text=f"{player} becomes the monarch", player=player,
                       verb="become the monarch", source=frame.source)  # fmt: skip
         told(frame.run, [event], frame.run.position)
+
+
+@carries(BecomesDay)
+def becomes_day(frame: Frame, effect: BecomesDay) -> Process[None]:
+    """It becomes day or night (730.1)."""
+    yield from ()
+    before = frame.run.position
+    told(frame.run, becomes(frame.run, NIGHT if effect.night else DAY), before)
 
 
 @carries(Clashes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...game.course import Delayed, Waiting
 from ...game.position import GameObject, LastingEffect, ObjectId, OnStackAs
 from ...language.abilities import Begins, Event, MayPlayFrom, TriggeredAbility
-from ...language.effects import SOURCE, CastsFree, Place
+from ...language.effects import SOURCE, CastsFree, Place, Verb
 from ...language.filters import Among, Who, Zone
 from .. import zones
 from ..happening.proposed import Move
@@ -23,7 +23,8 @@ def where_it_goes(run: Run, found: GameObject, rule: str, *, resolved: bool) -> 
         to = Zone.EXILE
     elif resolved and as_ is not None:
         to, place = _after_resolving(run, found, as_)
-    return Move(id=found.id, to=to, place=place, by=found.controller, rule=rule)
+    verb = Verb.RESOLVE if resolved else Verb.MOVE
+    return Move(id=found.id, to=to, verb=verb, place=place, by=found.controller, rule=rule)
 
 
 def is_exiled(found: GameObject, as_: OnStackAs) -> bool:

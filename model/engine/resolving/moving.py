@@ -21,7 +21,7 @@ from ...language.effects import (
     Shuffles,
     Verb,
 )
-from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
 from ..happening.amounts import number_of
 from ..happening.door import draw, happen, told
 from ..happening.making import shuffle
@@ -130,7 +130,8 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
             for i in chosen(answer)
         ]
     events = yield from happen(frame.run, *moves)
-    frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
+    for name in ("it", "sacrificed"):
+        frame.bind(name, [e.object for e in events if e.kind == "move" and e.object])
     frame.bound["did"] = bool(moves)
     frame.bound["amount"] = len(moves)
 
@@ -334,8 +335,3 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
         yield from put_away(frame, player, gone, to, Place.BOTTOM)
         _tell(frame, verb, player, rule, number)
-
-
-def owned_by_you(what: Filter) -> Filter:
-    """What fits and is yours."""
-    return AllOf((what, Owned(Who.YOU)))

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ...game.matching import Scope, holds
-from ...language.abilities import Ability, ActivatedAbility, Enchant, Modes, SpellAbility, TriggeredAbility
+from ...language.abilities import Ability, ActivatedAbility, Enchant, Keyword, Modes, SpellAbility, TriggeredAbility
 from ...language.effects import Effect, Targeted, Together
+from ...language.keywords.triggered import SPELL_TEXT
 from ...language.parts import exchanged
 from ...language.targets import Target
 from ..targets import announced_targets, joined
@@ -51,12 +52,15 @@ def _placed(part: object, places: dict[int, int]) -> object:
 def text_of_spell(abilities: Iterable[Ability], modes: Sequence[int], scope: Scope, *, aura: bool) -> Text:
     """What a spell says, the text that was spliced onto it at the end (702.47c)."""
     text = Text()
+    last: tuple[Effect, ...] = ()
     for ability in abilities:
-        if isinstance(ability, Enchant) and aura:
+        if isinstance(ability, Keyword):
+            last += SPELL_TEXT.get(ability.name, ())
+        elif isinstance(ability, Enchant) and aura:
             text = Text((*text.groups, Target(ability.what)), text.effects)
         elif isinstance(ability, SpellAbility):
             text = text.and_(ability.targets, ability.effects, scope).with_modes(ability.modes, modes, scope)
-    return text
+    return Text(text.groups, text.effects + last)
 
 
 def text_of_ability(ability: ActivatedAbility | TriggeredAbility, modes: Sequence[int], scope: Scope) -> Text:

@@ -28,8 +28,19 @@ from ...language.abilities import (
 from ...language.amounts import MostCastLastTurn
 from ...language.conditions import Condition, Unless
 from ...language.costs import NO_COST
-from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, NumberOf, ThatMuch
-from ...language.filters import Filter, StackKind, This, Zone
+from ...language.effects import (
+    CameFrom,
+    CountersOn,
+    Does,
+    DoneThisTurn,
+    Fits,
+    ForPlayer,
+    HowMany,
+    ManaSpentOn,
+    NumberOf,
+    ThatMuch,
+)
+from ...language.filters import StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
 from ...language.parts import mentions, parts_of
 from ..happening.rules import require_kept, standing, stop_where_unread
@@ -261,13 +272,15 @@ def conditions_hold(
     if gone or this.id not in now.objects:
         now = run.course.last.get(this.id, position)
     as_ = this.cast
-    scope = replace(scope_of(now, this.id, whose(this)), paid=as_.additional if as_ else ())
+    scope = replace(scope_of(now, this.id, whose(this), this.x or 0), paid=as_.additional if as_ else ())
     back = scope_of(position, this.id, whose(this))
     about = next((value[0] for name, value in bound if name == "it" and isinstance(value, tuple) and value), this.id)
     return all(_is_true(c, scope, back, now, about) for c in if_)
 
 
-_OF_THE_EVENT = (Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch)
+_OF_THE_EVENT = (
+    Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch, ForPlayer, DoneThisTurn, CameFrom,
+)  # fmt: skip
 """What stands in conditions that speak of what the event is about."""
 
 
@@ -410,8 +423,3 @@ def momentary_state_triggers(run: Run) -> list[Waiting]:
         isinstance(a, TriggeredAbility) and isinstance(a.when, ab.IsSo) for abilities in printed for a in abilities
     )
     return state_triggers(run) if waits else []
-
-
-def names_it(what: Filter) -> bool:
-    """Whether a filter is about the object with the text itself."""
-    return any(isinstance(part, This) for part in parts_of(what))

@@ -65,7 +65,8 @@ def _of_batch(
     you: str,
 ) -> Bindings | None:
     """What waits for any number of events at a time is met by the first of them."""
-    fitting = [e for e in batch if test(when, e, position, this, you)]
+    each_player = getattr(when, "each_player", False)
+    fitting = [e for e in batch if test(when, e, position, this, you) and (not each_player or e.player == event.player)]
     if fitting[0] is not event:
         return None
     objects = tuple(e.object for e in fitting if e.object)
@@ -124,6 +125,10 @@ def _bindings(event: Event) -> Bindings:
         found.append(("player", (event.player,)))
     if event.source is not None:
         found.append(("source", (event.source,)))
+    if event.kind == "move" and event.frm is not None:
+        found.append(("from", event.frm.value))
+    if event.verb == "finish voting":
+        found.append(("votes", event.others))
     if event.object is None and event.player is not None and event.kind == "damage":
         found.append(("damaged", (event.player,)))
     elif event.kind == "damage" and event.object is not None:
@@ -160,9 +165,13 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: str, you: str
         return False
     if when.frm is None and when.to is Zone.BATTLEFIELD and event.frm is Zone.BATTLEFIELD:
         return False
-    if when.verb and event.verb != when.verb:
+    if (when.verb and event.verb != when.verb) or (when.not_verb and event.verb == when.not_verb):
         return False
-    if when.not_to is not None and event.to is when.not_to:
+    if (when.not_to is not None and event.to is when.not_to) or (
+        when.not_from is not None and event.frm is when.not_from
+    ):
+        return False
+    if when.except_first and event.first:
         return False
     if when.number and when.number != _drawn(event):
         return False
@@ -197,6 +206,9 @@ def _begins(when: ab.Begins, event: Event, position: Position, this: str, you: s
         host = position.objects[ObjectId(this)].attached_to if ObjectId(this) in position.objects else None
         found = position.objects.get(ObjectId(host)) if host else None
         return event.player == (found.controller if found else host)
+    if when.chosen:
+        there = position.objects.get(ObjectId(this))
+        return there is not None and event.player == there.chosen.get("player")
     return _is_who(position, event.player, when.whose, you)
 
 
@@ -229,7 +241,7 @@ def _damages(when: ab.Damages, event: Event, position: Position, this: str, you:
 
 
 def _life(when: ab.LifeChanges, event: Event, position: Position, this: str, you: str) -> bool:
-    if event.kind != "life" or (event.amount > 0) is not when.gains:
+    if event.kind != "life" or (event.amount > 0) is not when.gains or (when.paid and event.verb != "pay"):
         return False
     return _is_who(position, event.player, when.who, you)
 
@@ -262,6 +274,11 @@ def _does(when: ab.PlayerDoes, event: Event, position: Position, this: str, you:
     return _fits(when.what, position, this, you, event.object)
 
 
+def _reveals_so(when: ab.RevealsSo, event: Event, position: Position, this: str, you: str) -> bool:
+    """Whether its own object has made a player reveal such a card (607.2h)."""
+    return event.kind == "reveal so" and event.source == this and _fits(when.what, position, this, you, event.object)
+
+
 def _crime(when: ab.Crime, event: Event, position: Position, this: str, you: str) -> bool:
     """Whether a player targets an opponent, something that one controls, or a card in an opponent's graveyard."""
     if event.kind != "target" or event.player is None or not _is_who(position, event.player, when.who, you):
@@ -279,8 +296,8 @@ def _crime(when: ab.Crime, event: Event, position: Position, this: str, you: str
 def _activates(when: ab.Activates, event: Event, position: Position, this: str, you: str) -> bool:
     if event.kind != "activate" or not _is_who(position, event.player, when.who, you):
         return False
-    if when.keyword and event.verb != when.keyword:
-        return False
+    if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
+        return False  # what never was on the stack is a mana ability (605.3b)
     return _fits(when.what, position, this, you, event.object)
 
 
@@ -293,6 +310,7 @@ _TESTS: dict[type, Callable[..., bool]] = {
     ab.CountersChange: _counters,
     ab.StatusChanges: _status,
     ab.PlayerDoes: _does,
+    ab.RevealsSo: _reveals_so,
     ab.Crime: _crime,
     ab.Activates: _activates,
 }

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ...game.position import GameObject
-from ...language.abilities import AlternativeCost, Keyword, TriggeredAbility
+from ...language.abilities import Keyword, TriggeredAbility
 from ...language.effects import Does
 from ...language.filters import Zone
 from ...language.keywords.triggered import BUILT, rules_of_keyword, stands_for
@@ -67,7 +67,6 @@ KEYWORDS: dict[str, tuple[str, ...]] = {
     "dash": ("enter",), "blitz": ("enter",), "warp": ("enter",),
     "impending": ("enter",), "gift": ("cast",),
     "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",),
-    "daybound": ("begin upkeep",), "nightbound": ("begin upkeep",),
     "read ahead": ("enter",), "ward": ("target",), "start your engines!": ("life",), "boast": ("attack",),
 }  # fmt: skip
 """What keywords wait for whose text is not built in."""
@@ -118,9 +117,7 @@ def unread_text(abilities: Iterable[object], this: GameObject) -> Iterator[str]:
             yield next((e.what for e in ability.effects if isinstance(e, Does)), "")
         elif isinstance(ability, Keyword) and (stands_for(ability) or rules_of_keyword(ability)):
             continue
-        elif (isinstance(ability, Keyword) and ability.name in KEYWORDS) or (
-            isinstance(ability, AlternativeCost) and ability.name in ("madness", "miracle")
-        ):
+        elif isinstance(ability, Keyword) and ability.name in KEYWORDS:
             yield ability.name
     for announced in (this.stacked, this.cast):
         if announced is not None:

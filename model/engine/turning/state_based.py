@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...game.characteristics import scope_of
 from ...game.copying import changed
@@ -14,10 +14,11 @@ from ...language.effects import Verb
 from ...language.filters import THIS, Zone
 from .. import zones
 from ..happening.attaching import may_be_attached, may_enchant
-from ..happening.door import happen, made_at_once
+from ..happening.door import happen, made_at_once, told
 from ..happening.proposed import Counters, Move, Proposed
 from ..happening.rules import cant_happen, is_stopped, stop_where_unread
 from ..happening.run import Process, Run, ask
+from ..happening.told import Event
 
 
 def state_based_actions(run: Run) -> Process[bool]:
@@ -36,13 +37,22 @@ def state_based_actions(run: Run) -> Process[bool]:
     unattached = _unattached(run)
     commanders = yield from _commanders(run)
     changes += commanders
-    if out:
-        run.note(out={**run.course.out, **out})
+    lose(run, out)
     if changes:
         destroyed = [c for c in changes if isinstance(c, Move) and c.verb is Verb.DESTROY]
         rest = [c for c in changes if c not in destroyed]
         yield from happen(run, *rest, *destroyed)
     return bool(out or changes or unattached)
+
+
+def lose(run: Run, losers: Mapping[str, str]) -> None:
+    """Let players lose the game, each by a rule; what waits for that triggers (104.3, 603.9)."""
+    new = {player: rule for player, rule in losers.items() if player not in run.course.out}
+    if new:
+        run.note(out={**run.course.out, **new})
+        verb = "lose the game"
+        told(run, [Event(kind="does", rule=r, text=f"{p} loses", player=p, verb=verb) for p, r in new.items()],
+             run.position)  # fmt: skip
 
 
 def _copies_cease(run: Run) -> None:

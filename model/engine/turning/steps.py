@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.copying import changed
+from ...game.course import Due
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
@@ -16,6 +17,7 @@ from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
 from ..happening.controlling import control_of, end_control, gain_control, gives_control, hand_on, until_of, who_has
 from ..happening.copying import turn_back
+from ..happening.daytime import changes_overnight
 from ..happening.door import draw, happen, told
 from ..happening.proposed import Counters, Move, Tapping
 from ..happening.radiating import radiate
@@ -80,8 +82,7 @@ def next_turn(run: Run) -> Process[None]:
     """Begin the next turn: an extra one, or that of the next player who is still in the game (500.7, 103.7)."""
     order = [p for p in run.position.players if p not in run.course.out]
     turn = run.position.turn
-    while run.course.extra_turns and f"{run.course.extra_turns[0]}/turn" in run.course.skips:
-        _skipped(run, f"{run.course.extra_turns[0]}/turn")
+    while run.course.extra_turns and (yield from _is_skipped(run, "turn", run.course.extra_turns[0])):
         run.note(extra_turns=run.course.extra_turns[1:])
     if run.course.extra_turns:
         player, *rest = run.course.extra_turns
@@ -90,13 +91,14 @@ def next_turn(run: Run) -> Process[None]:
         players = list(run.position.players)
         start = players.index(turn.player)
         around = players[start + 1 :] + players[: start + 1]
-        player = _who_does_not_skip(run, [p for p in around if p in order])
+        player = yield from _who_does_not_skip(run, [p for p in around if p in order])
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
-    run.note(cast_last_turn=cast, resolved={}, hurt=frozenset())
+    run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
-    run.note(used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn))
+    waiting = tuple(d for d in run.course.delayed if not d.this_turn and d.before_turn_of != player)
+    run.note(used=frozenset(), last=_still_needed(run), delayed=waiting)
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:
@@ -105,11 +107,10 @@ def next_turn(run: Run) -> Process[None]:
         yield from begin_step(run)
 
 
-def _who_does_not_skip(run: Run, players: list[str]) -> str:
+def _who_does_not_skip(run: Run, players: list[str]) -> Process[str]:
     """The next player who does not skip their turn (500.11)."""
     turn = 0
-    while f"{players[turn % len(players)]}/turn" in run.course.skips:
-        _skipped(run, f"{players[turn % len(players)]}/turn")
+    while (yield from _is_skipped(run, "turn", players[turn % len(players)])):
         turn += 1
     return players[turn % len(players)]
 
@@ -146,14 +147,16 @@ def begin_step(run: Run) -> Process[None]:
     if turn.phase == "untap":
         _ends_of_turn_start(run)
         _no_longer_new(run, [i for i in run.position.battlefield if run.position.objects[i].controller == turn.player])
-        if not is_skipped(run, "untap", turn.player):
+        if not (yield from _is_skipped(run, "untap", turn.player)):
+            yield from _do_what_is_due(run)
             yield from _untap(run)
         yield from next_step(run)
         return
     stop_where_unread(run, Matter.STEPS)
-    if is_skipped(run, turn.phase, turn.player):
+    if (yield from _is_skipped(run, turn.phase, turn.player)):
         yield from next_step(run)
         return
+    yield from _do_what_is_due(run)
     before = run.position
     event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
                   verb=WORDS[turn.phase])  # fmt: skip
@@ -185,6 +188,8 @@ def _untap(run: Run) -> Process[None]:
     """Phase in and out, then untap (502.1–502.4)."""
     player = run.position.turn.player
     phase(run, player)
+    before = run.position
+    told(run, changes_overnight(run), before)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
     stay = run.course.stays_tapped
     stop_where_unread(run, Matter.UNTAPS)
@@ -280,15 +285,34 @@ def _untaps_too(run: Run, id: str, player: str) -> bool:
     )
 
 
-def is_skipped(run: Run, step: str, player: str) -> bool:
-    """Whether a player skips a step (614.10)."""
+def _is_skipped(run: Run, step: str, player: str) -> Process[bool]:
+    """Whether a player skips a step or turn (614.10), which they may have to decide."""
     if f"{player}/{step}" in run.course.skips:
         _skipped(run, f"{player}/{step}")
         return True
-    return any(
-        each.rule.step == step and run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
-        for each in standing(run.position, Skips)
-    )
+    for each in standing(run.position, Skips):
+        about = each.rule.step == step and run.position.is_who(player, each.rule.who, each.you)
+        if not about or not true_now(run.position, each):
+            continue
+        answer = "yes"
+        if each.rule.may:
+            answer = yield from ask(player, "may", f"skip the {step}", Either(), rule="614.10", source=each.this)
+        if answer == "yes":
+            if each.rule.then:
+                run.note(due=(*run.course.due, Due(each.rule.then, each.this, player)))
+            return True
+    return False
+
+
+def _do_what_is_due(run: Run) -> Process[None]:
+    """Do what follows what was skipped: the first thing in the next step that is not (614.10b)."""
+    due = run.course.due
+    if due:
+        run.note(due=())
+    from ..resolving.carrying import do_instead  # noqa: PLC0415  # instructions may be about steps
+
+    for each in due:
+        yield from do_instead(run, each.effects, each.source, each.you, each.you, 0)
 
 
 def _sagas(run: Run) -> Process[None]:
@@ -384,18 +408,38 @@ def end_durations(run: Run) -> bool:
     """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
     ended = [effect for effect in run.position.effects if not _is_going_on(run, effect)]
     _end(run, ended)
-    return bool(ended)
+    left = tuple(_with_counters(run, effect) for effect in run.position.effects)
+    fewer = left != run.position.effects
+    if fewer:
+        run.position = run.position.with_(effects=left)
+    return bool(ended) or fewer
 
 
 def _is_going_on(run: Run, effect: LastingEffect) -> bool:
     kind, _, source = _lasts(effect).partition(":")
     if not source:
         return True
+    if kind == "while_counter":
+        return bool(_with_counters(run, effect).objects)
     o = run.position.objects.get(ObjectId(source))
     if kind == "while_exiled":
         return o is not None and o.zone is Zone.EXILE
-    there = o is not None and o.zone is Zone.BATTLEFIELD
-    return there and o is not None and _goes_on(kind, o, effect.objects, _whose(run, effect))
+    return o is not None and _is_there(kind, o) and _goes_on(kind, o, effect.objects, _whose(run, effect))
+
+
+def _is_there(kind: str, source: GameObject) -> bool:
+    """Whether the source is where a duration asks for it; who controls a spell controls what it becomes (400.7a)."""
+    return source.zone is Zone.BATTLEFIELD or (kind == "while_source_controlled" and source.zone is Zone.STACK)
+
+
+def _with_counters(run: Run, effect: LastingEffect) -> LastingEffect:
+    """An effect as long as its objects have a counter of a kind, on those of them that still have one (611.2b)."""
+    kind, _, counter = _lasts(effect).partition(":")
+    if kind != "while_counter":
+        return effect
+    there = ((id, run.position.objects.get(id)) for id in effect.objects)
+    still = tuple(i for i, o in there if o is not None and o.zone is Zone.BATTLEFIELD and o.counters.get(counter))
+    return effect if still == effect.objects else replace(effect, objects=still)
 
 
 def take_control(run: Run) -> None:

@@ -145,6 +145,12 @@ def _paired_with(_: fi.PairedWithThis, scope: Scope, candidate: str) -> bool:
     return found is not None and this is not None and are_paired(found, this)
 
 
+@fits_by(fi.HauntedByThis, Fact.ITSELF | Fact.THIS | Fact.CARDS)
+def _haunted(_: fi.HauntedByThis, scope: Scope, candidate: str) -> bool:
+    this = find(scope, scope.this)
+    return this is not None and this.chosen.get("haunted") == candidate
+
+
 @fits_by(fi.ExiledWithThis, Fact.ITSELF | Fact.STACKED | Fact.THIS)
 def _exiled_with(_: fi.ExiledWithThis, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)

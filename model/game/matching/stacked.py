@@ -32,7 +32,8 @@ def _cast_from(what: fi.CastFrom, scope: Scope, candidate: str) -> bool:
 @fits_by(fi.CastAs, _ANNOUNCED)
 def _cast_as(what: fi.CastAs, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
-    return found is not None and found.stacked is not None and found.stacked.alternative == what.name
+    as_ = None if found is None else found.stacked or found.cast
+    return as_ is not None and as_.alternative == what.name
 
 
 @fits_by(fi.Paid, _ANNOUNCED)

@@ -38,6 +38,7 @@ def _is_alone(found: GameObject, position: Position) -> bool:
     return found.attacking is not None and sum(o.attacking is not None for o in position.objects.values()) == 1
 
 
+RING_BEARER = "ring-bearer"  # the designation
 _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.TAPPED: lambda found, _: found.tapped,
     State.ATTACKING: lambda found, _: found.attacking is not None,
@@ -58,6 +59,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.RENOWNED: lambda found, _: "renowned" in found.designations,
     State.PREPARED: lambda found, _: "prepared" in found.designations,
     State.SUSPECTED: lambda found, _: "suspected" in found.designations,
+    State.RING_BEARER: lambda found, _: RING_BEARER in found.designations,
     State.PAIRED: _is_paired,
     State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,
     State.ACTIVATED: lambda found, position: any(
@@ -67,7 +69,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.id in position.history.died,
 }
 _OF_ITSELF = (State.TOKEN, State.FACE_DOWN, State.TRANSFORMED, State.COMMANDER, State.SOLVED, State.MONSTROUS,
-              State.RENOWNED, State.PREPARED, State.SUSPECTED)  # fmt: skip
+              State.RENOWNED, State.PREPARED, State.SUSPECTED, State.RING_BEARER)  # fmt: skip
 
 
 def _reads_state(what: fi.Is) -> Fact:

@@ -207,6 +207,28 @@ class Discovers(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class GainsAbilitiesOf(Effect):
+    """Objects gain the activated abilities that another one has as this is carried out (611.2c)."""
+
+    what: Ref
+    of: Ref
+    until: Until = Until.END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesText(Effect):
+    """Replace all instances of a word by another of its kind, both of the player's choice, or by ``new`` (612).
+
+    Kinds: ``color``, ``basic_land_type``, ``creature_type``.
+    """
+
+    what: Ref
+    kinds: tuple[str, ...]
+    new: str = ""
+    until: Until = Until.FOREVER
+
+
+@dataclass(frozen=True, slots=True)
 class ChoosesColor(Effect):
     """A player chooses a color that the instructions after it ask for: "the color of your choice"."""
 
@@ -216,8 +238,3 @@ class ChoosesColor(Effect):
 @dataclass(frozen=True, slots=True)
 class OfBoundColor(Filter):
     """Is of the color that an earlier instruction has let a player choose."""
-
-
-@dataclass(frozen=True, slots=True)
-class CantBeCountered(Effect):
-    """The spell itself can't be countered: nothing that is carried out, but asked of it on the stack (701.6)."""

@@ -50,6 +50,11 @@ class PairedWithThis(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HauntedByThis(Filter):
+    """Is the creature that the card with the text haunts (702.55b)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenType(Filter):
     """Has the creature type chosen for the object with the text (607.2d)."""
 

@@ -68,6 +68,7 @@ class State(StrEnum):
     RENOWNED = "renowned"  # 702.112b
     SUSPECTED = "suspected"  # 701.60
     PREPARED = "prepared"  # a copy of its spell may be cast
+    RING_BEARER = "Ring-bearer"  # of its controller (701.54e)
     PAIRED = "paired"  # with another creature (702.95)
     DISCARDED_THIS_TURN = "discarded this turn"
     ACTIVATED = "activated this turn"  # an ability of it

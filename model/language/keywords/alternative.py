@@ -15,10 +15,12 @@ from ..abilities import (
     Enchant,
     Flash,
     GainAbility,
+    Keyword,
     MayPlayFrom,
     OnlyIf,
     OtherNumbers,
     RemoveTypes,
+    SetPowerToughness,
     SpellAbility,
     SpellText,
 )
@@ -34,7 +36,7 @@ from ..conditions import (
     YourTurn,
 )
 from ..costs import Action, Component, ObjectPart, OwnManaCost, PayLess, cost, discard, return_to_hand, sacrifice
-from ..effects import Does
+from ..effects import Changes, Effect, PutsCounters, Targeted, Until
 from ..filters import (
     CREATURE,
     INSTANT,
@@ -61,6 +63,14 @@ from ..targets import Target, target
 AT_ONCE = (GainAbility(Flash(THIS)),)
 """What a spell needs that is cast while an ability resolves: no time that its types ask for (608.2g)."""
 
+
+def awakened(number: int) -> tuple[Effect, ...]:
+    """What a spell does for its awaken cost (702.113a)."""
+    alive = (AddTypes(("Creature", "Elemental")), SetPowerToughness(0, 0), GainAbility(HASTE))
+    return PutsCounters(Targeted(0), "+1/+1", number), Changes(Targeted(0), alive, Until.FOREVER)
+
+
+HASTE = Keyword("haste")
 IS_INSTANT_OR_SORCERY = (ThisFits(INSTANT | SORCERY),)
 
 
@@ -231,9 +241,9 @@ def cleave(text: str, spell: SpellAbility) -> AlternativeCost:
     return AlternativeCost(cost(text), "cleave", changes=(SpellText(spell),))
 
 
-def awaken(*parts: Component | str) -> AlternativeCost:
-    """Awaken (702.113a–b): one more target."""
-    land = SpellAbility((target(PERMANENT & LAND & YOURS),), (Does("awaken"),))
+def awaken(*parts: Component | str, counters: int) -> AlternativeCost:
+    """Awaken (702.113a–b): one more target, which gets so many counters and becomes a creature."""
+    land = SpellAbility((target(PERMANENT & LAND & YOURS),), awakened(counters))
     return AlternativeCost(cost(*parts), "awaken", changes=(GainAbility(land),))
 
 

@@ -17,9 +17,12 @@ from ..abilities import (
     AsItWas,
     Begins,
     Casts,
+    Continuous,
     CountersChange,
     Enters,
     Event,
+    GainAbility,
+    GoesElsewhere,
     InsteadOf,
     ItCast,
     Keyword,
@@ -28,6 +31,7 @@ from ..abilities import (
     ModifyPowerToughness,
     Moves,
     PreventsDamage,
+    RemoveTypes,
     SetPowerToughness,
     SpecialAction,
     StatusChanges,
@@ -35,9 +39,9 @@ from ..abilities import (
     UnreadRule,
     When,
 )
-from ..amounts import Amount, StatOf, Sum, Times, TimesPaid, X
+from ..amounts import Amount, StatOf, Sum, Times, TimesPaid, Told, X
 from ..cards import Face, TypeLine, token_name
-from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, was_paid
+from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, there_is, was_paid
 from ..costs import Cost, cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
 from ..filters import (
@@ -45,19 +49,28 @@ from ..filters import (
     ARTIFACT,
     CREATURE,
     HOST,
+    OPPONENT,
     PERMANENT,
+    PLAYER,
     THIS,
     YOURS,
+    CastAs,
+    ChosenWord,
     Compare,
     ExiledWithThis,
     Filter,
     HasCounter,
+    HasName,
     HasStat,
     HasType,
     InZone,
+    Is,
     Not,
     Owned,
+    Quality,
+    Shares,
     Stat,
+    State,
     Who,
     Zone,
 )
@@ -120,7 +133,16 @@ def stands_for(ability: Ability) -> tuple[TriggeredAbility, ...]:
 @cache
 def rules_of_keyword(ability: Ability) -> tuple[Ability, ...]:
     """The replacement effects and other rules that a keyword ability stands for."""
-    return _RULES.get(ability.name, ()) if isinstance(ability, Keyword) and ability.quality is None else ()
+    match ability:
+        case Keyword(name, None):
+            return _RULES.get(name, ())
+        case AlternativeCost(name="madness"):
+            return _EXILED_FOR_MADNESS
+    return ()
+
+
+SPELL_TEXT: dict[str, tuple[Effect, ...]] = {"cipher": (ef.Encodes(),)}
+"""What keywords say that spells do as they resolve, after all else."""
 
 
 def _returned_with(kind: str) -> tuple[TriggeredAbility, ...]:
@@ -177,6 +199,37 @@ def living_weapon(face: Face) -> tuple[TriggeredAbility, ...]:
     return (when(ENTERS, ef.CreatesTokens(YOU, face), ef.Attaches(SOURCE, IT)),)
 
 
+def soulbond() -> tuple[TriggeredAbility, ...]:
+    """Soulbond (702.95a)."""
+    free = PERMANENT & CREATURE & YOURS & Not(Is(State.PAIRED))
+    paired = ef.May(ef.Pairs(SOURCE, ef.Picked(free & Not(THIS), 1, 1)))
+    with_it = ef.May(ef.Pairs(SOURCE, IT))
+    alone = ThisFits(free)
+    return (
+        when(ENTERS, paired, if_=(alone, there_is(free & Not(THIS)))),
+        when(Moves(free & Not(THIS), None, Zone.BATTLEFIELD), with_it, if_=(alone, ef.Fits(IT, free))),
+    )
+
+
+def haunt() -> tuple[TriggeredAbility, ...]:
+    """Haunt, on a permanent and on an instant or sorcery (702.55a)."""
+    creature = (target(PERMANENT & CREATURE),)
+    resolved = Moves(THIS, Zone.STACK, Zone.GRAVEYARD, ef.Verb.RESOLVE)
+    return tuple(when(event, ef.Haunts(ef.Targeted(0)), targets=creature) for event in (DIES, resolved))
+
+
+def gravestorm() -> tuple[TriggeredAbility, ...]:
+    """Gravestorm (702.69a)."""
+    return (when(Casts(THIS), ef.CopiesSpell(IT, Told("permanents put into graveyards this turn"))),)
+
+
+def demonstrate() -> tuple[TriggeredAbility, ...]:
+    """Demonstrate (702.144a)."""
+    opponent = ef.Picks(ef.Picked(OPPONENT, 1, 1, name="opponent"))
+    too = ef.Seq((opponent, ef.CopiesSpell(IT, who=ef.Bound("opponent"))))
+    return (when(Casts(THIS), ef.May(ef.CopiesSpell(IT), then=too)),)
+
+
 def sunburst() -> tuple[Ability, ...]:
     """Sunburst (702.44a): counters for the colors of mana spent, charge counters where it enters as no creature."""
     colors = ef.ManaSpentOn(SOURCE, colors=True)
@@ -192,7 +245,6 @@ def _not_built(event: object, name: str) -> tuple[TriggeredAbility, ...]:
     return (when(event, Does(name)),)
 
 
-_A_CREATURE_ENTERS = Moves(PERMANENT & CREATURE & YOURS, None, Zone.BATTLEFIELD)
 _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "persist": lambda: _returned_with("-1/-1"),
     "undying": lambda: _returned_with("+1/+1"),
@@ -205,20 +257,38 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "for mirrodin!": lambda: living_weapon(_token("Rebel", "2/2", (ManaType.RED,))),
     "job select": lambda: living_weapon(_token("Hero", "1/1", ())),
     "cascade": cascade,
-    "gravestorm": lambda: _not_built(Casts(THIS), "gravestorm"),
-    "demonstrate": lambda: _not_built(Casts(THIS), "demonstrate"),
-    "soulbond": lambda: _not_built(_A_CREATURE_ENTERS, "soulbond"),
-    "haunt": lambda: _not_built(DIES, "haunt"),
+    "suspend": lambda: _SUSPENDED,  # of a card that an effect gives suspend
+    "gravestorm": gravestorm,
+    "demonstrate": demonstrate,
+    "soulbond": soulbond,
+    "haunt": haunt,
     "hideaway": lambda: _not_built(ENTERS, "hideaway"),
-    "ravenous": lambda: _not_built(ENTERS, "ravenous"),
+    "ravenous": lambda: (when(ENTERS, ef.Draws(YOU, 1), if_=(Holds(X(), Compare.AT_LEAST, 5),)),),  # 702.156a
 }
 _LATER_FROM_EXILE = ef.Rules(MayPlayFrom(Zone.EXILE, ef.SpokenOf(IT), whose=Who.ANYONE, lands=False), ef.Until.FOREVER)
 """Its owner may cast the card that has just been exiled."""
-_SUSPENDED = (  # 702.62a
+_SUSPENDED: tuple[TriggeredAbility, ...] = (  # 702.62a
     when(UPKEEP, ef.RemovesCounters(SOURCE, "time", 1), if_=(ThisFits(HasCounter("time")),), zone=Zone.EXILE),
-    when(CountersChange(THIS, "time", removed=True, last=True), Does("suspend"), zone=Zone.EXILE),
+    when(
+        CountersChange(THIS, "time", removed=True, last=True),
+        ef.CastsFree(SOURCE),
+        ef.If(
+            (ef.WasDone(), ef.Fits(IT, CREATURE)),
+            ef.Changes(IT, (GainAbility(Keyword("haste")),), ef.Until.WHILE_CONTROLLED),
+        ),
+        zone=Zone.EXILE,
+    ),
 )
+_MAD = when(  # 702.35a
+    Moves(THIS & ExiledWithThis(), Zone.HAND, Zone.EXILE, "discard"),
+    ef.CastsFree(SOURCE, by="madness"),
+    ef.If((Unless(ef.WasDone()),), ef.MoveTo(what=SOURCE, to=Zone.GRAVEYARD)),
+    zone=Zone.EXILE,
+)
+MIRACLE = when(None, ef.CastsFree(SOURCE, by="miracle"), zone=Zone.HAND)
+"""What triggers as a card is revealed for its miracle (702.94a)."""
 _CASTED = (
+    ("madness", (_MAD,)),
     ("evoke", (when(ENTERS, sacrifice(), if_=(ItCast(keyword="evoke"),)),)),  # 702.74a
     ("dash", (when(END_STEP, ef.bounce(SOURCE), if_=(ItCast(keyword="dash"),)),)),  # 702.109a
     (
@@ -245,8 +315,11 @@ _PAID = (
     _if_paid("conspire", Casts(THIS), ef.CopiesSpell(IT)),  # 702.78a
 )
 _AFTERWARDS: dict[str, tuple[TriggeredAbility, ...]] = dict((*_CASTED, *_PAID))
-BUILT = frozenset(_AFTERWARDS)
+BUILT = frozenset((*_AFTERWARDS, "miracle", "gift", "impending"))
 """Keywords of costs that stand for triggered abilities which are built."""
+_EXILED_FOR_MADNESS = (  # 702.35a
+    GoesElsewhere(what=THIS, frm=Zone.HAND, to=Zone.GRAVEYARD, instead=Zone.EXILE, verb="discard", with_this=True),
+)
 _UMBRA = (
     InsteadOf(event="destroy", who=Who.ANYONE, what=HOST, do=(ef.HealsDamage(ef.Each(HOST)), ef.destroy(SOURCE))),
 )
@@ -259,10 +332,8 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "sunburst": sunburst(),  # 702.44a
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "read ahead": (UnreadRule("read ahead", (Matter.ENTERS_ITSELF,)),),
-    "cipher": (UnreadRule("cipher", (Matter.MOVES,)),),
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
-    "daybound": (UnreadRule("daybound", (Matter.STEPS,)),),
-    "nightbound": (UnreadRule("nightbound", (Matter.STEPS,)),),
+    "daybound": (Enters(what=THIS, back=True, if_=(Fact("it's night"),)),),  # 702.145b
 }
 
 
@@ -388,17 +459,97 @@ def champion(what: Filter) -> tuple[Ability, ...]:
     back = ef.Each(InZone(Zone.EXILE) & ExiledWithThis())
     returned = ef.MoveTo(what=back, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN)
     leaves = Moves(THIS, Zone.BATTLEFIELD, None)
-    return (when(ENTERS, ef.May(exiled), ef.If((Unless(ef.WasDone()),), sacrifice())), when(leaves, returned))
+    championed = ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, "champion"), sacrifice())
+    return (when(ENTERS, ef.May(exiled), championed), when(leaves, returned))
+
+
+def ripple(number: int) -> tuple[Ability, ...]:
+    """Ripple (702.60a)."""
+    same = ef.Each(ef.SpokenOf(ef.Bound("seen")) & ef.SameNameAs(ef.TheSource()))
+    cast = ef.Seq((ef.CastsFree(same), ef.PutsAway(ef.TheRest("seen"))))
+    return (when(Casts(THIS), ef.May(ef.LooksAt(ef.TopOf(YOU, number), reveal=True), then=cast)),)
+
+
+def amplify(number: int) -> tuple[Ability, ...]:
+    """Amplify (702.38a)."""
+    alike = InZone(Zone.HAND) & Owned(Who.YOU) & Shares(Quality.CREATURE_TYPE, THIS) & Not(THIS)
+    shown = ef.Reveals(ef.Picked(alike, 0, None))
+    return (Enters(what=THIS, first=shown, counters=(("+1/+1", Times(number, ef.HowMany(IT))),)),)
+
+
+def tribute(number: int) -> tuple[Ability, ...]:
+    """Tribute (702.104a)."""
+    return (Enters(what=THIS, tribute=number),)
+
+
+TRIBUTE_PAID = ThisFits(ChosenWord("tribute"))
+"""Tribute was paid: an opponent let it enter with the counters (702.104b)."""
+
+
+def impending(number: int) -> tuple[Ability, ...]:
+    """What impending says of the permanent (702.176a)."""
+    paid = ThisFits(CastAs("impending"))
+    timed = (paid, ThisFits(HasCounter("time")))
+    return (
+        Enters(what=THIS, counters=(("time", number),), if_=(paid,)),
+        Continuous(THIS, (RemoveTypes(("Creature",)),), timed),
+        when(Begins("end", Who.YOU), ef.RemovesCounters(SOURCE, "time", 1), if_=timed),
+    )
+
+
+def partner_with(name: str) -> tuple[Ability, ...]:
+    """Partner with [name], as it enters (702.124i)."""
+    found = ef.Searches(ef.Targeted(0), HasName(name), reveal=True)
+    return (when(ENTERS, ef.May(found, who=ef.Targeted(0)), targets=(target(PLAYER),)),)
+
+
+def backup(number: int, *below: Ability) -> tuple[Ability, ...]:
+    """Backup, with the abilities that are printed below it (702.165a)."""
+    other = Unless(ef.Fits(ef.Targeted(0), THIS))
+    gains = ef.Changes(ef.Targeted(0), tuple(map(GainAbility, below)))
+    counters = ef.PutsCounters(ef.Targeted(0), "+1/+1", number)
+    more = (ef.If((other,), gains),) if below else ()
+    return (when(ENTERS, counters, *more, targets=(target(PERMANENT & CREATURE),)),)
+
+
+def backups_below(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities of a card, each backup ability giving those that are printed below it (702.165a)."""
+    found: list[Ability] = []
+    for place, ability in enumerate(abilities):
+        number = _backup_of(ability)
+        below = [a for a in abilities[place + 1 :] if _backup_of(a) is None]
+        found += [ability] if number is None else backup(number, *below)
+    return tuple(found)
+
+
+def _backup_of(ability: Ability) -> int | None:
+    """The number of a backup ability that does not know yet what is printed below it."""
+    effects = ability.effects if isinstance(ability, TriggeredAbility) else ()
+    words = effects[0].what.split() if len(effects) == 1 and isinstance(effects[0], Does) else []
+    return int(words[1]) if len(words) == 2 and words[0] == "backup" and words[1].isdigit() else None
+
+
+CHOSEN_PLAYER = ef.Bound("gifted")
+"""The opponent for whom a gift is."""
+
+
+def gives(gift: Effect) -> Effect:
+    """What a gift ability does for an opponent if it was promised (702.174b)."""
+    chosen = ef.Picks(ef.Picked(OPPONENT, 1, 1, name="gifted"))
+    return ef.If((was_paid("gift"),), ef.Seq((chosen, gift, ef.Undergoes(SOURCE, "give a gift"))))
+
+
+def given_as_it_enters(gift: Effect) -> TriggeredAbility:
+    """The gift ability of a permanent (702.174b)."""
+    return when(ENTERS, gives(gift), if_=(was_paid("gift"),))
 
 
 def not_built(name: str, text: str) -> tuple[Ability, ...]:
     """A keyword with a parameter whose effect the language can't say yet."""
     if name == "increment":
         return increment()
-    if name in ("amplify", "tribute"):
-        return (UnreadRule(text, (Matter.ENTERS_ITSELF,)),)
-    if name in ("ripple", "paradigm"):
+    if name == "paradigm":
         return _not_built(Casts(THIS), text)
-    if name in ("champion", "backup", "partner with"):
+    if name in ("champion", "backup"):
         return _not_built(ENTERS, text)
     return (when(None, Does(text)),)

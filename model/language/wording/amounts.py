@@ -61,6 +61,7 @@ WORDS: dict[type, Say] = {
     am.Count: lambda n: f"the number of {noun(n.what, True)}",
     am.StatOf: lambda n: f"its {n.stat}",
     am.ItsStat: lambda n: f"that object's {n.stat}",
+    am.Least: lambda n: f"the least {n.stat} among {noun(n.among, True)}",
     am.Greatest: lambda n: f"the greatest {n.stat} among {noun(n.among, True)}",
     am.Total: lambda n: f"the total {n.stat} of {noun(n.among, True)}",
     am.ForChosenPlayer: lambda n: f"{describe(n.amount)} (as the chosen player counts)",

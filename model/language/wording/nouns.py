@@ -217,6 +217,7 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.IsPlayer: _player,
     fi.PlayerWhere: _player_where,
     fi.PairedWithThis: lambda _: ("after", "paired with this"),
+    fi.HauntedByThis: lambda _: ("after", "that this haunts"),
     fi.ChosenType: lambda _: ("after", "of the chosen type"),
     fi.ChosenColor: lambda _: ("after", "of the chosen color"),
     fi.ChosenName: lambda _: ("after", "with the chosen name"),

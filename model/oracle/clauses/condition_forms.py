@@ -70,6 +70,7 @@ from ...language.filters import (
     Zone,
     in_graveyard,
 )
+from ...language.keywords.ring import BEARER
 from ...language.keywords.sections import MAX_SPEED
 from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import ATTACKED_OPPONENTS, DIED, told_or
@@ -271,6 +272,9 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you have max speed", lambda: MAX_SPEED),
     Form("you have a full party", lambda: compared(Party(), (Compare.AT_LEAST, 4))),
     Form("it's night", lambda: Fact("it's night")),
+    Form("~ is your Ring-bearer", lambda: ThisFits(BEARER)),
+    Form("you control a Ring-bearer", lambda: there_is(BEARER)),
+    Form("you don't control a Ring-bearer", lambda: Unless(there_is(BEARER))),
     Form("it's day", lambda: Fact("it's day")),
     Form("you have <found:several> in your graveyard", lambda found: there(in_yours(found[1]), found[0])),
     Form("<found:several> is in your graveyard", lambda found: there(in_yours(found[1]), found[0])),

@@ -8,11 +8,13 @@ from . import (  # noqa: F401
     forms_copies,
     forms_counters,
     forms_damage,
+    forms_keywords,
     forms_lasting,
     forms_rules,
     forms_searching,
     forms_showing,
     forms_spells,
+    forms_statics,
     forms_zones,
 )
 from .forms_lasting import abilities_given

@@ -72,11 +72,6 @@ def _prevent_by(found: Match, context: Context) -> Effect | None:
     return None if by is None else ef.Prevents(by=by, combat_only=bool(found["combat"]))
 
 
-@clause(r"~ can't be countered")
-def _uncounterable(_: Match, __: Context) -> Effect | None:
-    return ef.CantBeCountered()
-
-
 @clause(r"you may play an additional land this turn")
 def _more_lands(_: Match, __: Context) -> Effect | None:
     return ef.Rules(ExtraLands(1))

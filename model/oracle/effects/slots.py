@@ -16,7 +16,7 @@ from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
 from .context import Context
-from .said import mana_spent
+from .said import anywhere, mana_spent
 
 Match = re.Match[str]
 Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
@@ -107,20 +107,12 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
     if half:
         return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
-    of = re.fullmatch(
-        r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
-        r"the exiled card's|their|the sacrificed permanent's|that planeswalker's) "
-        r"(?P<stat>power|toughness|mana value|converted mana cost)", text
-    )  # fmt: skip
-    if of:
-        name = of["of"].removesuffix("'s")
-        ref: Ref | None
-        if name.startswith("the sacrificed"):
-            ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
-        else:
-            ref = context.it if name in ("its", "their") else context.what(name)
-        stat = Stat.MANA_VALUE if "mana" in of["stat"] else Stat(of["stat"])
-        return None if ref is None else ef.NumberOf(stat, ref)
+    stat = _STAT_OF.fullmatch(text)
+    if stat:
+        return _stat_of(stat, context)
+    voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
+    if voted:
+        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
     theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
@@ -137,6 +129,26 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return spent
     found = plain_amount(text)
     return None if found is not None and _is_only_told(found) else found
+
+
+_STAT_OF = re.compile(
+    r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
+    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
+    r"(?P<stat>power|toughness|mana value|converted mana cost)"
+)
+
+
+def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
+    """A number of an object that is spoken of: "its power", "the exiled card's mana value"."""
+    name = found["of"].removesuffix("'s")
+    ref: Ref | None
+    if name.startswith("the sacrificed"):
+        ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
+    else:
+        ref = context.it if name in ("its", "their") else context.what(name)
+    stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])
+    return None if ref is None else ef.NumberOf(stat, ref)
 
 
 def _worked_out(text: str, context: Context) -> Amount | int | None:
@@ -157,6 +169,9 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
 
 def _of_group(text: str, context: Context) -> Amount | None:
     """A number of several that are spoken of, taken together, or of a player."""
+    if text == "the total mana value of all cards revealed this way":
+        shown = context.names.get("all shown", context.names.get("group"))
+        return None if shown is None else ef.NumberOf(Stat.MANA_VALUE, shown)
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
         r"(?P<of>those \w+|them))", text
@@ -164,6 +179,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if total:
         what = context.what(total["of"] or "them")
         return None if what is None else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
+    done = re.fullmatch(r"the number of (?P<done>.+ this way)", text)
+    if done:
+        return _shown(re.sub(r"\bcards\b", "card", done["done"]), context) or _done_this_way(done["done"], context)
     one = re.fullmatch(
         r"the (?P<what>(?:revealed|discarded|milled|exiled|chosen|returned) (?:card|creature|permanent))'s "
         r"(?P<stat>power|toughness|mana value)", text
@@ -199,6 +217,7 @@ def _is_only_told(amount: Amount | int) -> bool:
 
 
 _EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
+_CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "Mines of Moria"
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
@@ -263,7 +282,7 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     if text is None:
         return 1
     found = number_or_x(text)
-    return found if found is not None else read_amount(text, context)
+    return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
 
 def until(found: Match, default: Until = Until.FOREVER) -> Until:
@@ -284,8 +303,11 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     """A number "for each" of something."""
     if each is None or number is None:
         return number
-    done = _DONE_THIS_WAY.fullmatch(each)
-    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else _shown(each, context) or for_each(each)
+    voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
+    if voted:
+        more_votes = ef.HowMany(ef.Bound(f"votes {voted['word']}"))
+        return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
+    more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)
     if more is None:
@@ -305,8 +327,20 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
+def _done_this_way(each: str, context: Context | None) -> Amount | None:
+    """How many of those to which something has just been done fit: "creature sacrificed this way"."""
+    done = _DONE_THIS_WAY.fullmatch(each)
+    if done is None:
+        return None
+    shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
+    if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
+        return ef.HowMany(shown or ef.IT)
+    what = context.filter(done["what"]) if context is not None else None
+    return None if what is None else _count(AllOf((ef.SpokenOf(ef.IT), anywhere(what))))
+
+
 _DONE_THIS_WAY = re.compile(
-    r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|put .+) this way"
+    r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+) this way"
 )
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 EACH = r"(?: for each (?P<each>.+))?"

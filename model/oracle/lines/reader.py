@@ -25,13 +25,15 @@ from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
 from ...language.costs import Cost
 from ...language.effects import SOURCE, Does, Effect
-from ...language.filters import THIS, Who
-from ...language.parts import parts_of
+from ...language.filters import THIS, HauntedByThis, Who, Zone
+from ...language.keywords.triggered import backups_below
+from ...language.parts import mentions, parts_of
 from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..effects.abilities import carried, shifted_effects
 from ..effects.context import Context
-from ..effects.events import read_event, read_head
+from ..effects.events import marked_as_done, read_event, read_head
+from ..effects.gifts import given_by
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences
@@ -101,7 +103,8 @@ class Lines:
         parts = [self._lines(before), *map(self._section, behind)]
         abilities = tuple(a for part in parts for a in part.abilities)
         spans = tuple(s for part in parts for s in part.spans)
-        return _paid_for(Reading(_one_spell_ability(abilities), spans))
+        whole = (carried(a, self.quotes) if isinstance(a, SpellAbility) else a for a in _one_spell_ability(abilities))
+        return _paid_for(Reading(backups_below(tuple(whole)), spans))
 
     def _section(self, section: Section) -> Reading:
         within = self._lines(section.lines)
@@ -112,7 +115,7 @@ class Lines:
         spans: list[Span] = []
         for line, bullets in _with_bullets(lines):
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
-            abilities += (carried(a, self.quotes) for a in found.abilities)
+            abilities += (a if isinstance(a, SpellAbility) else carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
         return Reading(tuple(abilities), tuple(spans))
 
@@ -136,7 +139,7 @@ class Lines:
             found = read(line, bullets)
             if found is not None:
                 return found
-        static = with_rules(self._statics(line))
+        static = with_rules(self._statics(line), self.quotes)
         return static.plus(unread("\n".join(bullets))) if bullets else static
 
     def _anchored(self, line: str, bullets: tuple[str, ...]) -> Reading:
@@ -153,6 +156,8 @@ class Lines:
         if bullets:
             return None
         found = read_keywords(line)
+        if found is not None:
+            found = Reading((*found.abilities, *given_by(line, is_spell=self.is_spell)), found.spans)
         keyword, _stop, rest = line.partition(". ")
         made = read_keywords(keyword) if rest and found is None else None
         if made is None or not made.abilities:
@@ -195,7 +200,7 @@ class Lines:
 
     def _own_rules(self, line: str) -> Reading | None:
         """A line of an instant or sorcery that is not what it does, but how it is cast."""
-        found = with_rules(self._statics(line)) if re.match(_OWN, line) else None
+        found = with_rules(self._statics(line), self.quotes) if re.match(_OWN, line) else None
         return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
 
     def _statics(self, line: str) -> Reading:
@@ -203,7 +208,7 @@ class Lines:
         for raw in joined(sentences(line)):
             sentence = re.sub(r"^It also costs ", "~ costs ", raw) if whole.abilities else raw
             if re.match(r"When(?:ever)? [^,]* this way, ", sentence):  # 603.12
-                whole = whole.plus(_waits(sentence))
+                whole = whole.plus(_triggers(sentence, (), self.quotes) or _waits(sentence))
                 continue
             more = next(filter(None, (read(sentence, whole.abilities) for read in _GOING_ON)), None)
             if more is not None:
@@ -266,11 +271,10 @@ def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
     return ()
 
 
-_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
-"""A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
+_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget |When you next ")
+"""A spell whose delayed triggered ability watches a target, or waits for the next time (603.7)."""
 _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
-_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
@@ -280,33 +284,34 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     """A triggered ability with what it waits for and what it does."""
     whole = "\n".join((line, *bullets))
     event = read_event(line)
-    if event is None or mana_of_trigger(whole) is not None:
+    adds = mana_of_trigger(whole)
+    if event is None:
         return None
     meaning, modes = read_modal(event.rest, bullets, mana=False)
     if meaning.unread or (modes is None and bullets):
         return None
     effects = meaning.effects or (() if modes else (Does(whole),))
+    if adds is not None and effects != (adds,):
+        return None
     ability = TriggeredAbility(
         Event.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
         modes=modes, once_each_turn=event.once_each_turn, zone=event.zone,
     )  # fmt: skip
-    return effect_only(whole, WAITS, carried(ability, quotes, event.context))
+    done = carried(ability, quotes, event.context)
+    if isinstance(done, TriggeredAbility) and event.done_once:
+        done = replace(done, effects=marked_as_done(done.effects, event))
+    return effect_only(whole, WAITS, *_haunting(done))
 
 
-def _chapter(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, ...] | None, ...]) -> Reading:
-    """A chapter ability: it waits for the lore counter that makes the number its own, or more (714.2b–c)."""
-    whole = _waits("\n".join((line, *bullets)))
-    numerals, _, text = line.partition(" — ")
-    numbers = [_NUMERALS.index(n) + 1 for n in re.sub(r" \(\w+\)", "", numerals).split(", ") if n in _NUMERALS]
-    ability = whole.abilities[0]
-    if not numbers or not isinstance(ability, TriggeredAbility) or len(ability.effects) > 1:
-        return whole
-    waits = tuple(CountersChange(THIS, "lore", reaches=n) for n in numbers)
-    read = _triggers(f"When ~ enters, {text[:1].lower()}{text[1:]}", bullets, quotes)
-    found = read.abilities[0] if read is not None else ability
-    known = found if isinstance(found, TriggeredAbility) else ability
-    when = waits[0] if len(waits) == 1 else AnyOfThese(waits)
-    return replace(whole, abilities=(replace(known, when=when),))
+def _haunting(ability: Ability) -> tuple[Ability, ...]:
+    """An ability that waits for the haunted creature functions in exile; for something else too, as usual (702.55c)."""
+    if not isinstance(ability, TriggeredAbility) or not mentions(ability.when, HauntedByThis):
+        return (ability,)
+    events = ability.when.parts if isinstance(ability.when, AnyOfThese) else (ability.when,)
+    return tuple(
+        replace(ability, when=event, zone=Zone.EXILE if mentions(event, HauntedByThis) else ability.zone)
+        for event in events
+    )
 
 
 def _waits(text: str) -> Reading:

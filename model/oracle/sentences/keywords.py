@@ -138,6 +138,8 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     if name == "champion":
         what = _championed(rest)
         return triggered.not_built(name, word) if what is None else triggered.champion(what)
+    if name == "partner with":
+        return triggered.partner_with(rest)
     if name == "bloodthirst":
         return (UnreadRule(word, (Matter.ENTERS_ITSELF,)),)
     if name in _WITH_COST or name in _WITH_NUMBER:
@@ -156,7 +158,7 @@ _WITH_NUMBER: dict[str, Callable[[int], tuple[Ability, ...]]] = {
     for make in (
         triggered.modular, triggered.graft, triggered.vanishing, triggered.fading, triggered.devour,
         triggered.soulshift, triggered.afterlife, triggered.fabricate, triggered.absorb, triggered.dredge,
-        triggered.bloodthirst, triggered.hideaway,
+        triggered.bloodthirst, triggered.hideaway, triggered.ripple, triggered.amplify, triggered.tribute,
     )
 }  # fmt: skip
 _WITH_COST: dict[str, Callable[[Cost], tuple[Ability, ...]]] = {
@@ -353,12 +355,12 @@ def _suspend(found: re.Match[str]) -> Abilities:
 
 def _awaken(found: re.Match[str]) -> Abilities:
     paid = read_cost(found["cost"])
-    return None if paid is None else _one(kw.awaken(*paid.parts))
+    return None if paid is None else _one(kw.awaken(*paid.parts, counters=int(found["n"])))
 
 
 def _impending(found: re.Match[str]) -> Abilities:
     paid = read_cost(found["cost"])
-    return None if paid is None else _one(kw.impending(*paid.parts))
+    return None if paid is None else (kw.impending(*paid.parts), *triggered.impending(int(found["n"])))
 
 
 def _reinforce(found: re.Match[str]) -> Abilities:
@@ -452,8 +454,8 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...]
     (re.compile(pattern, re.IGNORECASE), meaning)
     for pattern, meaning in (
         (r"suspend (?P<n>\d+|X)—(?P<cost>.+)", _suspend),
-        (r"awaken \d+—(?P<cost>.+)", _awaken),
-        (r"impending \d+—(?P<cost>.+)", _impending),
+        (r"awaken (?P<n>\d+)—(?P<cost>.+)", _awaken),
+        (r"impending (?P<n>\d+)—(?P<cost>.+)", _impending),
         (rf"reinforce (?P<n>\d+|X)—{_MANA}", _reinforce),
         (r"affinity for (?P<what>.+)", _affinity),
         (rf"(?P<what>[a-z' -]+?) ?cycling{_ANY}", _typecycling),

@@ -181,3 +181,22 @@ def test_lightning_does_not_destroy_what_dies_of_it() -> None:
     assert [(e.rule, e.source) for e in told] == [("704.5g", None)]
     assert zone_of(script, "ogre") == "graveyard"
     assert life(script, "B") == 20
+
+
+@pytest.mark.rule("118.12", "616.1b")
+@pytest.mark.parametrize(("answer", "found"), [("yes", ("B", "hand")), ("no", (None, "battlefield"))])
+def test_what_was_paid_by_putting_a_creature_onto_the_battlefield_is_paid_wherever_it_enters(
+    answer: str, found: tuple[str | None, str]
+) -> None:
+    cards = [
+        card("Plasm", "Creature — Shapeshifter", "Morph {2}{R}{R}\nWhen this creature is turned face up, you may put a "
+             "creature card with morph from your hand onto the battlefield face up. If you do, return Plasm to its "
+             "owner's hand."),
+        card("Gather", "Instant", "If a creature would enter the battlefield under an opponent's control this turn, it "
+             "enters under your control instead."),
+        card("Beast", "Creature — Beast", "Morph {R}"),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Beast"], {"card": "Plasm", "face_down": True}), B=seat(["Gather"]))
+    script = played(document, "pass", "cast gather", *TWICE, "special unmorph plasm", *TWICE, answer)
+    there = shown(script, "beast")["controller"] if zone_of(script, "beast") == "battlefield" else None
+    assert (there, zone_of(script, "plasm")) == found

@@ -32,30 +32,6 @@ def test_a_static_text_about_what_objects_are_that_is_not_understood_stops(text:
     assert (script.stopped is not None) is stops
 
 
-@pytest.mark.rule("702.62a")
-def test_time_counters_are_removed_from_a_suspended_card_and_the_last_one_stops_the_game() -> None:
-    wait = card("Wait", "Sorcery", "You gain 3 life.\nSuspend 2—{R}")
-    document = game_of([wait], A={"exile": [{"card": "Wait", "counters": {"time": 2}}]})
-    script = played(document, until="3.draw")
-    assert script.game.position.objects["wait"].counters == {"time": 1}  # type: ignore[index]
-    assert run(document, until="5.draw").stopped is not None
-
-
-@pytest.mark.rule("702.94a")
-def test_a_card_with_miracle_that_is_drawn_stops_the_game() -> None:
-    wonder = card("Wonder", "Sorcery", "You gain 3 life.\nMiracle {R}")
-    document = game_of([wonder], A={"library": {"top": ["Wonder"], "count": 9}}, turn={"player": "B", "phase": "end"})
-    assert run(document, until="2.main1").stopped is not None
-
-
-@pytest.mark.rule("702.113a")
-def test_a_spell_that_was_cast_for_its_awaken_cost_stops_the_game() -> None:
-    rouse = card("Rouse", "Sorcery", "You gain 3 life.\nAwaken 2—{R}{R}")
-    document = game_of([rouse], A={"hand": ["Rouse"], "battlefield": ["2 Mountain"]})
-    assert run(document, "cast rouse").stopped is None
-    assert run(document, "cast rouse as awaken -> mountain").stopped is not None
-
-
 @pytest.mark.rule("702.185a")
 def test_a_card_that_was_exiled_by_warp_may_be_cast_from_there() -> None:
     ghost = card("Ghost", "Creature — Spirit", "Warp {R}", mana_cost="{R}{R}")

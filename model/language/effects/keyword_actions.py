@@ -1,0 +1,43 @@
+"""Instructions that set objects in relation to others: soulbond, haunt, cipher (702.95, 702.55, 702.99)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .base import Effect
+from .references import SOURCE, YOU, Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs(Effect):
+    """Two unpaired creatures of one player become paired with each other (702.95a)."""
+
+    one: Ref
+    other: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Haunts(Effect):
+    """Exile a card haunting a creature (702.55a)."""
+
+    creature: Ref
+    what: Ref = SOURCE
+
+
+@dataclass(frozen=True, slots=True)
+class Encodes(Effect):
+    """The card of the spell may be exiled encoded on a creature of the controller's (702.99a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesDay(Effect):
+    """It becomes day or (``night``) night (730.1)."""
+
+    night: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RingTempts(Effect):
+    """The Ring tempts players (701.54a)."""
+
+    who: Ref = YOU
