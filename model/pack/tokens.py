@@ -18,19 +18,23 @@ from ..language.cards import TOKEN, Card, card, face, plain, split_card, token_n
 from ..language.conditions import CouldCastSorcery
 from ..language.costs import SACRIFICE_THIS, cost, discard
 from ..language.effects import (
+    IT,
     SOURCE,
     YOU,
-    Does,
     Draws,
     Explores,
     GainsLife,
+    LetsPlay,
     Scries,
     Searches,
     Seq,
     Targeted,
+    TopOf,
     Transforms,
+    Until,
     add,
     add_any_color,
+    exile,
 )
 from ..language.filters import (
     ANYTHING,
@@ -99,7 +103,9 @@ def _artifacts() -> tuple[Card, ...]:
         _artifact(
             "Junk",
             ActivatedAbility(
-                cost("{T}", SACRIFICE_THIS), (Does("exile top card, play it"),), only_if=(CouldCastSorcery(),)
+                cost("{T}", SACRIFICE_THIS),
+                (exile(TopOf(YOU, 1)), LetsPlay(IT, Until.END_OF_TURN)),
+                only_if=(CouldCastSorcery(),),
             ),
         ),
         _artifact(

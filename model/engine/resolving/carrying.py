@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from ...game.alternatives import OneOf
 from ...game.course import Delayed, Waiting
-from ...game.decisions import Either, chosen
+from ...game.decisions import Either, Options, Subsets, chosen
 from ...language.effects import (
     Bound,
     ChooseOne,
@@ -24,6 +24,7 @@ from ...language.effects import (
     LooksAt,
     May,
     MayPay,
+    MoveTo,
     Nothing,
     Picked,
     Repeat,
@@ -159,6 +160,8 @@ def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
 
     if isinstance(effect, Seq):
         return not effect.parts or _is_possible(frame, effect.parts[0], player)
+    if isinstance(effect, MoveTo) and isinstance(effect.what, Picked) and effect.what.least == effect.what.most == 1:
+        return effect.what.by is not None or bool(frame.everything(effect.what.what))
     if isinstance(effect, Draws):
         return all(can_draw(frame.run, p, frame.number(effect.number, p)) for p in frame.refer(effect.who))
     if not isinstance(effect, (SacrificeOf, Discards)) or tuple(frame.refer(effect.who)) != (player,):
@@ -258,7 +261,8 @@ def _choose_one(frame: Frame, effect: ChooseOne) -> Process[None]:
     items = tuple(str(n) for n in range(1, len(effect.options) + 1))
     texts = "; ".join(f"{n}: {t}" for n, t in enumerate(effect.texts, 1))
     for player in frame.refer(effect.who):
-        answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", OneOf(items))
+        options: Options = OneOf(items) if effect.either else Subsets(items)
+        answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", options)
         yield from carry_out(frame, (effect.options[int(chosen(answer)[0]) - 1],))
 
 

@@ -9,6 +9,7 @@ from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Numbers, Subsets, chosen, number_of
 from ...game.position import GameObject, LastingEffect, ObjectId
+from ...game.prepared import PREPARED
 from ...language.abilities import GainAbility, HasTextBox, ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
@@ -51,11 +52,13 @@ from ..happening.controlling import gain_control
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.excess import excess, excess_dealt
+from ..happening.preparing import prepare, unprepare
 from ..happening.proposed import Counters, Damage, Life, Tapping
 from ..happening.replacing import can_happen
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
 from ..happening.shields import sources_of_damage
+from ..happening.speeding import SPEED
 from ..happening.told import Event
 from ..turning.state_based import cant_lose, lose
 from .carrying import carries
@@ -132,7 +135,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     on = yield from pick(frame, effect.on)
     shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.number)
-    yield from happen(
+    events = yield from happen(
         frame.run,
         *(
             Counters(
@@ -146,6 +149,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
         ),
     )
     frame.bound["did"] = bool(on)
+    frame.bind("got counters", dict.fromkeys(e.object for e in events if e.kind == "counters" and e.object))
 
 
 @carries(RemovesCounters)
@@ -240,8 +244,8 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
     ids = tuple(i for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
     settled = tuple(frame.settled(_numbered(frame, c)) for c in effect.changes)
     if ids:
-        add_lasting(frame.run, objects=ids, changes=settled, controller=frame.you, until=effect.until,
-                    source=frame.source)  # fmt: skip
+        until = f"{effect.until}:{effect.counter}" if effect.counter else effect.until
+        add_lasting(frame.run, objects=ids, changes=settled, controller=frame.you, until=until, source=frame.source)
     if frame.bound.get("it") is None:
         frame.bind("it", ids)
 
@@ -298,7 +302,7 @@ def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) 
 
 def until_text(until: Until | str, source: str) -> str:
     """How long a lasting effect lasts, as positions write it; what depends on its source names it."""
-    of_source = until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED)
+    of_source = until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED, Until.WHILE_KEPT_TAPPED)
     return f"{until}:{source}" if of_source else str(until)
 
 
@@ -445,14 +449,15 @@ def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[No
 def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
     """Choose any number of permanents and players with counters; each gets one more of each kind (701.34)."""
     run = frame.run
-    players = [p for p in run.in_turn_order(run.position.players) if run.position.players[p].counters]
+    players = [p for p in run.in_turn_order(run.position.players) if set(run.position.players[p].counters) - {SPEED}]
     permanents = [i for i in run.position.battlefield if run.position.objects[i].counters]
     items = (*players, *permanents)
     answer = yield from ask(frame.you, "choose", "proliferate", Subsets(items, 0, len(items)), rule="701.34")
     changes_ = []
     for id in chosen(answer):
         counters = run.position.players[id].counters if id in players else run.position.objects[ObjectId(id)].counters
-        changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source) for kind in counters]
+        changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source)
+                     for kind in counters if kind != SPEED]  # fmt: skip
     yield from happen(run, *changes_)
     event = Event(kind="does", rule="701.34", text=f"{frame.you} proliferates", player=frame.you, verb="proliferate")
     told(run, [event], run.position)
@@ -539,7 +544,16 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
     before, events = frame.run.position, []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is not None and effect.name not in found.designations:
+        if effect.name in (PREPARED, f"un{PREPARED}"):
+            _prepares(frame.run, id, effect.name)
+        elif found is not None and effect.name not in found.designations:
             frame.run.put(changed(found, designations=found.designations | {effect.name}))
             events.append(Event(kind=effect.name, rule="701.37b", text=f"{id} becomes {effect.name}", object=id))
     told(frame.run, events, before)
+
+
+def _prepares(run: Run, id: str, name: str) -> None:
+    if name == PREPARED:
+        prepare(run, id)
+    else:
+        unprepare(run, id)

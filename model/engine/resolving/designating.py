@@ -6,6 +6,7 @@ from ...game.copying import changed
 from ...language.costs import Cost
 from ...language.effects import (
     BecomesLevel,
+    HasDone,
     HealsDamage,
     MarksDone,
     Unattaches,
@@ -92,3 +93,12 @@ def unless_pays_each(frame: Frame, effect: UnlessPaysEach) -> Process[None]:
         if (yield from may_pay(frame.run, player, whole, frame.source, "pay", frame)):
             return
     yield from carry_out(frame, (effect.do,))
+
+
+@carries(HasDone)
+def has_done(frame: Frame, effect: HasDone) -> Process[None]:
+    """Tell that players have done something."""
+    yield from ()
+    players = frame.refer(effect.who)
+    events = [Event(kind="does", rule="603.2", text=f"{p}: {effect.verb}", player=p, verb=effect.verb) for p in players]
+    told(frame.run, events, frame.run.position)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ...game.characteristics import scope_of
+from ...game.characteristics import look, scope_of
 from ...game.matching import evaluate, holds, matches
 from ...game.matching.scope import whose
 from ...game.position import ObjectId, Position
@@ -258,7 +258,13 @@ def _counters(when: ab.CountersChange, event: Event, position: Position, this: s
     if when.last and left:
         return False
     reaches = evaluate(when.reaches, scope_of(position, this, you))
+    if reaches and event.rule == ENTERING and found and "read ahead" in look(position, found.id).keywords:
+        return reaches == left  # 702.155a
     return not reaches or left - event.amount < reaches <= left
+
+
+ENTERING = "122.6a"
+"""The rule of counters that an object enters with."""
 
 
 def _status(when: ab.StatusChanges, event: Event, position: Position, this: str, you: str) -> bool:

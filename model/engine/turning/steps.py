@@ -19,6 +19,7 @@ from ..happening.controlling import control_of, end_control, gain_control, gives
 from ..happening.copying import turn_back
 from ..happening.daytime import changes_overnight
 from ..happening.door import draw, happen, told
+from ..happening.initiative import holder, take_initiative
 from ..happening.proposed import Counters, Move, Tapping
 from ..happening.radiating import radiate
 from ..happening.reigning import crown, has_crown, monarch
@@ -160,7 +161,9 @@ def begin_step(run: Run) -> Process[None]:
     before = run.position
     event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
                   verb=WORDS[turn.phase])  # fmt: skip
-    if turn.phase == "draw":
+    if turn.phase == "upkeep":
+        _with_initiative(run)
+    elif turn.phase == "draw":
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
             yield from draw(run, turn.player, 1, first=True)
     elif turn.phase == "main1":
@@ -175,6 +178,13 @@ def begin_step(run: Run) -> Process[None]:
     elif turn.phase == "declare_attackers" and not _is_anybody_attacking(run):
         return
     told(run, [event], before)
+
+
+def _with_initiative(run: Run) -> None:
+    """Let the abilities of the initiative be there where a position only says who has it (725.2)."""
+    player = holder(run)
+    if player is not None:
+        take_initiative(run, player)
 
 
 def _with_monarch(run: Run) -> None:
@@ -475,6 +485,8 @@ def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectId, ...], you: 
         return source.attached_to in objects
     if kind == "while_source_tapped":
         return source.tapped
+    if kind == "while_source_controlled_and_tapped":
+        return source.tapped and source.controller == you
     return kind != "while_source_controlled" or source.controller == you
 
 

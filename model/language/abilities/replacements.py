@@ -60,6 +60,7 @@ class Enters(Replacement):
     copy_of: Filter | None = None
     may: bool = False
     copy_changes: tuple[Change, ...] = ()
+    pays_life: bool = False  # its controller pays any amount of life
     copy_counters: tuple[tuple[str, Amount | int, Filter], ...] = ()  # with which a copy that fits enters (707.9e–f)
     unless_pays: Cost | None = None  # all this only if its controller does not pay
     chosen_controller: bool = False  # it enters under the control of an opponent of its controller's choice
@@ -69,6 +70,7 @@ class Enters(Replacement):
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
     first: Effect | None = None  # what is done as it enters
+    prepared: bool = False
     tribute: int = 0  # so many +1/+1 counters, where an opponent of its controller's choice wants that (702.104a)
     zone: Zone = Zone.BATTLEFIELD  # where an ability of another object functions
 
@@ -204,6 +206,15 @@ class HandSize(Replacement):
     who: Who = Who.YOU
     size: Amount | int | None = None
     more: Amount | int | None = None
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpellsHave(Replacement):
+    """Spells that fit have abilities that trigger as they are cast: "spells you cast have cascade" (113.6)."""
+
+    spells: Filter
+    abilities: tuple[Ability, ...]
     if_: tuple[Condition, ...] = ()
 
 

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
+from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
+from ..targets import Change as Retargeting
 from .atoms import Place, Until
 from .base import Effect
 from .references import YOU, Picked, Ref
@@ -29,6 +31,20 @@ class Picks(Effect):
     """Choose something, without a target, that later instructions are about (608.2d)."""
 
     what: Picked
+
+
+@dataclass(frozen=True, slots=True)
+class EndsTurn(Effect):
+    """The turn ends (723.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesTarget(Effect):
+    """The controller changes the target, or a target, of a spell or ability, to one of these if so said (115.7a–b)."""
+
+    what: Ref
+    how: Retargeting = Retargeting.ALL
+    to: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +102,7 @@ class LetsPlay(Effect):
     fits: Filter = ANYTHING
     free: bool = False
     spend: str = ""  # mana of any "type", or as though it were of any "color", can be spent on it (609.4b)
+    price: Cost | None = None  # what is paid rather than the mana cost (118.9)
 
 
 @dataclass(frozen=True, slots=True)

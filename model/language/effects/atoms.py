@@ -58,7 +58,8 @@ class Until(StrEnum):
     WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
     WHILE_EXILED = "while_exiled"  # "for as long as it remains exiled"
     WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
-    WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it", with its kind behind a colon
+    WHILE_KEPT_TAPPED = "while_source_controlled_and_tapped"  # "… you control ~ and ~ remains tapped"
+    WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
 
@@ -246,7 +247,8 @@ class Changes(Effect):
 
     what: Ref
     changes: tuple[Change, ...]
-    until: Until | str = Until.END_OF_TURN
+    until: Until = Until.END_OF_TURN
+    counter: str = ""  # of which kind there has to be one on them for the effect to go on
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,6 +146,8 @@ class Context:
         """What "that creature" is: not a token that was made since, and nothing of another type."""
         if phrase == "that ability" and "ability" in self.names:
             return self.names["ability"]
+        if phrase == "that spell" and "that spell" in self.names and not isinstance(self.it, Targeted):
+            return self.names["that spell"]
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
             return discarded

@@ -309,6 +309,11 @@ def _chooses(found: Match) -> Said:
     return None
 
 
+@says(r"As (?:~|it) enters(?: the battlefield)?, pay any amount of life")
+def _pays_life(_: Match) -> Said:
+    return (Enters(what=THIS, pays_life=True),)
+
+
 _FIRST = r"As ~ enters, (?P<do>(?!choose|you may|if )[^.]+)"
 
 
@@ -357,7 +362,7 @@ def _under_you(found: Match) -> Said:
 
 @says(r"~ enters prepared")
 def _prepared(_: Match) -> Said:
-    return None
+    return (Enters(what=THIS, prepared=True),)
 
 
 __all__ = [

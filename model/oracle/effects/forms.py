@@ -10,6 +10,7 @@ from . import (  # noqa: F401
     forms_damage,
     forms_keywords,
     forms_lasting,
+    forms_mana,
     forms_rules,
     forms_searching,
     forms_showing,

@@ -75,8 +75,9 @@ def _is_for_good(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     if what is None or context.is_player(what):
         return None
-    lasts = f"{Until.WHILE_COUNTER}:{while_['kind']}" if while_ else Until.FOREVER
-    return ef.Changes(what, (*made, *given), lasts)
+    if while_:
+        return ef.Changes(what, (*made, *given), Until.WHILE_COUNTER, while_["kind"])
+    return ef.Changes(what, (*made, *given), Until.FOREVER)
 
 
 @clause(r"(?P<what>.+?) becomes? (?P<as>.+?)" + UNTIL)

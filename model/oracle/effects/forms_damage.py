@@ -6,7 +6,7 @@ import re
 
 from ...language import effects as ef
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, THIS, AttachedHost, Filter, Not
+from ...language.filters import ANYTHING, THIS, AllOf, AttachedHost, ChosenColor, Filter, Not
 from ...language.parts import exchanged
 from ..phrases.nouns import whole_noun
 from .context import Context
@@ -125,23 +125,25 @@ def _each_deals_to(each: str, to: str, amount: str, context: Context) -> Effect 
     return ef.ForEach(sources, ef.DealsDamage(ef.IT, whom, number))
 
 
-_SOURCE = r"(?:an?|any) (?P<kind>[\w ]*?)source of your choice"
+_SOURCE = r"(?:an?|any) (?P<kind>[\w ]*?)source of your choice(?P<chosen> of the chosen color)?"
 
 
 @clause(rf"the next time {_SOURCE} would deal damage to (?P<to>.+?) this turn, prevent that damage")
 def _next_time(found: Match, context: Context) -> Effect | None:
     to, what = context.anyone(found["to"]), _kind_of_source(found["kind"])
+    if what is not None and found["chosen"]:
+        what = ChosenColor() if what == ANYTHING else AllOf((what, ChosenColor()))
     return None if to is None or what is None else ef.PreventsFromSource(what, to)
 
 
 @clause(
     rf"prevent all (?P<combat>combat )?damage (?:{_SOURCE} would deal(?: to (?P<to>.+?))? this turn|that would be "
-    rf"dealt to (?P<to2>.+?) this turn by {_SOURCE.replace('<kind>', '<kind2>')})"
+    rf"dealt to (?P<to2>.+?) this turn by {_SOURCE.replace('<kind>', '<kind2>').replace('<chosen>', '<chosen2>')})"
 )
 def _all_from_source(found: Match, context: Context) -> Effect | None:
     words = found["to"] or found["to2"]
     to, what = context.anyone(words) if words else None, _kind_of_source(found["kind"] or found["kind2"] or "")
-    if what is None or (words and to is None):
+    if what is None or (words and to is None) or found["chosen"] or found["chosen2"]:
         return None
     return ef.PreventsFromSource(what, to, once=False, combat_only=bool(found["combat"]))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.effects import Effect, Place, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
 from .context import PLACE, Context
 from .slots import WHERE, Match, clause, counted, read_amount
 
@@ -146,7 +146,12 @@ def _has_zone(what: Filter) -> bool:
 )
 def _rest(found: Match, context: Context) -> Effect | None:
     group = context.names.get("group")
-    return None if not isinstance(group, ef.Bound) else _away(ef.TheRest(group.name), found)
+    if not isinstance(group, ef.Bound):
+        return None
+    kept = context.names.get("kept")
+    if kept is not None:
+        return _away(ef.Each(AllOf((ef.SpokenOf(group), Not(ef.SpokenOf(kept))))), found)
+    return _away(ef.TheRest(group.name), found)
 
 
 def _away(what: Ref, found: Match) -> Effect:

@@ -81,11 +81,13 @@ def _statics(sentence: str) -> tuple[StaticAbility, ...] | None:
     return None
 
 
-@clause(r"you and permanents you control gain hexproof until end of turn")
-def _all_yours_hexproof(_: Match, context: Context) -> Effect | None:
+@clause(r"you and permanents you control gain (?P<words>hexproof(?: from [a-z ]+)?) until end of turn")
+def _all_yours_hexproof(found: Match, context: Context) -> Effect | None:
     """A player's hexproof is no characteristic of an object; permanents are those that are there (611.2c)."""
     from .reading import read_instruction  # noqa: PLC0415  # which comes to the clauses
 
-    said = _statics("You have hexproof.")
-    own = read_instruction("permanents you control gain hexproof until end of turn", context)
-    return None if said is None or own is None else ef.Seq((ef.Rules(said[0], Until.END_OF_TURN), own))
+    said = _statics(f"You have {found['words']}.")
+    own = read_instruction(f"permanents you control gain {found['words']} until end of turn", context)
+    if said is None or own is None:
+        return None
+    return ef.Seq((*(ef.Rules(each, Until.END_OF_TURN) for each in said), own))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, OfPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, OfPlayer, Owned, Who, Zone
 from .context import Context
 from .slots import WHO, Match, clause, counted, who
 
@@ -185,7 +185,7 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
 
 @clause(
     r"return (?P<what>.+?) to (?:(?P<hand>(?:its|their|your)(?: owner(?:'s|s'))? hands?)|"
-    r"the battlefield(?P<tapped> tapped)?(?P<transformed> transformed)?"
+    r"the battlefield(?P<tapped> tapped)?(?: and)?(?P<transformed> transformed)?"
     r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?"
     r"(?: with (?P<counters>.+? counters? on (?:it|them)))?(?P<tapped2> tapped)?)"
 )
@@ -242,7 +242,7 @@ def _at_random(words: str, context: Context) -> Ref | None:
 
 @clause(
     r"put (?P<what>.+?) (?:onto the battlefield(?: face up)?(?P<tapped> tapped)?(?P<transformed> transformed)?"
-    r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?"
+    r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?(?P<tapped2> tapped)?"
     r"(?: with (?P<counters>.+? counters? on (?:it|them)))?|"
     r"into (?P<hand>(?:its|your|their)(?: owner(?:'s|s'))? hands?)|"
     r"into (?P<graveyard>(?:its|your|their)(?: owner(?:'s|s'))? graveyards?)|"
@@ -333,6 +333,36 @@ def _impulse(found: Match, context: Context) -> Effect | None:
     random = "random" in found["rest"]
     return ef.LooksAtTop(number, least=most, most=most, rest=Zone.GRAVEYARD if graveyard else Zone.LIBRARY,
                          rest_at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)  # fmt: skip
+
+
+@clause(
+    r"(?P<who>⟨\d+⟩|that player|they|each opponent|each player) (?P<verb>exiles|returns) "
+    r"(?P<what>(?:an?|two|three|up to \w+|any number of) [^,]+?) "
+    r"(?P<theirs>they control|from their (?:graveyard|hand))(?P<hand> to (?:its owner's|their) hand)?"
+)
+def _of_their_own(found: Match, context: Context) -> Effect | None:
+    """Players choose something of their own to exile or to return, in APNAP order (101.4)."""
+    player = context.who(found["who"])
+    yours = found["theirs"].replace("they", "you").replace("their", "your")
+    if player is None or (found["verb"] == "returns") is not bool(found["hand"]):
+        return None
+    picked = context.what(f"{found['what']} {yours}")
+    if not isinstance(picked, ef.Picked):
+        return None
+    context.it = ef.IT
+    chosen = ef.Picks(replace(picked, by=player))
+    return ef.Seq((chosen, ef.bounce(ef.IT) if found["hand"] else ef.exile(ef.IT, with_source=True)))
+
+
+@clause(
+    r"(?:each player returns to the battlefield all cards they own|return to the battlefield all cards) exiled with "
+    r"(?:it|~)"
+)
+def _all_exiled_with(_: Match, context: Context) -> Effect | None:
+    """Under their owners' control, as nothing else is said (110.2a)."""
+    what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    context.it = ef.IT
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
 
 
 @clause(r"exile all cards from all graveyards")

@@ -11,6 +11,8 @@ from ...language.conditions import Condition, Either, Unless, was_paid
 from ...language.effects import (
     Bound,
     CastsFree,
+    ChooseOne,
+    ChoosesNewTargets,
     ControllerOf,
     CreatesTokens,
     DealsDamage,
@@ -247,7 +249,7 @@ def read_instruction(words: str, context: Context) -> Effect | None:
         found = read(words, context)
         if found is not None:
             return found
-    return _sequence(words, context)
+    return _sequence(words, context) or _either(words, context)
 
 
 def _an_opponent(words: str, context: Context) -> Effect | None:
@@ -273,6 +275,10 @@ def _conditional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
         saved = (context.it, context.player)
+        if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
+            single = _sequence(words, context)
+            if single is not None or ", then " in found["rest"]:
+                return single
         rest = read_instruction(found["rest"], context)
         said = read_condition(found["if"], context)
         if rest is None or said is None:
@@ -399,7 +405,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         return None if done is None else May(done, who)
     subject = "you" if found["who"].lower() == "you" else found["who"]
     whole = read_clause(words, context)
-    if isinstance(whole, (LetsPlay, Rules)):
+    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Rules)):
         return whole
     rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
     if isinstance(rest, CastsFree):
@@ -483,10 +489,35 @@ def _unless_done(words: str, context: Context) -> Effect | None:
     if found is None or re.search(r"\bthat (?:player|creature|card)\b|\bit\b", found["cost"]):
         return None
     if found["verb"] == "return" and not re.search(r"you control|~", found["cost"]):
-        return None  # another player's too, which no cost can say
+        return _unless_by_effect(found, context)  # another player's too, which no cost can say
     rest, who = read_instruction(found["rest"], context), context.who(found["who"])
     cost = read_cost(f"{found['verb'].capitalize()} {found['cost']}")
     return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
+
+
+def _unless_by_effect(found: re.Match[str], context: Context) -> Effect | None:
+    """Read: "unless you return an enchantment to its owner's hand": one may do that, or else the other happens."""
+    if found["who"] != "you":
+        return None
+    rest = read_instruction(found["rest"], context)
+    done = read_instruction(f"{found['verb']} {found['cost']}", replace(context, names=dict(context.names)))
+    return None if rest is None or done is None else Seq((May(done), If((Unless(WasDone()),), rest)))
+
+
+_VERBS = r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search)"
+
+
+def _either(words: str, context: Context) -> Effect | None:
+    """Read: "sacrifice an artifact or discard a card": one of two instructions, as a player chooses (608.2d)."""
+    found = re.fullmatch(rf"(?P<who>you )?(?P<one>{_VERBS} .+?),? or (?P<other>{_VERBS} .+)", words, re.IGNORECASE)
+    if found is None:
+        return None
+    saved = (context.it, context.player)
+    one = read_instruction(found["one"], context)
+    context.it, context.player = saved
+    other = None if one is None else read_instruction(found["other"], context)
+    context.it, context.player = saved
+    return None if one is None or other is None else ChooseOne((one, other), (found["one"], found["other"]))
 
 
 def _duration_first(words: str, context: Context) -> Effect | None:
@@ -551,6 +582,11 @@ def _third_person(who: str, rest: str) -> str:
 
 def read_instruction_simple(words: str, context: Context) -> Effect | None:
     """An instruction that is no sequence."""
+    trailing = re.match(r"[^,]+ if [^,]+$", words) and not re.match(r"[Ii]f ", words)
+    if trailing:
+        found = _conditional(words, context)
+        if found is not None:
+            return found
     for read in (_delayed, _optional, _unless, read_clause):
         found = read(words, context)
         if found is not None:

@@ -372,7 +372,7 @@ def _draw(found: Match) -> Said:
     if if_ is None or "instead" not in found["then"]:
         return None
     doer = ef.YOU if found["who"] == "you" else ef.Bound("player")
-    does = instructions_of(then, Context(player=doer))
+    does = () if then == "skip that draw" else instructions_of(then, Context(player=doer))  # 614.10
     if does is None:
         return None
     if found["may"] and doer != ef.YOU:

@@ -39,7 +39,9 @@ from ...language.filters import (
     Owned,
     Paid,
     PlayerWhere,
+    Quality,
     Said,
+    Shares,
     Stat,
     State,
     Who,
@@ -210,6 +212,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     compared = _compared(text, context)
     if compared is not None:
         return compared
+    alike = _alike(text, context)
+    if alike is not None:
+        return alike
     attacked = re.fullmatch(rf"{_ABOUT} attacked this turn", text)
     if attacked:
         what = context.what(attacked["what"])
@@ -261,6 +266,26 @@ def _compared(text: str, context: Context) -> Condition | None:
 
 def _greater(one: Amount, other: Amount, *, more: bool) -> Condition:
     return Holds(one, Compare.AT_LEAST, Sum((other, 1))) if more else Holds(one, Compare.AT_MOST, Sum((other, -1)))
+
+
+def _alike(text: str, context: Context) -> Condition | None:
+    """Whether two objects have something in common: "it shares a color with that creature"."""
+    same = re.fullmatch(
+        rf"{_ABOUT} (?:has|had) the same (?P<stat>mana value|power|toughness) as "
+        r"(?P<other>the revealed card|it|that \w+|⟨\d+⟩)", text
+    )  # fmt: skip
+    shares = re.fullmatch(rf"{_ABOUT} shares an? (?P<quality>[a-z ]+) with (?P<other>it|that \w+|⟨\d+⟩)", text)
+    found = same or shares
+    if found is None or found["what"] == found["other"]:
+        return None
+    other = context.names.get("group") if found["other"] == "the revealed card" else context.spoken(found["other"])
+    what = context.spoken(found["what"])
+    if what is None or other is None or what == other:
+        return None
+    if same:
+        stat = Stat(found["stat"])
+        return Fits(what, HasStat(stat, Compare.EQUAL, NumberOf(stat, other)))
+    return Fits(what, Shares(Quality(found["quality"]), SpokenOf(other))) if found["quality"] in list(Quality) else None
 
 
 _DONE = (

@@ -31,7 +31,8 @@ WHO = (
 N = r"(?P<n>\S+(?: \S+)?)"
 UNTIL = (
     r"(?: (?P<until>until end of turn|this turn|until your next turn|until end of combat|"
-    r"for as long as you control ~|for as long as ~ remains on the battlefield|for as long as ~ remains tapped))?"
+    r"for as long as you control ~ and ~ remains tapped|for as long as you control ~|"
+    r"for as long as ~ remains on the battlefield|for as long as ~ remains tapped))?"
 )
 
 
@@ -188,8 +189,13 @@ def _of_group(text: str, context: Context) -> Amount | None:
     )  # fmt: skip
     if one and one["what"].startswith("discarded"):
         return ef.NumberOf(Stat(one["stat"]), context.names.get("discarded", ef.Bound("cost discard")))
+    if one and one["what"].startswith("revealed") and context.it in (None, ef.SOURCE) and "group" not in context.names:
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound("cost reveal"))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)
+    tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
+    if tapped:
+        return ef.NumberOf(Stat(tapped["stat"]), ef.Bound("cost tap"))
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
     if on is not None:
@@ -198,12 +204,16 @@ def _of_group(text: str, context: Context) -> Amount | None:
 
 
 def _of_you(text: str) -> Amount | None:
-    """Numbers of a player that other words than those of costs stand for."""
+    """Numbers of a player that other words than those of costs stand for, and numbers of votes."""
+    voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
+    if voted:
+        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
     own = re.fullmatch(r"the number of (?P<kind>experience|energy|poison|rad) counters you have", text)
     if own:
         return PlayerCounters(own["kind"])
     plain: dict[str, Amount] = {
         "the number of opponents you have": Count(OPPONENT), "your starting life total": StartingLife(),
+        "the result": ef.ThatMuch("result"), "that result": ef.ThatMuch("result"),
         "the number of times ~ was kicked": TimesPaid("multikicker"),
         "the number of times it was kicked": TimesPaid("multikicker"),
     }  # fmt: skip
@@ -247,12 +257,26 @@ def _as_each_sees_it(text: str, context: Context) -> Amount | None:
     return None if counted_ is None else ef.Theirs(counted_)
 
 
+def _as_that_player_sees_it(text: str, context: Context) -> Amount | None:
+    """What a player has whom the text speaks of, as they see it: "each basic land type among lands they control"."""
+    yours = re.sub(r" among (.+) (?:they|that player) controls?$", r" among \1 you control", text)
+    if yours == text or context.player is None or not context.is_player(context.player):
+        return None
+    number = for_each(yours)
+    return None if number is None or isinstance(number, int) else ef.ForPlayer(context.player, number)
+
+
 def _is_several(player: Ref | None) -> bool:
     return isinstance(player, ef.The) and player != ef.YOU
 
 
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
+    entered = re.fullmatch(
+        r"(?P<what>land|creature) (?:you had enter|that entered) the battlefield under your control this turn", text
+    )
+    if entered:
+        return Told(f"{entered['what']}s that entered the battlefield under your control this turn")
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
@@ -264,6 +288,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
     own = _as_each_sees_it(text, context)
     if own is not None:
         return own
+    theirs = _as_that_player_sees_it(text, context)
+    if theirs is not None:
+        return theirs
     owned = re.search(
         r" (?:that player|they|⟨\d+⟩|its controller) controls?$|in (?:their|that player's|⟨\d+⟩'s) \w+$", text
     )
@@ -294,6 +321,7 @@ def until(found: Match, default: Until = Until.FOREVER) -> Until:
         "until your next turn": Until.YOUR_NEXT_TURN,
         "until end of combat": Until.END_OF_COMBAT,
         "for as long as you control ~": Until.WHILE_CONTROLLED,
+        "for as long as you control ~ and ~ remains tapped": Until.WHILE_KEPT_TAPPED,
         "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
         "for as long as ~ remains tapped": Until.WHILE_TAPPED,
     }[found["until"].lower() if found["until"] else None]

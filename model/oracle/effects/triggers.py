@@ -110,6 +110,7 @@ def _context(text: str) -> Context:
         found.player = ef.Bound("damaged")
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound("it")
+        found.names["that spell"] = ef.Bound("event it")
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
         found.names["that spell"] = ef.Bound("source")
     if "the beginning of" in text:
@@ -769,6 +770,23 @@ def _day_and_night(found: Match) -> When | None:
 @waits(r"the Ring tempts you")
 def _tempted(_: Match) -> When | None:
     return ab.PlayerDoes("be tempted")
+
+
+@waits(r"you (?P<what>complete a dungeon|venture into the dungeon|take the initiative)")
+def _ventured(found: Match) -> When | None:
+    return ab.PlayerDoes("venture" if found["what"].startswith("venture") else found["what"])
+
+
+@waits(r"you (?P<what>airbend|earthbend)")
+def _bends(found: Match) -> When | None:
+    return ab.PlayerDoes(found["what"])
+
+
+@waits(r"you roll (?P<what>one or more dice|a die|a natural 20)")
+def _rolls(found: Match) -> When | None:
+    if found["what"] == "one or more dice":
+        return ab.PlayerDoes("roll dice")
+    return ab.PlayerDoes("roll die", number=20 if "natural" in found["what"] else 0)
 
 
 @waits(r"players finish voting")

@@ -40,6 +40,7 @@ from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
 from ..sentences.ignoring import ignored
 from ..sentences.keywords import read_keywords
+from ..sentences.mana import read_add
 from ..sentences.meaning import Meaning
 from ..sentences.meaning import whole as whole_ability
 from ..sentences.own_costs import follow_up as own_follow_up
@@ -55,6 +56,7 @@ from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_product
 from .activated import read_activated
 from .modal import is_bullet, read_modal
 from .sections import Section, sections
+from .tables import with_row
 from .text import LONGEST_LINE, Text, without_ability_word
 
 OWN = (Reach.CASTING,)
@@ -117,6 +119,8 @@ class Lines:
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
             abilities += (a if isinstance(a, SpellAbility) else carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
+            if _RESULT.match(line):
+                abilities = with_row(abilities, line)
         return Reading(tuple(abilities), tuple(spans))
 
     def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:
@@ -318,6 +322,11 @@ def _waits(text: str) -> Reading:
     """A triggered ability by which nothing may be done now; what it adds its permanent could produce (106.7)."""
     adds = mana_of_trigger(text)
     effects: tuple[Effect, ...] = (Does(text),) if adds is None else (Does(text), adds)
+    event = None if adds is None else read_event(text)
+    if event is not None and read_add(event.rest.removesuffix(".")) == adds:
+        ability = TriggeredAbility(Event.OTHER, effects=effects[1:], when=event.when, if_=event.if_, zone=event.zone,
+                                   once_each_turn=event.once_each_turn)  # fmt: skip
+        return effect_only(text, WAITS, ability)
     when, zone = read_head(text)
     return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=effects, when=when, zone=zone))
 

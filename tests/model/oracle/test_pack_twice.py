@@ -46,7 +46,7 @@ READ_WRONG: set[str] = set()
 """Faces where the pack is right and the reader is not."""
 SAID_OTHERWISE = {
     "Aleatory", "Circu, Dimir Lobotomist", "Delver of Secrets", "Dewdrop Cure", "Fatal Push", "Light Up the Stage",
-    "Price of Progress", "Searing Blaze", "Snakeform",
+    "Mutavault", "Price of Progress", "Searing Blaze", "Snakeform",
 }  # fmt: skip
 """Faces where both say the same in other words."""
 

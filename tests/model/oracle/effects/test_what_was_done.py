@@ -101,3 +101,29 @@ def test_a_creature_that_would_leave_is_exiled_for_as_long_as_it_is_that_object(
 def test_what_is_said_to_be_still_a_land_where_no_type_is_set_goes_without_saying() -> None:
     text = "{1}: This land becomes a 1/1 Golem artifact creature until end of turn. It's still a land."
     assert understood(*effects_of(text, "Land"))
+
+
+def test_that_spell_is_the_one_that_was_cast_though_a_card_was_revealed_since() -> None:
+    text = (
+        "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that "
+        "spell if it has the same mana value as the revealed card."
+    )
+    effects = effects_of(text, "Enchantment")
+    assert understood(*effects)
+    assert [c.what for c in all_of(ef.CountersSpell, *effects)] == [ef.Bound("event it")]
+
+
+@pytest.mark.rule("608.2h")
+def test_each_condition_at_the_end_of_a_clause_is_of_that_clause_alone() -> None:
+    text = (
+        "Creatures your opponents control lose flying until end of turn if {G} was spent to cast this spell, and "
+        "creatures you control gain flying until end of turn if {U} was spent to cast this spell."
+    )
+    (effect,) = effects_of(text)
+    assert isinstance(effect, ef.Seq)
+    assert [type(part) for part in effect.parts] == [ef.If, ef.If]
+
+
+@pytest.mark.rule("106.4")
+def test_a_triggered_ability_that_adds_mana_and_is_no_mana_ability_says_so_alone() -> None:
+    assert not all_of(ef.Does, *effects_of("When this creature enters, add {R}.", "Creature"))
