@@ -101,7 +101,8 @@ def _token(face: Face, word: str, new: str) -> Face:
     """What a text says of a token: a creature type is its name too (612.2a)."""
     line = face.type_line
     types = replace(line, subtypes=frozenset(_word(t, word, new) for t in line.subtypes))
-    named = face.name.split() and all(w in line.subtypes for w in face.name.split())
+    own = face.name.removesuffix(" Token").split()  # 111.4
+    named = bool(own) and all(w in line.subtypes for w in own)
     colors = face.color_indicator
     return replace(
         face,
