@@ -71,6 +71,7 @@ class Context:
     quotes: tuple[object, ...] = ()
     names: dict[str, Ref] = field(default_factory=dict)
     much: str = "amount"  # the name of what "that much" is
+    of_event: bool = False  # whether it is a triggered ability that speaks
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
@@ -99,6 +100,8 @@ class Context:
         named = self._named(low)
         if named is not None:
             return named
+        if _TOKENS.fullmatch(low) and self.it != IT:
+            return self.names.get("token", None if isinstance(self.it, TheSource) else self.it)
         if low in _IT:
             return self.it
         if _THAT.fullmatch(low):
@@ -161,6 +164,8 @@ class Context:
         if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
             return before
         if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
+            if phrase.startswith("those ") and self.targets[self.it.group].most == 1:
+                return None
             kinds = self._kinds_of(self.it.group)
             noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
             if noun is not None and kinds and noun not in kinds:
@@ -190,6 +195,7 @@ class Context:
         if before is not None and "before token" not in self.names:
             self.names["before token"] = before
         self.it = IT
+        self.names["token"] = Bound("tokens")
 
     def two(self, one: str, other: str) -> tuple[Ref | None, Ref | None]:
         """What two phrases of a clause are about: "it" in either is what was spoken of before the clause."""
@@ -413,6 +419,7 @@ _KINDS = {
 }  # fmt: skip
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
                  "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
+_TOKENS = re.compile(r"(?:the|that|those) tokens?")
 _THAT = re.compile(
     r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "
     r"(?:other )?(?:creatures?|cards?|permanents?|lands?|spells?|tokens?|artifacts?|enchantments?|planeswalkers?|"

@@ -104,7 +104,7 @@ def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?) )(?: |$)", text) or text.startswith(("At ", "the beginning"))
     it: Ref = ef.SOURCE if own else ef.Bound("it")
-    found = Context(it=it, player=ef.Bound("player"))
+    found = Context(it=it, player=ef.Bound("player"), of_event=True)
     if re.search(r"deals (?:combat )?damage", text):
         found.it = ef.SOURCE if own else ef.Bound("source")
         found.player = ef.Bound("damaged")
