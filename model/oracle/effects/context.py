@@ -123,7 +123,7 @@ class Context:
 
     def _named(self, low: str) -> Ref | None:
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
-        if low in ("~", "this creature", "this permanent", "this spell", "this card"):
+        if low in ("~", "this creature", "this permanent", "this spell", "this card", "this emblem"):
             return TheSource()
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
@@ -317,8 +317,11 @@ class Context:
             "their controller",
             "its controllers",
             "their controllers",
-        ) or _CONTROLLER.fullmatch(low):
+        ):
             return None if self.it is None else ControllerOf(self.it)
+        if _CONTROLLER.fullmatch(low):
+            of_that = self.spoken(low.removesuffix("'s controller"))
+            return None if of_that is None else ControllerOf(of_that)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
         if re.fullmatch(r"that player or that \w+'s controller", low):
@@ -426,7 +429,6 @@ _THAT = re.compile(
     r"abilit(?:y|ies)|spell or ability|equipment|aura|(?:creature|land|artifact|token) cards?|vehicle|token|clone|copy)"
 )
 _CONTROLLER = re.compile(
-    r"(?:its|their) controllers?|"
     r"that (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability)'s controller"
 )
 _HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",

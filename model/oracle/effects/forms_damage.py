@@ -14,7 +14,7 @@ from .slots import Match, N, clause, how_much, read_amount
 
 
 @clause(
-    r"(?P<source>~|it|that \w+|⟨\d+⟩|this creature|enchanted creature|equipped creature) (?:also )?deals? "
+    r"(?P<source>~|it|that \w+|⟨\d+⟩|this creature|this emblem|enchanted creature|equipped creature) (?:also )?deals? "
     rf"(?:{N} damage|damage equal to (?P<amount>.+?)|(?P<bare>damage)) to (?P<to>.+?)(?:, where X is (?P<where>.+)"
     rf"| for each (?P<each>.+)|"
     r" equal to (?P<amount2>.+))?"

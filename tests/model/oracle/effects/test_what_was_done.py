@@ -127,3 +127,15 @@ def test_each_condition_at_the_end_of_a_clause_is_of_that_clause_alone() -> None
 @pytest.mark.rule("106.4")
 def test_a_triggered_ability_that_adds_mana_and_is_no_mana_ability_says_so_alone() -> None:
     assert not all_of(ef.Does, *effects_of("When this creature enters, add {R}.", "Creature"))
+
+
+def test_that_creature_is_the_one_that_was_dealt_damage_and_not_the_one_that_dealt_it() -> None:
+    text = "Whenever this creature deals combat damage to a creature, destroy that creature."
+    (move,) = all_of(ef.MoveTo, *effects_of(text, "Creature — Elf"))
+    assert move.what == ef.Bound("damaged")
+
+
+def test_that_creatures_controller_controls_the_one_that_was_dealt_damage() -> None:
+    text = "Whenever this creature deals damage to a creature, that creature's controller loses 2 life."
+    (loss,) = all_of(ef.LosesLife, *effects_of(text, "Creature — Elf"))
+    assert loss.who == ef.ControllerOf(ef.Bound("damaged"))
