@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import castable
+from castable.model.documents import write_position
 from castable.playing.script import Script, run_script
 
 LANDS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
@@ -62,3 +63,9 @@ def size_of(script: Script, id: str) -> tuple[int, int]:
 def happened(script: Script, kind: str) -> int:
     """How many events of a kind there were."""
     return sum(event.kind == kind for event in script.events)
+
+
+def is_written_and_read_again(script: Script) -> bool:
+    """Whether the document of a position says all that there is: read again, it is written alike."""
+    written = write_position(script.game.position)
+    return dict(write_position(castable.read(written))) == dict(written)

@@ -102,6 +102,8 @@ def _object(made: GameObject) -> dict[str, Any]:
         data["card"] = to_data(made.card)
     if made.own is not None:
         data["own"] = to_data(made.own)
+    if made.made_with is not None:
+        data["made_with"] = made.made_with
     for key, announced in (("stacked", made.stacked), ("cast", made.cast)):
         if announced is not None:
             data[key] = _announced(announced)
@@ -249,6 +251,8 @@ class _Reader:
         }
         if "card" in values:
             values["card"] = _with_printed_text(values["card"], made.card)
+        if "made_with" in data:
+            values["made_with"] = str(data["made_with"])
         for key in ("stacked", "cast"):
             if key in data:
                 values[key] = self._announced(data[key], inside(where, key))

@@ -18,6 +18,8 @@ EMBLEM = "Emblem"
 """What stands for the type line of what has no types at all (114.3)."""
 _FACE_KEYS = ("mana_cost", "type_line", "oracle_text", "abilities", "colors", "color_indicator", "power", "toughness",
               "loyalty", "defense")  # fmt: skip
+EMBLEM = "Emblem"
+"""How the type line is written of what has no types (114.3)."""
 _STAT = re.compile(r"[-+*0-9Xx.½∞?²]+[-+*0-9Xx]*")
 
 
@@ -25,7 +27,9 @@ class Definitions:
     """The cards of a document, then those of another source."""
 
     def __init__(self, own: Iterable[Card], source: CardSource) -> None:
-        self.own = {plain(card.name): card for card in own}
+        cards = tuple(own)
+        faces = {plain(face.name): card for card in cards for face in card.faces}
+        self.own = faces | {plain(card.name): card for card in cards}
         self.source = source
 
     def find_card(self, name: str) -> Card | None:
@@ -34,7 +38,7 @@ class Definitions:
 
     def names(self) -> Iterator[str]:
         """All names, the document's own first."""
-        yield from (card.name for card in self.own.values())
+        yield from dict.fromkeys(card.name for card in self.own.values())
         yield from self.source.names()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from ..game.position import LastingEffect, ObjectId
 from ..language import abilities as ab
 from ..language import keywords as kw
-from ..language.abilities import Change, GainAbility, Keyword, MayPlayFrom, StaticAbility
+from ..language.abilities import Ability, Change, GainAbility, Keyword, MayPlayFrom, Replacement, StaticAbility
 from ..language.costs import OwnManaCost
 from ..language.filters import Among, Who
 from ..language.mana import ManaCost
@@ -86,7 +86,7 @@ def _read(entries: Entries, entry: Any, where: str, timestamp: int) -> LastingEf
     )
 
 
-_Contents = tuple[tuple[ObjectId, ...], tuple[Change, ...], StaticAbility | None]
+_Contents = tuple[tuple[ObjectId, ...], tuple[Change, ...], StaticAbility | Replacement | None]
 
 
 def _contents(entries: Entries, shape: EffectShape, kind: str, where: str) -> _Contents:
@@ -105,8 +105,8 @@ def _contents(entries: Entries, shape: EffectShape, kind: str, where: str) -> _C
         case "delayed":
             delayed = fit(DelayedShape, shape.delayed, place, entries.faults)
             return _objects(entries, delayed.objects, inside(place, "objects")) if delayed else (), (), None
-    static = decode(shape.static, place, StaticAbility, entries.faults)
-    return (), (), static if isinstance(static, StaticAbility) else None
+    static = decode(shape.static, place, Ability, entries.faults)
+    return (), (), static if isinstance(static, StaticAbility | Replacement) else None
 
 
 def _end(entries: Entries, shape: EffectShape, objects: tuple[ObjectId, ...], where: str) -> ManaCost | None:

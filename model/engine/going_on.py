@@ -11,6 +11,7 @@ from .happening.door import happen, told
 from .happening.proposed import Move
 from .happening.rules import stop_where_likeness_unread
 from .happening.run import Process, Run, Stopped
+from .happening.speeding import start_engines
 from .happening.told import Event
 from .resolving import (  # noqa: F401  # say how instructions are carried out
     actions,
@@ -26,16 +27,19 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     redirecting,
     relating,
     rewording,
+    rolling,
     searching,
     showing,
     spells,
     tempting,
+    venturing,
     voting,
 )
 from .resolving.actions import return_exiled
 from .resolving.relating import unpair
 from .resolving.spells import resolve_top
 from .resolving.tempting import ring_bearers_end
+from .resolving.venturing import completed_dungeons
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
 from .turning.beginning import begin_game
@@ -122,11 +126,12 @@ def settle(run: Run) -> Process[None]:
         take_control(run)
         unpair(run)
         ring_bearers_end(run)
+        start_engines(run)
         before = run.position
         told(run, begins_by_itself(run), before)
         stop_where_likeness_unread(run)
         yield from return_exiled(run)
-        if (yield from state_based_actions(run)):
+        if (yield from state_based_actions(run)) or completed_dungeons(run):
             happened = True
             if is_over(run):
                 return

@@ -87,6 +87,11 @@ class ChosenNumber(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class LifePaidForThis(Amount):
+    """The life that was paid as the object with the text entered (607.2g); 0 where none was."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountersHere(Amount):
     """The number of counters of a kind on the object with the text; kind ``""`` is any kind."""
 

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 from ...game.characteristics import look, scope_of
-from ...game.decisions import Either, Subsets, chosen
+from ...game.decisions import Either, Numbers, Subsets, chosen, number_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import Doing, Enters, GainAbility, ItCast, KeepsName, Keyword, Matter, MoreOf, SetName
+from ...language.abilities import (
+    CountersChange,
+    Doing,
+    Enters,
+    GainAbility,
+    ItCast,
+    KeepsName,
+    Keyword,
+    Matter,
+    MoreOf,
+    SetName,
+)
 from ...language.cards import Card
 from ...language.conditions import Condition, Unless
 from ...language.conditions import Either as AnyIsSo
 from ...language.effects import ManaSpentOn
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
-from ...language.parts import mentions
+from ...language.parts import mentions, parts_of
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
 from ..statics import bans
@@ -26,8 +37,16 @@ from ..triggering.finding import was_cast_so
 from .amounts import changed_amount
 from .attaching import hosts_of
 from .making import halves_unlocked
-from .proposed import Create, Move, Proposed
-from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
+from .proposed import Create, Life, Move, Proposed
+from .rules import (
+    Standing,
+    is_player_stopped,
+    require_kept,
+    standing,
+    stop_where_itself_unread,
+    true_now,
+    with_keywords,
+)
 from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -167,9 +186,12 @@ def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> It
         elif number == "X":
             counters[kind] = ahead.object.x or 0
     if "Saga" in words:
-        if any(isinstance(a, Keyword) and a.name == "read ahead" for a in face.abilities):
-            raise Stopped("read ahead is not built", ahead.id)
-        counters["lore"] = 1
+        last = _final_chapter(ahead)
+        if last > 1 and "read ahead" in look(ahead.position, ahead.id).keywords:
+            yield applicable(key="read ahead", text=f"{ahead.id} enters with lore counters", source=ahead.id, rank=1,
+                             apply=partial(_read_ahead, run, ahead, last))  # fmt: skip
+        else:
+            counters["lore"] = 1
     if counters:
 
         def go(it: Proposed) -> Process[list[Proposed]]:
@@ -180,6 +202,21 @@ def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> It
         yield applicable(
             key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id, rank=1
         )
+
+
+def _final_chapter(ahead: Ahead) -> int:
+    """The greatest number among the chapters of a Saga (714.2d)."""
+    waits = (part for a in look(ahead.position, ahead.id).all_abilities for part in parts_of(getattr(a, "when", None)))
+    lore = (w.reaches for w in waits if isinstance(w, CountersChange) and w.kind == "lore")
+    return max((n for n in lore if isinstance(n, int)), default=0)
+
+
+def _read_ahead(run: Run, ahead: Ahead, last: int, it: Proposed) -> Process[list[Proposed]]:
+    """A Saga with read ahead enters with as many lore counters as its controller chooses (702.155b)."""
+    text = f"which chapter of {ahead.id} comes first"
+    options = Numbers(1, last)
+    answer = yield from ask(ahead.object.controller, "choose", text, options, rule="702.155b", source=ahead.id)
+    return [with_more(it, {"lore": number_of(answer)})]
 
 
 def with_more(it: Any, counters: dict[str, int]) -> Proposed:
@@ -196,13 +233,16 @@ def with_possible_counters(run: Run, change: Proposed) -> Proposed:
     if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
         return change
     ahead = as_it_will_be(run, change)
-    return replace(change, counters={}) if ahead and cant_have_counters(ahead.position, ahead.id) else change
+    if ahead is None:
+        return change
+    possible = {k: n for k, n in change.counters.items() if not cant_have_counters(ahead.position, ahead.id, k)}
+    return replace(change, counters=possible) if len(possible) < len(change.counters) else change
 
 
-def cant_have_counters(position: Position, id: str) -> bool:
-    """Whether no counters can be put on an object (101.2)."""
+def cant_have_counters(position: Position, id: str, kind: str) -> bool:
+    """Whether no counters of a kind can be put on an object (101.2)."""
     rules = bans(position, Doing.PUT_COUNTERS, position.turn.player)
-    return any(rule.fits(rule.ability.what, position, id) for rule in rules)
+    return any(rule.ability.called in ("", kind) and rule.fits(rule.ability.what, position, id) for rule in rules)
 
 
 def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
@@ -218,6 +258,8 @@ def _applies(run: Run, each: Standing[Enters], ahead: Ahead) -> bool:
     if not matches(rule.what, scope, ahead.id) or (rule.back and not _may_turn(ahead)):
         return False
     require_kept((*rule.if_, *rule.not_if), each.this)
+    if rule.back:  # whether it is night does not hang on what enters
+        scope = scope_of(_without(ahead), None, each.you)
     if not all(_is_so(run, c, scope, ahead) for c in rule.if_):
         return False
     return not (rule.not_if and all(_is_so(run, c, scope, ahead) for c in rule.not_if))
@@ -239,6 +281,11 @@ def _is_so(run: Run, condition: Condition, scope: Scope, ahead: Ahead) -> bool:
     return holds(condition, scope)
 
 
+def _without(ahead: Ahead) -> Position:
+    """The position in which an object is not there yet."""
+    return ahead.position.with_(battlefield=tuple(i for i in ahead.position.battlefield if i != ahead.id))
+
+
 def _may_turn(ahead: Ahead) -> bool:
     """Whether an object is a double-faced card whose front face would be up (712.2)."""
     card = ahead.object.own or ahead.object.card
@@ -255,6 +302,7 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         rule.may
         or rule.first
         or rule.unless_pays
+        or rule.pays_life
         or rule.chooses
         or rule.kinds
         or rule.copy_of
@@ -284,6 +332,8 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
 
         if (yield from may_pay(run, you, rule.unless_pays, this, f"pay, or {ahead.id} enters tapped")):
             return it  # type: ignore[no-any-return]
+    if rule.pays_life:
+        it = yield from _with_life_paid(run, it, you, ahead.id)
     scope = _scope(each, ahead)
     counters = rule.counters
     if rule.first is not None:
@@ -305,7 +355,19 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
     return (yield from _with_choices(run, it, each, ahead))
 
 
-_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name"}
+def _with_life_paid(run: Run, it: Any, you: str, id: str) -> Process[Any]:
+    """Its controller pays as much life as they want to, which other text of it asks for (607.2g, 119.4)."""
+    from .door import happen  # noqa: PLC0415  # the door, of which this is a part
+
+    most = 0 if is_player_stopped(run, "lose life", you) else max(0, run.position.players[you].life)
+    answer = yield from ask(you, "choose", f"how much life is paid for {id}", Numbers(0, most), rule="119.4", source=id)
+    amount = int(chosen(answer)[0])
+    if amount:
+        yield from happen(run, Life(player=you, amount=-amount, source=id))
+    return replace(it, chosen={**it.chosen, "life_paid": amount})
+
+
+_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name", "basic_land_type": "land_type"}
 """Under which key a choice is kept that is made among fewer."""
 
 
@@ -321,6 +383,8 @@ def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Pr
             it = replace(it, gains=(*it.gains, GainAbility(Keyword("haste"))))
         else:
             it = with_more(it, {word: 1})
+    if rule.prepared and isinstance(it, Move):
+        it = replace(it, prepared=True)
     if rule.tribute:
         it = yield from _with_tribute(run, it, rule.tribute, you, ahead.id)
     if rule.chosen_controller:

@@ -34,7 +34,7 @@ def find_in_command(position: Position, name: str, player: str | None = None) ->
 def put_in_command(run: Run, player: str, card: Card) -> ObjectId:
     """Put an object that stands for something into the command zone of a player."""
     id = new_id(run, card.name)
-    made = GameObject(id=id, card=card, owner=player, controller=player, zone=Zone.COMMAND,
+    made = GameObject(id=id, card=card, owner=player, controller=player, zone=Zone.COMMAND, token=True,
                       timestamp=zones.next_timestamp(run.position))  # fmt: skip
     owner = run.position.players[player]
     run.position = run.position.with_object(made).with_player(changed(owner, command=(*owner.command, id)))

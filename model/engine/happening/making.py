@@ -11,10 +11,11 @@ from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.abilities import Replacement, RevealsFirstDraw
 from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
-from ...language.filters import Among, StackKind, Zone
-from ...language.parts import exchanged
+from ...language.filters import Among, MadeWithThis, StackKind, Zone
+from ...language.parts import exchanged, parts_of
 from .. import zones
 from .damage import deal
+from .preparing import prepare
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import standing
 from .run import Run, Stopped
@@ -41,6 +42,8 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
     if not (frm is Zone.STACK and change.to is Zone.BATTLEFIELD):
         _forget(run, change.id)
     _gains(run, change.id, change.gains, change.under or old.owner)
+    if change.prepared and change.to is Zone.BATTLEFIELD:
+        prepare(run, change.id)
     history = run.position.history
     if change.id in history.older:
         history = changed(history, older=history.older - {change.id})
@@ -142,7 +145,16 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
         chosen=dict(change.chosen), x=old.x if old.zone is Zone.STACK else None,
         stacked=None, cast=old.stacked if old.zone is Zone.STACK else None,
         unlocked=halves_unlocked(old, card),
+        made_with=_linked_to(run, change.source) if old.zone is not Zone.STACK else None,
     )  # fmt: skip
+
+
+def _linked_to(run: Run, source: str | None) -> str | None:
+    """The object by whose ability something enters, where other text of it asks for that (607.2c)."""
+    if source is None or run.object(source) is None:
+        return None
+    asks = any(isinstance(part, MadeWithThis) for part in parts_of(run.look(source).all_abilities))
+    return source if asks else None
 
 
 def halves_unlocked(old: GameObject, card: Card) -> tuple[int, ...]:
@@ -201,7 +213,7 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
             id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
             token=True, tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
             counters={k: n for k, n in change.counters.items() if n > 0}, chosen=dict(change.chosen),
-            timestamp=zones.next_timestamp(run.position),
+            timestamp=zones.next_timestamp(run.position), made_with=_linked_to(run, change.source),
         )  # fmt: skip
         run.position = run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id))
         _gains(run, id, change.gains, change.player)

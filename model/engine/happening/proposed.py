@@ -39,6 +39,7 @@ class Move(Proposed):
     chosen: Mapping[str, Any] = field(default_factory=dict)
     card: Card | None = None  # it enters as a copy of this
     gains: tuple[Any, ...] = ()  # changes that it has from then on
+    prepared: bool = False  # it enters so
     source: str | None = None
     rule: str = "400.7"
 

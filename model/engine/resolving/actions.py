@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
 from ...game.position import ObjectId
-from ...language.cards import Face, TypeLine
+from ...language.cards import Face, TypeLine, token_name
 from ...language.effects import (
     Amasses,
     Bolsters,
@@ -138,8 +138,8 @@ def amasses(frame: Frame, effect: Amasses) -> Process[None]:
     if not _permanents(frame, "Creature", "Army"):
         words = frozenset({effect.subtype, "Army"})
         line = TypeLine(frozenset(), frozenset({"Creature"}), words)
-        army = Face(name=f"{effect.subtype} Army", type_line=line, color_indicator=(ManaType.BLACK,), power="0",
-                    toughness="0")  # fmt: skip
+        name = token_name(f"{effect.subtype} Army")
+        army = Face(name=name, type_line=line, color_indicator=(ManaType.BLACK,), power="0", toughness="0")
         yield from happen(frame.run, Create(player=frame.you, face=army, source=frame.source))
     armies = yield from _one_of(frame, "which Army", _permanents(frame, "Creature", "Army"), "701.47")
     number = frame.number(effect.number)

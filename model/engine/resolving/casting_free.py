@@ -163,7 +163,7 @@ def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
 def _permission(id: ObjectId, zone: Zone, effect: LetsPlay, fits: Filter) -> tuple[StaticAbility, ...]:
     only = AllOf((Among((id,)), fits)) if fits != ANYTHING else Among((id,))
     may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free,
-                      any_type=effect.spend == "type")  # fmt: skip
+                      any_type=effect.spend == "type", cost=effect.price)  # fmt: skip
     if effect.spend != "color":
         return (may,)
     spending = Spending(only, NOTHING, "cast that spell")

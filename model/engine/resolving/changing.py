@@ -9,6 +9,7 @@ from ...game.copying import changed
 from ...game.course import Shield
 from ...game.decisions import Numbers, Subsets, chosen, number_of
 from ...game.position import GameObject, LastingEffect, ObjectId
+from ...game.prepared import PREPARED
 from ...language.abilities import GainAbility, HasTextBox, ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
@@ -47,14 +48,17 @@ from ...language.parts import exchanged, mentions
 from .. import zones
 from ..happening.amounts import fits_source
 from ..happening.attaching import may_be_attached, may_enchant
+from ..happening.controlling import gain_control
 from ..happening.door import happen, told
 from ..happening.entering import choice
 from ..happening.excess import excess, excess_dealt
+from ..happening.preparing import prepare, unprepare
 from ..happening.proposed import Counters, Damage, Life, Tapping
 from ..happening.replacing import can_happen
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
 from ..happening.shields import sources_of_damage
+from ..happening.speeding import SPEED
 from ..happening.told import Event
 from ..turning.state_based import cant_lose, lose
 from .carrying import carries
@@ -225,11 +229,12 @@ def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
 
 @carries(TapsOrUntaps)
 def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
-    """Tap or untap permanents (701.26)."""
+    """Tap or untap permanents (701.26), or keep them from untapping once, which taps none of them."""
     ids = yield from pick(frame, effect.what)
-    yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
     if effect.stays:
         frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(ids))
+    else:
+        yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
     frame.bound["did"] = bool(ids)
 
 
@@ -307,28 +312,13 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
     player = frame.refer(effect.who)[0]
     ids = yield from pick(frame, effect.what)
     before = frame.run.position
-    events = []
+    events: list[Event] = []
     for id in ids:
         found = frame.run.object(id)
         if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
             continue
-        back = found.controller
-        if back != player:
-            _note_that_it_was_there(frame.run, found)
-            frame.run.put(changed(found, controller=player, sick=True))
-            events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
-                                player=player, source=frame.source))  # fmt: skip
-        if effect.until is not Until.FOREVER:
-            add_lasting(frame.run, objects=(ObjectId(id),), controller=back, source=frame.source,
-                        until=f"control {until_text(effect.until, frame.source)}")  # fmt: skip
+        events += gain_control(frame.run, id, player, until_text(effect.until, frame.source), frame.source)
     told(frame.run, events, before)
-
-
-def _note_that_it_was_there(run: Run, found: GameObject) -> None:
-    """A permanent that is sick because of a new controller has not entered because of that."""
-    if found.zone is Zone.BATTLEFIELD and not found.sick:
-        history = run.position.history
-        run.position = run.position.with_(history=changed(history, older=history.older | {found.id}))
 
 
 @carries(Exchanges)
@@ -352,8 +342,10 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
         return
     if first is None or second is None or first.controller == second.controller:
         return
-    run.put(changed(first, controller=second.controller, sick=True))
-    run.put(changed(second, controller=first.controller, sick=True))
+    before = run.position
+    events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
+    events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
+    told(run, events, before)
 
 
 def _exchange_text_boxes(frame: Frame, one: ObjectId, other: ObjectId, until: Until) -> None:
@@ -457,14 +449,15 @@ def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[No
 def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
     """Choose any number of permanents and players with counters; each gets one more of each kind (701.34)."""
     run = frame.run
-    players = [p for p in run.in_turn_order(run.position.players) if run.position.players[p].counters]
+    players = [p for p in run.in_turn_order(run.position.players) if set(run.position.players[p].counters) - {SPEED}]
     permanents = [i for i in run.position.battlefield if run.position.objects[i].counters]
     items = (*players, *permanents)
     answer = yield from ask(frame.you, "choose", "proliferate", Subsets(items, 0, len(items)), rule="701.34")
     changes_ = []
     for id in chosen(answer):
         counters = run.position.players[id].counters if id in players else run.position.objects[ObjectId(id)].counters
-        changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source) for kind in counters]
+        changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source)
+                     for kind in counters if kind != SPEED]  # fmt: skip
     yield from happen(run, *changes_)
     event = Event(kind="does", rule="701.34", text=f"{frame.you} proliferates", player=frame.you, verb="proliferate")
     told(run, [event], run.position)
@@ -551,7 +544,16 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
     before, events = frame.run.position, []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is not None and effect.name not in found.designations:
+        if effect.name in (PREPARED, f"un{PREPARED}"):
+            _prepares(frame.run, id, effect.name)
+        elif found is not None and effect.name not in found.designations:
             frame.run.put(changed(found, designations=found.designations | {effect.name}))
             events.append(Event(kind=effect.name, rule="701.37b", text=f"{id} becomes {effect.name}", object=id))
     told(frame.run, events, before)
+
+
+def _prepares(run: Run, id: str, name: str) -> None:
+    if name == PREPARED:
+        prepare(run, id)
+    else:
+        unprepare(run, id)

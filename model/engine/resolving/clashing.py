@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...game.decisions import Either, Subsets, chosen
-from ...language.effects import BecomesDay, BecomesMonarch, Clashes, Place, SkipsNext
+from ...language.effects import BecomesDay, BecomesMonarch, Clashes, IncreasesSpeed, Place, SkipsNext
 from ...language.filters import Zone
 from ..happening.daytime import DAY, NIGHT, becomes
 from ..happening.door import happen, told
 from ..happening.proposed import Move
 from ..happening.reigning import crown
 from ..happening.run import Process, ask
+from ..happening.speeding import MOST, SPEED, set_speed
 from ..happening.told import Event
 from .carrying import carries
 from .frame import Frame
@@ -24,6 +25,15 @@ def becomes_monarch(frame: Frame, effect: BecomesMonarch) -> Process[None]:
         event = Event(kind="does", rule="724.3", text=f"{player} becomes the monarch", player=player,
                       verb="become the monarch", source=frame.source)  # fmt: skip
         told(frame.run, [event], frame.run.position)
+
+
+@carries(IncreasesSpeed)
+def increases_speed(frame: Frame, effect: IncreasesSpeed) -> Process[None]:
+    """The speed of players increases, up to 4 (702.179d)."""
+    yield from ()
+    for player in frame.refer(effect.who):
+        now = frame.run.position.players[player].counters.get(SPEED, 0)
+        set_speed(frame.run, player, min(MOST, now + effect.number))
 
 
 @carries(BecomesDay)

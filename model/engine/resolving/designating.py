@@ -6,6 +6,7 @@ from ...game.copying import changed
 from ...language.costs import Cost
 from ...language.effects import (
     BecomesLevel,
+    HasDone,
     HealsDamage,
     MarksDone,
     Unattaches,
@@ -27,7 +28,9 @@ def undergoes(frame: Frame, effect: Undergoes) -> Process[None]:
     yield from ()
     ids = [i for i in frame.refer(effect.what) if frame.is_there(i)]
     text = f"{', '.join(ids)}: {effect.event}"
-    events = [Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you) for i in ids]
+    events = [
+        Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you, source=frame.source) for i in ids
+    ]
     told(frame.run, events, frame.run.position)
 
 
@@ -92,3 +95,12 @@ def unless_pays_each(frame: Frame, effect: UnlessPaysEach) -> Process[None]:
         if (yield from may_pay(frame.run, player, whole, frame.source, "pay", frame)):
             return
     yield from carry_out(frame, (effect.do,))
+
+
+@carries(HasDone)
+def has_done(frame: Frame, effect: HasDone) -> Process[None]:
+    """Tell that players have done something."""
+    yield from ()
+    players = frame.refer(effect.who)
+    events = [Event(kind="does", rule="603.2", text=f"{p}: {effect.verb}", player=p, verb=effect.verb) for p in players]
+    told(frame.run, events, frame.run.position)

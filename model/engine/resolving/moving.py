@@ -26,7 +26,8 @@ from ..happening.amounts import number_of
 from ..happening.door import draw, happen, told
 from ..happening.making import shuffle
 from ..happening.proposed import Move
-from ..happening.rules import is_player_stopped
+from ..happening.replacing import can_draw
+from ..happening.rules import cant_be_sacrificed, is_player_stopped
 from ..happening.run import Process, Stopped, ask
 from ..happening.told import Event
 from .carrying import carries
@@ -139,7 +140,10 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
 def _to_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> tuple[str, ...]:
     own = _as_seen_by(frame, AllOf((frame.settled(effect.what), Controlled(Who.YOU))), player)
     there = ((i, frame.run.object(i)) for i in own)
-    return tuple(i for i, o in there if o is not None and o.zone is Zone.BATTLEFIELD)
+    return tuple(
+        i for i, o in there
+        if o is not None and o.zone is Zone.BATTLEFIELD and not cant_be_sacrificed(frame.run.position, o)
+    )  # fmt: skip
 
 
 def can_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> bool:
@@ -160,12 +164,16 @@ def can_discard(frame: Frame, effect: Discards, player: str) -> bool:
 
 @carries(Draws)
 def draws(frame: Frame, effect: Draws) -> Process[None]:
-    """Players draw, each all of theirs, in APNAP order (121.2)."""
+    """Players draw, each all of theirs, in APNAP order (121.2).
+
+    Whoever can draw has done so, though something else may have happened instead (118.11).
+    """
     for player in frame.refer(effect.who):
+        may_draw = can_draw(frame.run, player, 1)
         events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
         drawn = [e.object for e in events if e.kind == "draw" and e.object]
         frame.bound["drawn"] = tuple(drawn)
-        frame.bound["did"] = bool(events)
+        frame.bound["did"] = may_draw
 
 
 @carries(Discards)

@@ -16,6 +16,7 @@ from ..happening.door import happen
 from ..happening.proposed import Move
 from ..happening.run import Process, Run, Stopped
 from ..targets import Targeting, is_legal_target
+from ..triggering.finding import EVENT_CLOCK
 from .carrying import carry_out, require_understood
 from .frame import Frame
 from .leaving import has_rebound, offer_later, where_it_goes
@@ -167,7 +168,7 @@ def frame_of(run: Run, found: GameObject, source: str) -> Frame:
     as_ = found.stacked
     bound = dict(as_.bound) if as_ is not None else {}
     bound |= {f"event {k}": v for k, v in bound.items() if f"event {k}" not in bound and not k.startswith("event ")}
-    return Frame(
+    frame = Frame(
         run, found.controller, source, str(found.id), as_.stamp if as_ is not None else 0,
         targets=as_.targets if as_ is not None else (),
         division=as_.division if as_ is not None else (),
@@ -175,6 +176,10 @@ def frame_of(run: Run, found: GameObject, source: str) -> Frame:
         paid=_paid(run, found, source),
         bound=bound,
     )  # fmt: skip
+    if EVENT_CLOCK in bound:
+        there = (value for name, value in bound.items() if name.startswith("event ") and isinstance(value, tuple))
+        frame.seen |= {i: bound[EVENT_CLOCK] for ids in there for i in ids if isinstance(i, str)}
+    return frame
 
 
 def _x_of(run: Run, found: GameObject) -> int:

@@ -22,6 +22,7 @@ from ...language.abilities import (
     Matter,
     NoTrigger,
     SpecialAction,
+    SpellsHave,
     TriggeredAbility,
     TriggersAgain,
 )
@@ -43,7 +44,7 @@ from ...language.effects import (
 from ...language.filters import StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
 from ...language.parts import mentions, parts_of
-from ..happening.rules import require_kept, standing, stop_where_unread
+from ..happening.rules import require_kept, standing, stop_where_unread, true_now
 from ..happening.run import Stopped
 from .matching import Bindings, is_met, target_key
 from .unread import may_trigger, unread_text
@@ -122,7 +123,20 @@ def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAb
             found.append(ability)
         elif isinstance(ability, _STANDING_FOR):
             found += stands_for(ability)
-    yield from enumerate((*found, *_lent(position.objects[ObjectId(id)])), 1)
+    this = position.objects[ObjectId(id)]
+    yield from enumerate((*found, *_lent(this), *_given(position, this)), 1)
+
+
+def _given(position: Position, this: GameObject) -> Iterator[TriggeredAbility]:
+    """What permanents give a spell that triggers as it is cast."""
+    if not _is_spell(this):
+        return
+    for each in standing(position, SpellsHave):
+        if matches(each.rule.spells, scope_of(position, each.this or None, each.you), this.id) and true_now(
+            position, each
+        ):
+            for ability in each.rule.abilities:
+                yield from (ability,) if isinstance(ability, TriggeredAbility) else stands_for(ability)
 
 
 def _lent(this: GameObject) -> Iterator[TriggeredAbility]:
@@ -381,6 +395,10 @@ def remember_first(run: Run, events: Sequence[Event]) -> None:
         run.note(used=run.course.used | keys)
 
 
+EVENT_CLOCK = "event clock"
+"""Under which name a delayed triggered ability knows when its event was, which is later than what else it knows."""
+
+
 def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
     """Delayed triggered abilities (603.7); one that triggers once is gone."""
     found: list[Waiting] = []
@@ -396,7 +414,8 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
         if not delayed.again:
             run.note(delayed=tuple(d for d in run.course.delayed if d is not delayed))
         own = dict(waiting.bound)
-        bound = tuple({**dict(met), **own, **{f"event {k}": v for k, v in met}}.items())
+        of_event = {**{f"event {k}": v for k, v in met}, EVENT_CLOCK: run.course.clock}
+        bound = tuple({**dict(met), **own, **of_event}.items())
         found.append(Waiting(waiting.ability, waiting.source, waiting.controller, 0, bound, stamp=waiting.stamp))
     return found
 

@@ -66,11 +66,12 @@ KEYWORDS: dict[str, tuple[str, ...]] = {
     "flanking": ("attack",), "rampage": ("attack",), "bushido": ("attack",), "enlist": ("attack",),
     "dash": ("enter",), "blitz": ("enter",), "warp": ("enter",),
     "impending": ("enter",), "gift": ("cast",),
+    "firebending": ("attack",), "double team": ("attack",),
     "afflict": ("attack",), "frenzy": ("attack",), "sunburst": ("enter",),
-    "read ahead": ("enter",), "ward": ("target",), "start your engines!": ("life",), "boast": ("attack",),
+    "ward": ("target",), "boast": ("attack",),
 }  # fmt: skip
 """What keywords wait for whose text is not built in."""
-_ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment", "exalted", "start your engines!")
+_ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment", "exalted")
 _ITSELF = re.compile(r"when(?:ever)? ~ (?:enters|dies|leaves|is put|becomes|deals|attacks|blocks)\b", re.IGNORECASE)
 
 

@@ -11,14 +11,15 @@ from ...game.course import Due
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
-from ...language.abilities import Controls, HandSize, Matter, Skips, StaysTapped, UntapsToo
+from ...language.abilities import Controls, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
-from .. import zones
+from ..happening.controlling import control_of, end_control, gain_control, gives_control, hand_on, until_of, who_has
 from ..happening.copying import turn_back
 from ..happening.daytime import changes_overnight
 from ..happening.door import draw, happen, told
+from ..happening.initiative import holder, take_initiative
 from ..happening.proposed import Counters, Move, Tapping
 from ..happening.radiating import radiate
 from ..happening.reigning import crown, has_crown, monarch
@@ -56,6 +57,9 @@ def _is_anybody_attacking(run: Run) -> bool:
 
 def _kept_mana(run: Run, player: Player) -> ManaPool:
     """The unspent mana that a player does not lose (500.5, 101.2)."""
+    for each in standing(run.position, KeepsManaAs):
+        if run.position.is_who(player.name, each.rule.who, each.you) and true_now(run.position, each):
+            return ManaPool(tuple(replace(unit, type=each.rule.type) for unit in player.mana.units))
     kinds = {e.rule.kind for e in cant_happen(run, "empty mana") if run.position.is_who(player.name, e.rule.who, e.you)}
     return (
         ManaPool(tuple(u for u in player.mana.units if "" in kinds or u.type.value in kinds)) if kinds else EMPTY_POOL
@@ -84,6 +88,7 @@ def next_turn(run: Run) -> Process[None]:
     turn = run.position.turn
     while run.course.extra_turns and (yield from _is_skipped(run, "turn", run.course.extra_turns[0])):
         run.note(extra_turns=run.course.extra_turns[1:])
+    yield from _skip_extra_turns(run)
     if run.course.extra_turns:
         player, *rest = run.course.extra_turns
         run.note(extra_turns=tuple(rest))
@@ -105,6 +110,12 @@ def next_turn(run: Run) -> Process[None]:
             run.position = run.position.with_player(changed(old, lands_played=0))
     if not run.halts():
         yield from begin_step(run)
+
+
+def _skip_extra_turns(run: Run) -> Process[None]:
+    """Extra turns that would begin now, of players who skip theirs instead (614.10)."""
+    while run.course.extra_turns and (yield from _is_skipped(run, "extra turn", run.course.extra_turns[0])):
+        run.note(extra_turns=run.course.extra_turns[1:])
 
 
 def _who_does_not_skip(run: Run, players: list[str]) -> Process[str]:
@@ -160,7 +171,10 @@ def begin_step(run: Run) -> Process[None]:
     before = run.position
     event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
                   verb=WORDS[turn.phase])  # fmt: skip
-    if turn.phase == "draw":
+    if turn.phase == "upkeep":
+        _ends_as_upkeep_begins(run)
+        _with_initiative(run)
+    elif turn.phase == "draw":
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
             yield from draw(run, turn.player, 1, first=True)
     elif turn.phase == "main1":
@@ -175,6 +189,13 @@ def begin_step(run: Run) -> Process[None]:
     elif turn.phase == "declare_attackers" and not _is_anybody_attacking(run):
         return
     told(run, [event], before)
+
+
+def _with_initiative(run: Run) -> None:
+    """Let the abilities of the initiative be there where a position only says who has it (725.2)."""
+    player = holder(run)
+    if player is not None:
+        take_initiative(run, player)
 
 
 def _with_monarch(run: Run) -> None:
@@ -374,30 +395,38 @@ def maximum_hand_size(run: Run, player: str) -> int | None:
     return size
 
 
+def _ends_as_upkeep_begins(run: Run) -> None:
+    _ends_for_active(run, "your_next_upkeep")
+
+
 def _ends_of_turn_start(run: Run) -> None:
+    _ends_for_active(run, "your_next_turn")
+
+
+def _ends_for_active(run: Run, until: str) -> None:
+    """End the effects of the active player that last until a moment of their own next turn (611.2a)."""
     active = run.position.turn.player
     ended = [
         e for e in run.position.effects
-        if e.until.removeprefix("copy ") == "your_next_turn" and e.controller in (None, active)
+        if e.until.removeprefix("copy ") == until and e.controller in (None, active)
     ]  # fmt: skip
-    for effect in reversed(ended):
-        _undo(run, effect)
-    run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e not in ended))
+    _end(run, ended)
 
 
 def _end_effects(run: Run, ends: object) -> None:
     """Let lasting effects end; control goes back (611.2)."""
-    left = []
-    over = []
-    for effect in run.position.effects:
-        if ends(_lasts(effect)):  # type: ignore[operator]
-            over.append(effect)
-        else:
-            left.append(effect)
-    for effect in reversed(over):
-        _undo(run, effect)
-    if len(left) != len(run.position.effects):
-        run.position = run.position.with_(effects=tuple(left))
+    _end(run, [e for e in run.position.effects if ends(_lasts(e))])  # type: ignore[operator]
+
+
+def _end(run: Run, ended: list[LastingEffect]) -> None:
+    """Let effects end, and undo what they have done that is no change of characteristics: the latest first."""
+    for effect in reversed(ended):
+        if gives_control(effect):
+            end_control(run, effect)
+            continue
+        run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e is not effect))
+        if effect.until.startswith("copy "):
+            turn_back(run, effect.objects, effect.changes)
 
 
 def _lasts(effect: LastingEffect) -> str:
@@ -405,46 +434,24 @@ def _lasts(effect: LastingEffect) -> str:
     return effect.until.removeprefix("control ").removeprefix("copy ")
 
 
-def _undo(run: Run, effect: LastingEffect) -> None:
-    """Undo what an effect has done that is no change of characteristics: control goes back, copies turn back."""
-    if effect.until.startswith("control "):
-        give_back(run, effect.objects, effect.controller or "")
-    elif effect.until.startswith("copy "):
-        turn_back(run, effect.objects, effect.changes)
-
-
-def give_back(run: Run, ids: tuple[ObjectId, ...], player: str) -> None:
-    """Control of objects goes back to a player, who has not had them since the turn began (302.6)."""
-    for id in ids:
-        o = run.position.objects.get(id)
-        if o is not None and o.zone is Zone.BATTLEFIELD and o.controller != player:
-            run.put(changed(o, controller=player, sick=True))
-
-
 def end_durations(run: Run) -> bool:
     """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
-    left = []
-    for effect in run.position.effects:
-        kind, _, source = _lasts(effect).partition(":")
-        if not source:
-            left.append(effect)
-            continue
-        if kind == "while_counter":
-            left += _with_counter(run, effect, source)
-            continue
-        o = run.position.objects.get(ObjectId(source))
-        if kind == "while_exiled":
-            if o is not None and o.zone is Zone.EXILE:
-                left.append(effect)
-            continue
-        if o is not None and _is_there(kind, o) and _goes_on(kind, o, effect.objects, _whose(run, effect)):
-            left.append(effect)
-        else:
-            _undo(run, effect)
-    if tuple(left) == run.position.effects:
-        return False
-    run.position = run.position.with_(effects=tuple(left))
-    return True
+    before = run.position.effects
+    left = tuple(each for effect in before for each in _with_counters(run, effect))
+    run.position = run.position.with_(effects=left)
+    ended = [effect for effect in left if not _is_going_on(run, effect)]
+    _end(run, ended)
+    return bool(ended) or left != before
+
+
+def _is_going_on(run: Run, effect: LastingEffect) -> bool:
+    kind, _, source = _lasts(effect).partition(":")
+    if not source or kind == "while_counter":
+        return True
+    o = run.position.objects.get(ObjectId(source))
+    if kind == "while_exiled":
+        return o is not None and o.zone is Zone.EXILE
+    return o is not None and _is_there(kind, o) and _goes_on(kind, o, effect.objects, _whose(run, effect))
 
 
 def _is_there(kind: str, source: GameObject) -> bool:
@@ -452,30 +459,37 @@ def _is_there(kind: str, source: GameObject) -> bool:
     return source.zone is Zone.BATTLEFIELD or (kind == "while_source_controlled" and source.zone is Zone.STACK)
 
 
-def _with_counter(run: Run, effect: LastingEffect, kind: str) -> tuple[LastingEffect, ...]:
-    """An effect on those of its objects that still have a counter of a kind; none where none of them has (611.2b)."""
+def _with_counters(run: Run, effect: LastingEffect) -> tuple[LastingEffect, ...]:
+    """An effect, if it asks for a counter, on those of its objects that have one; none where none has (611.2b)."""
+    lasts, _, kind = _lasts(effect).partition(":")
+    if lasts != "while_counter":
+        return (effect,)
     there = ((id, run.position.objects.get(id)) for id in effect.objects)
     still = tuple(id for id, o in there if o is not None and o.zone is Zone.BATTLEFIELD and o.counters.get(kind))
     return (replace(effect, objects=still),) if still else ()
 
 
 def take_control(run: Run) -> None:
-    """Let Auras that say so change who controls what they are on, until they are no longer on it (613.1b)."""
-    for id in run.position.battlefield:
-        aura = run.position.objects[id]
+    """Let Auras that say so change who controls what they are on, until they are no longer on it (613.1b, 613.7)."""
+    before, events = run.position, []
+    for aura in sorted((before.objects[i] for i in before.battlefield), key=lambda o: o.timestamp):
         host = None if aura.attached_to is None else run.position.objects.get(ObjectId(aura.attached_to))
-        if host is None or not any(_holds_host(a) for a in look(run.position, id).all_abilities):
+        if host is None or not any(_holds_host(a) for a in look(run.position, aura.id).all_abilities):
             continue
-        until = f"control while_attached:{id}"
-        if host.controller == aura.controller or any(e.until == until for e in run.position.effects):
-            continue
-        before, time = run.position, zones.next_timestamp(run.position)
-        held = LastingEffect(objects=(host.id,), controller=host.controller, until=until, timestamp=time)
-        run.position = before.with_(effects=(*before.effects, held))
-        run.put(changed(host, controller=aura.controller, sick=True))
-        text = f"{aura.controller} gains control of {host.id}"
-        told(run, [Event(kind="control", rule="613.1b", text=text, object=host.id, player=aura.controller, source=id)],
-             before)  # fmt: skip
+        until = f"while_attached:{aura.id}"
+        held = next((e for e in run.position.effects if gives_control(e) and until_of(e) == until), None)
+        if held is None:
+            without = _without_aura(run, host, aura)
+            events += gain_control(run, host.id, aura.controller, until, aura.id, without)
+        elif who_has(run, held) != aura.controller:
+            events += hand_on(run, held, aura.controller)
+    told(run, events, before)
+
+
+def _without_aura(run: Run, host: GameObject, aura: GameObject) -> str:
+    """Who would control a permanent without an Aura: of one that was there from the start with it, its owner."""
+    began_so = host.controller == aura.controller and not control_of(run, host.id)
+    return host.owner if began_so and not run.course.moved.get(host.id) else host.controller
 
 
 def _holds_host(ability: object) -> bool:
@@ -493,10 +507,6 @@ def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectId, ...], you: 
     return kind != "while_source_controlled" or source.controller == you
 
 
-def _whose(run: Run, effect: object) -> str:
+def _whose(run: Run, effect: LastingEffect) -> str:
     """Who has the source of an effect that lasts while they control it: whoever has what it took, for control."""
-    objects = effect.objects  # type: ignore[attr-defined]
-    if effect.until.startswith("control ") and objects:  # type: ignore[attr-defined]
-        o = run.position.objects.get(objects[0])
-        return o.controller if o is not None else ""
-    return effect.controller or ""  # type: ignore[attr-defined]
+    return who_has(run, effect) if gives_control(effect) and effect.objects else effect.controller or ""

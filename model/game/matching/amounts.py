@@ -246,6 +246,13 @@ def _chosen_number(_: am.ChosenNumber, scope: Scope) -> int:
     return number if isinstance(number, int) else -1
 
 
+@comes_to(am.LifePaidForThis, _OF_THIS)
+def _life_paid(_: am.LifePaidForThis, scope: Scope) -> int:
+    this = find(scope, scope.this)
+    number = this.chosen.get("life_paid") if this else None
+    return number if isinstance(number, int) else 0
+
+
 @comes_to(am.SpellsCastByItsController, OBJECTS | Fact.HISTORY | Fact.IT)
 def _spells_cast_by_its_controller(_: am.SpellsCastByItsController, scope: Scope) -> int:
     it = find(scope, scope.it)

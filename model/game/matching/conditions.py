@@ -111,9 +111,9 @@ def _time_of_day(scope: Scope) -> str:
     told = {words for facts in scope.position.history.facts.values() for words in facts}
     if found := told & {_DAY, _NIGHT}:
         return min(found)
-    if matching_objects(fi.PERMANENT & fi.HasKeyword("nightbound"), scope):
-        return _NIGHT
-    return _DAY if matching_objects(fi.PERMANENT & fi.HasKeyword("daybound"), scope) else ""
+    if matching_objects(fi.PERMANENT & fi.HasKeyword("daybound"), scope):
+        return _DAY
+    return _NIGHT if matching_objects(fi.PERMANENT & fi.HasKeyword("nightbound"), scope) else ""
 
 
 def _has_ascended(scope: Scope) -> bool:

@@ -13,6 +13,7 @@ from ..conditions import Condition
 from ..costs import Cost
 from ..effects import Effect
 from ..filters import ANYTHING, Filter, Who, Zone
+from ..mana import ManaType
 from .base import Ability
 from .changes import Change
 
@@ -60,6 +61,7 @@ class Enters(Replacement):
     copy_of: Filter | None = None
     may: bool = False
     copy_changes: tuple[Change, ...] = ()
+    pays_life: bool = False  # its controller pays any amount of life
     copy_counters: tuple[tuple[str, Amount | int, Filter], ...] = ()  # with which a copy that fits enters (707.9e–f)
     unless_pays: Cost | None = None  # all this only if its controller does not pay
     chosen_controller: bool = False  # it enters under the control of an opponent of its controller's choice
@@ -69,6 +71,7 @@ class Enters(Replacement):
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
     first: Effect | None = None  # what is done as it enters
+    prepared: bool = False
     tribute: int = 0  # so many +1/+1 counters, where an opponent of its controller's choice wants that (702.104a)
     zone: Zone = Zone.BATTLEFIELD  # where an ability of another object functions
 
@@ -88,6 +91,7 @@ class GoesElsewhere(Replacement):
     counters: tuple[tuple[str, Amount | int], ...] = ()
     with_this: bool = False  # exiled "with" the object with the text, though no other text of it asks for that
     instead_does: tuple[Effect, ...] = ()
+    unless_pays: Cost | None = None  # not if its controller pays
     may: bool = False
     if_: tuple[Condition, ...] = ()
 
@@ -104,6 +108,9 @@ class MoreOf(Replacement):
     times: int = 1
     plus: Amount | int = 0
     halved: bool = False  # half of it, rounded down
+    raised_to: Amount | int | None = None  # where it is less than this
+    from_on: int = 0  # only where it is at least so much
+    lowered_to: int | None = None
     combat: bool | None = None
     by: Who | None = None  # who puts the counters, whose source it is
     also: tuple[Effect, ...] = ()  # tokens that are created too
@@ -133,6 +140,15 @@ class LifeFloor(Replacement):
 
     who: Who = Who.YOU
     least: int = 1
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepsManaAs(Replacement):
+    """Unspent mana that a player would lose becomes mana of a type instead (500.5, 614.1a)."""
+
+    type: ManaType
+    who: Who = Who.YOU
     if_: tuple[Condition, ...] = ()
 
 
@@ -204,6 +220,15 @@ class HandSize(Replacement):
     who: Who = Who.YOU
     size: Amount | int | None = None
     more: Amount | int | None = None
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpellsHave(Replacement):
+    """Spells that fit have abilities that trigger as they are cast: "spells you cast have cascade" (113.6)."""
+
+    spells: Filter
+    abilities: tuple[Ability, ...]
     if_: tuple[Condition, ...] = ()
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
+from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
 from ..targets import Change as Retargeting
 from .atoms import Place, Until
@@ -101,6 +102,7 @@ class LetsPlay(Effect):
     fits: Filter = ANYTHING
     free: bool = False
     spend: str = ""  # mana of any "type", or as though it were of any "color", can be spent on it (609.4b)
+    price: Cost | None = None  # what is paid rather than the mana cost (118.9)
 
 
 @dataclass(frozen=True, slots=True)

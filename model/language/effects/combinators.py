@@ -138,6 +138,7 @@ class ChooseOne(Effect):
     options: tuple[Effect, ...]
     texts: tuple[str, ...] = ()
     who: Ref = YOU
+    either: bool = False  # "yes" stands for the first of two, and "no" for the second
 
 
 @dataclass(frozen=True, slots=True)

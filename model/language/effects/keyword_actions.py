@@ -41,3 +41,34 @@ class RingTempts(Effect):
     """The Ring tempts players (701.54a)."""
 
     who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Ventures(Effect):
+    """Players venture into the dungeon, or into Undercity (701.49)."""
+
+    who: Ref = YOU
+    undercity: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakesInitiative(Effect):
+    """A player takes the initiative (725.1)."""
+
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class IncreasesSpeed(Effect):
+    """The speed of players increases (702.179c)."""
+
+    who: Ref = YOU
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HasDone(Effect):
+    """A player has done what goes by a name: nothing more happens, and triggered abilities may wait for it."""
+
+    verb: str
+    who: Ref = YOU

@@ -67,6 +67,7 @@ WORDS: dict[type, Say] = {
     am.ForChosenPlayer: lambda n: f"{describe(n.amount)} (as the chosen player counts)",
     am.ForItsController: lambda n: f"{describe(n.amount)} (as its controller counts)",
     am.ChosenNumber: lambda _: "the chosen number",
+    am.LifePaidForThis: lambda _: "the life paid as this entered",
     am.CountersHere: lambda n: f"the number of {n.kind} counters on it".replace("  ", " "),
     am.Party: lambda _: "the number of creatures in your party",
     am.ItsCounters: lambda n: f"the number of {n.kind} counters on it".replace("  ", " "),

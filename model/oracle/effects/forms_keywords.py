@@ -6,10 +6,24 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.abilities import ChoosesVotes, GainAbility, Keyword
+from ...language.abilities import (
+    AddTypes,
+    AnyOfThese,
+    ChoosesVotes,
+    Event,
+    GainAbility,
+    Keyword,
+    Moves,
+    SetPowerToughness,
+    TriggeredAbility,
+)
+from ...language.amounts import Times
+from ...language.costs import cost
 from ...language.effects import Effect, Until
+from ...language.filters import Zone
 from .context import Context
-from .slots import WHO, Match, clause, read_clause
+from .slots import WHERE, WHO, Match, clause, how_much_of, read_amount, read_clause
+from .slots import who as who_does
 
 
 @clause(
@@ -68,7 +82,7 @@ def _villainous(found: Match, context: Context) -> Effect | None:
         options = [read_instruction(w[:1].upper() + w[1:], replace(inner)) for w in words]
         known = tuple(o for o in options if o is not None)
         if faced is not None and len(known) == len(options):
-            return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound("player")), "player")
+            return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound("player"), either=True), "player")
     return None
 
 
@@ -87,3 +101,72 @@ def _becomes_day(found: Match, _: Context) -> Effect | None:
 def _ring_tempts(found: Match, context: Context) -> Effect | None:
     who = context.who(found["who"])
     return None if who is None else ef.RingTempts(who)
+
+
+# ---------------------------------------------------------------- dungeons (701.49), the initiative (725), speed
+
+
+@clause(WHO + r"ventures? into the dungeon")
+def _ventures(found: Match, context: Context) -> Effect | None:
+    who = who_does(found, context)
+    return None if who is None else ef.Ventures(who)
+
+
+@clause(WHO + r"takes? the initiative")
+def _takes_initiative(found: Match, context: Context) -> Effect | None:
+    who = who_does(found, context)
+    return None if who is None else ef.TakesInitiative(who)
+
+
+# ---------------------------------------------------------------- bending, and prepared permanents
+
+
+@clause(r"(?:you )?earthbend (?P<n>\S+) on (?P<what>⟨\d+⟩|that land|it)" + WHERE)
+def _earthbend(found: Match, context: Context) -> Effect | None:
+    number, what = how_much_of(found, context), context.what(found["what"])
+    if number is None or what is None:
+        return None
+    alive = (AddTypes(("Creature",)), SetPowerToughness(0, 0), GainAbility(Keyword("haste")))
+    gone = tuple(Moves(ef.SpokenOf(what), Zone.BATTLEFIELD, to) for to in (Zone.GRAVEYARD, Zone.EXILE))
+    back = ef.MoveTo(what=ef.Bound("event it"), to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=ef.YOU, tapped=True)
+    returns = TriggeredAbility(Event.OTHER, effects=(back,), when=AnyOfThese(gone))
+    parts = (ef.Changes(what, alive, Until.FOREVER), ef.PutsCounters(what, "+1/+1", number), ef.Later(returns))
+    return ef.Seq((*parts, ef.HasDone("earthbend")))
+
+
+@clause(r"(?:you )?airbend (?P<what>.+)")
+def _airbend(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None:
+        return None
+    price = ef.LetsPlay(ef.IT, Until.WHILE_EXILED, ef.OwnerOf(ef.IT), lands=False, price=cost("{2}"))
+    context.it = ef.IT
+    return ef.Seq((ef.exile(what), ef.ForEach(ef.IT, price), ef.HasDone("airbend")))
+
+
+@clause(r"(?P<what>.+?) becomes (?P<how>(?:un)?prepared)")
+def _becomes_prepared(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.GetsDesignation(what, found["how"])
+
+
+# ---------------------------------------------------------------- dice (706)
+
+_SIDES = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20}
+
+
+@clause(
+    WHO + r"rolls? (?P<n>\w+) (?:d(?P<sides>\d+)|(?P<word>four|six|eight|ten|twelve|twenty|\d+)-sided (?:die|dice))"
+    r"(?: and (?P<how>add|subtract) (?P<more>.+?)| and (?P<which>ignore the lower roll|choose one result))?" + WHERE
+)
+def _rolls(found: Match, context: Context) -> Effect | None:
+    who = who_does(found, context)
+    word = found["sides"] or str(_SIDES.get(found["word"], found["word"]))
+    number = how_much_of(found, context)
+    plus = read_amount(found["more"], context) if found["more"] else 0
+    if who is None or number is None or plus is None or not word.isdigit():
+        return None
+    more = Times(-1, plus) if found["how"] == "subtract" and not isinstance(plus, int) else plus
+    context.much = "result"
+    which = found["which"] or ""
+    return ef.RollsDice(int(word), number, who, more, "ignore" in which, "choose" in which)

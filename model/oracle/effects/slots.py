@@ -204,12 +204,16 @@ def _of_group(text: str, context: Context) -> Amount | None:
 
 
 def _of_you(text: str) -> Amount | None:
-    """Numbers of a player that other words than those of costs stand for."""
+    """Numbers of a player that other words than those of costs stand for, and numbers of votes."""
+    voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
+    if voted:
+        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
     own = re.fullmatch(r"the number of (?P<kind>experience|energy|poison|rad) counters you have", text)
     if own:
         return PlayerCounters(own["kind"])
     plain: dict[str, Amount] = {
         "the number of opponents you have": Count(OPPONENT), "your starting life total": StartingLife(),
+        "the result": ef.ThatMuch("result"), "that result": ef.ThatMuch("result"),
         "the number of times ~ was kicked": TimesPaid("multikicker"),
         "the number of times it was kicked": TimesPaid("multikicker"),
     }  # fmt: skip

@@ -18,6 +18,7 @@ from ...language.filters import (
     Controlled,
     DealtDamageBy,
     Filter,
+    HasType,
     HauntedByThis,
     InZone,
     IsPlayer,
@@ -619,6 +620,29 @@ def _undergoes(found: Match) -> When | None:
     return None if about is None else ab.StatusChanges(about[0], how)
 
 
+@waits(r"(?P<what>.+?) explores (?P<card>a land card|a nonland card)")
+def _explores(found: Match) -> When | None:
+    """A card is revealed, which is what the event comes from (701.44a)."""
+    about = subject(found["what"])
+    card = HasType("Land") if found["card"] == "a land card" else Not(HasType("Land"))
+    return None if about is None else ab.StatusChanges(about[0], "explore", by=card)
+
+
+@waits(r"a player plays a card as ~ allows")
+def _plays_by_this(_: Match) -> When | None:
+    return ab.PlaysByThis()
+
+
+@waits(WHO + r" expends? (?P<n>\d+)")
+def _expends(found: Match) -> When | None:
+    return ab.Expends(int(found["n"]), _WHO[found["who"].lower()])
+
+
+@waits(r"the beginning of the end step on your next turn")
+def _end_of_next_turn(_: Match) -> When | None:
+    return ab.Begins("end", Who.YOU, next_only=True, later_turn=True)
+
+
 @waits(r"(?P<what>.+?) becomes? unattached from (?:a permanent|a creature)")
 def _unattached(found: Match) -> When | None:
     about = subject(found["what"])
@@ -775,6 +799,23 @@ def _day_and_night(found: Match) -> When | None:
 @waits(r"the Ring tempts you")
 def _tempted(_: Match) -> When | None:
     return ab.PlayerDoes("be tempted")
+
+
+@waits(r"you (?P<what>complete a dungeon|venture into the dungeon|take the initiative)")
+def _ventured(found: Match) -> When | None:
+    return ab.PlayerDoes("venture" if found["what"].startswith("venture") else found["what"])
+
+
+@waits(r"you (?P<what>airbend|earthbend)")
+def _bends(found: Match) -> When | None:
+    return ab.PlayerDoes(found["what"])
+
+
+@waits(r"you roll (?P<what>one or more dice|a die|a natural 20)")
+def _rolls(found: Match) -> When | None:
+    if found["what"] == "one or more dice":
+        return ab.PlayerDoes("roll dice")
+    return ab.PlayerDoes("roll die", number=20 if "natural" in found["what"] else 0)
 
 
 @waits(r"players finish voting")

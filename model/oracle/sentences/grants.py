@@ -15,6 +15,7 @@ from ...language.abilities import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
+    Casts,
     Continuous,
     CostChange,
     GainAbility,
@@ -22,12 +23,16 @@ from ...language.abilities import (
     MayPayAlso,
     MayPayInstead,
     SpecialAction,
+    SpellsHave,
+    TriggeredAbility,
 )
 from ...language.amounts import SpellsCastThisTurn
 from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, LifePart, OwnManaCost, PaysOff, exile_from
 from ...language.filters import SPELL, THIS, YOURS, Compare, Filter, InZone, Who, Zone
+from ...language.keywords.triggered import stands_for
 from ...language.mana import ManaCost
+from ...language.parts import mentions
 from ..clauses.costs import mana_text
 from ..clauses.moments import without_moment
 from ..phrases.forms import Form, Slots, read_forms
@@ -43,18 +48,23 @@ Subject = tuple[Filter, Who, tuple[Condition, ...]]
 
 def read_grant(sentence: str) -> Reading | None:
     """What spells or cards a sentence gives abilities to, and which."""
-    if _TRIGGERS.fullmatch(sentence):
-        return effect_only(sentence, "it triggers when the spell has been cast")
     for_life = _FOR_LIFE.fullmatch(sentence)
     if for_life:
         return _read_for_life(sentence, for_life)
+    known = _granted(sentence)
+    if known is None and _TRIGGERS.fullmatch(sentence):
+        return effect_only(sentence, "it triggers when the spell has been cast")
+    return understood(sentence, *known) if known is not None else None
+
+
+def _granted(sentence: str) -> tuple[Ability, ...] | None:
     found = without_moment(_WITHOUT_IT.sub(r" has \1", sentence))
     given = None if found is None else read_forms(_FORMS, found[0], SLOTS)
     if found is None or given is None:
         return None
     limited = [_limited(each, found[1]) for each in given]
-    known = [each for each in limited if each is not None]
-    return understood(sentence, *known) if len(known) == len(given) else None
+    known = tuple(each for each in limited if each is not None)
+    return known if len(known) == len(given) else None
 
 
 _WITHOUT_IT = re.compile(r" without ([a-z]+) has \1\b")
@@ -68,7 +78,7 @@ _TRIGGERS = re.compile(
 
 
 def _limited(ability: Ability, if_: tuple[Condition, ...]) -> Ability | None:
-    if isinstance(ability, Continuous | CostChange | MayPayAlso | MayPayInstead):
+    if isinstance(ability, Continuous | CostChange | MayPayAlso | MayPayInstead | SpellsHave):
         return replace(ability, if_=if_ + ability.if_)
     return None if if_ else ability
 
@@ -106,6 +116,9 @@ def _to_spell(subject: Subject, ability: Ability) -> Ability | None:
         case Keyword() if ability.name in _PLAIN:
             mine = both(SPELL, YOURS) if who is Who.YOU else SPELL
             return Continuous(both(mine, what), (GainAbility(ability),), if_)
+        case Keyword() | TriggeredAbility() if _triggers_as_cast(ability) and who is Who.YOU:
+            known = not mentions(if_, SpellsCastThisTurn)  # of which the spell itself is one by then
+            return SpellsHave(spells=both(both(SPELL, YOURS), what), abilities=(ability,), if_=if_) if known else None
         case CostChange(zone=Zone.STACK, spells=spells) if spells == THIS and who is Who.YOU and not ability.if_:
             return replace(ability, spells=what, who=who, zone=Zone.BATTLEFIELD, if_=if_)
         case AdditionalCost(optional=True, zone=None):
@@ -113,6 +126,12 @@ def _to_spell(subject: Subject, ability: Ability) -> Ability | None:
         case AlternativeCost(zone=None, changes=(), face=0, face_down=False, offered=False) if ability.name:
             return MayPayInstead(ability.cost, what, who, if_, ability.name, ability.if_)
     return None
+
+
+def _triggers_as_cast(ability: Ability) -> bool:
+    """Whether an ability of a spell triggers as that is cast: cascade, storm, ripple 4."""
+    made = (ability,) if isinstance(ability, TriggeredAbility) else stands_for(ability)
+    return bool(made) and all(each.when == Casts(THIS) for each in made)
 
 
 _PLAIN = frozenset({"convoke", "improvise", "delve", "split second", "flash"})

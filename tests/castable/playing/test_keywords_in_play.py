@@ -115,3 +115,14 @@ def test_a_clash_is_won_by_the_higher_mana_value(top: str, gained: int) -> None:
     here = {"hand": ["Bout"], "battlefield": ["Mountain"], "library": [top]}
     document = game_of([bout, OGRE], A=here, B={"library": ["Island"]})
     assert life(played(document, "cast bout", until="1.end", defaults="first"), "A") == 20 + gained
+
+
+@pytest.mark.rule("702.155a", "702.155b")
+@pytest.mark.parametrize(("chapter", "gained"), [(1, 1), (2, 3), (3, 5)])
+def test_a_saga_that_is_read_ahead_begins_with_a_chapter_of_its_controllers_choice(chapter: int, gained: int) -> None:
+    text = "Read ahead\nI — You gain 1 life.\nII — You gain 3 life.\nIII — You gain 5 life."
+    tale = card("Tale", "Enchantment — Saga", text)
+    document = game_of([tale], A={"hand": ["Tale"], "battlefield": ["Mountain"]})
+    script = played(document, "cast tale", until="1.end", answers={"A": [f"choose {chapter}"]})
+    assert life(script, "A") == 20 + gained
+    assert zone_of(script, "tale") == ("graveyard" if chapter == 3 else "battlefield")

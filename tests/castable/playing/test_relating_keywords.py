@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import card, carried_out, game_of, life, shown, size_of, zone_of
+from tests.games import card, carried_out, game_of, is_written_and_read_again, life, shown, size_of, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 DOOM = card("Doom", "Instant", "Destroy target creature.")
@@ -211,3 +211,25 @@ def test_an_opponent_faces_a_villainous_choice(answer: str, lives: tuple[int, in
     document = game_of([trial], A={"hand": ["Trial"], "battlefield": ["Mountain"]})
     script = carried_out(document, "cast trial", answers={"B": [answer]})
     assert (life(script, "A"), life(script, "B")) == lives
+
+
+def test_a_position_with_a_card_that_haunts_a_creature_is_written_and_read_again() -> None:
+    here = {"hand": ["Doom"], "battlefield": ["4 Mountain", "Ghost"]}
+    document = game_of([GHOST, BEAR, DOOM], A=here, B={"battlefield": ["Bear"]})
+    assert is_written_and_read_again(carried_out(document, "cast doom -> ghost", answers={"A": ["announce -> bear"]}))
+
+
+@pytest.mark.rule("702.60a", "113.6")
+def test_a_permanent_gives_spells_ripple() -> None:
+    stone = card("Stone", "Artifact", "Spells you cast have ripple 2.")
+    here = {"hand": ["Bear"], "battlefield": ["Mountain", "Stone"], "library": ["Mountain", "Bear", "Mountain"]}
+    script = carried_out(game_of([stone, BEAR], A=here), "cast bear", answers={"A": ["yes", "yes"]})
+    assert zone_of(script, "bear#2") == "battlefield"
+
+
+@pytest.mark.rule("702.85a", "113.6")
+def test_a_permanent_gives_spells_cascade() -> None:
+    stone = card("Storm Stone", "Artifact", "Creature spells you cast have cascade.")
+    ogre = card("Ogre", "Creature — Ogre", mana_cost="{1}{R}")
+    here = {"hand": ["Ogre"], "battlefield": ["2 Mountain", "Storm Stone"], "library": ["Mountain", "Bear"]}
+    assert zone_of(carried_out(game_of([stone, ogre, BEAR], A=here), "cast ogre"), "bear") == "battlefield"

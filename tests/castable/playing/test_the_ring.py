@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import card, carried_out, game_of, shown, zone_of
+from tests.games import card, carried_out, game_of, is_written_and_read_again, shown, zone_of
 
 LURE = card("Lure", "Sorcery", "The Ring tempts you.")
 BEAR = card("Bear", "Creature — Bear")
@@ -56,3 +56,7 @@ def test_a_creature_may_wait_for_another_one_to_bear_the_ring(bearer: str, zone:
     scout = card("Scout", "Creature — Human", text)
     script = tempted(1, "Bear", "Scout", cards=(scout,), answers={"A": [f"choose {bearer}"]})
     assert zone_of(script, "scout") == zone
+
+
+def test_a_position_with_a_ring_bearer_is_written_and_read_again() -> None:
+    assert is_written_and_read_again(tempted(2, "Bear"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import card, carried_out, game_of, life, zone_of
+from tests.games import card, carried_out, game_of, is_written_and_read_again, life, zone_of
 
 POLL = card(
     "Poll",
@@ -71,3 +71,9 @@ def test_what_got_most_votes_is_exiled() -> None:
     document = game_of([doom, BEAR], A={"hand": ["Judge"], "battlefield": ["Mountain"]}, B={"battlefield": ["3 Bear"]})
     script = carried_out(document, "cast judge", answers={"A": ["choose bear#2"], "B": ["choose bear"]})
     assert [zone_of(script, id) for id in ("bear", "bear#2", "bear#3")] == ["exile", "exile", "battlefield"]
+
+
+def test_a_position_in_which_somebody_chooses_all_votes_is_written_and_read_again() -> None:
+    trick = card("Trick", "Instant", "You choose how each player votes this turn.")
+    document = game_of([trick], A={"hand": ["Trick"], "battlefield": ["Mountain"]})
+    assert is_written_and_read_again(carried_out(document, "cast trick"))

@@ -141,9 +141,9 @@ def test_a_spell_that_was_taken_becomes_a_permanent_of_its_new_controller_until_
     document = game_of(cards, {"player": "B", "phase": "main1"}, A=seat(["Snatch"]), B=seat(["Ogre", "Doom"]), C={})
     taken = ("cast ogre", "pass", "pass", "cast snatch -> ogre", *["pass"] * 6)
     script = played(document, *taken)
-    assert shown(script, "ogre")["controller"] == "A"
+    assert (zone_of(script, "ogre"), shown(script, "ogre")["controller"]) == ("battlefield", "A")
     script = played(document, *taken, "cast doom -> A", *["pass"] * 3)
-    assert shown(script, "ogre")["controller"] == "B"
+    assert (zone_of(script, "ogre"), shown(script, "ogre")["controller"]) == ("battlefield", "B")
 
 
 # ---------------------------------------------------------------- abilities
@@ -261,3 +261,33 @@ def test_how_a_phyrexian_symbol_is_paid_while_something_resolves_is_chosen_then(
     script = played(document, "cast toll", *TWICE, answer)
     assert script.game.position.players["A"].hidden_hand == 1
     assert (life(script, "A"), shown(script, "mountain")["tapped"]) == (total, tapped)
+
+
+@pytest.mark.rule("118.1", "118.9")
+def test_life_that_others_gain_as_a_cost_is_gained_as_the_spell_is_cast() -> None:
+    text = "You may have an opponent gain 3 life rather than pay this spell's mana cost.\nDraw a card."
+    cards = [
+        card("Gift", "Instant", text),
+        card("Feast", "Enchantment", "If you would gain life, you gain that much life plus 1 instead."),
+    ]
+    document = game_of(cards, A={"hand": ["Gift"]}, B=seat([], "Feast"))
+    script = played(document, "cast gift as 1")
+    assert (life(script, "A"), life(script, "B"), zone_of(script, "gift")) == (20, 24, "stack")
+
+
+@pytest.mark.rule("701.43", "118.1")
+@pytest.mark.parametrize(("ability", "tapped"), [("sand.1", False), ("sand.2", True), ("sand.3", True)])
+def test_what_was_exerted_as_a_cost_stays_tapped_in_the_next_untap_step(ability: str, *, tapped: bool) -> None:
+    text = "{T}: You gain 1 life.\n{T}, Exert this creature: You gain 2 life.\n{T}, Exert this creature: Add {R}."
+    document = game_of([card("Sand", "Creature — Jackal", text)], A=seat([], "Sand"))
+    assert shown(played(document, f"activate {ability}", until="3.draw"), "sand")["tapped"] is tapped
+    assert shown(played(document, f"activate {ability}", until="5.draw"), "sand")["tapped"] is False
+
+
+@pytest.mark.rule("502.3", "701.26")
+def test_what_does_not_untap_next_time_is_not_tapped_by_that() -> None:
+    last = card("Last", "Sorcery", "Lands you control don't untap during your next untap step.")
+    document = game_of([last], A=seat(["Last"]))
+    tapped = [shown(played(document, "cast last", until=u), "mountain#2")["tapped"] for u in ("1.end", "3.draw")]
+    assert tapped == [False, False]
+    assert shown(played(document, "cast last", until="3.draw"), "mountain")["tapped"] is True

@@ -89,7 +89,7 @@ def test_a_token_that_has_left_does_not_come_back() -> None:
     assert (zone_of(script, "insect"), zone_of(script, "ogre")) == (None, "battlefield")
 
 
-@pytest.mark.rule("111.10", "111.10a", "111.10b", "111.10f")
+@pytest.mark.rule("111.4", "111.10", "111.10a", "111.10b", "111.10f")
 @pytest.mark.parametrize(("name", "types"), [
     ("Treasure", ["Treasure"]), ("Food", ["Food"]), ("Clue", ["Clue"]), ("Blood", ["Blood"]), ("Gold", ["Gold"]),
     ("Map", ["Map"]), ("Powerstone", ["Powerstone"]),
@@ -97,7 +97,8 @@ def test_a_token_that_has_left_does_not_come_back() -> None:
 def test_predefined_tokens_are_artifacts_of_their_name(name: str, types: list[str]) -> None:
     make = card("Make", "Sorcery", f"Create a {name} token.")
     now = shown(after(game_of([make], A=seat(["Make"])), "cast make"), name.lower())
-    assert (now["name"], now["types"], now["subtypes"], now["colors"]) == (name, ["Artifact"], types, [])
+    named = (now["name"], now["types"], now["subtypes"], now["colors"])
+    assert named == (f"{name} Token", ["Artifact"], types, [])
 
 
 @pytest.mark.rule("111.10a")

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from castable.model.documents.writing import write_position
 from castable.playing.script import Script
-from tests.games import card, carried_out, game_of, life, played, zone_of
+from tests.games import card, carried_out, game_of, life, played, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 SLAY = card("Slay", "Instant", "Destroy target creature.")
@@ -137,3 +138,51 @@ def test_the_exiled_card_is_each_of_them_where_several_were_exiled(text: str, ha
     document = game_of([urn, OGRE], A=seat([], "Urn", graveyard=["2 Ogre"]))
     script = after(document, "activate urn.1 -> ogre", "activate urn.1 -> ogre#2", "activate urn.2")
     assert (len(script.game.position.players["A"].hand), life(script, "A")) == (hand, total)
+
+
+@pytest.mark.rule("607.2c")
+def test_only_what_the_first_ability_has_created_is_created_with_it() -> None:
+    nest = card("Nest", "Artifact", "{R}: Create a 1/1 red Insect creature token.\n{R}: Destroy all creatures "
+                "created with this artifact.")  # fmt: skip
+    document = game_of([nest], A=seat([], "2 Nest"))
+    script = after(document, "activate nest.1", "activate nest#2.1", "activate nest.2")
+    assert [zone_of(script, i) for i in ("insect", "insect#2")] == [None, "battlefield"]
+    written = played(write_position(after(document, "activate nest.1", "activate nest#2.1").game.position))
+    assert [written.game.position.objects[i].made_with for i in ("insect", "insect#2")] == [  # type: ignore[index]
+        "nest", "nest#2",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("607.2c")
+def test_what_an_ability_has_put_onto_the_battlefield_goes_when_its_source_does() -> None:
+    cards = [
+        card("Grave", "Enchantment",
+             "{R}: Put target creature card from a graveyard onto the battlefield under your control.\n"
+             "When this enchantment leaves the battlefield, exile each creature put onto the battlefield with it."),
+        card("Break", "Instant", "Destroy target enchantment."), OGRE,
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Break"], "Grave", {"card": "Ogre", "id": "other"}, graveyard=["Ogre"]))
+    script = carried_out(document, "activate grave -> ogre", *TWICE, "cast break -> grave")
+    assert [zone_of(script, i) for i in ("ogre", "other")] == ["exile", "battlefield"]
+
+
+@pytest.mark.rule("607.2g", "119.4")
+@pytest.mark.parametrize(("paid", "size"), [(3, (3, 3)), (0, None)])
+def test_the_life_that_was_paid_as_it_entered_is_asked_for_later(paid: int, size: tuple[int, int] | None) -> None:
+    text = (
+        "As this artifact enters, pay any amount of life.\n"
+        "{R}: Create an X/X black Minion creature token, where X is the life paid as this artifact entered."
+    )
+    document = game_of([card("Mill", "Artifact", text)], A=seat(["Mill"]))
+    script = played(document, "cast mill", *TWICE, f"choose {paid}", "activate mill", *TWICE)
+    assert life(script, "A") == 20 - paid
+    assert (None if zone_of(script, "minion") is None else size_of(script, "minion")) == size
+
+
+@pytest.mark.rule("607.2g")
+def test_nobody_pays_more_life_than_they_have() -> None:
+    text = "As this artifact enters, pay any amount of life."
+    document = game_of([card("Mill", "Artifact", text)], A={**seat(["Mill"]), "life": 2})
+    decision = played(document, "cast mill", *TWICE).game.decision
+    assert decision is not None
+    assert [str(option) for option in decision.options] == ["choose 0", "choose 1", "choose 2"]

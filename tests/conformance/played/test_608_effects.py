@@ -446,3 +446,17 @@ def test_a_land_that_is_played_after_an_ability_has_resolved_is_younger_than_its
     document = game_of(cards, A=seat(["Hill"], "Pin", "Ogre"))
     script = played(document, "activate pin -> ogre", *TWICE, "play hill")
     assert size_of(script, "ogre") == (6, 6)
+
+
+@pytest.mark.rule("608.3f", "707.10f")
+def test_a_copy_of_a_permanent_spell_becomes_a_token_that_nobody_creates() -> None:
+    cards = [
+        card("Twin", "Instant", "Copy target creature spell you control."), OGRE,
+        card("Season", "Enchantment", "If one or more tokens would be created under your control, twice that many of "
+             "those tokens are created instead."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Twin", "Ogre"], "Season"))
+    script = played(document, "cast ogre", "cast twin -> ogre", *TWICE, *TWICE, *TWICE)
+    made = {id: o.token for id, o in script.game.position.objects.items() if o.card.name == "Ogre"}
+    assert made == {"ogre": False, "ogre#2": True}
+    assert [zone_of(script, i) for i in made] == ["battlefield", "battlefield"]

@@ -422,7 +422,7 @@ def test_a_token_that_enters_under_anothers_control_is_owned_by_who_creates_it()
     assert (token.owner, token.controller) == ("A", "B")
 
 
-@pytest.mark.rule("616.1d", "702.145c")
+@pytest.mark.rule("616.1d", "702.145b")
 @pytest.mark.parametrize(("time", "name", "tapped"), [("it's day", "Day", True), ("it's night", "Night", False)])
 def test_with_which_face_up_it_enters_comes_before_effects_on_what_is_of_that_face(
     time: str, name: str, tapped: bool
@@ -433,9 +433,8 @@ def test_with_which_face_up_it_enters_comes_before_effects_on_what_is_of_that_fa
     assert (shown(script, "day-night")["name"], shown(script, "day-night")["tapped"]) == (name, tapped)
 
 
-@pytest.mark.rule("616.1d", "616.1c")
-def test_a_copy_that_is_no_double_faced_card_enters_front_face_up() -> None:
-    document = game_of([DAY, CLONE], A=seat(["Clone"], "Day // Night"))
-    document["history"] = {"facts": {"A": ["it's night"]}}
-    script = played(document, "cast clone", *TWICE, "choose day-night")
-    assert shown(script, "clone")["name"] == "Day"
+@pytest.mark.rule("702.145b", "702.145g")
+def test_it_is_night_for_what_enters_where_a_permanent_has_made_it_so() -> None:
+    bat = card("Bat", "Creature — Bat", "Nightbound")
+    script = after(game_of([DAY, bat], A=seat(["Day // Night"], "Bat")), "cast day-night")
+    assert shown(script, "day-night")["name"] == "Night"

@@ -1,0 +1,49 @@
+"""The initiative: who has it, and the abilities that have no source, kept on an object of their own (725)."""
+
+from __future__ import annotations
+
+from ...language.abilities import Begins, Damages, Event, TriggeredAbility
+from ...language.effects import YOU, Bound, ControllerOf, Effect, TakesInitiative, Ventures
+from ...language.filters import CREATURE, IsPlayer, Who
+from .in_command import card_of, find_in_command, put_in_command, take_from_command
+from .reigning import say_of
+from .run import Run
+
+FACT = "you have the initiative"
+NAME = "The Initiative"
+
+
+def _when(event: object, effect: Effect) -> TriggeredAbility:
+    return TriggeredAbility(Event.OTHER, effects=(effect,), when=event)  # type: ignore[arg-type]  # a When
+
+
+_VENTURES = Ventures(YOU, undercity=True)
+_CARD = card_of(
+    NAME,
+    (
+        _when(Begins("upkeep", Who.YOU), _VENTURES),
+        _when(
+            Damages(CREATURE, IsPlayer(Who.YOU), combat=True, batch=True),
+            TakesInitiative(ControllerOf(Bound("source"))),
+        ),
+    ),
+)
+AS_TAKEN = TriggeredAbility(Event.OTHER, effects=(_VENTURES,))
+"""What triggers as a player takes the initiative (725.2)."""
+
+
+def holder(run: Run) -> str | None:
+    """The player who has the initiative; ``None``: nobody has (725.1)."""
+    facts = run.position.history.facts
+    return next((p for p in run.position.players if FACT in facts.get(p, ())), None)
+
+
+def take_initiative(run: Run, player: str) -> str:
+    """Let a player have the initiative, and nobody else (725.3); what carries its abilities."""
+    say_of(run, player, FACT)
+    old = find_in_command(run.position, NAME)
+    if old is not None and old.owner == player:
+        return old.id
+    if old is not None:
+        take_from_command(run, old)
+    return put_in_command(run, player, _CARD)
