@@ -33,12 +33,14 @@ from ...language.filters import (
     HasStat,
     HasType,
     InZone,
+    Is,
     IsPlayer,
     Not,
     OfPlayer,
     OnStack,
     Owned,
     Stat,
+    State,
     Who,
     Zone,
 )
@@ -101,7 +103,7 @@ class Context:
         if named is not None:
             return named
         if _TOKENS.fullmatch(low) and self.it != IT:
-            return self.names.get("token", None if isinstance(self.it, TheSource) else self.it)
+            return self.names.get("token") or self._token_spoken_of()
         if low in _IT:
             return self.it
         if _THAT.fullmatch(low):
@@ -136,6 +138,12 @@ class Context:
         if _MOST_VOTED.fullmatch(low):
             return Bound("voted most")
         return None
+
+    def _token_spoken_of(self) -> Ref | None:
+        """What "that token" is where none has been created: what was spoken of, if that is a token."""
+        if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
+            return self.it if Is(State.TOKEN) in list(parts_of(self.targets[self.it.group].what)) else None
+        return None if isinstance(self.it, TheSource) else self.it
 
     def _either_target(self) -> Ref | None:
         """What "that player or planeswalker" is: the one target that may be either."""
@@ -182,7 +190,8 @@ class Context:
         """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
         if re.fullmatch(r"the exiled (?:creature |artifact )?cards?", phrase):
             return self.names.get("other") or Each(ExiledWithThis())
-        return self.names.get("other", None if phrase.startswith("the ") else self.it)
+        none = phrase.startswith("the ") or _A_PERMANENT.fullmatch(phrase)  # the text would have said "it"
+        return self.names.get("other", None if none else self.it)
 
     def _remember(self) -> None:
         """Remember what was last spoken of that is not the object with the text, which "that card" hardly means."""
@@ -422,6 +431,7 @@ _KINDS = {
 }  # fmt: skip
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
                  "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
+_A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
 _TOKENS = re.compile(r"(?:the|that|those) tokens?")
 _THAT = re.compile(
     r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "

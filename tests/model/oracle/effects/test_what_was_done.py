@@ -139,3 +139,21 @@ def test_that_creatures_controller_controls_the_one_that_was_dealt_damage() -> N
     text = "Whenever this creature deals damage to a creature, that creature's controller loses 2 life."
     (loss,) = all_of(ef.LosesLife, *effects_of(text, "Creature — Elf"))
     assert loss.who == ef.ControllerOf(ef.Bound("damaged"))
+
+
+def test_that_creature_is_never_the_aura_that_speaks() -> None:
+    text = "At the beginning of your end step, this Aura deals 2 damage to you unless that creature attacked this turn."
+    assert not understood(*effects_of(text, "Enchantment — Aura"))
+
+
+def test_what_is_exiled_as_the_rest_of_a_library_that_was_searched_is_not_what_was_found() -> None:
+    assert not understood(*effects_of("Search your library for five cards and exile the rest."))
+
+
+def test_each_of_those_creatures_deals_damage_equal_to_its_own_power() -> None:
+    text = (
+        "When this creature enters, choose any number of target creatures. Each of those creatures deals damage equal to "
+        "its power to Test Card."
+    )
+    (each,) = all_of(ef.ForEach, *effects_of(text, "Creature — Hydra"))
+    assert each.do == ef.DealsDamage(ef.IT, ef.SOURCE, ef.NumberOf(Stat.POWER, ef.IT))
