@@ -21,6 +21,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     clashing,
     copies,
     designating,
+    enduring,
     making_objects,
     moving,
     relating,
